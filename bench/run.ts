@@ -1,0 +1,210 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { buildApp } from '../src/app.ts'
+import { FIXTURE_PASSWORD } from '../src/domains/accounts/fixtures.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { createLog } from '../src/platform/log.ts'
+import { openRuntime } from '../src/runtime.ts'
+import { dropDatabase, importListings, makeDatabase, makeStudents, multiplyJobs } from './database.ts'
+import { type Figures, fire, fireOnce, replay, type Shot } from './load.ts'
+import { recordStatements } from './record.ts'
+import { bareRush, rush } from './registrations.ts'
+
+const { values } = parseArgs({
+  options: {
+    listings: { type: 'string' },
+    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
+    jobs: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '8' },
+    connections: { type: 'string', default: '50' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
+if (!values.listings) {
+  console.error(
+    'Usage: node bench/run.ts --listings FILE [--server postgres://…] [--jobs 100000] [--seconds 8] [--connections 50] [--rounds 3]',
+  )
+  process.exit(64)
+}
+const seconds = Number(values.seconds)
+const connections = Number(values.connections)
+const STUDENTS = 400
+const say = (text: string) => console.error(`\u2022 ${text}`)
+
+const json = { 'content-type': 'application/json' }
+const post = (path: string, body: unknown, headers: Record<string, string> = {}): Shot => ({
+  method: 'POST',
+  path,
+  headers: { ...json, ...headers },
+  body: JSON.stringify(body),
+})
+
+const form = async (
+  members: Record<string, string>,
+  headers: Record<string, string>,
+): Promise<Pick<Shot, 'headers' | 'body'>> => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(members)) data.append(name, value)
+  const request = new Request('http://localhost', { method: 'POST', body: data })
+  return {
+    headers: { ...headers, 'content-type': request.headers.get('content-type')! },
+    body: Buffer.from(await request.arrayBuffer()),
+  }
+}
+
+const searches = [
+  'data intern',
+  'software engineer intern',
+  'machine learning',
+  'finance',
+  'mechanical',
+  'product manager',
+  'quant trading',
+  'hardware intern',
+  'reserch',
+  'cybersecurity',
+]
+const filters = [
+  '',
+  '&work_mode=remote',
+  '&place=new%20york',
+  '&sponsorship=offered',
+  '&type=internship&posted_within=30',
+]
+
+const databaseUrl = await makeDatabase(values.server)
+const folder = mkdtempSync(join(tmpdir(), 'fairlead-bench-'))
+const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, NODE_ENV: 'development' }
+const runtime = await openRuntime(readConfig(env), createLog('error'), { command: true })
+say('Importing the listings')
+importListings(databaseUrl, values.listings)
+say(`Multiplying them to ${values.jobs} jobs`)
+await multiplyJobs(runtime.deps, Number(values.jobs))
+const students = await makeStudents(runtime.deps, STUDENTS)
+const app = await buildApp(runtime.deps, { rateLimits: false, shedLoad: false })
+
+const open = await app.inject('/api/public-job?size=100')
+const ids: string[] = open.json().data.map((job: { id: string }) => job.id)
+const applicable = await runtime.deps.db
+  .selectFrom('jobs')
+  .select('id')
+  .where('state', '=', 'active')
+  .where('is_hidden', '=', false)
+  .limit(40)
+  .execute()
+await runtime.deps.db
+  .updateTable('jobs')
+  .set({ external_url: null })
+  .where(
+    'id',
+    'in',
+    applicable.map((job) => job.id),
+  )
+  .execute()
+
+const list = [1, 2, 3, 4, 5].map((page): Shot => ({ path: `/api/public-job?page=${page}` }))
+const search = searches.flatMap((text) =>
+  filters.map((filter): Shot => ({ path: `/api/public-job?search=${encodeURIComponent(text)}${filter}` })),
+)
+const detail = ids.map((id) => post('/api/public-job/detail', { id }))
+const signIn = students
+  .slice(0, 50)
+  .map(({ email }) => post('/api/student/auth/login', { email, password: FIXTURE_PASSWORD }))
+const applications = async (round: number): Promise<Shot[]> =>
+  Promise.all(
+    students.flatMap(({ cookie }) =>
+      applicable.slice(round * 5, round * 5 + 5).map(
+        async ({ id }): Promise<Shot> => ({
+          method: 'POST',
+          path: '/api/student/job/apply',
+          ...(await form({ job_id: id }, { cookie })),
+        }),
+      ),
+    ),
+  )
+
+/** Searches that nobody made before: two words of a title with a filter, each once. */
+const fresh = async (round: number): Promise<Shot[]> => {
+  const { rows } = await sql<{
+    title: string
+  }>`select distinct title from jobs where state = 'active' order by title`.execute(runtime.deps.db)
+  return rows
+    .map(({ title }) => title.split(/[^A-Za-z]+/).filter((word) => word.length > 2))
+    .filter((words) => words.length > 1)
+    .map((words, n): Shot => {
+      const text = encodeURIComponent(`${words[n % words.length]} ${words[(n + round + 1) % words.length]}`)
+      return {
+        path: `/api/public-job?search=${text}&salary_min=${round * 100_000 + n}${filters[n % filters.length]}`,
+      }
+    })
+    .map(({ path }, n): Shot => ({ path: n % 2 ? path : path.replace(/&salary_min=\d+/, '') }))
+    .slice(0, 1500)
+}
+
+const child = fork('bench/server.ts', { env: { ...process.env, ...env } })
+const heard = <T>(key: string) =>
+  new Promise<T>((resolve) =>
+    child.on('message', (message: Record<string, T>) => key in message && resolve(message[key]!)),
+  )
+const address = await heard<string>('address')
+
+const statements = {
+  list: await recordStatements(app, list),
+  search: await recordStatements(app, search),
+  detail: await recordStatements(app, detail.slice(0, 50)),
+  first: await recordStatements(app, (await fresh(7)).slice(0, 200)),
+}
+const rounds: Array<Record<string, Figures>> = []
+for (let round = 0; round < Number(values.rounds); round++) {
+  say(`Round ${round + 1} of ${values.rounds}`)
+  rounds.push({
+    'bare Fastify route': await fire(address, [{ path: '/bare' }], seconds, connections),
+    'list: SQL through pg alone': await replay(runtime.pool, statements.list, seconds, connections),
+    'list: GET /public-job': await fire(address, list, seconds, connections),
+    'detail: SQL through pg alone': await replay(runtime.pool, statements.detail, seconds, connections),
+    'detail: POST /public-job/detail': await fire(address, detail, seconds, connections),
+    'search: SQL through pg alone': await replay(runtime.pool, statements.search, seconds, connections),
+    'search: GET /public-job?search=…': await fire(address, search, seconds, connections),
+    'first search: SQL through pg alone': await replay(runtime.pool, statements.first, seconds, connections),
+    'first search: each text once': await fireOnce(address, await fresh(round), connections),
+    'sign-in: POST /student/auth/login': await fire(address, signIn, seconds, connections),
+    'apply: POST /student/job/apply': await fireOnce(address, await applications(round), connections),
+    'register: SQL through pg alone': await bareRush({ ...runtime, app }, students, connections),
+    'register: POST /student/event/register': await rush(runtime.deps, address, students, connections),
+  })
+}
+child.send('memory')
+const memory = await heard<number>('memory')
+const ended = new Promise((resolve) => child.once('exit', resolve))
+child.send('stop')
+await ended
+
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+const of = (name: string, figure: keyof Figures) => median(rounds.map((round) => round[name]![figure]))
+console.log(
+  `${values.jobs} jobs, ${connections} connections, ${cpus().length} cores shared by client, server and database; medians of ${values.rounds} rounds of ${seconds} s\n`,
+)
+console.log('| what | per second | p50 ms | p99 ms | failures | of its ceiling |')
+console.log('|---|--:|--:|--:|--:|--:|')
+for (const name of Object.keys(rounds[0]!)) {
+  const ceiling = `${name.split(':')[0]}: SQL through pg alone`
+  const share =
+    rounds[0]![ceiling] && name !== ceiling
+      ? `${Math.round((100 * of(name, 'per_second')) / of(ceiling, 'per_second'))} %`
+      : ''
+  console.log(
+    `| ${name} | ${Math.round(of(name, 'per_second'))} | ${of(name, 'p50_ms').toFixed(1)} | ${of(name, 'p99_ms').toFixed(1)} | ${of(name, 'failures')} | ${share} |`,
+  )
+}
+console.log(`\nServer's highest memory: ${Math.round(memory / 1024 / 1024)} MiB`)
+
+await app.close()
+await runtime.close()
+await dropDatabase(values.server)
+rmSync(folder, { recursive: true, force: true })
+process.exit(0)

@@ -1,0 +1,30 @@
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { createLog } from '../src/platform/log.ts'
+import { openRuntime } from '../src/runtime.ts'
+
+/** The product without rate limits, for measuring; answers its memory when asked. */
+const runtime = await openRuntime(readConfig({ ...process.env, DEMO: 'off' }), createLog('error'))
+const app = await buildApp(runtime.deps, { rateLimits: false, shedLoad: false })
+app.get(
+  '/bare',
+  { schema: { response: { 200: { type: 'object', properties: { status: { type: 'string' } } } } } },
+  async () => ({ status: 'ok' }),
+)
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+await runtime.deps.queue.start(runtime.handlers)
+
+let peak = 0
+setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss())
+}, 200).unref()
+
+process.on('message', async (message) => {
+  if (message === 'memory') process.send?.({ memory: peak })
+  if (message === 'stop') {
+    await app.close()
+    await runtime.close()
+    process.exit(0)
+  }
+})
+process.send?.({ address })

@@ -1,0 +1,41 @@
+-- One row per pair, whoever asked; what happened to it before stays in the log.
+create table partnerships (
+  id uuid primary key,
+  employer_id uuid not null references organisations,
+  university_id uuid not null references organisations,
+  state text not null check (state in ('pending', 'approved', 'declined', 'withdrawn', 'ended')),
+  -- Who sent the request that is pending, or was answered last.
+  requested_by text not null check (requested_by in ('employer', 'university')),
+  message text not null default '' check (length(message) <= 2000),
+  decline_reason text check (decline_reason in (
+    'not_now', 'no_capacity', 'not_a_match', 'other_region', 'more_information', 'other')),
+  -- What the one who declined or ended it wrote.
+  closing_message text check (length(closing_message) between 1 and 2000),
+  requested_at timestamptz not null,
+  state_at timestamptz not null,
+  unique (employer_id, university_id),
+  check (employer_id <> university_id),
+  check ((state = 'declined') = (decline_reason is not null)),
+  check (closing_message is null or state in ('declined', 'ended')),
+  check (state_at >= requested_at)
+);
+create index partnerships_of_employer on partnerships (employer_id, state, state_at desc, id desc);
+create index partnerships_of_university on partnerships (university_id, state, state_at desc, id desc);
+
+-- What the two teams wrote to each other.
+create table partnership_messages (
+  id uuid primary key,
+  partnership_id uuid not null references partnerships on delete cascade,
+  side text not null check (side in ('employer', 'university')),
+  author_id uuid references role_accounts on delete set null,
+  text text not null check (length(text) between 1 and 5000),
+  created_at timestamptz not null
+);
+create index partnership_messages_thread on partnership_messages (partnership_id, created_at desc, id desc);
+create index partnership_messages_author on partnership_messages (author_id) where author_id is not null;
+
+-- The approved organisations of a kind by name, also within a country or an industry.
+create index organisations_approved_name on organisations (kind, fold(name), id) where state = 'approved';
+create index organisations_approved_country on organisations (kind, country_code, fold(name), id) where state = 'approved';
+create index organisations_approved_industry on organisations (kind, industry, fold(name), id) where state = 'approved';
+create index organisations_approved_newest on organisations (kind, created_at desc, id desc) where state = 'approved';

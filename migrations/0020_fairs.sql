@@ -1,0 +1,90 @@
+-- Organisations that take part in an event of another one. Who gives up and comes back gets a new row.
+create table fair_registrations (
+  id uuid primary key,
+  event_id uuid not null references events,
+  organisation_id uuid not null references organisations,
+  state text not null check (state in ('pending', 'approved', 'declined', 'cancelled')),
+  booth_id uuid,
+  -- As it was called then; the booth itself may go once nobody holds it.
+  booth_name text check (length(booth_name) between 1 and 100),
+  representatives jsonb not null check (
+    jsonb_typeof(representatives) = 'array' and jsonb_array_length(representatives) between 1 and 10),
+  notes text not null default '' check (length(notes) <= 5000),
+  -- The booth's price when it was taken, in minor units.
+  fee bigint not null default 0 check (fee >= 0),
+  currency text check (currency ~ '^[A-Z]{3}$'),
+  payment text not null check (payment in (
+    'none', 'awaiting_payment', 'proof_submitted', 'verified', 'proof_rejected', 'waived', 'refunded')),
+  payment_reason text check (length(payment_reason) between 1 and 1000),
+  proof_file_id uuid references stored_files,
+  due_at timestamptz,
+  reminded_at timestamptz,
+  decline_reason text check (length(decline_reason) between 1 and 1000),
+  submitted_by uuid references role_accounts on delete set null,
+  submitted_at timestamptz not null,
+  state_at timestamptz not null,
+  payment_at timestamptz not null,
+  foreign key (booth_id, event_id) references event_booths (id, event_id) on delete set null (booth_id),
+  -- A booth that is held cannot vanish.
+  check (booth_id is not null or booth_name is null or state in ('declined', 'cancelled')),
+  check ((state = 'declined') = (decline_reason is not null)),
+  check ((payment = 'none') = (fee = 0)),
+  check (fee = 0 or (currency is not null and due_at is not null)),
+  check (payment not in ('proof_submitted', 'verified', 'proof_rejected', 'refunded') or proof_file_id is not null),
+  check (payment <> 'proof_rejected' or payment_reason is not null),
+  check (payment in ('proof_rejected', 'waived', 'refunded') or payment_reason is null),
+  -- What is paid is settled before the registration is given up.
+  check (state in ('pending', 'approved') or payment not in ('proof_submitted', 'verified'))
+);
+create unique index fair_registrations_active on fair_registrations (event_id, organisation_id)
+  where state in ('pending', 'approved');
+create index fair_registrations_event on fair_registrations (event_id, state, submitted_at, id);
+create index fair_registrations_own on fair_registrations (organisation_id, submitted_at desc, id desc);
+create index fair_registrations_booth on fair_registrations (booth_id) where booth_id is not null;
+create index fair_registrations_due on fair_registrations (due_at, id)
+  where payment in ('awaiting_payment', 'proof_rejected') and reminded_at is null and state in ('pending', 'approved');
+
+-- What was asked for, paid and given back, line by line.
+create table fair_payments (
+  id uuid primary key,
+  registration_id uuid not null references fair_registrations,
+  event_id uuid not null references events,
+  kind text not null check (kind in (
+    'charged', 'dropped', 'proof_submitted', 'verified', 'proof_rejected', 'waived', 'refunded')),
+  amount bigint not null check (amount >= 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  file_id uuid references stored_files,
+  reason text check (length(reason) between 1 and 1000),
+  person_id uuid,
+  at timestamptz not null,
+  check ((kind = 'proof_submitted') = (file_id is not null))
+);
+create index fair_payments_event on fair_payments (event_id, id);
+create index fair_payments_registration on fair_payments (registration_id, id);
+create trigger fair_payments_are_history before update or delete on fair_payments
+  for each row execute function refuse_change();
+
+-- Visits at an exhibitor's: one representative and one student for some minutes. One that was cancelled stays as history.
+create table fair_slots (
+  id uuid primary key,
+  registration_id uuid not null references fair_registrations,
+  event_id uuid not null references events,
+  representative_name text not null check (length(representative_name) between 1 and 120),
+  representative_email text not null check (length(representative_email) between 3 and 254),
+  place text not null default '' check (length(place) <= 200),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  student_id uuid references role_accounts,
+  booked_at timestamptz,
+  created_at timestamptz not null,
+  cancelled_at timestamptz,
+  check (ends_at > starts_at),
+  check ((student_id is null) = (booked_at is null)),
+  check (cancelled_at is null or student_id is null)
+);
+-- What locks keep apart anyway: nobody begins two visits at once.
+create unique index fair_slots_student on fair_slots (student_id, starts_at) where student_id is not null;
+create unique index fair_slots_representative on fair_slots (registration_id, representative_email, starts_at)
+  where cancelled_at is null;
+create index fair_slots_event on fair_slots (event_id, starts_at, id) where cancelled_at is null;
+create index fair_slots_registration on fair_slots (registration_id, starts_at, id) where cancelled_at is null;

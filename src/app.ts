@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import etag from '@fastify/etag'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { sql } from 'kysely'
+import { api } from './api.ts'
+import type { Deps } from './platform/deps.ts'
+import { registerErrors, sendProblem } from './platform/errors.ts'
+import { addressFor, registerForms } from './platform/forms.ts'
+import { writeGathered } from './platform/gathered.ts'
+import { bind, endpointsOf, type Handler } from './platform/http.ts'
+import { registerLimits } from './platform/limits.ts'
+import { closeStreams } from './platform/live.ts'
+import { keepsLetters, registerMailbox } from './platform/mail/mailbox.ts'
+import { registerMedia } from './platform/media.ts'
+import { registerMetrics } from './platform/metrics.ts'
+import { describeApi, registerDocs } from './platform/openapi.ts'
+import { registerOriginCheck } from './platform/origin.ts'
+import { SESSION_COOKIE } from './platform/session.ts'
+import { registerWeb } from './platform/web.ts'
+import { besides, routes } from './routes.ts'
+import type { Endpoint } from './shared/endpoint.ts'
+import { Problem } from './shared/problems.ts'
+
+const JSON_LIMIT = 1024 * 1024
+
+export interface AppOptions {
+  /** Off for tests and measurements that call more often than a person could. */
+  rateLimits?: boolean
+  /** Answers 503 when the event loop lags; off for measurements. */
+  shedLoad?: boolean
+  /** Where the built web app lies; without it only the API answers. */
+  distDir?: string
+}
+
+const everyEndpoint = (): Array<[string, Endpoint]> =>
+  Object.values(api).flatMap((contract) => endpointsOf(contract))
+
+/** The application from its parts; nothing listens yet. */
+export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
+  const { config } = deps
+  const app = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: !config.production }),
+    trustProxy: config.trustProxy,
+    bodyLimit: JSON_LIMIT,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    rewriteUrl: ({ method, url }) => addressFor(method!, url!),
+  })
+  registerErrors(app)
+  await app.register(helmet, {
+    global: true,
+    // pages, the API's own page and the mailbox each need their own
+    contentSecurityPolicy: false,
+    hsts: config.secureCookies,
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(etag, { weak: true })
+  await app.register(cookie)
+  await app.register(multipart)
+  await registerLimits(app, options.rateLimits ?? true)
+  if (options.shedLoad ?? config.production) {
+    await app.register(underPressure, {
+      maxEventLoopDelay: 2000,
+      customError: class extends Problem {
+        constructor() {
+          super('overloaded')
+        }
+      } as never,
+    })
+  }
+  app.addHook('onClose', () => writeGathered(deps))
+  app.addHook('preClose', () => closeStreams(deps))
+  registerForms(app)
+  registerOriginCheck(app)
+  registerMetrics(app)
+  for (const { contract, handlers } of routes) {
+    for (const [name, endpoint] of endpointsOf(contract)) {
+      bind(app, deps, endpoint, (handlers as Record<string, Handler<Endpoint>>)[name]!)
+    }
+  }
+  await registerDocs(app, describeApi(everyEndpoint(), config.publicUrl, SESSION_COOKIE))
+  registerMedia(app, deps)
+  for (const register of besides) register(app, deps)
+  registerMailbox(app, deps)
+  registerHealth(app, deps)
+  if (options.distDir) {
+    const settings = {
+      public_url: config.publicUrl,
+      small_screen_notice: config.smallScreenNotice ? ('on' as const) : ('off' as const),
+      mailbox: keepsLetters(config),
+      contact_email: config.operatorEmail ?? null,
+      analytics_script_url: config.analyticsScriptUrl ?? null,
+    }
+    await registerWeb(app, { distDir: options.distDir, settings })
+  }
+  app.all('/api/*', async (request, reply) => sendProblem(reply, new Problem('not_found'), request.id))
+  return app
+}
+
+const registerHealth = (app: FastifyInstance, { db }: Deps): void => {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(db)
+      return { status: 'ok' }
+    } catch {
+      return reply.status(503).send({ status: 'database unreachable' })
+    }
+  })
+}

@@ -1,0 +1,211 @@
+import { buildEvent, buildRegistration, type EventOverrides } from '../domains/events/fixtures.ts'
+import { recordActivity } from '../platform/activity.ts'
+import { DAY, HOUR, iso, later } from '../platform/clock.ts'
+import { type Deps, transact } from '../platform/deps.ts'
+import { systemActor } from '../platform/scope.ts'
+import type { DemoEmployer } from './work.ts'
+
+type Demo = Omit<EventOverrides, 'starts_at' | 'ends_at'> & { inHours: number; hours: number }
+
+const boston = {
+  time_zone: 'America/New_York',
+  venue_name: 'Harbour Light',
+  venue_address: '3 Harbour Street, Boston',
+}
+const campus = { venue_name: 'Library, room 210', venue_address: '1 Campus Way, Northfield' }
+const online = { format: 'virtual' as const }
+
+const resumeClinic: Demo = {
+  title: 'Resume clinic: ten minutes with a recruiter',
+  description:
+    '<p>Bring one printed page. A recruiter reads it with you, marks what works and what gets lost, and you leave with three things to change.</p><ul><li>No preparation needed</li><li>Drop in at any time in your hour</li></ul>',
+  kind: 'workshop',
+  ...campus,
+  inHours: 76,
+  hours: 2,
+  capacity: 30,
+  cover_pick: 'circle',
+}
+const seaTalk: Demo = {
+  title: 'What a robot sees under water',
+  description:
+    '<p>A talk on sonar, cameras and everything between, with recordings from the North Sea and time for questions.</p>',
+  kind: 'webinar',
+  ...online,
+  meeting_url: 'https://meet.harbourlight.example/under-water',
+  time_zone: 'America/New_York',
+  inHours: 77,
+  hours: 1.5,
+  cover_pick: 'screen',
+}
+const labVisit: Demo = {
+  title: 'Lab visit: build night at the test basin',
+  description:
+    '<p>Twelve people, one basin, three vehicles. You solder, we steer, and somebody gets wet.</p>',
+  kind: 'workshop',
+  ...boston,
+  inHours: 9 * 24,
+  hours: 3,
+  capacity: 12,
+  cover_pick: 'stage',
+}
+const interviews: Demo = {
+  title: 'Interview day: junior accountants',
+  description: '<p>Eight conversations of thirty minutes. Each ends with an answer on the same day.</p>',
+  kind: 'interview_day',
+  ...online,
+  meeting_url: 'https://meet.quietledger.example/interviews',
+  time_zone: 'Europe/London',
+  inHours: 6 * 24 + 3,
+  hours: 4,
+  capacity: 8,
+  cover_pick: 'screen',
+}
+const breadEvening: Demo = {
+  title: 'An evening about bread and data',
+  description:
+    '<p>How a mill predicts a harvest, told by the two people who do it, with something to eat.</p>',
+  kind: 'networking',
+  format: 'hybrid',
+  meeting_url: 'https://meet.meadowmill.example/evening',
+  venue_name: 'River Mill',
+  venue_address: '40 Mill Street, Minneapolis',
+  inHours: 13 * 24,
+  hours: 2.5,
+  capacity: 60,
+  cover_pick: 'evening',
+}
+const nursing: Demo = {
+  title: 'Wards and shifts: meet the night team',
+  description: '<p>For those who will work in a hospital soon: what a night is like, hour by hour.</p>',
+  kind: 'info_session',
+  time_zone: 'America/Toronto',
+  venue_name: 'Northlight Hospital, hall B',
+  venue_address: '200 Lake Avenue, Toronto',
+  inHours: 15 * 24,
+  hours: 2,
+  target_student_group: [{ majors: ['Nursing', 'Medicine'], graduation_classes: [2027, 2028], degrees: [] }],
+  cover_pick: 'auditorium',
+}
+const batteries: Demo = {
+  title: 'Batteries for small towns',
+  description: '<p>Canceled this time.</p>',
+  kind: 'info_session',
+  ...online,
+  time_zone: 'America/Los_Angeles',
+  inHours: 8 * 24,
+  hours: 1,
+  state: 'cancelled',
+  cancel_reason: 'Our speaker is ill. We will announce another date.',
+}
+const welcome: Demo = {
+  title: 'Welcome to the career office',
+  kind: 'info_session',
+  ...campus,
+  inHours: -12 * 24,
+  hours: 1.5,
+  cover_pick: 'auditorium',
+}
+const mockInterviews: Demo = {
+  title: 'Mock interviews',
+  kind: 'workshop',
+  ...campus,
+  inHours: -5 * 24,
+  hours: 2,
+}
+
+const make = (deps: Deps, organisation_id: string, { inHours, hours, ...event }: Demo) => {
+  const whole = Math.ceil(deps.clock.now().getTime() / HOUR) * HOUR
+  const starts_at = new Date(whole + inHours * HOUR)
+  return buildEvent(deps, { ...event, organisation_id, starts_at, ends_at: later(starts_at, hours * HOUR) })
+}
+type Made = Awaited<ReturnType<typeof make>>
+
+const register = async (
+  deps: Deps,
+  event: Made,
+  students: readonly string[],
+  state: 'registered' | 'waitlisted' | 'offered' | 'cancelled' = 'registered',
+  rest: { checked_in_at?: Date; cancel_cause?: 'event' | 'student' } = {},
+): Promise<void> => {
+  for (const student_id of students)
+    await buildRegistration(deps, { event_id: event.id, student_id, state, ...rest })
+}
+
+/** A day later and in another room, after people had registered. */
+const move = (deps: Deps, event: Made): Promise<void> =>
+  transact(deps, async (tx) => {
+    const [starts_at, ends_at] = [later(event.starts_at, DAY), later(event.ends_at, DAY)]
+    const { time_zone, venue_name, venue_address } = event
+    const spot = { time_zone, venue_address }
+    await tx.db
+      .updateTable('events')
+      .set({ starts_at, ends_at, venue_name: 'River Mill, upper floor', sequence: 1, moved_at: tx.now })
+      .where('id', '=', event.id)
+      .execute()
+    await recordActivity(tx, systemActor, {
+      verb: 'event.moved',
+      subject: { type: 'event', id: event.id },
+      organisation_id: event.organisation_id,
+      data: {
+        title: event.title,
+        from: { ...spot, venue_name, starts_at: iso(event.starts_at), ends_at: iso(event.ends_at) },
+        to: {
+          ...spot,
+          venue_name: 'River Mill, upper floor',
+          starts_at: iso(starts_at),
+          ends_at: iso(ends_at),
+        },
+        sequence: 1,
+      },
+    })
+  })
+
+/** Events with the first student in every state, and other students filling the places. */
+export const seedAttending = async (
+  deps: Deps,
+  students: readonly string[],
+  employers: readonly DemoEmployer[],
+  directoryIds: readonly string[],
+): Promise<void> => {
+  const { id: university } = await deps.db
+    .selectFrom('organisations')
+    .select('id')
+    .where('directory_id', '=', directoryIds[0]!)
+    .executeTakeFirstOrThrow()
+  const [harbour, mill, ledger, hospital, , grid] = employers.map(({ organisation_id }) => organisation_id)
+  const [first, ...others] = students as [string, ...string[]]
+
+  const clinic = await make(deps, university, resumeClinic)
+  await register(deps, clinic, [first, ...others.slice(0, 9)])
+  const talk = await make(deps, harbour!, seaTalk)
+  await register(deps, talk, [first, ...others.slice(3, 15)])
+  const visit = await make(deps, harbour!, labVisit)
+  await register(deps, visit, others.slice(0, 12))
+  await register(deps, visit, [...others.slice(12, 14), first, ...others.slice(14, 17)], 'waitlisted')
+  const day = await make(deps, ledger!, interviews)
+  await register(deps, day, others.slice(5, 12))
+  await register(deps, day, [first], 'offered')
+  await register(deps, day, others.slice(12, 15), 'waitlisted')
+  const evening = await make(deps, mill!, breadEvening)
+  await register(deps, evening, [first, ...others.slice(8, 20)])
+  await move(deps, evening)
+  const ward = await make(deps, hospital!, nursing)
+  await register(deps, await make(deps, grid!, batteries), [first], 'cancelled', { cancel_cause: 'event' })
+  const welcomed = await make(deps, university, welcome)
+  await register(deps, welcomed, [first, ...others.slice(0, 6)], 'registered', {
+    checked_in_at: welcomed.starts_at,
+  })
+  await register(deps, await make(deps, university, mockInterviews), [first], 'registered')
+  const now = deps.clock.now()
+  await deps.db
+    .insertInto('event_likes')
+    .values(
+      [ward, visit, talk].map(({ id }, n) => ({
+        student_id: first,
+        event_id: id,
+        liked_at: later(now, -n * HOUR),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,196 @@
+import { buildEvent, buildRegistration } from '../domains/events/fixtures.ts'
+import { buildFairRegistration, type FairRegistrationOverrides } from '../domains/fairs/fixtures.ts'
+import { buildSlot } from '../domains/fairs/slots/fixtures.ts'
+import { DAY, HOUR, later, MINUTE } from '../platform/clock.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { DemoEmployer } from './work.ts'
+
+type Standing = Omit<FairRegistrationOverrides, 'event_id' | 'organisation_id' | 'booth_id' | 'submitted_at'>
+
+const person = (name: string, email: string, job_title: string) => ({ name, email, job_title })
+
+/** Which employer stands at which kind of booth (0 to 2), since how many days, and how it stands. */
+const atTheFair: Array<[employer: number, booth: number, daysAgo: number, standing: Standing]> = [
+  [
+    0,
+    1,
+    9,
+    {
+      state: 'approved',
+      payment: 'awaiting_payment',
+      representatives: [
+        person('Nia Okafor', 'nia.okafor@harbourlight.example', 'Head of recruiting'),
+        person('Tom Brandt', 'tom.brandt@harbourlight.example', 'Controls engineer'),
+      ],
+      notes: 'We bring a robot of two metres in a water tank. Is there a floor drain nearby?',
+    },
+  ],
+  [1, 2, 8, { state: 'approved', payment: 'proof_submitted' }],
+  [2, 2, 8, { state: 'approved', payment: 'verified' }],
+  [3, 0, 2, { state: 'pending', notes: 'Two of us arrive late; may we set up until 9:30?' }],
+  [4, 2, 1, { state: 'pending', payment: 'awaiting_payment' }],
+  [
+    5,
+    1,
+    7,
+    { state: 'approved', payment: 'proof_rejected', payment_reason: 'The picture does not show the amount.' },
+  ],
+]
+
+/** Events begin on the hour. */
+const fullHour = (moment: Date): Date => new Date(Math.floor(moment.getTime() / HOUR) * HOUR)
+
+const organisationOf = async ({ db }: Deps, directoryId: string): Promise<string> => {
+  const { id } = await db
+    .selectFrom('organisations')
+    .select('id')
+    .where('directory_id', '=', directoryId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Two exhibitors offer visits; three students have a place, and two of them have booked. */
+const seedVisitsAt = async (
+  deps: Deps,
+  event_id: string,
+  start: Date,
+  registrations: readonly string[],
+  students: readonly string[],
+): Promise<void> => {
+  for (const student_id of students.slice(0, 3)) await buildRegistration(deps, { event_id, student_id })
+  for (const [at, registration_id] of [registrations[0]!, registrations[2]!].entries())
+    for (let n = 0; n < 6; n++) {
+      const student_id = at === 0 ? students[n] : undefined
+      await buildSlot(deps, {
+        registration_id,
+        starts_at: later(start, (60 + n * 10) * MINUTE),
+        place: at === 0 ? 'At the water tank' : '',
+        ...(student_id && n > 0 && n < 3 && { student_id }),
+      })
+    }
+}
+
+const seedFair = async (
+  deps: Deps,
+  host: string,
+  employers: readonly DemoEmployer[],
+  students: readonly string[],
+): Promise<void> => {
+  const now = deps.clock.now()
+  const start = fullHour(later(now, 24 * DAY))
+  const event = await buildEvent(deps, {
+    organisation_id: host,
+    title: 'Spring fair of engineering and science',
+    description:
+      '<p>Forty employers, one hall, one day. Students come with questions and leave with names: internships for the summer, first positions for autumn, and people to write to.</p><p>Booths stand along the windows; the workshops are upstairs.</p>',
+    kind: 'career_fair',
+    venue_name: 'Boat House Hall',
+    venue_address: '12 Lakeside Road',
+    starts_at: start,
+    exhibitors_close_at: later(start, -7 * DAY),
+    cover_pick: 'booths',
+    capacity: 400,
+    payment_due_days: 12,
+    booths: [
+      { name: 'Table', size: '2 × 1 m', price: 0, quantity: 4, amenities: ['Two chairs'] },
+      {
+        name: 'Corner booth',
+        size: '4 × 3 m',
+        price: 95000,
+        quantity: 2,
+        amenities: ['Power', 'Internet', 'Wall for a screen'],
+      },
+      { name: 'Window booth', size: '3 × 2 m', price: 45000, quantity: 6, amenities: ['Power', 'Internet'] },
+    ],
+  })
+  const registrations: string[] = []
+  for (const [employer, booth, daysAgo, standing] of atTheFair) {
+    const { id } = await buildFairRegistration(deps, {
+      ...standing,
+      event_id: event.id,
+      organisation_id: employers[employer]!.organisation_id,
+      booth_id: event.booths[booth]!.id,
+      submitted_at: later(now, -daysAgo * DAY),
+    })
+    registrations.push(id)
+  }
+  await seedVisitsAt(deps, event.id, start, registrations, students)
+}
+
+const seedVisits = async (deps: Deps, host: string, us: string): Promise<void> => {
+  const now = deps.clock.now()
+  const evening = await buildEvent(deps, {
+    organisation_id: host,
+    title: 'An evening with ocean engineers',
+    description: '<p>Short talks, long conversations, and soup.</p>',
+    kind: 'networking',
+    starts_at: fullHour(later(now, 11 * DAY)),
+    cover_pick: 'evening',
+  })
+  const full = await buildEvent(deps, {
+    organisation_id: host,
+    title: 'Winter fair',
+    starts_at: fullHour(later(now, 33 * DAY)),
+    cover_pick: 'auditorium',
+    booths: [{ name: 'Stand', size: '3 × 2 m', price: 30000, quantity: 8, amenities: ['Power'] }],
+  })
+  await buildEvent(deps, {
+    organisation_id: host,
+    title: 'Workshop: reading a data sheet',
+    kind: 'workshop',
+    format: 'virtual',
+    starts_at: fullHour(later(now, 18 * DAY)),
+    cover_pick: 'screen',
+  })
+  const at = later(now, -4 * DAY)
+  await buildFairRegistration(deps, {
+    event_id: evening.id,
+    organisation_id: us,
+    state: 'approved',
+    submitted_at: at,
+  })
+  await buildFairRegistration(deps, {
+    event_id: full.id,
+    organisation_id: us,
+    state: 'declined',
+    decline_reason: 'This year the fair is for health and teaching only. Please come to the one in autumn.',
+    booth_id: full.booths[0]!.id,
+    submitted_at: at,
+  })
+}
+
+/** Fairs of two universities with employers in every state, one with a proof to review. */
+export const seedFairs = async (
+  deps: Deps,
+  employers: readonly DemoEmployer[],
+  directoryIds: readonly string[],
+  students: readonly string[],
+): Promise<void> => {
+  await seedFair(deps, await organisationOf(deps, directoryIds[0]!), employers, students)
+  await seedVisits(deps, await organisationOf(deps, directoryIds[1]!), employers[0]!.organisation_id)
+  const now = deps.clock.now()
+  const openDay = await buildEvent(deps, {
+    organisation_id: employers[0]!.organisation_id,
+    title: 'Open basin: robots you may steer',
+    description: '<p>Bring a class: every student steers a robot once.</p>',
+    kind: 'info_session',
+    venue_name: 'Test basin',
+    venue_address: '3 Harbour Street, Boston',
+    time_zone: 'America/New_York',
+    starts_at: fullHour(later(now, 20 * DAY)),
+    cover_pick: 'circle',
+  })
+  await buildFairRegistration(deps, {
+    event_id: openDay.id,
+    organisation_id: await organisationOf(deps, directoryIds[0]!),
+    state: 'approved',
+    submitted_at: later(now, -3 * DAY),
+    notes: 'Twelve students of mechanical engineering.',
+  })
+  await buildFairRegistration(deps, {
+    event_id: openDay.id,
+    organisation_id: await organisationOf(deps, directoryIds[1]!),
+    submitted_at: later(now, -2 * DAY),
+    notes: 'A class of eighteen with one lecturer.',
+  })
+}

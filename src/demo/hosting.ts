@@ -1,0 +1,147 @@
+import { buildEvent, buildRegistration, type EventOverrides } from '../domains/events/fixtures.ts'
+import { DAY, HOUR, later } from '../platform/clock.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { DemoEmployer } from './work.ts'
+
+/** Whole hours from now, so that no event starts at seventeen past. */
+type Demo = Omit<EventOverrides, 'starts_at' | 'ends_at'> & {
+  inHours: number
+  hours: number
+  guests?: number
+}
+
+const ofUniversity: Demo[] = [
+  {
+    title: 'Ask the career office: an hour of answers',
+    description:
+      '<p>Visas, notice periods, first contracts: bring the question you did not want to ask in class.</p>',
+    kind: 'webinar',
+    format: 'virtual',
+    meeting_url: 'https://meet.northfield.example/answers',
+    inHours: 2,
+    hours: 1,
+    capacity: 100,
+    cover_pick: 'screen',
+    guests: 14,
+  },
+  {
+    title: 'Autumn fair of the arts',
+    description: '<p>Studios, museums and publishers in one hall.</p>',
+    kind: 'career_fair',
+    venue_name: 'Old Gym',
+    venue_address: '4 Campus Way, Northfield',
+    inHours: 16 * 24,
+    hours: 6,
+    state: 'cancelled',
+    cancel_reason: 'The roof of the Old Gym is being repaired. The fair comes back in autumn.',
+    cover_pick: 'stage',
+  },
+  {
+    title: 'Health and care fair',
+    description: '<p>Hospitals, practices and homes look for people who finish this year.</p>',
+    kind: 'career_fair',
+    venue_name: 'Main Hall',
+    venue_address: '1 Campus Way, Northfield',
+    inHours: 61 * 24,
+    hours: 5,
+    capacity: 250,
+    state: 'draft',
+    cover_pick: 'booths',
+    booths: [
+      { name: 'Table', size: '2 × 1 m', quantity: 10, amenities: ['Two chairs'] },
+      { name: 'Booth', size: '3 × 2 m', price: 25000, quantity: 8, amenities: ['Power'] },
+    ],
+  },
+]
+
+const ofEmployer: Demo[] = [
+  {
+    title: 'Meet the team that steers at night',
+    description:
+      '<p>Who sits at the controls while the harbor sleeps, what they see, and how one gets there.</p>',
+    kind: 'info_session',
+    format: 'hybrid',
+    meeting_url: 'https://meet.harbourlight.example/night',
+    venue_name: 'Harbour Light',
+    venue_address: '3 Harbour Street, Boston',
+    time_zone: 'America/New_York',
+    inHours: 5 * 24 + 4,
+    hours: 1.5,
+    capacity: 40,
+    cover_pick: 'auditorium',
+    guests: 9,
+  },
+  {
+    title: 'Coffee with the hiring team',
+    kind: 'networking',
+    venue_name: 'Harbour Light, kitchen',
+    venue_address: '3 Harbour Street, Boston',
+    time_zone: 'America/New_York',
+    inHours: -9 * 24,
+    hours: 1,
+    capacity: 20,
+    cover_pick: 'circle',
+    guests: 11,
+  },
+  {
+    title: 'Boat trip to the test field',
+    kind: 'other',
+    venue_name: 'Pier 3',
+    time_zone: 'America/New_York',
+    inHours: 7 * 24,
+    hours: 4,
+    state: 'cancelled',
+    cancel_reason: 'The forecast speaks of a storm, and we would like to see you again.',
+    cover_pick: 'evening',
+  },
+  {
+    title: 'Workshop: write your first controller',
+    kind: 'workshop',
+    format: 'virtual',
+    time_zone: 'America/New_York',
+    inHours: 40 * 24,
+    hours: 3,
+    state: 'draft',
+    cover_pick: 'screen',
+  },
+]
+
+const make = async (
+  deps: Deps,
+  organisation_id: string,
+  { inHours, hours, guests = 0, ...event }: Demo,
+  students: readonly string[],
+): Promise<void> => {
+  const now = deps.clock.now()
+  const starts_at = new Date(Math.ceil(now.getTime() / HOUR) * HOUR + inHours * HOUR)
+  const { id } = await buildEvent(deps, {
+    ...event,
+    organisation_id,
+    starts_at,
+    ends_at: later(starts_at, hours * HOUR),
+    registration_opens_at: later(now, -20 * DAY),
+  })
+  const isOver = inHours < 0
+  for (const [n, student_id] of students.slice(1, 1 + guests).entries())
+    await buildRegistration(deps, {
+      event_id: id,
+      student_id,
+      ...(isOver && n % 4 !== 3 && { checked_in_at: starts_at }),
+    })
+}
+
+/** Events of the first university and the first employer in the states their other events leave out. */
+export const seedHosting = async (
+  deps: Deps,
+  students: readonly string[],
+  employers: readonly DemoEmployer[],
+  directoryIds: readonly string[],
+): Promise<void> => {
+  const { id: university } = await deps.db
+    .selectFrom('organisations')
+    .select('id')
+    .where('directory_id', '=', directoryIds[0]!)
+    .executeTakeFirstOrThrow()
+  for (const event of ofUniversity) await make(deps, university, event, students)
+  for (const event of ofEmployer) await make(deps, employers[0]!.organisation_id, event, students)
+}

@@ -1,0 +1,61 @@
+import { buildInvitation, type InvitationOverrides } from '../domains/events/invitations/fixtures.ts'
+import { DAY, later } from '../platform/clock.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { DemoEmployer } from './work.ts'
+
+type Standing = Pick<InvitationOverrides, 'state' | 'way' | 'message' | 'answer' | 'decline_reason'>
+
+const hello =
+  'Your people were the longest queue last year. We keep the corner with the power sockets for you, if you come.'
+
+/** The first university's events with the employers they invite, by number. */
+const toEmployers: Array<[title: string, employer: number, standing: Standing]> = [
+  ['Spring fair of engineering and science', 0, { state: 'accepted', answer: 'We come with two engineers.' }],
+  ['Spring fair of engineering and science', 1, { state: 'accepted' }],
+  ['Spring fair of engineering and science', 2, { state: 'pending', message: hello }],
+  ['Spring fair of engineering and science', 3, { state: 'pending', way: 'link' }],
+  [
+    'Spring fair of engineering and science',
+    4,
+    { state: 'declined', decline_reason: 'Our whole team is at a congress that week. Please ask us again.' },
+  ],
+  ['Resume clinic: ten minutes with a recruiter', 0, { state: 'pending', message: hello }],
+  ['Mock interviews', 0, { state: 'declined' }],
+]
+
+/** Employers' events to which they invite the first university. */
+const toUniversity: Array<[title: string, standing: Standing]> = [
+  ['Meet the team that steers at night', { state: 'accepted', answer: 'Gladly; our students know the way.' }],
+  [
+    'What a robot sees under water',
+    {
+      state: 'pending',
+      message: 'Your engineers asked the best questions in autumn. May we tell them of this one?',
+    },
+  ],
+  ['An evening about bread and data', { state: 'pending', way: 'link' }],
+  ['Interview day: junior accountants', { state: 'declined', decline_reason: 'It falls into our exams.' }],
+  ['Batteries for small towns', { state: 'accepted' }],
+]
+
+/** Invitations both ways in each state; the events have been made before. */
+export const seedInvitations = async (
+  deps: Deps,
+  employers: readonly DemoEmployer[],
+  directoryIds: readonly string[],
+): Promise<void> => {
+  const { id: university } = await deps.db
+    .selectFrom('organisations')
+    .select('id')
+    .where('directory_id', '=', directoryIds[0]!)
+    .executeTakeFirstOrThrow()
+  const events = await deps.db.selectFrom('events').select(['id', 'title']).execute()
+  const created_at = later(deps.clock.now(), -3 * DAY)
+  const invite = async (title: string, organisation_id: string, standing: Standing) => {
+    const event_id = events.find((event) => event.title === title)!.id
+    await buildInvitation(deps, { ...standing, event_id, organisation_id, created_at })
+  }
+  for (const [title, employer, standing] of toEmployers)
+    await invite(title, employers[employer]!.organisation_id, standing)
+  for (const [title, standing] of toUniversity) await invite(title, university, standing)
+}

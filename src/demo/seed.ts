@@ -1,0 +1,175 @@
+import {
+  buildEmployerUser,
+  buildOperator,
+  buildStudent,
+  buildUniversityUser,
+} from '../domains/accounts/fixtures.ts'
+import { grantTokens } from '../domains/jobs/tokens/commands.ts'
+import { buildOrganisation } from '../domains/organisations/fixtures.ts'
+import { DAY, later } from '../platform/clock.ts'
+import { type Deps, transact } from '../platform/deps.ts'
+import type { Handlers } from '../platform/queue.ts'
+import { newId } from '../shared/ids.ts'
+import { seedAttending } from './attending.ts'
+import { seedCareers } from './careers.ts'
+import { seedFairs } from './fairs.ts'
+import { seedHosting } from './hosting.ts'
+import { seedInvitations } from './invitations.ts'
+import { seedNotices } from './notices.ts'
+import { demoApplicants, demoEmployers, demoUniversities } from './organisations.ts'
+import { seedPartnerships } from './partnerships.ts'
+import { demoStudent } from './people.ts'
+import { seedStudentSide } from './students.ts'
+import { seedViews } from './views.ts'
+import { seedWork } from './work.ts'
+
+const PASSWORD = 'fairlead demo'
+const TOKENS = 25
+const STUDENTS = 24
+/** Students with an email that proves nothing, who wait for the first university. */
+const WAITING = 5
+
+const emails = {
+  student: 'student@northfield.example',
+  employer: 'recruiter@harbourlight.example',
+  university: 'careers@northfield.example',
+  operator: 'operator@fairlead.example',
+}
+
+/** Who can sign in to the demo. */
+export const demoSignIns = {
+  password: PASSWORD,
+  people: [
+    ['Student', emails.student],
+    ['Employer', emails.employer],
+    ['University', emails.university],
+    ['Operator', `${emails.operator}   (at /operator/sign-in)`],
+  ] as const,
+  stillThere: async ({ db }: Deps): Promise<boolean> =>
+    Boolean(
+      await db.selectFrom('persons').select('id').where('email', '=', emails.operator).executeTakeFirst(),
+    ),
+}
+
+const seedUniversities = async (deps: Deps): Promise<string[]> => {
+  const ids: string[] = []
+  for (const { domain, city, time_zone, slug, ...university } of demoUniversities) {
+    const id = newId()
+    await deps.db
+      .insertInto('university_directory')
+      .values({ id, ...university, web_page: `https://${domain}` })
+      .execute()
+    await deps.db.insertInto('university_domains').values({ domain, university_id: id }).execute()
+    const { name, country_code } = university
+    const made = { name, slug, country_code, city, time_zone, directory_id: id, website: `https://${domain}` }
+    const organisation = await buildOrganisation(deps, 'university', made)
+    const email = `careers@${domain}`
+    const person = {
+      email,
+      password: PASSWORD,
+      first_name: 'Career',
+      last_name: 'Office',
+      organisation_id: organisation.id,
+    }
+    await buildUniversityUser(deps, person)
+    ids.push(id)
+  }
+  return ids
+}
+
+const seedEmployers = async (deps: Deps) => {
+  const employers: Array<{ organisation_id: string; account_id: string }> = []
+  for (const [index, employer] of demoEmployers.entries()) {
+    const organisation = await buildOrganisation(deps, 'employer', employer)
+    await transact(deps, (tx) => grantTokens(tx, organisation.id, TOKENS, { reason: 'Demo' }))
+    const domain = new URL(employer.website).hostname
+    const email = index === 0 ? emails.employer : `recruiter@${domain}`
+    const person = { email, password: PASSWORD, first_name: 'Recruiting', last_name: 'Team' }
+    const account = await buildEmployerUser(deps, { ...person, organisation_id: organisation.id })
+    employers.push({ organisation_id: organisation.id, account_id: account.id })
+  }
+  for (const { name, slug, state, industry, city, country_code } of demoApplicants) {
+    const organisation = await buildOrganisation(deps, 'employer', {
+      name,
+      slug,
+      state,
+      industry,
+      city,
+      country_code,
+    })
+    const person = {
+      email: `hello@${slug}.example`,
+      password: PASSWORD,
+      first_name: 'Hiring',
+      last_name: 'Manager',
+    }
+    await buildEmployerUser(deps, { ...person, organisation_id: organisation.id })
+  }
+  return employers
+}
+
+const seedStudents = async (deps: Deps, universities: string[]): Promise<string[]> => {
+  const ids: string[] = []
+  for (let n = 0; n < STUDENTS; n++) {
+    const domain = demoUniversities[n % demoUniversities.length]!.domain
+    const email = n === 0 ? emails.student : `student${n}@${domain}`
+    const university_id = universities[n % universities.length]!
+    const student = {
+      ...demoStudent(n),
+      email,
+      password: PASSWORD,
+      university_id,
+      affiliation: 'verified' as const,
+      affiliation_at: later(deps.clock.now(), -(n * 2 + 1) * DAY),
+    }
+    ids.push((await buildStudent(deps, student)).id)
+  }
+  return ids
+}
+
+const seedWaiting = async (deps: Deps, university_id: string): Promise<void> => {
+  for (let n = 0; n < WAITING; n++)
+    await buildStudent(deps, {
+      ...demoStudent(STUDENTS + n),
+      email: `waiting${n}@mail.example`,
+      password: PASSWORD,
+      university_id,
+      affiliation_at: later(deps.clock.now(), -(n + 1) * DAY),
+    })
+}
+
+/** Fills an empty database with demo data; a database that holds anyone is left alone. Answers whether it did. */
+export const seedDemo = async (
+  deps: Deps,
+  handlers: Handlers,
+  say: (text: string) => void,
+): Promise<boolean> => {
+  if (await deps.db.selectFrom('persons').select('id').limit(1).executeTakeFirst()) return false
+  say('Filling the empty database with demo data')
+  const universities = await seedUniversities(deps)
+  const employers = await seedEmployers(deps)
+  const students = await seedStudents(deps, universities)
+  await seedWaiting(deps, universities[0]!)
+  await buildOperator(deps, {
+    email: emails.operator,
+    password: PASSWORD,
+    first_name: 'Demo',
+    last_name: 'Operator',
+  })
+  await seedWork(deps, employers, students)
+  await seedNotices(deps, students[0]!, employers[0]!)
+  await seedStudentSide(
+    deps,
+    students,
+    employers.map(({ organisation_id }) => organisation_id),
+  )
+  await seedCareers(deps)
+  await seedPartnerships(deps, employers, universities)
+  await seedFairs(deps, employers, universities, students)
+  await seedAttending(deps, students, employers, universities)
+  await seedHosting(deps, students, employers, universities)
+  await seedInvitations(deps, employers, universities)
+  await seedViews(deps)
+  await deps.queue.drain(handlers)
+  return true
+}

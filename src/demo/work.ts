@@ -1,0 +1,124 @@
+import type { ApplicationState } from '../domains/applications/contract.ts'
+import { buildApplication, buildResume } from '../domains/applications/fixtures.ts'
+import { buildJob } from '../domains/jobs/fixtures.ts'
+import { DAY, HOUR, later } from '../platform/clock.ts'
+import type { Deps } from '../platform/deps.ts'
+import { demoJobs, descriptionOf } from './jobs.ts'
+import { demoEmployers } from './organisations.ts'
+import { demoStudent } from './people.ts'
+
+export interface DemoEmployer {
+  organisation_id: string
+  account_id: string
+}
+
+const POSTING = 30 * DAY
+
+const question = {
+  id: 'start',
+  label: 'When could you start?',
+  kind: 'text' as const,
+  options: [],
+  required: false,
+}
+
+const seedJobs = async (deps: Deps, employers: DemoEmployer[]): Promise<string[]> => {
+  const now = deps.clock.now()
+  const ids: string[] = []
+  for (const [index, job] of demoJobs.entries()) {
+    const { employer, pay, does, needs, age, state, ...rest } = job
+    const { organisation_id, account_id } = employers[employer]!
+    const [salary_min, salary_max, salary_currency, salary_period] = pay ?? []
+    const posted_at = later(now, -age * DAY - index * HOUR)
+    const made = await buildJob(deps, {
+      ...rest,
+      organisation_id,
+      posted_by: account_id,
+      state: state ?? 'active',
+      description: descriptionOf(job),
+      openings: 1 + (index % 4),
+      time_zone: demoEmployers[employer]!.time_zone,
+      screening_questions: index % 3 === 0 ? [question] : [],
+      ...(salary_min === undefined
+        ? { is_unpaid: false }
+        : { salary_min, salary_max, salary_currency, salary_period }),
+      ...(state === 'draft' ? {} : { posted_at, expires_at: later(posted_at, POSTING) }),
+    })
+    ids.push(made.id)
+  }
+  return ids
+}
+
+/** State, days since it was sent, days since the last step. */
+const courses: Array<[ApplicationState, number, number]> = [
+  ['submitted', 1, 1],
+  ['reviewed', 4, 2],
+  ['shortlisted', 6, 3],
+  ['interview', 9, 2],
+  ['offer', 14, 1],
+  ['hired', 24, 6],
+  ['rejected', 11, 4],
+  ['withdrawn', 8, 5],
+  ['submitted', 0, 0],
+]
+
+const messages = [
+  'I took the course you mention and would like to see the work from the inside.',
+  'I built something similar for a student club and would be glad to show it.',
+  '',
+]
+
+const demoApplication = async (
+  deps: Deps,
+  student: number,
+  student_id: string,
+  job_id: string,
+  course: number,
+) => {
+  const [state, sent, moved] = courses[course % courses.length]!
+  const { first_name, last_name, majors } = demoStudent(student)
+  const now = deps.clock.now()
+  await buildApplication(deps, {
+    job_id,
+    student_id,
+    state,
+    submitted_at: later(now, -sent * DAY - student * HOUR),
+    state_at: later(now, -moved * DAY - HOUR),
+    message: messages[course % messages.length]!,
+    resume_file_id: await buildResume(deps, {
+      filename: `${first_name} ${last_name}.pdf`,
+      lines: [`${first_name} ${last_name}`, `Studies ${majors.join(' and ')}`, 'Made for the demo'],
+    }),
+    ...(state === 'rejected'
+      ? { closed_from: 'reviewed' as const, rejection_reason: 'experience' as const }
+      : {}),
+    ...(state === 'withdrawn' ? { closed_from: 'submitted' as const } : {}),
+  })
+}
+
+/** Jobs in every state, applications in every state: some to each, several to the first employer's. */
+export const seedWork = async (deps: Deps, employers: DemoEmployer[], students: string[]): Promise<void> => {
+  const jobs = await seedJobs(deps, employers)
+  const open = jobs.filter((_, index) => demoJobs[index]!.state !== 'draft')
+  let course = 0
+  for (const [student, student_id] of students.entries()) {
+    const first = await buildResume(deps, { filename: 'Resume.pdf', lines: ['Resume', 'Made for the demo'] })
+    await deps.db
+      .updateTable('students')
+      .set({ resume_file_id: first })
+      .where('account_id', '=', student_id)
+      .execute()
+    const wanted = new Set([
+      open[student % 3]!,
+      open[(student * 5) % open.length]!,
+      open[(student * 7 + 3) % open.length]!,
+    ])
+    for (const job of wanted) await demoApplication(deps, student, student_id, job, course++)
+    for (const job of [open[(student + 4) % open.length]!, open[(student + 9) % open.length]!]) {
+      await deps.db
+        .insertInto('job_likes')
+        .values({ student_id, job_id: job, liked_at: deps.clock.now() })
+        .execute()
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { type Call, type Handler, serve } from '../../../platform/http.ts'
+import type { SignedScope } from '../../../platform/scope.ts'
+import type { Endpoint, Role } from '../../../shared/endpoint.ts'
+import { signIn, signOut } from '../commands.ts'
+import { editMemberMe, editStudentMe, putUpPicture, takePictureAway } from '../me/commands.ts'
+import { employerUserMe, studentMe, universityUserMe } from '../me/queries.ts'
+import { changePassword, forgotPassword, resetPassword } from '../passwords/commands.ts'
+import { sessionOf } from '../queries.ts'
+import { registerJoiner, registerStudent } from '../registration/commands.ts'
+import { isAvailable } from '../registration/queries.ts'
+import { resendVerification, verifyEmail } from '../verification/commands.ts'
+import { employerUserAuth, studentAuth, universityUserAuth } from './contract.ts'
+
+type Calls = typeof studentAuth
+type Signed<E extends Endpoint> = Omit<Call<E>, 'scope'> & { scope: SignedScope }
+
+/** What serves the calls that are the same for every role. */
+const callsOf = (role: Role) => ({
+  login: (async ({ deps, scope, body, user_agent, setSession }) => {
+    const session = await signIn(deps, role, { ...body, scope, user_agent })
+    setSession(session.secret)
+    return sessionOf(deps, session)
+  }) satisfies Handler<Calls['login']>,
+  logout: (async ({ deps, scope, setSession }) => {
+    await signOut(deps, scope)
+    setSession(null)
+  }) satisfies Handler<Calls['logout']>,
+  check: (async ({ deps, body }) => ({
+    available: await isAvailable(deps.db, role, body.email),
+  })) satisfies Handler<Calls['check']>,
+  sendEmailVerification: (({ deps, body }) => resendVerification(deps, role, body.email)) satisfies Handler<
+    Calls['sendEmailVerification']
+  >,
+  verifyEmail: (({ deps, scope, body }) => verifyEmail(deps, scope, role, body.token)) satisfies Handler<
+    Calls['verifyEmail']
+  >,
+  forgotPassword: (({ deps, body }) => forgotPassword(deps, role, body.email)) satisfies Handler<
+    Calls['forgotPassword']
+  >,
+  updateResetPassword: (({ deps, scope, body }) => resetPassword(deps, scope, role, body)) satisfies Handler<
+    Calls['updateResetPassword']
+  >,
+  changePassword: ({ deps, scope, body }: Signed<Calls['changePassword']>) =>
+    changePassword(deps, scope, body),
+  deletePicture: ({ deps, scope }: Signed<Calls['deletePicture']>) => takePictureAway(deps, scope),
+})
+
+export const studentAuthRoutes = serve(studentAuth, {
+  ...callsOf('student'),
+  me: ({ deps, scope }) => studentMe(deps.db, scope),
+  register: async ({ deps, scope, body }) => {
+    const { account_id, status } = await registerStudent(deps, scope, body)
+    return { student_id: account_id, status }
+  },
+  uploadPicture: ({ deps, scope, files }) => putUpPicture(deps, scope, 'studentFile', files.studentFile),
+  editMe: async ({ deps, scope, body, files }) => {
+    await editStudentMe(deps, scope, body, files.resumeFile)
+    return studentMe(deps.db, scope)
+  },
+})
+
+export const employerUserAuthRoutes = serve(employerUserAuth, {
+  ...callsOf('employer_user'),
+  me: ({ deps, scope }) => employerUserMe(deps.db, scope),
+  register: async ({ deps, scope, body }) => {
+    const { account_id, status } = await registerJoiner(deps, scope, 'employer_user', body)
+    return { employer_user_id: account_id, status }
+  },
+  uploadPicture: ({ deps, scope, files }) =>
+    putUpPicture(deps, scope, 'employerUserFile', files.employerUserFile),
+  editMe: async ({ deps, scope, body }) => {
+    await editMemberMe(deps, scope, body)
+    return employerUserMe(deps.db, scope)
+  },
+})
+
+export const universityUserAuthRoutes = serve(universityUserAuth, {
+  ...callsOf('university_user'),
+  me: ({ deps, scope }) => universityUserMe(deps.db, scope),
+  register: async ({ deps, scope, body }) => {
+    const { account_id, status } = await registerJoiner(deps, scope, 'university_user', body)
+    return { university_user_id: account_id, status }
+  },
+  uploadPicture: ({ deps, scope, files }) =>
+    putUpPicture(deps, scope, 'universityUserFile', files.universityUserFile),
+  editMe: async ({ deps, scope, body }) => {
+    await editMemberMe(deps, scope, body)
+    return universityUserMe(deps.db, scope)
+  },
+})

@@ -1,0 +1,102 @@
+import { type Deps, type Tx, transact } from '../../platform/deps.ts'
+import { requireActive } from '../../platform/gate.ts'
+import type { SignedScope, VisitorScope } from '../../platform/scope.ts'
+import { passwordFits } from '../../platform/secrets.ts'
+import { closeSession, type Mode, openSession } from '../../platform/session.ts'
+import type { Role } from '../../shared/endpoint.ts'
+import { Problem } from '../../shared/problems.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+interface Known {
+  person_id: string
+  password_hash: string
+}
+
+/** Opens a session in place of the one the visitor had. A password changed a moment ago counts. */
+const openSessionFor = async (
+  tx: Tx,
+  { person_id, password_hash }: Known,
+  mode: Mode,
+  before: SignedScope | null,
+  userAgent: string | null,
+) => {
+  const person = await tx.db
+    .selectFrom('persons')
+    .select('id')
+    .where('id', '=', person_id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()
+  if (!person) throw new Problem('wrong_credentials')
+  if (before) await closeSession(tx, before.session_id)
+  return { person_id, mode, secret: await openSession(tx, person_id, mode, userAgent) }
+}
+
+export interface SignIn extends Credentials {
+  scope: VisitorScope
+  user_agent: string | null
+}
+
+/** Signs in to a role; answers the session. An unknown email takes the same work and gives the same answer as a wrong password. */
+export const signIn = async (deps: Deps, role: Role, { email, password, scope, user_agent }: SignIn) => {
+  const known = await deps.db
+    .selectFrom('persons as p')
+    .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
+    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .select(['p.id as person_id', 'p.password_hash', 'a.status', 'o.state'])
+    .where('p.email', '=', email)
+    .where('a.role', '=', role)
+    .executeTakeFirst()
+  if (!(await passwordFits(known?.password_hash, password)) || !known) throw new Problem('wrong_credentials')
+  requireActive(known)
+  return transact(deps, (tx) => openSessionFor(tx, known, role, scope.signed, user_agent))
+}
+
+export const signInOperator = async (deps: Deps, { email, password, scope, user_agent }: SignIn) => {
+  const known = await deps.db
+    .selectFrom('persons as p')
+    .innerJoin('operators as o', 'o.person_id', 'p.id')
+    .select(['p.id as person_id', 'p.password_hash'])
+    .where('p.email', '=', email)
+    .executeTakeFirst()
+  if (!(await passwordFits(known?.password_hash, password)) || !known) throw new Problem('wrong_credentials')
+  return transact(deps, (tx) => openSessionFor(tx, known, 'operator', scope.signed, user_agent))
+}
+
+export const signOut = async (deps: Deps, { signed }: VisitorScope): Promise<void> => {
+  if (signed) await transact(deps, (tx) => closeSession(tx, signed.session_id))
+}
+
+const requireOperator = async (tx: Tx, personId: string): Promise<void> => {
+  const operator = await tx.db
+    .selectFrom('operators')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  if (!operator) throw new Problem('not_allowed')
+}
+
+const requireRole = async (tx: Tx, personId: string, role: Role): Promise<void> => {
+  const account = await tx.db
+    .selectFrom('role_accounts as a')
+    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .select(['a.status', 'o.state'])
+    .where('a.person_id', '=', personId)
+    .where('a.role', '=', role)
+    .executeTakeFirst()
+  if (!account) throw new Problem('not_allowed', 'You have not registered in this role')
+  requireActive(account)
+}
+
+/** Goes on in another role of the same person, on the same session. */
+export const switchTo = (deps: Deps, scope: SignedScope, mode: Mode): Promise<void> =>
+  transact(deps, async (tx) => {
+    await (mode === 'operator'
+      ? requireOperator(tx, scope.person_id)
+      : requireRole(tx, scope.person_id, mode))
+    await tx.db.updateTable('sessions').set({ mode }).where('id', '=', scope.session_id).execute()
+  })

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { anyone, endpoint, signedIn } from '../../shared/endpoint.ts'
+import { email, id } from '../../shared/fields.ts'
+
+export const roles = ['student', 'employer_user', 'university_user'] as const
+export const accountStatuses = ['email_not_verified', 'pending_review', 'active', 'deactivated'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+export const teamRoles = ['owner', 'admin', 'recruiter', 'staff', 'viewer'] as const
+/** The product specification's logged-in modes. */
+export const modes = { NONE: 0, STUDENT: 1, EMPLOYER: 2, UNIVERSITY: 3 } as const
+
+export const sessionShape = z.object({
+  mode: z.int().min(0).max(3),
+  is_operator: z.boolean(),
+  person: z.object({ id, email: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
+  account: z
+    .object({
+      id,
+      role: z.enum(roles),
+      status: z.enum(accountStatuses),
+      picture_url: z.string().nullable(),
+      team_role: z.enum(teamRoles).nullable(),
+      organisation: z
+        .object({ id, name: z.string(), slug: z.string(), logo_url: z.string().nullable() })
+        .nullable(),
+    })
+    .nullable(),
+  /** The roles this person could switch to without signing in again. */
+  roles: z.array(z.enum(roles)),
+  unread: z.int(),
+})
+export type Session = z.output<typeof sessionShape>
+
+/** What the browser's shell needs to know of whoever is here; also for nobody, so it never answers 401. */
+export const session = endpoint({
+  method: 'GET',
+  path: '/session',
+  tag: 'Session',
+  summary: 'Who is signed in, in which mode',
+  access: anyone,
+  output: sessionShape,
+})
+
+export const switchMode = endpoint({
+  method: 'POST',
+  path: '/session/mode',
+  tag: 'Session',
+  summary: 'Go on in another of the roles one has, without signing in again',
+  access: signedIn,
+  body: z.strictObject({ role: z.enum([...roles, 'operator']) }),
+  output: sessionShape,
+  problems: ['not_allowed', 'email_not_verified', 'pending_review', 'not_active'],
+})
+
+export const operatorLogin = endpoint({
+  method: 'POST',
+  path: '/operator/auth/login',
+  tag: 'Session',
+  summary: 'Sign in as an operator of this installation',
+  access: anyone,
+  body: z.strictObject({ email, password: z.string().min(1, 'Enter your password').max(128) }),
+  output: sessionShape,
+  problems: ['wrong_credentials'],
+  limit: 20,
+})
+
+export const operatorLogout = endpoint({
+  method: 'GET',
+  path: '/operator/auth/logout',
+  tag: 'Session',
+  summary: 'Sign out; also fine for somebody who is not signed in',
+  access: anyone,
+})

@@ -1,0 +1,80 @@
+import { HOUR, iso, later } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/deps.ts'
+import { hashSecret, newSecret } from '../../../platform/secrets.ts'
+import type { Role, TeamRole } from '../../../shared/endpoint.ts'
+import { newId } from '../../../shared/ids.ts'
+import { Problem } from '../../../shared/problems.ts'
+import { LINKS_AN_HOUR, type LinkKind, linkLife } from './rules.ts'
+
+export interface NewLink {
+  kind: LinkKind
+  person_id?: string
+  role: Role
+  organisation_id?: string
+  team_role?: TeamRole
+  email?: string
+  invited_by?: string
+  proof_hash?: Buffer
+}
+
+/** Makes a link to mail; the secret is known to the letter alone. */
+export const issueLink = async (tx: Tx, link: NewLink): Promise<{ id: string; secret: string }> => {
+  const secret = newSecret()
+  const id = newId(tx.now.getTime())
+  await tx.db
+    .insertInto('mailed_links')
+    .values({
+      id,
+      token_hash: hashSecret(secret),
+      ...link,
+      created_at: tx.now,
+      expires_at: later(tx.now, linkLife[link.kind]),
+    })
+    .execute()
+  return { id, secret }
+}
+
+/** Whether this person may be sent another link of the kind now. The person's row is locked by the caller. */
+export const mayIssue = async (tx: Tx, kind: LinkKind, personId: string): Promise<boolean> => {
+  const { sent } = await tx.db
+    .selectFrom('mailed_links')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', iso(later(tx.now, -HOUR)))
+    .executeTakeFirstOrThrow()
+  return sent < LINKS_AN_HOUR
+}
+
+export interface GivenLink {
+  kind: LinkKind
+  role: Role
+  secret: string
+}
+
+/** Uses a link up. Of two who try at once one gets it; the other, like everyone later, gets `link_used`. */
+export const consumeLink = async (tx: Tx, { kind, role, secret }: GivenLink) => {
+  const link = await tx.db
+    .updateTable('mailed_links')
+    .set({ used_at: tx.now })
+    .where('token_hash', '=', hashSecret(secret))
+    .where('kind', '=', kind)
+    .where('role', '=', role)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', iso(tx.now))
+    .returning(['id', 'person_id', 'organisation_id', 'team_role', 'email', 'proof_hash'])
+    .executeTakeFirst()
+  if (link) return link
+  throw new Problem((await wasUsed(tx, { kind, role, secret })) ? 'link_used' : 'link_expired')
+}
+
+const wasUsed = async (tx: Tx, { kind, role, secret }: GivenLink): Promise<boolean> => {
+  const link = await tx.db
+    .selectFrom('mailed_links')
+    .select('used_at')
+    .where('token_hash', '=', hashSecret(secret))
+    .where('kind', '=', kind)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  return Boolean(link?.used_at)
+}

@@ -1,0 +1,13 @@
+import { DAY, HOUR } from '../../../platform/clock.ts'
+
+export type LinkKind = 'verify_email' | 'reset_password' | 'invitation'
+
+/** How long a mailed link works. */
+export const linkLife: Readonly<Record<LinkKind, number>> = {
+  verify_email: 24 * HOUR,
+  reset_password: HOUR,
+  invitation: 7 * DAY,
+}
+
+/** Links of one kind a person is sent within an hour at most, however often somebody asks. */
+export const LINKS_AN_HOUR = 5

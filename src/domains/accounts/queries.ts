@@ -1,0 +1,68 @@
+import type { Deps } from '../../platform/deps.ts'
+import { mediaUrl } from '../../platform/files.ts'
+import type { SignedScope, VisitorScope } from '../../platform/scope.ts'
+import { countUnread } from '../notifications/queries.ts'
+import { modes, type Session } from './contract.ts'
+
+const nobody: Session = {
+  mode: modes.NONE,
+  is_operator: false,
+  person: null,
+  account: null,
+  roles: [],
+  unread: 0,
+}
+const modeOf = {
+  student: modes.STUDENT,
+  employer_user: modes.EMPLOYER,
+  university_user: modes.UNIVERSITY,
+  operator: modes.NONE,
+}
+
+/** Whoever holds a session, for the browser's shell. */
+export const sessionOf = async (
+  deps: Deps,
+  signed: Pick<SignedScope, 'person_id' | 'mode'>,
+): Promise<Session> => {
+  const person = await deps.db
+    .selectFrom('persons')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where('id', '=', signed.person_id)
+    .executeTakeFirstOrThrow()
+  const accounts = await deps.db
+    .selectFrom('role_accounts as a')
+    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .select(['a.id', 'a.role', 'a.status', 'a.team_role', 'a.picture_file_id'])
+    .select(['o.id as organisation_id', 'o.name', 'o.slug', 'o.logo_file_id'])
+    .where('a.person_id', '=', signed.person_id)
+    .orderBy('a.created_at')
+    .execute()
+  const mine = accounts.find((account) => account.role === signed.mode)
+  return {
+    mode: modeOf[signed.mode],
+    is_operator: signed.mode === 'operator',
+    person,
+    account: mine
+      ? {
+          id: mine.id,
+          role: mine.role,
+          status: mine.status,
+          team_role: mine.team_role,
+          picture_url: mediaUrl(mine.picture_file_id),
+          organisation: mine.organisation_id
+            ? {
+                id: mine.organisation_id,
+                name: mine.name!,
+                slug: mine.slug!,
+                logo_url: mediaUrl(mine.logo_file_id),
+              }
+            : null,
+        }
+      : null,
+    roles: accounts.map((account) => account.role),
+    unread: mine ? await countUnread(deps.db, mine.id) : 0,
+  }
+}
+
+export const currentSession = async (deps: Deps, { signed }: VisitorScope): Promise<Session> =>
+  signed ? sessionOf(deps, signed) : nobody

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { email, id, line, newPassword } from '../../../shared/fields.ts'
+import { studies } from '../../students/contract.ts'
+
+/** A password as someone types it to sign in; nothing is told about what it lacks. */
+export const givenPassword = z.string().min(1, 'Enter your password').max(128)
+export const token = z.string().trim().min(20).max(100)
+export const phone = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^[+\d][\d\s().\-/]*$/, 'Enter a phone number, like +1 312 555 0100')
+export const jobTitle = line(100)
+
+export const nameFields = { first_name: line(100), last_name: line(100) }
+export const credentials = { email, password: newPassword }
+
+export const statusAfter = z.enum(['email_not_verified', 'pending_review', 'active', 'not_active'])
+export type StatusAfter = z.output<typeof statusAfter>
+
+export const studentRegistration = z.strictObject({ ...nameFields, ...credentials, ...studies })
+export const memberRegistration = z.strictObject({
+  ...nameFields,
+  ...credentials,
+  /** An approved organisation one asks to join. */
+  organisation_id: id,
+  job_title: jobTitle.optional(),
+  phone: phone.optional(),
+})

@@ -1,0 +1,21 @@
+import { serve } from '../../platform/http.ts'
+import { signInOperator, signOut, switchTo } from './commands.ts'
+import * as contract from './contract.ts'
+import { currentSession, sessionOf } from './queries.ts'
+
+export const accountRoutes = serve(contract, {
+  session: ({ deps, scope }) => currentSession(deps, scope),
+  switchMode: async ({ deps, scope, body }) => {
+    await switchTo(deps, scope, body.role)
+    return sessionOf(deps, { person_id: scope.person_id, mode: body.role })
+  },
+  operatorLogin: async ({ deps, scope, body, user_agent, setSession }) => {
+    const session = await signInOperator(deps, { ...body, scope, user_agent })
+    setSession(session.secret)
+    return sessionOf(deps, session)
+  },
+  operatorLogout: async ({ deps, scope, setSession }) => {
+    await signOut(deps, scope)
+    setSession(null)
+  },
+})

@@ -1,0 +1,59 @@
+import type { Timestamp } from '../../platform/database.ts'
+import type { Role, TeamRole } from '../../shared/endpoint.ts'
+import type { AccountStatus } from './contract.ts'
+
+export interface PersonTable {
+  id: string
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  email_verified_at: Timestamp | null
+  created_at: Timestamp
+  /** Set for who deleted the account: the row holds nothing about them any more. */
+  deleted_at: Timestamp | null
+}
+
+export interface RoleAccountTable {
+  id: string
+  person_id: string
+  role: Role
+  status: AccountStatus
+  status_reason: string | null
+  organisation_id: string | null
+  team_role: TeamRole | null
+  picture_file_id: string | null
+  job_title: string | null
+  phone: string | null
+  created_at: Timestamp
+  activated_at: Timestamp | null
+  /** Set for who came by an invitation of the team. */
+  invited_at: Timestamp | null
+  /** Set while deactivated by the team, not by an operator: such an account may be invited again. */
+  removed_at: Timestamp | null
+}
+
+export interface MailedLinkTable {
+  id: string
+  kind: 'verify_email' | 'reset_password' | 'invitation'
+  token_hash: Buffer
+  person_id: string | null
+  role: Role | null
+  organisation_id: string | null
+  team_role: TeamRole | null
+  email: string | null
+  invited_by: string | null
+  /** Of an invitation: the hash of what only the letter holds. */
+  proof_hash: Buffer | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    persons: PersonTable
+    role_accounts: RoleAccountTable
+    mailed_links: MailedLinkTable
+  }
+}

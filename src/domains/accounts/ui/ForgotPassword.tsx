@@ -1,0 +1,58 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Role } from '../../../shared/endpoint.ts'
+import { useContractForm } from '../../../web/contract-form.ts'
+import { Entrance } from '../../../web/kit/Entrance.tsx'
+import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { LinkAnchor } from '../../../web/kit/links.tsx'
+import { Outcome } from '../../../web/kit/Outcome.tsx'
+import { authOf } from '../auth/contract.ts'
+import { MailboxNote } from './MailboxNote.tsx'
+
+const Sent = ({ email, again }: { email: string; again: () => void }) => (
+  <Outcome
+    icon={IconMailForward}
+    title="Look into your mailbox"
+    next={
+      <Button variant="default" onClick={again}>
+        Use another email
+      </Button>
+    }
+    more={<MailboxNote />}
+  >
+    If {email} has an account here, a letter with a link is on its way. The link works for one hour and once.
+  </Outcome>
+)
+
+/** Asks for the letter that lets one choose a new password. */
+export const ForgotPassword = ({ role }: { role: Role }) => {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useContractForm({
+    endpoint: authOf[role].forgotPassword,
+    initial: { email: '' },
+    onSuccess: (_, { email }) => setSentTo(String(email)),
+  })
+  if (sentTo) return <Sent email={sentTo} again={() => setSentTo(null)} />
+  return (
+    <Entrance
+      title="Choose a new password"
+      lead="We send you a link for it. One password serves all your roles here."
+      foot={
+        <LinkAnchor to="/sign-in" search={{ role }}>
+          Back to sign in
+        </LinkAnchor>
+      }
+    >
+      <form {...form.props}>
+        <Stack gap="md">
+          <FormSummary form={form} />
+          <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
+          <Button type="submit" size="md" loading={form.sending}>
+            Send the link
+          </Button>
+        </Stack>
+      </form>
+    </Entrance>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { labels as words } from '../../../shared/labels-of-lists.ts'
+import { useContractForm } from '../../../web/contract-form.ts'
+import { announce } from '../../../web/kit/announce.tsx'
+import { Facts } from '../../../web/kit/Facts.tsx'
+import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { LeaveGuard } from '../../../web/kit/LeaveGuard.tsx'
+import { LinkButton } from '../../../web/kit/links.tsx'
+import { Page } from '../../../web/kit/Page.tsx'
+import { PageHeader } from '../../../web/kit/PageHeader.tsx'
+import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
+import { queryFor } from '../../../web/queries.ts'
+import { MailCard } from '../../notifications/ui/MailCard.tsx'
+import { DataCard } from '../../privacy/ui/DataCard.tsx'
+import { authOf, type EmployerUserMe, type UniversityUserMe } from '../auth/contract.ts'
+import { session } from '../contract.ts'
+import { NameFields } from './NameFields.tsx'
+import { PictureCard } from './PictureCard.tsx'
+import { teamRoleLabels } from './roles.ts'
+
+type MemberRole = 'employer_user' | 'university_user'
+
+const Form = ({ role, me }: { role: MemberRole; me: EmployerUserMe | UniversityUserMe }) => {
+  const { editMe, me: meCall } = authOf[role]
+  const form = useContractForm({
+    endpoint: editMe,
+    initial: {
+      first_name: me.first_name,
+      last_name: me.last_name,
+      job_title: me.job_title ?? '',
+      phone: me.phone ?? '',
+    },
+    check: ({ first_name, last_name }) => ({
+      ...(!first_name && { first_name: ['Enter your first name'] }),
+      ...(!last_name && { last_name: ['Enter your last name'] }),
+    }),
+    invalidates: [meCall, session],
+    onSuccess: () => announce('Your profile is saved'),
+  })
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        <FormSummary form={form} />
+        <NameFields form={form} />
+        <TextInput
+          label="Job title (optional)"
+          autoComplete="organization-title"
+          {...form.field('job_title')}
+        />
+        <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...form.field('phone')} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={form.sending}>
+            Save
+          </Button>
+        </Group>
+        <LeaveGuard form={form} />
+      </Stack>
+    </form>
+  )
+}
+
+/** How a team member of an employer or a university sees and edits themselves. */
+export const MemberProfile = ({ role }: { role: MemberRole }) => {
+  const { data: me, error, refetch } = useQuery(queryFor(authOf[role].me))
+  return (
+    <Page narrow>
+      <PageHeader title="My profile" />
+      {error ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : !me ? (
+        <Skeletons count={3} />
+      ) : (
+        <Stack gap="lg">
+          <PictureCard url={me.picture_url} name={`${me.first_name} ${me.last_name}`} />
+          <Card>
+            <Form role={role} me={me} />
+          </Card>
+          <Card>
+            <Facts
+              facts={[
+                { label: 'Email', value: me.email },
+                { label: 'Organization', value: me.organisation.name },
+                { label: 'Your role in the team', value: teamRoleLabels[me.team_role] },
+                {
+                  label: 'Industry',
+                  value:
+                    me.organisation.industry && (words[me.organisation.industry] ?? me.organisation.industry),
+                },
+              ]}
+            />
+          </Card>
+          <Card>
+            <Group justify="space-between">
+              <Text>Password</Text>
+              <LinkButton
+                to={
+                  role === 'employer_user'
+                    ? '/employer/my-profile/change-password'
+                    : '/university/my-profile/change-password'
+                }
+                variant="default"
+                leftSection={<IconLock size={18} aria-hidden />}
+              >
+                Change your password
+              </LinkButton>
+            </Group>
+          </Card>
+          <MailCard role={role} />
+          <DataCard role={role} />
+        </Stack>
+      )}
+    </Page>
+  )
+}

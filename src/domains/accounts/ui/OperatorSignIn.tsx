@@ -1,0 +1,36 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useContractForm } from '../../../web/contract-form.ts'
+import { Entrance } from '../../../web/kit/Entrance.tsx'
+import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { LinkAnchor } from '../../../web/kit/links.tsx'
+import { useArrive } from '../../../web/shell/useArrive.ts'
+import { operatorLogin } from '../contract.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+/** Signing in for those who run the installation. */
+export const OperatorSignIn = ({ next = '/operator' }: { next?: string | undefined }) => {
+  const arrive = useArrive()
+  const form = useContractForm({
+    endpoint: operatorLogin,
+    initial: { email: '', password: '' },
+    onSuccess: () => arrive(next),
+  })
+  return (
+    <Entrance
+      title="Sign in as operator"
+      lead="For the people who run this installation."
+      foot={<LinkAnchor to="/sign-in">Students, employers and universities sign in here</LinkAnchor>}
+    >
+      <form {...form.props}>
+        <Stack gap="md">
+          <FormSummary form={form} />
+          <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
+          <PasswordField label="Password" {...form.field('password')} />
+          <Button type="submit" size="md" loading={form.sending}>
+            Sign in
+          </Button>
+        </Stack>
+      </form>
+    </Entrance>
+  )
+}

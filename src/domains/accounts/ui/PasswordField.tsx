@@ -1,0 +1,49 @@
+import { Group, PasswordInput, type PasswordInputProps, Text } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+
+const toggle = { 'aria-label': 'Show or hide the password', tabIndex: 0 }
+
+/** A password somebody has. */
+export const PasswordField = (props: PasswordInputProps) => (
+  <PasswordInput autoComplete="current-password" visibilityToggleButtonProps={toggle} {...props} />
+)
+
+const LEAST = 10
+
+interface HintProps {
+  length: number
+  mayBeKnown: boolean
+}
+
+const Hint = ({ length, mayBeKnown }: HintProps) => {
+  const enough = length >= LEAST
+  const Icon = enough ? IconCircleCheckFilled : IconCircle
+  return (
+    <Group component="span" gap="2xs" wrap="nowrap" align="flex-start">
+      <Icon
+        size={16}
+        aria-hidden
+        style={{ flex: 'none' }}
+        color={enough ? 'var(--mantine-color-success)' : 'currentColor'}
+      />
+      <Text span inherit>
+        At least {LEAST} characters; a few unrelated words are easy to remember.
+        {mayBeKnown && ' If this email has another role here, enter the password you have.'}
+      </Text>
+    </Group>
+  )
+}
+
+interface NewPasswordFieldProps extends PasswordInputProps {
+  /** Somebody who has another role gives the password they have. */
+  mayBeKnown?: boolean
+}
+
+/** A password somebody makes up, with what it takes. */
+export const NewPasswordField = ({ mayBeKnown = false, ...props }: NewPasswordFieldProps) => (
+  <PasswordField
+    autoComplete="new-password"
+    description={<Hint length={String(props.value ?? '').length} mayBeKnown={mayBeKnown} />}
+    {...props}
+  />
+)

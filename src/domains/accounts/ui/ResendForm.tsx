@@ -1,0 +1,71 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Role } from '../../../shared/endpoint.ts'
+import { useContractForm } from '../../../web/contract-form.ts'
+import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { authOf } from '../auth/contract.ts'
+import { useEntering } from './entering.ts'
+import { MailboxNote } from './MailboxNote.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
+
+interface ResendFormProps {
+  role: Role
+  email: string
+  /** The button's verb. */
+  verb: string
+}
+
+const Sent = ({ email }: { email: string }) => (
+  <Alert color="green" icon={<IconMailCheck aria-hidden />} title="On its way" role="status">
+    If {email} has an account that waits for its confirmation, a new link is in its mailbox in a minute. It
+    works for 24 hours.
+  </Alert>
+)
+
+const Resend = ({ role: known, email, verb }: ResendFormProps) => {
+  const [role, setRole] = useState(known)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useContractForm({
+    endpoint: authOf[role].sendEmailVerification,
+    initial: { email },
+    onSuccess: (_, values) => setSentTo(String(values.email)),
+  })
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        <FormSummary form={form} />
+        {sentTo && <Sent email={sentTo} />}
+        {!email && (
+          <>
+            <RoleChoice label="Your account is for a" value={role} onChange={setRole} />
+            <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
+          </>
+        )}
+        <Button type="submit" variant={sentTo ? 'default' : 'filled'} loading={form.sending}>
+          {sentTo ? 'Send it once more' : verb}
+        </Button>
+        <MailboxNote />
+      </Stack>
+    </form>
+  )
+}
+
+/** Sends the confirmation link again: at once when it is known to whom, else it asks. */
+export const ResendForm = ({
+  role = 'student',
+  verb = 'Send the link again',
+}: {
+  role?: Role
+  verb?: string
+}) => {
+  const entering = useEntering()
+  return (
+    <Resend
+      key={entering?.email ?? ''}
+      role={entering?.role ?? role}
+      email={entering?.email ?? ''}
+      verb={verb}
+    />
+  )
+}

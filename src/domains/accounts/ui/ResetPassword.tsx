@@ -1,0 +1,79 @@
+import { Button, Stack } from '@mantine/core'
+import { IconClockX, IconLockCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Role } from '../../../shared/endpoint.ts'
+import { useContractForm } from '../../../web/contract-form.ts'
+import { Entrance } from '../../../web/kit/Entrance.tsx'
+import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { LinkButton } from '../../../web/kit/links.tsx'
+import { Outcome } from '../../../web/kit/Outcome.tsx'
+import { authOf } from '../auth/contract.ts'
+import { NewPasswordField, PasswordField } from './PasswordField.tsx'
+import { repeated } from './repeated.ts'
+
+const Done = ({ role }: { role: Role }) => (
+  <Outcome
+    icon={IconLockCheck}
+    tone="good"
+    title="Your new password is set"
+    next={
+      <LinkButton to="/sign-in" search={{ role }}>
+        Sign in
+      </LinkButton>
+    }
+  >
+    Everywhere you were signed in, you have been signed out. Sign in with the new password.
+  </Outcome>
+)
+
+const LinkGone = ({ role, used }: { role: Role; used: boolean }) => (
+  <Outcome
+    icon={IconClockX}
+    tone="bad"
+    title={used ? 'This link has been used' : 'This link is no longer valid'}
+    next={
+      <LinkButton to="/forgot-password" search={{ role }}>
+        Send a new link
+      </LinkButton>
+    }
+  >
+    A link to choose a password works for one hour, and once.
+  </Outcome>
+)
+
+/** Chooses a new password with the mailed link. */
+export const ResetPassword = ({ role, token }: { role: Role; token: string }) => {
+  const [outcome, setOutcome] = useState<'done' | 'link_used' | 'link_expired' | null>(
+    token ? null : 'link_expired',
+  )
+  const form = useContractForm({
+    endpoint: authOf[role].updateResetPassword,
+    initial: { token, password: '', confirm_password: '' },
+    check: repeated,
+    onSuccess: () => setOutcome('done'),
+    onFailure: ({ word, fields }) => {
+      if (word === 'link_used' || word === 'link_expired') setOutcome(word)
+      else if (fields.token) setOutcome('link_expired')
+    },
+  })
+  if (outcome === 'done') return <Done role={role} />
+  if (outcome) return <LinkGone role={role} used={outcome === 'link_used'} />
+  return (
+    <Entrance title="Choose a new password" lead="It serves all your roles here.">
+      <form {...form.props}>
+        <Stack gap="md">
+          <FormSummary form={form} />
+          <NewPasswordField label="New password" {...form.field('password')} />
+          <PasswordField
+            label="New password, once more"
+            autoComplete="new-password"
+            {...form.field('confirm_password')}
+          />
+          <Button type="submit" size="md" loading={form.sending}>
+            Set the password
+          </Button>
+        </Stack>
+      </form>
+    </Entrance>
+  )
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Divider, Group, Stack, Text } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import type { Role } from '../../../shared/endpoint.ts'
+import { Entrance } from '../../../web/kit/Entrance.tsx'
+import { LinkAnchor } from '../../../web/kit/links.tsx'
+import { useCall } from '../../../web/queries.ts'
+import { useSession } from '../../../web/session.ts'
+import { useArrive } from '../../../web/shell/useArrive.ts'
+import { switchMode } from '../contract.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+import { roleWords } from './roles.ts'
+import { SignInForm } from './SignInForm.tsx'
+
+interface SignInProps {
+  role?: Role | undefined
+  next?: string | undefined
+}
+
+/** For somebody who is here already: go on in a role they have, without signing in again. */
+const HereAlready = ({ next }: Pick<SignInProps, 'next'>) => {
+  const who = useSession()
+  const arrive = useArrive()
+  const { mutate, isPending, error } = useCall(switchMode, { onSuccess: () => arrive(next) })
+  if (!who.person) return null
+  return (
+    <Alert variant="light" title={`You are signed in as ${who.person.email}`}>
+      <Stack gap="sm">
+        <Text size="sm">
+          {who.account
+            ? `You are here as ${roleWords[who.account.role].label.toLowerCase()}. Go on, or sign in as somebody else below.`
+            : 'Go on, or sign in as somebody else below.'}
+        </Text>
+        <Group gap="xs">
+          {who.roles.map((role) => (
+            <Button
+              key={role}
+              size="sm"
+              variant="default"
+              loading={isPending}
+              onClick={() => mutate({ body: { role } })}
+            >
+              Go on as {roleWords[role].label.toLowerCase()}
+            </Button>
+          ))}
+        </Group>
+        {error && (
+          <Text size="sm" c="red" role="alert">
+            {error.message}
+          </Text>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
+/** Signing in, in the role chosen last on this device unless the address names one. */
+export const SignIn = ({ role: asked, next }: SignInProps) => {
+  // not among what signing out clears: it says nothing of the person, like the choice of light or dark
+  const [last, setLast] = useLocalStorage<Role>({ key: 'sign-in-role', defaultValue: 'student' })
+  const role = asked ?? last
+  return (
+    <Entrance
+      title="Sign in"
+      lead={next ? 'Sign in to go on to the page you opened.' : undefined}
+      foot={
+        <>
+          New here? <LinkAnchor to={roleWords[role].signUp}>Create {roleWords[role].account}</LinkAnchor>
+        </>
+      }
+    >
+      <Stack gap="lg">
+        <HereAlready next={next} />
+        <RoleChoice label="I am a" value={role} onChange={setLast} />
+        <SignInForm role={role} next={next} />
+        <Divider />
+        <Text size="sm" ta="center">
+          <LinkAnchor to="/operator/sign-in" c="dimmed" inherit>
+            Operators sign in here
+          </LinkAnchor>
+        </Text>
+      </Stack>
+    </Entrance>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { Role } from '../../../shared/endpoint.ts'
+import { useContractForm } from '../../../web/contract-form.ts'
+import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { LinkAnchor } from '../../../web/kit/links.tsx'
+import { useArrive } from '../../../web/shell/useArrive.ts'
+import { authOf } from '../auth/contract.ts'
+import { rememberEntering } from './entering.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+/** Where each outcome of a sign-in with the right password leads. */
+const outcomePages: Partial<Record<string, string>> = {
+  email_not_verified: '/sign-in/not-verify-email',
+  pending_review: '/sign-in/pending-review',
+  not_active: '/sign-in/not-active',
+}
+
+/** Email and password for one role; goes on to `next`. */
+export const SignInForm = ({ role, next }: { role: Role; next?: string | undefined }) => {
+  const arrive = useArrive()
+  const navigate = useNavigate()
+  const form = useContractForm({
+    endpoint: authOf[role].login,
+    initial: { email: '', password: '' },
+    onSuccess: () => arrive(next),
+    onFailure: async ({ word }, { email }) => {
+      const page = outcomePages[word]
+      if (!page) return
+      rememberEntering({ role, email: String(email).trim() })
+      await navigate({ href: page })
+    },
+  })
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        <FormSummary form={form} />
+        <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
+        <PasswordField label="Password" {...form.field('password')} />
+        <Group justify="flex-end">
+          <LinkAnchor to="/forgot-password" search={{ role }} size="sm">
+            Forgot your password?
+          </LinkAnchor>
+        </Group>
+        <Button type="submit" size="md" loading={form.sending}>
+          Sign in
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useContractForm } from '../../../web/contract-form.ts'
+import { FieldGroup } from '../../../web/kit/Entrance.tsx'
+import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { LeaveGuard } from '../../../web/kit/LeaveGuard.tsx'
+import { type DirectoryUniversity, UniversityPicker } from '../../students/ui/UniversityPicker.tsx'
+import { registerUniversity } from '../organisation-sign-up/contract.ts'
+import { CountrySelect } from './CountrySelect.tsx'
+import { MemberFields, nobodyYet } from './MemberFields.tsx'
+import { useNewEmail } from './useNewEmail.ts'
+import { useRegistered } from './useRegistered.ts'
+
+const initial = {
+  university_id: '',
+  organisation_name: '',
+  website: '',
+  country_code: '',
+  city: '',
+  ...nobodyYet,
+}
+const labels = { university_id: 'University', organisation_name: 'Name', country_code: 'Country' }
+const NEEDED = ['This is needed']
+
+/** Registers a university, picked from the world's or named anew, together with its first admin. */
+export const UniversityRegistration = () => {
+  const [listed, setListed] = useState(true)
+  const [university, setUniversity] = useState<DirectoryUniversity | null>(null)
+  const newEmail = useNewEmail('university_user')
+  const registered = useRegistered('university_user')
+  const form = useContractForm({
+    endpoint: registerUniversity,
+    initial,
+    labels,
+    check: (values) => ({
+      ...(listed && !values.university_id && { university_id: ['Choose your university from the list'] }),
+      ...(!listed && !values.organisation_name && { organisation_name: NEEDED }),
+      ...(!listed && !values.country_code && { country_code: ['Choose a country'] }),
+      ...newEmail.check(values),
+    }),
+    prepare: (values) =>
+      listed ? { ...values, organisation_name: '', country_code: '' } : { ...values, university_id: '' },
+    onSuccess: ({ status }, { email }) => registered(status, String(email)),
+    onFailure: newEmail.onFailure,
+  })
+  const { onChange: setId, ...picker } = form.field('university_id')
+  const domain = listed ? university?.domains[0] : undefined
+  return (
+    <form {...form.props}>
+      <Stack gap="lg">
+        <FormSummary form={form} />
+        <FieldGroup legend="The university">
+          {listed && (
+            <UniversityPicker
+              label="University"
+              {...picker}
+              onChange={(id, chosen) => {
+                setId(id ?? '')
+                setUniversity(chosen)
+              }}
+            />
+          )}
+          <Switch
+            label="It is not in the list"
+            checked={!listed}
+            onChange={(event) => setListed(!event.currentTarget.checked)}
+          />
+          {!listed && (
+            <>
+              <TextInput label="Name" autoComplete="organization" {...form.field('organisation_name')} />
+              <CountrySelect label="Country" {...form.field('country_code')} />
+            </>
+          )}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput label="City (optional)" autoComplete="address-level2" {...form.field('city')} />
+            <TextInput
+              label="Website (optional)"
+              type="url"
+              placeholder="https://"
+              autoComplete="url"
+              {...form.field('website')}
+            />
+          </SimpleGrid>
+        </FieldGroup>
+        <FieldGroup legend="You, its first admin">
+          <MemberFields
+            form={form}
+            newEmail={newEmail}
+            emailHelp={
+              domain
+                ? `With an address at ${domain} the university is approved as soon as you confirm it.`
+                : 'With an address at the university it is approved sooner.'
+            }
+          />
+        </FieldGroup>
+        <Button type="submit" size="md" loading={form.sending}>
+          Register the university
+        </Button>
+        <LeaveGuard form={form} />
+      </Stack>
+    </form>
+  )
+}

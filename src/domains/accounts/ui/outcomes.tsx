@@ -1,0 +1,65 @@
+import { List } from '@mantine/core'
+import { IconHourglass, IconMail, IconMailExclamation, IconUserOff } from '@tabler/icons-react'
+import { LinkButton } from '../../../web/kit/links.tsx'
+import { Outcome } from '../../../web/kit/Outcome.tsx'
+import { ContactLine } from './ContactLine.tsx'
+import { useEntering } from './entering.ts'
+import { ResendForm } from './ResendForm.tsx'
+
+/** After registering. */
+export const ToVerifyEmail = () => {
+  const email = useEntering()?.email
+  return (
+    <Outcome icon={IconMail} title="Confirm your email" more={<ResendForm />}>
+      We sent a link to {email ? <strong>{email}</strong> : 'your mailbox'}. Open it within 24 hours to go on.
+      Nothing there? Look among the unwanted mail, or have it sent again.
+    </Outcome>
+  )
+}
+
+/** Signing in before the email is confirmed. */
+export const NotVerified = () => {
+  const email = useEntering()?.email
+  return (
+    <Outcome icon={IconMailExclamation} title="Confirm your email first" more={<ResendForm />}>
+      When you signed up, we sent a link to {email ? <strong>{email}</strong> : 'your mailbox'}. Open it to
+      show that the address is yours; then you can sign in.
+    </Outcome>
+  )
+}
+
+/** Signing in while the account is reviewed. */
+export const PendingReview = () => (
+  <Outcome
+    icon={IconHourglass}
+    title="Your account is being reviewed"
+    next={<LinkButton to={'/public-jobs' as string}>Look at public jobs meanwhile</LinkButton>}
+    more={<ContactLine />}
+  >
+    Somebody looks at it before you start, and you get an email with the answer.
+    <List spacing="xs" mt="md">
+      <List.Item>
+        If you registered an organization, we make sure that it is real and that you work there.
+      </List.Item>
+      <List.Item>If you asked to join one, one of its admins lets you in.</List.Item>
+    </List>
+  </Outcome>
+)
+
+/** Signing in to an account that has been deactivated. */
+export const NotActive = () => (
+  <Outcome
+    icon={IconUserOff}
+    tone="bad"
+    title="This account is not active"
+    next={
+      <LinkButton to="/sign-in" variant="default">
+        Sign in with another account
+      </LinkButton>
+    }
+    more={<ContactLine />}
+  >
+    It was deactivated, or its organization is not on Fairlead any more. The letter we sent you then says why.
+    What you entered has been kept.
+  </Outcome>
+)

@@ -1,0 +1,15 @@
+import type { Role } from '../../../shared/endpoint.ts'
+import type { FieldErrors } from '../../../shared/problems.ts'
+import type { ApiError } from '../../../web/client.ts'
+import { takenMessage, useAvailability } from './EmailField.tsx'
+
+/** What every sign-up form does about its email: the answer shows in the field, and a taken one holds the form back. */
+export const useNewEmail = (role: Role) => {
+  const availability = useAvailability(role)
+  const check = ({ email }: { email: unknown }): FieldErrors =>
+    availability.answerFor(String(email ?? '')) === 'taken' ? { email: [takenMessage(role)] } : {}
+  const onFailure = (error: ApiError, { email }: { email: unknown }) => {
+    if (error.word === 'email_taken') availability.ask(String(email ?? ''))
+  }
+  return { props: { role, availability }, check, onFailure }
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visitor } from '../../../../tests/harness/actors.ts'
+import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
+import { problemOf } from '../../../../tests/harness/client.ts'
+import { DAY, HOUR } from '../../../platform/clock.ts'
+import { buildListedUniversity } from '../../students/directory/fixtures.ts'
+import { authOf, studentAuth } from '../auth/contract.ts'
+import { buildStudent, mailedToken, studentForm } from '../fixtures.ts'
+
+let t: TestApp
+let university_id: string
+beforeAll(async () => {
+  t = await openTestApp()
+  university_id = (await buildListedUniversity(t.deps)).id
+})
+afterAll(() => t.close())
+
+const registered = async () => {
+  const body = studentForm({ university_id })
+  const { student_id } = (await visitor(t).call(studentAuth.register, { body })).json()
+  return { ...body, student_id, token: await mailedToken(t.deps, body.email) }
+}
+const verify = (token: string, role: keyof typeof authOf = 'student') =>
+  visitor(t).call(authOf[role].verifyEmail, { body: { token } })
+const resend = (email: string) => visitor(t).call(studentAuth.sendEmailVerification, { body: { email } })
+const mailsTo = async (email: string) =>
+  (await t.deps.db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).length
+
+describe('a verification link', () => {
+  test('works once', async () => {
+    const { token } = await registered()
+    expect((await verify(token)).statusCode).toBe(200)
+    const again = await verify(token)
+    expect([again.statusCode, problemOf(again).error]).toEqual([409, 'link_used'])
+  })
+
+  test('works for one of two connections that use it at once', async () => {
+    const { token, student_id } = await registered()
+    const answers = await Promise.all([verify(token), verify(token)])
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
+    expect(problemOf(answers.find((answer) => answer.statusCode === 409)!).error).toBe('link_used')
+    const verified = await t.deps.db
+      .selectFrom('activities')
+      .select('id')
+      .where('subject_id', '=', student_id)
+      .where('verb', '=', 'account.verified')
+      .execute()
+    expect(verified).toHaveLength(1)
+  })
+
+  test('lives 24 hours', async () => {
+    const { token } = await registered()
+    const start = t.clock.now()
+    t.clock.advance(DAY)
+    const late = await verify(token)
+    expect([late.statusCode, problemOf(late).error]).toEqual([409, 'link_expired'])
+    t.clock.set(new Date(start.getTime() + DAY - 1000))
+    expect((await verify(token)).statusCode).toBe(200)
+  })
+
+  test('belongs to its role, and a made-up one is as good as an old one', async () => {
+    const { token } = await registered()
+    for (const answer of [await verify(token, 'employer_user'), await verify('A'.repeat(43))])
+      expect([answer.statusCode, problemOf(answer).error]).toEqual([409, 'link_expired'])
+  })
+
+  test('is kept as a hash only', async () => {
+    const { token } = await registered()
+    const dump = await t.deps.db.selectFrom('mailed_links').selectAll().execute()
+    expect(JSON.stringify(dump)).not.toContain(token)
+  })
+
+  test('leads to the page of the web', async () => {
+    const { email, token } = await registered()
+    const { letter } = await t.deps.db
+      .selectFrom('mails')
+      .select('letter')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(letter)).toContain(
+      `http://localhost:3000/sign-up/verify-email?role=student&token=${token}`,
+    )
+  })
+})
+
+describe('another verification link', () => {
+  test('answers the same for the waiting, the verified and the unknown; only the waiting get a letter', async () => {
+    const waiting = await registered()
+    await buildStudent(t.deps, { email: 'verified@example.com' })
+    t.clock.advance(1000)
+    for (const email of [waiting.email, 'verified@example.com', 'unknown@example.com']) {
+      const answer = await resend(email)
+      expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    }
+    expect(await mailsTo(waiting.email)).toBe(2)
+    expect(await mailsTo('verified@example.com')).toBe(0)
+    expect((await verify(await mailedToken(t.deps, waiting.email))).statusCode).toBe(200)
+  })
+
+  test('comes at most five times an hour', async () => {
+    const { email } = await registered()
+    for (let sent = 0; sent < 8; sent++) await resend(email)
+    expect(await mailsTo(email)).toBe(5)
+    t.clock.advance(HOUR + 1000)
+    await resend(email)
+    expect(await mailsTo(email)).toBe(6)
+  })
+})

@@ -1,0 +1,122 @@
+import { recordActivity } from '../../../platform/activity.ts'
+import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
+import { standingOf } from '../../../platform/gate.ts'
+import { post } from '../../../platform/mail/outbox.ts'
+import type { Actor, VisitorScope } from '../../../platform/scope.ts'
+import type { Role } from '../../../shared/endpoint.ts'
+import { approveOrganisations } from '../../organisations/review/commands.ts'
+import { proveAffiliation } from '../../students/commands.ts'
+import { domainsOf } from '../../students/directory/queries.ts'
+import { provesAffiliation } from '../../students/rules.ts'
+import { consumeLink, issueLink, mayIssue } from '../links/commands.ts'
+import type { StatusAfter } from '../registration/contract.ts'
+import { statusOnceVerified } from '../rules.ts'
+import { verificationLetter } from './mails.ts'
+
+export interface Verifiable {
+  id: string
+  email: string
+}
+
+export const mailVerification = async (tx: Tx, person: Verifiable, role: Role): Promise<void> => {
+  if (!(await mayIssue(tx, 'verify_email', person.id))) return
+  const { id, secret } = await issueLink(tx, { kind: 'verify_email', person_id: person.id, role })
+  const letter = verificationLetter(tx.deps.config.publicUrl, role, secret)
+  await post(tx, { email: person.email, person_id: person.id }, `verify_email:${id}`, letter)
+}
+
+const waiting = (tx: Tx, personId: string) =>
+  tx.db
+    .selectFrom('role_accounts as a')
+    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .select(['a.id', 'a.role', 'a.team_role', 'a.organisation_id', 'a.invited_at'])
+    .select(['o.state as organisation_state', 'o.kind', 'o.directory_id'])
+    .where('a.person_id', '=', personId)
+    .where('a.status', '=', 'email_not_verified')
+    .orderBy('a.id')
+    .forUpdate('a')
+    .execute()
+
+type Waiting = Awaited<ReturnType<typeof waiting>>[number]
+
+/** A university's first user with one of its own addresses speaks for it; every other organisation is looked at by an operator. */
+const speaksForUniversity = async (tx: Tx, account: Waiting, email: string): Promise<boolean> =>
+  account.team_role === 'owner' &&
+  account.kind === 'university' &&
+  account.directory_id !== null &&
+  provesAffiliation(email, await domainsOf(tx.db, account.directory_id)) &&
+  (await stillWaits(tx, account.organisation_id!))
+
+/** Locked, since an operator may be deciding at this moment. */
+const stillWaits = async (tx: Tx, organisationId: string): Promise<boolean> => {
+  const { state } = await tx.db
+    .selectFrom('organisations')
+    .select('state')
+    .where('id', '=', organisationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return state === 'pending_review'
+}
+
+const moveOn = async (tx: Tx, actor: Actor, person: Verifiable, account: Waiting): Promise<void> => {
+  const status = statusOnceVerified({ ...account, invited: account.invited_at !== null })
+  await tx.db
+    .updateTable('role_accounts')
+    .set({ status, ...(status === 'active' ? { activated_at: tx.now } : {}) })
+    .where('id', '=', account.id)
+    .execute()
+  if (account.role === 'student') await proveAffiliation(tx, account.id, person.email)
+  if (await speaksForUniversity(tx, account, person.email))
+    await approveOrganisations(tx, actor, [account.organisation_id!])
+  await recordActivity(tx, actor, {
+    verb: 'account.verified',
+    subject: { type: 'account', id: account.id },
+    organisation_id: account.organisation_id,
+    data: { role: account.role, status },
+  })
+}
+
+/** Takes every account of a person with a verified email out of `email_not_verified`. The person's row is locked by the caller. */
+export const moveOnVerified = async (tx: Tx, actor: Actor, person: Verifiable): Promise<void> => {
+  for (const account of await waiting(tx, person.id)) await moveOn(tx, actor, person, account)
+}
+
+export const standingNow = async (tx: Tx, personId: string, role: Role): Promise<StatusAfter> => {
+  const account = await tx.db
+    .selectFrom('role_accounts as a')
+    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .select(['a.status', 'o.state'])
+    .where('a.person_id', '=', personId)
+    .where('a.role', '=', role)
+    .executeTakeFirst()
+  return account ? standingOf(account) : 'not_active'
+}
+
+/** Uses a mailed link: the email is proved for every role the person registered. */
+export const verifyEmail = (deps: Deps, scope: VisitorScope, role: Role, secret: string) =>
+  transact(deps, async (tx) => {
+    const link = await consumeLink(tx, { kind: 'verify_email', role, secret })
+    const person = await tx.db
+      .updateTable('persons')
+      .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(tx.now)) }))
+      .where('id', '=', link.person_id!)
+      .returning(['id', 'email'])
+      .executeTakeFirstOrThrow()
+    await moveOnVerified(tx, { ...scope.actor, person_id: person.id, role }, person)
+    return { email: person.email, status: await standingNow(tx, person.id, role) }
+  })
+
+/** Mails another link to somebody who registered and has not verified yet; does nothing for anybody else. */
+export const resendVerification = (deps: Deps, role: Role, email: string): Promise<void> =>
+  transact(deps, async (tx) => {
+    const person = await tx.db
+      .selectFrom('persons as p')
+      .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
+      .select(['p.id', 'p.email'])
+      .where('p.email', '=', email)
+      .where('a.role', '=', role)
+      .where('a.status', '=', 'email_not_verified')
+      .forUpdate('p')
+      .executeTakeFirst()
+    if (person) await mailVerification(tx, person, role)
+  })

@@ -1,0 +1,137 @@
+import { pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { ZipFile } from 'yazl'
+import { recordActivity } from '../../../../platform/activity.ts'
+import { type Deps, transact } from '../../../../platform/deps.ts'
+import type { FileAnswer } from '../../../../platform/http.ts'
+import type { EmployerScope } from '../../../../platform/scope.ts'
+import type { Storage } from '../../../../platform/storage.ts'
+import { labels } from '../../../../shared/labels-of-lists.ts'
+import { noteLooks } from '../../../students/looks/commands.ts'
+import { type Answer, stateLabels } from '../../contract.ts'
+import { noteResumesOpened } from '../opening/commands.ts'
+import { type Chosen, chosenResumes, chosenStudents, type ExportedRow, exportedRows } from './queries.ts'
+
+const answersText = (answers: readonly Answer[]): string =>
+  answers
+    .map(({ label, value }) => {
+      const words = value === null ? '–' : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
+      return `${label}: ${words}`
+    })
+    .join('\n')
+
+const columns = {
+  job: 'Job',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  university: 'University',
+  degree: 'Degree',
+  majors: 'Majors',
+  graduation_class: 'Class',
+  status: 'Status',
+  rejection_reason: 'Rejection reason',
+  rating: 'Rating',
+  submitted_at: 'Applied',
+  reply_by: 'Answer promised by',
+  message: 'Message',
+  answers: 'Answers',
+} as const
+
+/** A withdrawn application took its message and answers back. */
+const line = (row: ExportedRow): Record<keyof typeof columns, string | number | null> => ({
+  job: row.title,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  university: row.university,
+  degree: row.degree && (labels[row.degree] ?? row.degree),
+  majors: row.majors.join('; '),
+  graduation_class: row.graduation_class,
+  status: stateLabels[row.state],
+  rejection_reason: row.rejection_reason && (labels[row.rejection_reason] ?? row.rejection_reason),
+  rating: row.rating,
+  submitted_at: row.submitted_at,
+  reply_by: row.reply_by,
+  message: row.state === 'withdrawn' ? '' : row.message,
+  answers: row.state === 'withdrawn' ? '' : answersText(row.answers),
+})
+
+async function* linesOf(rows: AsyncIterable<ExportedRow>) {
+  for await (const row of rows) yield line(row)
+}
+
+/** The chosen applications as CSV, written while it is read. Cells that a spreadsheet would run are made plain text. */
+export const exportCsv = async (deps: Deps, scope: EmployerScope, chosen: Chosen): Promise<FileAnswer> => {
+  const now = deps.clock.now()
+  await transact(deps, async (tx) => {
+    await recordActivity(tx, scope.actor, {
+      verb: 'organisation.applicants_exported',
+      subject: { type: 'organisation', id: scope.organisation_id },
+      data: { ...chosen },
+    })
+    await noteLooks(tx, scope.organisation_id, 'profile', await chosenStudents(tx.db, scope, chosen, now))
+  })
+  const csv = stringify({ header: true, columns, bom: true, escape_formulas: true })
+  const lines = Readable.from(linesOf(exportedRows(deps.db, scope, chosen, now)))
+  // a failure half-way destroys the answer, so the reader sees a broken download and not a short list
+  pipeline(lines, csv, () => {})
+  return {
+    stream: csv,
+    content_type: 'text/csv; charset=utf-8',
+    filename: `applicants-${now.toISOString().slice(0, 10)}.csv`,
+  }
+}
+
+const plainName = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120)
+
+/** `Ada Lovelace – Data intern (1a2b3c4d).pdf`: who and for what, and never twice the same. */
+const entryName = (file: Awaited<ReturnType<typeof chosenResumes>>[number]): string => {
+  const extension = /\.(pdf|docx)$/i.exec(file.filename)?.[0].toLowerCase() ?? ''
+  const who = plainName(`${file.first_name} ${file.last_name}`)
+  return `${who} – ${plainName(file.title)} (${file.id.slice(-8)})${extension}`
+}
+
+const zipOf = (storage: Storage, files: Awaited<ReturnType<typeof chosenResumes>>) => {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  for (const file of files) {
+    // PDF and DOCX are compressed already
+    zip.addReadStreamLazy(entryName(file), { compress: false, size: file.byte_size }, (done) => {
+      storage.stream(file.storage_key).then(
+        (stream) => done(null, stream),
+        (error) => done(error, Readable.from([])),
+      )
+    })
+  }
+  zip.end()
+  return output
+}
+
+/** The chosen resumes as one ZIP, read one after the other while it is sent. */
+export const exportResumes = async (
+  deps: Deps,
+  scope: EmployerScope,
+  chosen: Chosen,
+): Promise<FileAnswer> => {
+  const now = deps.clock.now()
+  const files = await chosenResumes(deps.db, scope, chosen, now)
+  await noteResumesOpened(
+    deps,
+    scope,
+    files.map(({ id }) => id),
+  )
+  return {
+    stream: zipOf(deps.storage, files),
+    content_type: 'application/zip',
+    filename: `resumes-${now.toISOString().slice(0, 10)}.zip`,
+  }
+}

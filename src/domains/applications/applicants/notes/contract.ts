@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { asEmployer, endpoint } from '../../../../shared/endpoint.ts'
+import { id, line } from '../../../../shared/fields.ts'
+import { MESSAGE_LENGTH } from '../../contract.ts'
+import { noteShape } from '../contract.ts'
+
+const tag = 'Applicants'
+const params = z.strictObject({ id })
+
+export const rate = endpoint({
+  method: 'PUT',
+  path: '/employer/job/applicant/:id/rating',
+  tag,
+  summary: 'The team’s rating, one to five stars, or null for none; never shown to the student',
+  access: asEmployer('member'),
+  params,
+  body: z.strictObject({ rating: z.int().min(1).max(5).nullable() }),
+})
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/employer/job/applicant/:id/notes',
+  tag,
+  summary: 'Write a note for the team; never shown to the student',
+  access: asEmployer('member'),
+  params,
+  body: z.strictObject({ text: line(MESSAGE_LENGTH) }),
+  output: noteShape,
+  status: 201,
+})
+
+export const removeNote = endpoint({
+  method: 'DELETE',
+  path: '/employer/job/applicant/notes/:id',
+  tag,
+  summary: 'Remove a note: one’s own, or anyone’s as an admin',
+  access: asEmployer('member'),
+  params,
+})

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/database.ts'
+import { type EmployerScope, hasRight } from '../../../../platform/scope.ts'
+import type { RejectionReason } from '../../../../shared/lists.ts'
+import { Problem } from '../../../../shared/problems.ts'
+import type { ApplicationState } from '../../contract.ts'
+import { fileOf } from '../../queries.ts'
+import { mayOf } from '../../rules.ts'
+import type { Applicant, Happening } from '../contract.ts'
+import { notesOf } from '../notes/queries.ts'
+import { applicantRows, asApplicantRow } from '../queries.ts'
+
+const kinds: Record<string, Happening['kind']> = {
+  'application.submitted': 'submitted',
+  'application.reviewed': 'reviewed',
+  'application.unreviewed': 'unreviewed',
+  'application.moved': 'moved',
+  'application.rejected': 'rejected',
+  'application.rejection_told': 'told',
+  'application.rejection_undone': 'rejection_undone',
+  'application.notified': 'notified',
+  'application.withdrawn': 'withdrawn',
+  'application.resume_opened': 'resume_opened',
+}
+const TIMELINE_LENGTH = 300
+
+const timelineOf = async (db: Db, id: string): Promise<Happening[]> => {
+  const rows = await db
+    .selectFrom('activities as c')
+    .leftJoin('persons as p', 'p.id', 'c.actor_person_id')
+    .select(['c.id', 'c.at', 'c.verb'])
+    .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as('who'))
+    .select(sql<ApplicationState | null>`c.data->>'from'`.as('from'))
+    .select(sql<ApplicationState | null>`c.data->>'to'`.as('to'))
+    .select(sql<RejectionReason | null>`c.data->>'reason'`.as('reason'))
+    .select(sql<string | null>`c.data->>'message'`.as('message'))
+    .where('c.subject_type', '=', 'application')
+    .where('c.subject_id', '=', id)
+    .where('c.verb', 'in', Object.keys(kinds))
+    .orderBy('c.at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(TIMELINE_LENGTH)
+    .execute()
+  return rows
+    .reverse()
+    .map(({ verb, who, ...row }) => ({ ...row, who: who?.trim() ?? null, kind: kinds[verb]! }))
+}
+
+const wholeRow = (db: Db, scope: EmployerScope, id: string, now: Date) =>
+  applicantRows(db, scope, now)
+    .leftJoin('stored_files as f', 'f.id', 'a.resume_file_id')
+    .select(['p.email', 'r.phone', 's.skills', 's.headline', 's.about', 's.links'])
+    .select(['a.message', 'a.answers', 'a.closed_from', 'a.resume_file_id'])
+    .select(['f.filename', 'f.content_type', 'f.byte_size', 'f.created_at as file_created_at'])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+
+/** One application as its team sees it; another team's is `not_found`. A withdrawn one shows no longer what was sent along. */
+export const applicantDetail = async (
+  db: Db,
+  scope: EmployerScope,
+  id: string,
+  now: Date,
+): Promise<Applicant> => {
+  const row = await wholeRow(db, scope, id, now)
+  if (!row) throw new Problem('not_found')
+  const [timeline, notes] = await Promise.all([timelineOf(db, id), notesOf(db, scope, id)])
+  const listed = asApplicantRow(row)
+  const { email, phone, skills, headline, about, links } = row
+  const sent = row.state !== 'withdrawn'
+  return {
+    ...listed,
+    student: { ...listed.student, email, phone, skills, headline, about, links },
+    message: sent ? row.message : '',
+    answers: sent ? row.answers : [],
+    resume: sent ? fileOf(row) : null,
+    timeline,
+    notes,
+    may: mayOf(row, hasRight(scope.team_role, 'member')),
+  }
+}
+
+/** The file behind an application's resume; nothing once the application was taken back. */
+export const resumeOf = async (db: Db, scope: EmployerScope, id: string) => {
+  const file = await db
+    .selectFrom('applications as a')
+    .innerJoin('stored_files as f', 'f.id', 'a.resume_file_id')
+    .select(['f.storage_key', 'f.filename', 'f.content_type'])
+    .where('a.id', '=', id)
+    .where('a.organisation_id', '=', scope.organisation_id)
+    .where('a.state', '<>', 'withdrawn')
+    .executeTakeFirst()
+  if (!file) throw new Problem('not_found')
+  return file
+}

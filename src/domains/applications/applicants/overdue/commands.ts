@@ -1,0 +1,37 @@
+import { recordActivities } from '../../../../platform/activity.ts'
+import { iso } from '../../../../platform/clock.ts'
+import { type Deps, transact } from '../../../../platform/deps.ts'
+import { systemActor } from '../../../../platform/scope.ts'
+
+const BATCH = 1000
+
+/** Notes applications that are past the promised date, once each, as one entry for each team and strike of the clock. */
+export const noteOverdue = (deps: Deps): Promise<void> =>
+  transact(deps, async (tx) => {
+    const due = tx.db
+      .selectFrom('applications')
+      .select('id')
+      .where('is_waiting', '=', true)
+      .where('overdue_told_at', 'is', null)
+      .where('reply_by', '<', iso(tx.now))
+      .orderBy('reply_by')
+      .orderBy('id')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+    const rows = await tx.db
+      .with('due', () => due)
+      .updateTable('applications')
+      .set({ overdue_told_at: tx.now })
+      .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
+      .returning(['id', 'organisation_id'])
+      .execute()
+    const byTeam = Map.groupBy(rows, ({ organisation_id }) => organisation_id)
+    const activities = [...byTeam].map(([id, overdue]) => ({
+      verb: 'organisation.answers_overdue',
+      subject: { type: 'organisation', id },
+      organisation_id: id,
+      data: { applications: overdue.length },
+    }))
+    await recordActivities(tx, systemActor, activities)
+  })

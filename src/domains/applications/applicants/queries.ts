@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely'
+import { iso } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database.ts'
+import { mediaUrl } from '../../../platform/files.ts'
+import type { EmployerScope } from '../../../platform/scope.ts'
+import type { OutputOf } from '../../../shared/endpoint.ts'
+import { offsetOf, type PageRequest, toPage } from '../../../shared/paging.ts'
+import { takesApplications } from '../queries.ts'
+import type {
+  ApplicantFilters,
+  ApplicantRow,
+  ApplicantSort,
+  applicantCounts,
+  applicantList,
+} from './contract.ts'
+
+type Condition = RawBuilder<boolean>
+
+const isOverdue = (now: Date) => sql<boolean>`(a.is_waiting and a.reply_by < ${iso(now)})`
+
+/** Text for a LIKE pattern, with its own wildcards taken literally. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** What narrows a list, over `applications as a`, `persons as p` and `students as s`. */
+export const conditionsOf = (
+  filters: ApplicantFilters & { applicant_ids?: string[] },
+  now: Date,
+): Condition[] => {
+  const { job_id, status, search, major, graduation_class, rating, overdue, applicant_ids } = filters
+  const conditions: Array<Condition | false | undefined> = [
+    job_id !== undefined && sql<boolean>`a.job_id = ${job_id}`,
+    status && status.length > 0 && sql<boolean>`a.state = any(${status}::text[])`,
+    search !== undefined &&
+      search !== '' &&
+      sql<boolean>`fold(p.first_name || ' ' || p.last_name) like '%' || fold(${literal(search)}) || '%'`,
+    major && major.length > 0 && sql<boolean>`s.majors && ${major}::text[]`,
+    graduation_class &&
+      graduation_class.length > 0 &&
+      sql<boolean>`s.graduation_class = any(${graduation_class}::int[])`,
+    rating !== undefined && sql<boolean>`a.rating >= ${rating}`,
+    overdue === true && isOverdue(now),
+    overdue === false && sql<boolean>`not ${isOverdue(now)}`,
+    applicant_ids && sql<boolean>`a.id = any(${applicant_ids}::uuid[])`,
+  ]
+  return conditions.filter((condition): condition is Condition => Boolean(condition))
+}
+
+export const applicantsOf = (db: Db, scope: EmployerScope) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('role_accounts as r', 'r.id', 'a.student_id')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .innerJoin('students as s', 's.account_id', 'a.student_id')
+    .where('a.organisation_id', '=', scope.organisation_id)
+
+/** The team's applications with everything a row of the list shows. */
+export const applicantRows = (db: Db, scope: EmployerScope, now: Date) =>
+  applicantsOf(db, scope)
+    .innerJoin('jobs as j', 'j.id', 'a.job_id')
+    .leftJoin('university_directory as u', (join) =>
+      join.onRef('u.id', '=', 's.university_id').on('s.affiliation', '<>', 'declined'),
+    )
+    .select([
+      'a.id',
+      'a.job_id',
+      'j.title',
+      'a.state',
+      'a.rating',
+      'a.submitted_at',
+      'a.state_at',
+      'a.reply_by',
+    ])
+    .select(['a.rejection_reason', 'a.rejection_message', 'a.decision_visible_at', 'a.decision_told_at'])
+    .select(['p.first_name', 'p.last_name', 'r.picture_file_id', 'u.name as university', 's.affiliation'])
+    .select(['s.degree', 's.majors', 's.graduation_class'])
+    .select(takesApplications(now).as('is_open'))
+    .select(isOverdue(now).as('is_overdue'))
+    .select(
+      sql<number>`(select count(*)::int from application_notes n where n.application_id = a.id)`.as(
+        'note_count',
+      ),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof applicantRows>['execute']>>[number]
+
+export const asApplicantRow = (row: Row): ApplicantRow => ({
+  id: row.id,
+  job: { id: row.job_id, title: row.title, is_open: row.is_open },
+  student: {
+    first_name: row.first_name,
+    last_name: row.last_name,
+    picture_url: mediaUrl(row.picture_file_id),
+    university: row.university,
+    is_affiliation_verified: row.affiliation === 'verified',
+    degree: row.degree,
+    majors: row.majors,
+    graduation_class: row.graduation_class,
+  },
+  status: row.state,
+  rating: row.rating,
+  note_count: row.note_count,
+  submitted_at: row.submitted_at,
+  status_since: row.state_at,
+  reply_by: row.reply_by,
+  is_overdue: row.is_overdue,
+  rejection: row.rejection_reason && {
+    reason: row.rejection_reason,
+    message: row.rejection_message,
+    visible_at: row.decision_visible_at!,
+    told_at: row.decision_told_at,
+  },
+})
+
+/** Each order is total: ties are broken by id. */
+const orders: Record<ApplicantSort, RawBuilder<unknown>> = {
+  waiting: sql`a.is_waiting desc, (case when a.is_waiting then a.reply_by end), a.state_at desc, a.id desc`,
+  newest: sql`a.submitted_at desc, a.id desc`,
+  oldest: sql`a.submitted_at, a.id`,
+  name: sql`fold(p.first_name), fold(p.last_name), a.id`,
+  rating: sql`a.rating desc nulls last, a.submitted_at desc, a.id desc`,
+}
+
+const totalsOf = async (db: Db, scope: EmployerScope, conditions: Condition[]) => {
+  const filtered = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+  return applicantsOf(db, scope)
+    .select(sql<number>`(count(*) filter (where ${filtered}))::int`.as('total'))
+    .select(sql<number>`count(*)::int`.as('unfiltered'))
+    .select(sql<number>`count(distinct a.job_id)::int`.as('jobs'))
+    .executeTakeFirstOrThrow()
+}
+
+export const listApplicants = async (
+  db: Db,
+  scope: EmployerScope,
+  { page, size, sort, ...filters }: PageRequest & ApplicantFilters & { sort: ApplicantSort },
+  now: Date,
+): Promise<OutputOf<typeof applicantList>> => {
+  const conditions = conditionsOf(filters, now)
+  const rows = applicantRows(db, scope, now)
+    .where((eb) => eb.and(conditions))
+    .orderBy(orders[sort])
+    .limit(size)
+    .offset(offsetOf({ page, size }))
+  const [data, totals] = await Promise.all([rows.execute(), totalsOf(db, scope, conditions)])
+  return {
+    ...toPage(data.map(asApplicantRow), totals.total, { page, size }),
+    total_without_filter_row: totals.unfiltered,
+    totalJobWithApplicants: totals.jobs,
+  }
+}
+
+const COUNTED_JOBS = 200
+
+export const countApplicants = async (
+  db: Db,
+  scope: EmployerScope,
+  jobId: string | undefined,
+  now: Date,
+): Promise<OutputOf<typeof applicantCounts>> => {
+  const mine = db.selectFrom('applications as a').where('a.organisation_id', '=', scope.organisation_id)
+  const byStatus = mine
+    .select(['a.state as status', sql<number>`count(*)::int`.as('count')])
+    .select(sql<number>`(count(*) filter (where ${isOverdue(now)}))::int`.as('overdue'))
+    .where(sql<boolean>`a.job_id = coalesce(${jobId ?? null}::uuid, a.job_id)`)
+    .groupBy('a.state')
+  const byJob = mine
+    .innerJoin('jobs as j', 'j.id', 'a.job_id')
+    .select(['j.id', 'j.title', takesApplications(now).as('is_open')])
+    .select(sql<number>`count(*)::int`.as('applicants'))
+    .select(sql<number>`(count(*) filter (where a.is_waiting))::int`.as('waiting'))
+    .groupBy('j.id')
+    .orderBy('waiting', 'desc')
+    .orderBy('applicants', 'desc')
+    .orderBy('j.id', 'desc')
+    .limit(COUNTED_JOBS)
+  const [statuses, jobs] = await Promise.all([byStatus.execute(), byJob.execute()])
+  return {
+    statuses: statuses.map(({ status, count }) => ({ status, count })),
+    overdue: statuses.reduce((sum, row) => sum + row.overdue, 0),
+    jobs,
+  }
+}

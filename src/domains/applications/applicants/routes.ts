@@ -1,0 +1,14 @@
+import { serve } from '../../../platform/http.ts'
+import { fileAnswer } from '../queries.ts'
+import * as contract from './contract.ts'
+import { openApplicant, openResume } from './opening/commands.ts'
+import { countApplicants, listApplicants } from './queries.ts'
+
+export const applicantRoutes = serve(contract, {
+  applicantList: ({ deps, scope, query }) => listApplicants(deps.db, scope, query, deps.clock.now()),
+  applicantCounts: ({ deps, scope, query }) =>
+    countApplicants(deps.db, scope, query.job_id, deps.clock.now()),
+  applicant: ({ deps, scope, params }) => openApplicant(deps, scope, params.id),
+  applicantResume: async ({ deps, scope, params, query }) =>
+    fileAnswer(deps.storage, await openResume(deps, scope, params.id), !query.download),
+})

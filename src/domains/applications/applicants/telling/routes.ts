@@ -1,0 +1,7 @@
+import { serve } from '../../../../platform/http.ts'
+import { notifyOfStatus } from './commands.ts'
+import * as contract from './contract.ts'
+
+export const tellingRoutes = serve(contract, {
+  notifyApplicants: ({ deps, scope, body }) => notifyOfStatus(deps, scope, body),
+})

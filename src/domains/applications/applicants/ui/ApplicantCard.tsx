@@ -1,0 +1,88 @@
+import { Checkbox, Group, Rating, Text } from '@mantine/core'
+import { IconAlertTriangle, IconMessage } from '@tabler/icons-react'
+import { dateLabel } from '../../../../shared/labels.ts'
+import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { Face } from '../../../../web/kit/Picture.tsx'
+import { TimeAgo } from '../../../../web/kit/time.tsx'
+import type { ApplicationState } from '../../contract.ts'
+import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
+import type { ApplicantRow } from '../contract.ts'
+import classes from './applicants.module.css'
+import { nameOf } from './words.ts'
+
+interface ApplicantCardProps {
+  row: ApplicantRow
+  /** Where a step that is held back will lead. */
+  coming?: ApplicationState | undefined
+  /** Absent: rows cannot be selected. */
+  selection?: { has: (id: string) => boolean; toggle: (id: string) => void }
+}
+
+const studies = ({ student }: ApplicantRow): string =>
+  [
+    student.university,
+    student.majors.join(', '),
+    student.graduation_class && `Class of ${student.graduation_class}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const Promised = ({ row }: { row: ApplicantRow }) =>
+  row.is_overdue ? (
+    <Text size="xs" fw={500} c="var(--fl-accent)" className={classes.inline!} suppressHydrationWarning>
+      <IconAlertTriangle size={14} aria-hidden /> Answer was promised by {dateLabel(row.reply_by)}
+    </Text>
+  ) : null
+
+/** One applicant in the list. */
+export const ApplicantCard = ({ row, coming, selection }: ApplicantCardProps) => {
+  const name = nameOf(row.student)
+  return (
+    <div className={classes.card} tabIndex={-1}>
+      {selection && (
+        <Checkbox
+          className={classes.check!}
+          checked={selection.has(row.id)}
+          onChange={() => selection.toggle(row.id)}
+          aria-label={`Select ${name}`}
+        />
+      )}
+      <Face src={row.student.picture_url} name={name} alt="" color="orange" size={40} aria-hidden />
+      <div className={classes.about}>
+        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+          <LinkAnchor
+            to="."
+            search={(before) => ({ ...before, id: row.id })}
+            resetScroll={false}
+            className={classes.name}
+            inherit
+          >
+            {name}
+          </LinkAnchor>
+          <ApplicationBadge status={coming ?? row.status} />
+        </Group>
+        <Text size="sm" lineClamp={1}>
+          {row.job.title}
+        </Text>
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {studies(row)}
+        </Text>
+        <Group gap="sm" mt="2xs">
+          <Text size="xs" c="dimmed">
+            Applied <TimeAgo at={row.submitted_at} />
+          </Text>
+          {row.rating && (
+            <Rating value={row.rating} readOnly size="xs" aria-label={`${row.rating} of 5 stars`} />
+          )}
+          {row.note_count > 0 && (
+            <Text size="xs" c="dimmed" className={classes.inline!}>
+              <IconMessage size={14} aria-hidden /> {row.note_count}
+              <span className={classes.hidden}> notes</span>
+            </Text>
+          )}
+          <Promised row={row} />
+        </Group>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,239 @@
+import { Button, Group, Kbd, Menu, Stack, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconArrowLeft, IconChevronDown, IconDownload, IconUsers } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addressOf } from '../../../../web/client.ts'
+import { ListWithDetail, useSideBySide } from '../../../../web/kit/ListWithDetail.tsx'
+import { LinkButton } from '../../../../web/kit/links.tsx'
+import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
+import { ResultList } from '../../../../web/kit/ResultList.tsx'
+import { EmptyState } from '../../../../web/kit/states.tsx'
+import { useSelection } from '../../../../web/kit/useSelection.ts'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { queryFor } from '../../../../web/queries.ts'
+import { useSession } from '../../../../web/session.ts'
+import { type ApplicantRow, applicantList } from '../contract.ts'
+import { applicantExport, applicantResumes } from '../exports/contract.ts'
+import { ApplicantCard } from './ApplicantCard.tsx'
+import { ApplicantFilterBar } from './ApplicantFilterBar.tsx'
+import { ApplicantPane } from './ApplicantPane.tsx'
+import { type ApplicantAddress, filtersOf, isFiltered, queryOf } from './address.ts'
+import classes from './applicants.module.css'
+import { RejectDialog } from './RejectDialog.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { SettingsButton } from './SettingsButton.tsx'
+import { manyOf, type Subject, useDecisions } from './useDecisions.ts'
+import { nameOf } from './words.ts'
+
+const Exports = ({ search }: { search: ApplicantAddress }) => {
+  const query = filtersOf(search)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={addressOf(applicantExport, { query })} download>
+          This list as CSV
+        </Menu.Item>
+        <Menu.Item component="a" href={addressOf(applicantResumes, { query })} download>
+          Its resumes as ZIP (at most 200)
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const Empty = ({ filtered, clear }: { filtered: boolean; clear: () => void }) =>
+  filtered ? (
+    <EmptyState
+      icon={IconUsers}
+      title="Nobody fits these filters"
+      action={
+        <Button variant="default" onClick={clear}>
+          Clear the filters
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={IconUsers}
+      title="No applicants yet"
+      action={<LinkButton to="/employer/your-job">Look at your jobs</LinkButton>}
+    >
+      Everyone who applies to one of your jobs stands here.
+    </EmptyState>
+  )
+
+const Nobody = () => (
+  <Stack align="center" ta="center" gap="sm" className={classes.placeholder!}>
+    <Text fw={500}>Choose an applicant to read the application</Text>
+    <Text size="sm" c="dimmed">
+      The first look marks it as reviewed.
+    </Text>
+    <Text size="sm" component="div" className={classes.keys!}>
+      <span>
+        <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous
+      </span>
+      <span>
+        <Kbd>S</Kbd> shortlist
+      </span>
+      <span>
+        <Kbd>R</Kbd> reject
+      </span>
+      <span>
+        <Kbd>X</Kbd> select
+      </span>
+    </Text>
+  </Stack>
+)
+
+/** Everyone who applied, one after the other: list, detail, decisions, in one place. */
+export const ApplicantDesk = () => {
+  const { search, set, clear, goToPage } = useListSearch<ApplicantAddress>()
+  const wide = useSideBySide()
+  const acts = useSession()?.account?.team_role !== 'viewer'
+  const list = useQuery({
+    ...queryFor(applicantList, { query: queryOf(search) }),
+    placeholderData: keepPreviousData,
+  })
+  const rows: ApplicantRow[] = list.data?.data ?? []
+  const selection = useSelection(rows.map(({ id }) => id))
+  const decisions = useDecisions()
+  const [rejecting, setRejecting] = useState<Subject | null>(null)
+
+  const opened = rows.find(({ id }) => id === search.id)
+  const open = (id: string | undefined) => set({ id, page: search.page })
+  const neighbour = (step: number) => {
+    const at = rows.findIndex(({ id }) => id === search.id)
+    return rows[at < 0 ? 0 : at + step]?.id
+  }
+  const openNext = () => {
+    const next = neighbour(1)
+    if (next) open(next)
+  }
+  const subject: Subject | null = opened ? { ids: [opened.id], name: nameOf(opened.student) } : null
+  const canAct = acts && opened && !rejecting
+
+  useHotkeys([
+    ['j', openNext],
+    ['k', () => open(neighbour(-1) ?? search.id)],
+    ['x', () => opened && acts && selection.toggle(opened.id)],
+    [
+      's',
+      () => {
+        if (!canAct || !['submitted', 'reviewed'].includes(opened.status)) return
+        decisions.move(subject!, 'shortlisted')
+        openNext()
+      },
+    ],
+    ['r', () => canAct && setRejecting(subject)],
+  ])
+
+  const pane = search.id && (
+    <ApplicantPane
+      key={search.id}
+      id={search.id}
+      alone={!wide}
+      decisions={decisions}
+      onReject={() => setRejecting(subject ?? { ids: [search.id!], name: 'this applicant' })}
+      onDone={wide ? openNext : () => undefined}
+    />
+  )
+  const dialog = rejecting && (
+    <RejectDialog
+      who={rejecting}
+      onClose={() => setRejecting(null)}
+      onReject={async (reason, message) => {
+        const done = await decisions.reject(rejecting, reason, message)
+        if (done) selection.clear()
+        if (done && wide && rejecting.ids.length === 1) openNext()
+        return done
+      }}
+    />
+  )
+
+  if (!wide && search.id) {
+    return (
+      <>
+        <Button
+          variant="transparent"
+          px={0}
+          mb="sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => open(undefined)}
+        >
+          All applicants
+        </Button>
+        {pane}
+        {dialog}
+      </>
+    )
+  }
+  const tools = (
+    <>
+      <SettingsButton />
+      <Exports search={search} />
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Applicants"
+        count={list.data?.total_row}
+        description={
+          list.data && list.data.total_without_filter_row > 0
+            ? `${list.data.total_without_filter_row} applications to ${list.data.totalJobWithApplicants} of your jobs`
+            : undefined
+        }
+        action={wide && tools}
+      >
+        {!wide && (
+          <Group gap="xs" mt="sm">
+            {tools}
+          </Group>
+        )}
+      </PageHeader>
+      <ApplicantFilterBar />
+      <ResultList
+        query={list}
+        empty={<Empty filtered={isFiltered(search)} clear={() => clear(['sort'])} />}
+        onPage={goToPage}
+        skeletonHeight={124}
+      >
+        {(shown) => (
+          <ListWithDetail
+            rows={shown}
+            idOf={({ id }) => id}
+            selected={wide ? search.id : undefined}
+            onSelect={open}
+            label="Applicants"
+            row={(row) => (
+              <ApplicantCard
+                row={row}
+                coming={decisions.held?.ids.includes(row.id) ? decisions.held.status : undefined}
+                {...(acts ? { selection } : {})}
+              />
+            )}
+            detail={wide && (pane || <Nobody />)}
+          />
+        )}
+      </ResultList>
+      <SelectionBar
+        selected={selection.selected}
+        onClear={selection.clear}
+        {...(selection.all ? {} : { onAll: selection.toggleAll })}
+        decisions={decisions}
+        onReject={() => setRejecting(manyOf(selection.selected))}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, Rating, Select, Stack } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { graduationClasses, majors } from '../../../../shared/lists.ts'
+import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
+import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
+import { FilterChip } from '../../../../web/kit/FilterChip.tsx'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { queryFor } from '../../../../web/queries.ts'
+import { applicationStates, stateLabels } from '../../contract.ts'
+import { applicantCounts } from '../contract.ts'
+import type { ApplicantAddress } from './address.ts'
+import classes from './applicants.module.css'
+
+const sortOptions = [
+  { value: 'waiting', label: 'Longest waiting' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'oldest', label: 'Oldest' },
+  { value: 'name', label: 'Name' },
+  { value: 'rating', label: 'Best rated' },
+]
+
+const years = graduationClasses(new Date()).map(String)
+
+/** Filters as removable words, in the order of the bar. */
+const activeFilters = (
+  search: ApplicantAddress,
+  set: (change: Partial<ApplicantAddress>) => void,
+  jobTitle: string | undefined,
+): ActiveFilter[] => {
+  const without = <T,>(list: readonly T[] | undefined, value: T) => list?.filter((one) => one !== value)
+  return [
+    ...(search.job_id
+      ? [{ key: 'job', label: jobTitle ?? 'One job', remove: () => set({ job_id: undefined }) }]
+      : []),
+    ...(search.overdue
+      ? [{ key: 'overdue', label: 'Past the promise', remove: () => set({ overdue: undefined }) }]
+      : []),
+    ...(search.status ?? []).map((status) => ({
+      key: status,
+      label: stateLabels[status],
+      remove: () => set({ status: without(search.status, status) }),
+    })),
+    ...(search.major ?? []).map((major) => ({
+      key: major,
+      label: major,
+      remove: () => set({ major: without(search.major, major) }),
+    })),
+    ...(search.graduation_class ?? []).map((year) => ({
+      key: String(year),
+      label: `Class of ${year}`,
+      remove: () => set({ graduation_class: without(search.graduation_class, year) }),
+    })),
+    ...(search.rating
+      ? [{ key: 'rating', label: `${search.rating} stars or more`, remove: () => set({ rating: undefined }) }]
+      : []),
+  ]
+}
+
+/** What narrows the list of applicants; all of it in the address. */
+export const ApplicantFilterBar = () => {
+  const { search, set, clear } = useListSearch<ApplicantAddress>()
+  const counts = useQuery(queryFor(applicantCounts, { query: { job_id: search.job_id } })).data
+  const countOf = new Map(counts?.statuses.map(({ status, count }) => [status, count]))
+  const job = counts?.jobs.find(({ id }) => id === search.job_id)
+  return (
+    <FilterBar
+      search={{
+        label: 'Search by name',
+        value: search.search,
+        onChange: (text) => set({ search: text || undefined }),
+      }}
+      sort={{
+        value: search.sort ?? 'waiting',
+        options: sortOptions,
+        onChange: (sort) =>
+          set({ sort: sort === 'waiting' ? undefined : (sort as ApplicantAddress['sort']) }),
+      }}
+      active={activeFilters(search, set, job?.title)}
+      onClear={() => clear(['sort'])}
+    >
+      <FilterChip label="Job" chosen={search.job_id ? 1 : 0}>
+        {(close) => (
+          <Select
+            label="Job"
+            placeholder="All jobs"
+            searchable
+            clearable
+            data={counts?.jobs.map(({ id, title, applicants }) => ({
+              value: id,
+              label: `${title} (${applicants})`,
+            }))}
+            value={search.job_id ?? null}
+            onChange={(value) => {
+              set({ job_id: value ?? undefined })
+              close()
+            }}
+            comboboxProps={{ withinPortal: false }}
+          />
+        )}
+      </FilterChip>
+      <ChoiceFilter
+        label="Status"
+        choices={applicationStates.map((status) => ({
+          value: status,
+          label: stateLabels[status],
+          count: countOf.get(status) ?? 0,
+        }))}
+        value={search.status}
+        onChange={(status) => set({ status: status as ApplicantAddress['status'] })}
+      />
+      <ChoiceFilter
+        label="Major"
+        choices={majors.map((major) => ({ value: major, label: major }))}
+        value={search.major}
+        onChange={(major) => set({ major })}
+      />
+      <ChoiceFilter
+        label="Class"
+        choices={years.map((year) => ({ value: year, label: `Class of ${year}` }))}
+        value={search.graduation_class?.map(String)}
+        onChange={(chosen) => set({ graduation_class: chosen.map(Number) })}
+      />
+      <FilterChip label="Rating" chosen={search.rating ? 1 : 0}>
+        <Stack gap="xs" align="flex-start">
+          At least
+          <Rating
+            size="lg"
+            value={search.rating ?? 0}
+            onChange={(rating) => set({ rating: rating || undefined })}
+            getSymbolLabel={(stars) => `${stars} stars or more`}
+          />
+        </Stack>
+      </FilterChip>
+      <Button
+        size="sm"
+        radius="xl"
+        variant={search.overdue ? 'light' : 'default'}
+        aria-pressed={search.overdue ?? false}
+        onClick={() => set({ overdue: search.overdue ? undefined : true })}
+        leftSection={<IconAlertTriangle size={14} aria-hidden />}
+        className={classes.overdue!}
+      >
+        {counts ? `Past the promise (${counts.overdue})` : 'Past the promise'}
+      </Button>
+    </FilterBar>
+  )
+}

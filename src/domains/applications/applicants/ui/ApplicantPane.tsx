@@ -1,0 +1,165 @@
+import { Alert, Button, Group, Rating, Tabs, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { dateLabel } from '../../../../shared/labels.ts'
+import { labels } from '../../../../shared/labels-of-lists.ts'
+import { announceFailure } from '../../../../web/kit/announce.tsx'
+import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { Face } from '../../../../web/kit/Picture.tsx'
+import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
+import { Moment } from '../../../../web/kit/time.tsx'
+import { invalidate, queryFor, useCall } from '../../../../web/queries.ts'
+import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
+import { type Applicant, applicant, applicantCounts, applicantList } from '../contract.ts'
+import { rate } from '../notes/contract.ts'
+import classes from './applicants.module.css'
+import { History } from './History.tsx'
+import { Notes } from './Notes.tsx'
+import { Profile } from './Profile.tsx'
+import { Resume } from './Resume.tsx'
+import { StepBar } from './StepBar.tsx'
+import type { Decisions } from './useDecisions.ts'
+import { nameOf } from './words.ts'
+
+interface ApplicantPaneProps {
+  id: string
+  /** Fills the page by itself, so its heading is the page's. */
+  alone?: boolean
+  decisions: Decisions
+  onReject: () => void
+  onDone: () => void
+}
+
+const Stars = ({ of }: { of: Applicant }) => {
+  const call = useCall(rate, { invalidates: [applicant, applicantList], onError: announceFailure })
+  const set = (stars: number) =>
+    call.mutate({ params: { id: of.id }, body: { rating: stars === of.rating ? null : stars || null } })
+  return (
+    <Rating
+      value={of.rating ?? 0}
+      onChange={set}
+      readOnly={!of.may.note}
+      aria-label="The team’s rating"
+      getSymbolLabel={(stars) => `${stars} ${stars === 1 ? 'star' : 'stars'}`}
+    />
+  )
+}
+
+const Head = ({ of, alone }: { of: Applicant; alone: boolean }) => (
+  <Group wrap="nowrap" align="flex-start">
+    <Face
+      src={of.student.picture_url}
+      name={nameOf(of.student)}
+      alt=""
+      color="orange"
+      size={56}
+      aria-hidden
+    />
+    <div className={classes.who}>
+      <Title order={alone ? 1 : 2} size="h3">
+        {nameOf(of.student)}
+      </Title>
+      <Text size="sm" c="dimmed">
+        for{' '}
+        <LinkAnchor to="/employer/job/detail" search={{ id: of.job.id }} inherit>
+          {of.job.title}
+        </LinkAnchor>
+        {!of.job.is_open && ' (no longer open)'}
+      </Text>
+      <Group gap="sm" mt="xs">
+        <ApplicationBadge status={of.status} />
+        <Stars of={of} />
+      </Group>
+    </div>
+  </Group>
+)
+
+const Rejected = ({ of, decisions }: { of: Applicant; decisions: Decisions }) => {
+  if (!of.rejection) return null
+  const who = { ids: [of.id], name: nameOf(of.student) }
+  const { reason, told_at, visible_at, message } = of.rejection
+  return (
+    <Alert color={told_at ? 'gray' : 'yellow'} title={`Rejected: ${labels[reason] ?? reason}`}>
+      {message && (
+        <Text size="sm" className={classes.words!}>
+          {message}
+        </Text>
+      )}
+      <Text size="sm">
+        {told_at ? 'The student was told on ' : 'The student does not know yet and is told on '}
+        <Moment at={told_at ?? visible_at} />.
+      </Text>
+      {of.may.undo_rejection && (
+        <Group gap="xs" mt="xs">
+          <Button size="compact-sm" variant="default" onClick={() => void decisions.undoRejection(who)}>
+            Undo the rejection
+          </Button>
+          {!told_at && (
+            <Button size="compact-sm" variant="default" onClick={() => void decisions.notify(who, '')}>
+              Tell now
+            </Button>
+          )}
+        </Group>
+      )}
+    </Alert>
+  )
+}
+
+const Overdue = ({ of }: { of: Applicant }) =>
+  of.is_overdue ? (
+    <Alert color="yellow" title={`An answer was promised by ${dateLabel(of.reply_by)}`}>
+      <Text size="sm">The student still waits for it.</Text>
+    </Alert>
+  ) : null
+
+/** The first opening changes the state, which the list and the counts show. */
+const useFreshList = (of: Applicant | undefined) => {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (of?.status === 'reviewed') void invalidate(client, [applicantList, applicantCounts])
+  }, [client, of?.status])
+}
+
+/** One applicant: who, what was sent, what the team thinks and can do. */
+export const ApplicantPane = ({ id, alone = false, decisions, onReject, onDone }: ApplicantPaneProps) => {
+  const { data, error, refetch } = useQuery(queryFor(applicant, { params: { id } }))
+  useFreshList(data)
+  if (error) return <ErrorState error={error} retry={refetch} />
+  if (!data) return <Skeletons count={3} height={140} />
+  const who = { ids: [id], name: nameOf(data.student) }
+  const held = decisions.held?.ids.includes(id) ? decisions.held : null
+  return (
+    <article className={classes.pane} aria-label={who.name}>
+      <Head of={data} alone={alone} />
+      {held ? (
+        <Text size="sm" role="status">
+          {held.words}…
+        </Text>
+      ) : (
+        <StepBar who={who} may={data.may} decisions={decisions} onReject={onReject} onDone={onDone} />
+      )}
+      <Rejected of={data} decisions={decisions} />
+      <Overdue of={data} />
+      <Tabs defaultValue="application" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="application">Application</Tabs.Tab>
+          <Tabs.Tab value="resume">Resume</Tabs.Tab>
+          <Tabs.Tab value="notes">Notes{data.notes.length > 0 && ` (${data.notes.length})`}</Tabs.Tab>
+          <Tabs.Tab value="history">History</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="application" pt="md">
+          <Profile of={data} order={alone ? 2 : 3} />
+        </Tabs.Panel>
+        <Tabs.Panel value="resume" pt="md">
+          <Resume of={data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notes" pt="md">
+          <Notes id={id} notes={data.notes} mayWrite={data.may.note} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history" pt="md">
+          <History timeline={data.timeline} />
+        </Tabs.Panel>
+      </Tabs>
+    </article>
+  )
+}

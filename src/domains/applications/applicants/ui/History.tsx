@@ -1,0 +1,46 @@
+import {
+  IconArrowForwardUp,
+  IconCircleX,
+  IconEye,
+  IconEyeOff,
+  IconFileText,
+  IconMail,
+  IconRefresh,
+  IconSend,
+  IconStar,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { labels } from '../../../../shared/labels-of-lists.ts'
+import { Timeline } from '../../../../web/kit/Timeline.tsx'
+import { stateLabels } from '../../contract.ts'
+import type { Happening } from '../contract.ts'
+
+const kinds: Record<Happening['kind'], { icon: TablerIcon; title: (step: Happening) => string }> = {
+  submitted: { icon: IconSend, title: () => 'Applied' },
+  reviewed: { icon: IconEye, title: () => 'Reviewed' },
+  unreviewed: { icon: IconEyeOff, title: () => 'Marked as not reviewed' },
+  moved: { icon: IconStar, title: ({ to }) => (to ? stateLabels[to] : 'Moved on') },
+  rejected: { icon: IconCircleX, title: () => 'Rejected' },
+  told: { icon: IconMail, title: () => 'The student was told of the rejection' },
+  rejection_undone: { icon: IconRefresh, title: () => 'Rejection undone' },
+  notified: { icon: IconMail, title: () => 'Status sent' },
+  withdrawn: { icon: IconArrowForwardUp, title: () => 'Withdrawn by the student' },
+  resume_opened: { icon: IconFileText, title: () => 'Resume opened' },
+}
+
+const because = ({ kind, reason, message }: Happening): string | null =>
+  kind === 'told' ? null : [reason && (labels[reason] ?? reason), message].filter(Boolean).join(' · ') || null
+
+/** Every step: what, when, who, why. */
+export const History = ({ timeline }: { timeline: readonly Happening[] }) => (
+  <Timeline
+    happenings={timeline.map((step) => ({
+      id: step.id,
+      at: step.at,
+      who: step.who,
+      icon: kinds[step.kind].icon,
+      title: kinds[step.kind].title(step),
+      text: because(step),
+    }))}
+  />
+)

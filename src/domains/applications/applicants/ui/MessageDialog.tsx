@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { MESSAGE_LENGTH } from '../../contract.ts'
+
+interface MessageDialogProps {
+  title: string
+  verb: string
+  /** What the message goes along with. */
+  description: string
+  onClose: () => void
+  onSend: (message: string) => unknown
+}
+
+/** A step with words to the student. */
+export const MessageDialog = ({ title, verb, description, onClose, onSend }: MessageDialogProps) => {
+  const [message, setMessage] = useState('')
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    onSend(message.trim())
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <Textarea
+            label="Message (optional)"
+            description={description}
+            autosize
+            minRows={4}
+            maxRows={12}
+            maxLength={MESSAGE_LENGTH}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit">{verb}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

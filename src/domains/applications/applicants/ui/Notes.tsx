@@ -1,0 +1,70 @@
+import { Button, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useContractForm } from '../../../../web/contract-form.ts'
+import { announceFailure } from '../../../../web/kit/announce.tsx'
+import { TimeAgo } from '../../../../web/kit/time.tsx'
+import { useCall } from '../../../../web/queries.ts'
+import { applicant, applicantList, type Note } from '../contract.ts'
+import { addNote, removeNote } from '../notes/contract.ts'
+import classes from './applicants.module.css'
+
+const stale = [applicant, applicantList]
+
+const OneNote = ({ note }: { note: Note }) => {
+  const remove = useCall(removeNote, { invalidates: stale, onError: announceFailure })
+  return (
+    <div className={classes.note}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" c="dimmed">
+          {note.author ?? 'Someone who left'} · <TimeAgo at={note.created_at} />
+        </Text>
+        {note.may.remove && (
+          <CloseButton
+            size="sm"
+            aria-label="Remove this note"
+            onClick={() => remove.mutate({ params: { id: note.id } })}
+          />
+        )}
+      </Group>
+      <Text size="sm" className={classes.words!}>
+        {note.text}
+      </Text>
+    </div>
+  )
+}
+
+const NewNote = ({ id }: { id: string }) => {
+  const form = useContractForm({
+    endpoint: addNote,
+    params: { id },
+    initial: { text: '' },
+    invalidates: stale,
+  })
+  return (
+    <form {...form.props}>
+      <Stack gap="xs" align="flex-end">
+        <Textarea
+          w="100%"
+          label="New note"
+          description="Only your team sees notes."
+          autosize
+          minRows={2}
+          {...form.field('text')}
+        />
+        <Button type="submit" size="sm" variant="default" loading={form.sending}>
+          Add note
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** What the team wrote about an applicant, for itself. */
+export const Notes = ({ id, notes, mayWrite }: { id: string; notes: readonly Note[]; mayWrite: boolean }) => (
+  <Stack gap="sm">
+    {notes.length === 0 && <Text c="dimmed">No notes yet.</Text>}
+    {notes.map((note) => (
+      <OneNote key={note.id} note={note} />
+    ))}
+    {mayWrite && <NewNote key={notes.length} id={id} />}
+  </Stack>
+)

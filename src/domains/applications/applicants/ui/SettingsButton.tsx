@@ -1,0 +1,60 @@
+import { Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconSettings } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useContractForm } from '../../../../web/contract-form.ts'
+import { announce } from '../../../../web/kit/announce.tsx'
+import { queryFor } from '../../../../web/queries.ts'
+import { useSession } from '../../../../web/session.ts'
+import { applicantSettings, updateApplicantSettings } from '../settings/contract.ts'
+
+const SettingsForm = ({ hours, onClose }: { hours: number; onClose: () => void }) => {
+  const form = useContractForm({
+    endpoint: updateApplicantSettings,
+    initial: { rejection_delay_hours: hours },
+    invalidates: [applicantSettings],
+    onSuccess: () => {
+      announce('Saved')
+      onClose()
+    },
+  })
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        <NumberInput
+          label="Hours until a student is told of a rejection"
+          description="Until then it can be undone without a trace. 0 tells at once; at most 336 (two weeks)."
+          min={0}
+          max={336}
+          {...form.field('rejection_delay_hours')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.sending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** How the employer answers, for its admins. */
+export const SettingsButton = () => {
+  const [opened, { open, close }] = useDisclosure(false)
+  const role = useSession()?.account?.team_role
+  const settings = useQuery(queryFor(applicantSettings)).data
+  if (!settings || (role !== 'owner' && role !== 'admin')) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconSettings size={16} aria-hidden />} onClick={open}>
+        Settings
+      </Button>
+      <Modal opened={opened} onClose={close} title="How you answer applicants">
+        <SettingsForm hours={settings.rejection_delay_hours} onClose={close} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Endpoint, InputOf } from '../../../../shared/endpoint.ts'
+import { countLabel, momentLabel } from '../../../../shared/labels.ts'
+import type { RejectionReason } from '../../../../shared/lists.ts'
+import { callWith } from '../../../../web/client.ts'
+import { browserConnection } from '../../../../web/connection.ts'
+import { announce, announceFailure, announceUndoable } from '../../../../web/kit/announce.tsx'
+import { invalidate } from '../../../../web/queries.ts'
+import type { ApplicationState } from '../../contract.ts'
+import { applicant, applicantCounts, applicantList } from '../contract.ts'
+import { type Changed, updateStatus } from '../decisions/contract.ts'
+import { notifyApplicants } from '../telling/contract.ts'
+import { undo } from '../undoing/contract.ts'
+import { useHeld } from './useHeld.tsx'
+
+/** One or several applicants a step is for. */
+export interface Subject {
+  ids: string[]
+  /** The name of one, or how many they are. */
+  name: string
+}
+
+export const manyOf = (ids: string[]): Subject => ({ ids, name: countLabel(ids.length, 'applicant') })
+
+export type ForwardState = 'reviewed' | 'shortlisted' | 'interview' | 'offer' | 'hired'
+
+const doing: Record<ForwardState, string> = {
+  reviewed: 'Marking as reviewed',
+  shortlisted: 'Shortlisting',
+  interview: 'Inviting to an interview',
+  offer: 'Making an offer',
+  hired: 'Marking as hired',
+}
+
+interface Move {
+  words: string
+  ids: string[]
+  status: ApplicationState
+  send: (leaving: boolean) => Promise<unknown>
+}
+
+/** The request goes on when the page is gone. */
+const lasting = {
+  ...browserConnection,
+  send: (address: string, init: RequestInit) => browserConnection.send(address, { ...init, keepalive: true }),
+}
+
+/** What a team does with applicants, each step undoable, with the lists fresh afterwards. */
+export const useDecisions = () => {
+  const client = useQueryClient()
+  const { held, hold } = useHeld<Move>()
+  const refresh = () => invalidate(client, [applicantList, applicantCounts, applicant])
+
+  const send = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, leaving = false) => {
+    const output = await callWith(endpoint, input, {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      ...(leaving ? { connection: lasting } : {}),
+    })
+    if (!leaving) await refresh()
+    return output
+  }
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      announceFailure(error)
+      return false
+    }
+  }
+
+  const undoRejection = ({ ids, name }: Subject) =>
+    attempt(async () => {
+      await send(undo, { body: { applicant_ids: ids, step: 'rejected' } })
+      announce(`The rejection of ${name} is undone`)
+    })
+
+  return {
+    /** The step that is held back right now. */
+    held,
+    move: ({ ids, name }: Subject, status: ForwardState, message?: string) =>
+      hold({
+        words: `${doing[status]}: ${name}`,
+        ids,
+        status,
+        send: (leaving) =>
+          send(
+            updateStatus,
+            { body: { applicant_ids: ids, status, ...(message ? { message } : {}) } },
+            leaving,
+          ),
+      }),
+    reject: (who: Subject, reason: RejectionReason, message: string) =>
+      attempt(async () => {
+        const body = { applicant_ids: who.ids, status: 'rejected' as const, reason }
+        const { applicants }: Changed = await send(updateStatus, {
+          body: { ...body, ...(message ? { message } : {}) },
+        })
+        const at = applicants[0]?.decision_visible_at
+        const later = at && Date.parse(at) > Date.now() ? `, told ${momentLabel(at)}` : ', told now'
+        announceUndoable(`Rejected: ${who.name}${later}`, () => undoRejection(who))
+      }),
+    undoRejection,
+    unmark: ({ ids }: Subject) =>
+      attempt(() => send(undo, { body: { applicant_ids: ids, step: 'reviewed' } })),
+    notify: ({ ids, name }: Subject, message: string) =>
+      attempt(async () => {
+        await send(notifyApplicants, { body: { applicant_ids: ids, ...(message ? { message } : {}) } })
+        announce(`Sent to ${name}`)
+      }),
+  }
+}
+
+export type Decisions = ReturnType<typeof useDecisions>

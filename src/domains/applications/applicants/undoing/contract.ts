@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { bulkCall } from '../decisions/contract.ts'
+
+export const undo = bulkCall('undo', 'Take back a rejection, or the mark “reviewed”', {
+  step: z.enum(['rejected', 'reviewed']),
+})

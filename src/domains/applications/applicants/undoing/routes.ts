@@ -1,0 +1,7 @@
+import { serve } from '../../../../platform/http.ts'
+import { undoStep } from './commands.ts'
+import * as contract from './contract.ts'
+
+export const undoingRoutes = serve(contract, {
+  undo: ({ deps, scope, body }) => undoStep(deps, scope, body),
+})

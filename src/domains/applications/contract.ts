@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { asStudent, endpoint } from '../../shared/endpoint.ts'
+import { id, timestamp } from '../../shared/fields.ts'
+import { rejectionReasons } from '../../shared/lists.ts'
+import { organisationCardShape } from '../organisations/contract.ts'
+
+/** In this order; steps may be skipped forward. */
+export const openStates = ['submitted', 'reviewed', 'shortlisted', 'interview', 'offer'] as const
+export const applicationStates = [...openStates, 'hired', 'rejected', 'withdrawn'] as const
+export type OpenState = (typeof openStates)[number]
+export type ApplicationState = (typeof applicationStates)[number]
+
+/** How the states read. */
+export const stateLabels: Record<ApplicationState, string> = {
+  submitted: 'Submitted',
+  reviewed: 'Reviewed',
+  shortlisted: 'Shortlisted',
+  interview: 'Interview',
+  offer: 'Offer',
+  hired: 'Hired',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+}
+
+/** The longest message a person can write with an application or a decision. */
+export const MESSAGE_LENGTH = 5000
+
+/** The question as it was asked then, with its answer; null was left out. */
+export const answerShape = z.object({
+  question_id: z.string(),
+  label: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+})
+export type Answer = z.output<typeof answerShape>
+
+export const fileShape = z.object({
+  filename: z.string(),
+  content_type: z.string(),
+  byte_size: z.int(),
+  created_at: timestamp,
+})
+
+/** The job behind an application. */
+export const jobOfApplication = z.object({
+  id,
+  title: z.string(),
+  /** Takes applications now. */
+  is_open: z.boolean(),
+})
+
+export const studentApplicationShape = z.object({
+  id,
+  job: jobOfApplication,
+  organisation: organisationCardShape,
+  /** What the student may know: a rejection shows when it is told. */
+  status: z.enum(applicationStates),
+  submitted_at: timestamp,
+  /** The answer is promised by then. */
+  reply_by: timestamp,
+  message: z.string(),
+  answers: z.array(answerShape),
+  /** Kept for a year after the application was rejected or withdrawn. */
+  resume: fileShape.nullable(),
+  rejection: z.object({ reason: z.enum(rejectionReasons), message: z.string().nullable() }).nullable(),
+  timeline: z.array(
+    z.object({
+      id,
+      at: timestamp,
+      kind: z.enum(['submitted', 'reviewed', 'moved', 'rejected', 'reopened', 'message', 'withdrawn']),
+      status: z.enum(applicationStates).nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+  may: z.object({ withdraw: z.boolean(), apply_again: z.boolean() }),
+})
+export type StudentApplication = z.output<typeof studentApplicationShape>
+
+const tag = 'Student applications'
+const params = z.strictObject({ id })
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/student/job/withdraw',
+  tag,
+  summary: 'Take an application back; one that is withdrawn stays so',
+  access: asStudent,
+  body: z.strictObject({ application_id: id }),
+  output: studentApplicationShape,
+  problems: ['not_found', 'step_not_possible'],
+})
+
+export const application = endpoint({
+  method: 'GET',
+  path: '/student/job/application/:id',
+  tag,
+  summary: 'One of the student’s own applications with what happened to it',
+  access: asStudent,
+  params,
+  output: studentApplicationShape,
+})
+
+export const applicationResume = endpoint({
+  method: 'GET',
+  path: '/student/job/application/:id/resume',
+  tag,
+  summary: 'The resume as it was sent along',
+  access: asStudent,
+  params,
+  output: 'file',
+})

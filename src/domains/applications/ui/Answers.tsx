@@ -1,0 +1,10 @@
+import { Facts } from '../../../web/kit/Facts.tsx'
+import type { Answer } from '../contract.ts'
+
+const words = (value: Answer['value']): string =>
+  value === null ? 'Not answered' : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
+
+/** The questions of the job with what was answered. */
+export const Answers = ({ answers }: { answers: readonly Answer[] }) => (
+  <Facts facts={answers.map(({ label, value }) => ({ label, value: words(value) }))} />
+)

@@ -1,0 +1,52 @@
+import {
+  IconArrowForwardUp,
+  IconCircleX,
+  IconEye,
+  IconMail,
+  IconRefresh,
+  IconSend,
+  IconStar,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { labels } from '../../../shared/labels-of-lists.ts'
+import { type Happening, Timeline } from '../../../web/kit/Timeline.tsx'
+import { type StudentApplication, stateLabels } from '../contract.ts'
+
+type Step = StudentApplication['timeline'][number]
+
+const icons: Record<Step['kind'], TablerIcon> = {
+  submitted: IconSend,
+  reviewed: IconEye,
+  moved: IconStar,
+  rejected: IconCircleX,
+  reopened: IconRefresh,
+  message: IconMail,
+  withdrawn: IconArrowForwardUp,
+}
+
+const titles: Record<Step['kind'], (step: Step, employer: string) => string> = {
+  submitted: () => 'You applied',
+  reviewed: (_, employer) => `${employer} read your application`,
+  moved: ({ status }) => (status ? stateLabels[status] : 'It moved on'),
+  rejected: () => 'Not selected',
+  reopened: (_, employer) => `${employer} took it up again`,
+  message: (_, employer) => `${employer} wrote to you`,
+  withdrawn: () => 'You withdrew',
+}
+
+const asHappening = (step: Step, application: StudentApplication): Happening => ({
+  id: step.id,
+  at: step.at,
+  title: titles[step.kind](step, application.organisation.name),
+  icon: icons[step.kind],
+  text: step.message,
+})
+
+/** What happened to one's own application, oldest first. */
+export const ApplicationTimeline = ({ application }: { application: StudentApplication }) => (
+  <Timeline happenings={application.timeline.map((step) => asHappening(step, application))} />
+)
+
+/** Why an application was rejected, where the reason says something. */
+export const reasonWords = (rejection: NonNullable<StudentApplication['rejection']>): string | null =>
+  rejection.reason === 'other' ? null : (labels[rejection.reason] ?? null)

@@ -1,0 +1,152 @@
+import { Alert, Button, Stack, Text, Textarea, ThemeIcon, Title } from '@mantine/core'
+import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '../../../shared/endpoint.ts'
+import { countLabel, dateLabel } from '../../../shared/labels.ts'
+import { labels } from '../../../shared/labels-of-lists.ts'
+import { useContractForm } from '../../../web/contract-form.ts'
+import { Facts } from '../../../web/kit/Facts.tsx'
+import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
+import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
+import { invalidate, queryFor } from '../../../web/queries.ts'
+import { appliedJobs } from '../../jobs/likes/contract.ts'
+import { studentJobDetailCall, studentJobs } from '../../jobs/search/contract.ts'
+import { apply, applyForm, type GivenAnswer } from '../applying/contract.ts'
+import { application, MESSAGE_LENGTH, type StudentApplication } from '../contract.ts'
+import classes from './application.module.css'
+import { QuestionField } from './QuestionField.tsx'
+import { ResumeChoice } from './ResumeChoice.tsx'
+
+type Form = OutputOf<typeof applyForm>
+
+/** Calls whose answers change when an application goes in. They wait until the good news was read, since it would go with the form. */
+const stale = [applyForm, application, studentJobDetailCall, studentJobs, appliedJobs]
+
+const useFreshAfterwards = () => {
+  const client = useQueryClient()
+  useEffect(() => () => void invalidate(client, stale), [client])
+}
+
+/** What goes to the employer besides what is typed here. */
+const Seen = ({ profile, job }: Form) => (
+  <section className={classes.seen} aria-label="What the employer will see">
+    <Text fw={500} mb="xs">
+      {job.organisation.name} will see from your profile
+    </Text>
+    <Facts
+      columns={2}
+      facts={[
+        { label: 'Name', value: `${profile.first_name} ${profile.last_name}` },
+        { label: 'Email', value: profile.email },
+        { label: 'University', value: profile.university },
+        { label: 'Degree', value: profile.degree && (labels[profile.degree] ?? profile.degree) },
+        { label: 'Majors', value: profile.majors.join(', ') },
+        { label: 'Class of', value: profile.graduation_class },
+      ]}
+    />
+    <Text size="sm" mt="sm">
+      Something missing? <LinkAnchor to="/student/my-profile">Complete your profile</LinkAnchor>
+    </Text>
+  </section>
+)
+
+const Done = ({ sent, onClose }: { sent: StudentApplication; onClose?: () => void }) => {
+  useFreshAfterwards()
+  return (
+    <Stack align="center" gap="sm" py="lg" className={classes.done!} role="status">
+      <ThemeIcon variant="light" color="green" size={56} radius="xl">
+        <IconCheck size={28} aria-hidden />
+      </ThemeIcon>
+      <Title order={3}>Your application is in</Title>
+      <Text maw="34em" suppressHydrationWarning>
+        {sent.organisation.name} has your application for {sent.job.title} and promised an answer by{' '}
+        <strong>{dateLabel(sent.reply_by)}</strong>. We will tell you here and by email.
+      </Text>
+      <LinkButton to="/student/jobs" search={{ tab: 'applied' }} mt="sm" onClick={onClose}>
+        See your applications
+      </LinkButton>
+      {onClose && (
+        <Button variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+const Fields = ({ of, onSent }: { of: Form; onSent: (sent: StudentApplication) => void }) => {
+  const form = useContractForm({
+    endpoint: apply,
+    initial: {
+      job_id: of.job.id,
+      message: '',
+      answers: of.questions.map(({ id }) => ({ question_id: id, value: null })),
+      resumeFile: null,
+    },
+    labels: Object.fromEntries(of.questions.map(({ id, label }) => [`answers.${id}`, label])),
+    onSuccess: onSent,
+  })
+  const given = form.getValues().answers as GivenAnswer[]
+  return (
+    <form {...form.props}>
+      <Stack gap="lg">
+        <FormSummary form={form} />
+        <ResumeChoice stored={of.profile.resume} field={form.field('resumeFile')} />
+        {of.questions.map((question, index) => {
+          const path = `answers.${question.id}`
+          return (
+            <QuestionField
+              key={question.id}
+              question={question}
+              id={form.field(path as never).id}
+              value={given[index]?.value ?? null}
+              error={form.errors[path]}
+              onChange={(value) => {
+                form.setFieldValue(`answers.${index}.value` as never, value as never)
+                form.clearFieldError(path)
+              }}
+            />
+          )
+        })}
+        <Textarea
+          label="Message (optional)"
+          description="Why this job, in a few sentences: it is the first thing they read."
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={MESSAGE_LENGTH}
+          {...form.field('message')}
+        />
+        <Seen {...of} />
+        <div>
+          <Button type="submit" loading={form.sending} fullWidth>
+            Send application
+          </Button>
+          <Text size="sm" c="dimmed" mt="xs">
+            An answer is promised within {countLabel(of.reply_by_days, 'day')}. You can withdraw before a
+            decision.
+          </Text>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+/** Everything applying takes; says so when it is not possible, and that it is in when it is. */
+export const ApplyForm = ({ jobId, onClose }: { jobId: string; onClose?: () => void }) => {
+  const [sent, setSent] = useState<StudentApplication | null>(null)
+  const { data, error, refetch } = useQuery(queryFor(applyForm, { params: { id: jobId } }))
+  if (sent) return <Done sent={sent} onClose={onClose} />
+  if (error) return <ErrorState error={error} retry={refetch} />
+  if (!data) return <Skeletons count={3} height={96} />
+  if (!data.may.apply) {
+    return (
+      <Alert icon={<IconInfoCircle aria-hidden />} color="blue">
+        {data.hindrance}
+      </Alert>
+    )
+  }
+  return <Fields of={data} onSent={setSent} />
+}

@@ -1,0 +1,101 @@
+import { Alert, Anchor, Card, Collapse, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown, IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { dateLabel } from '../../../shared/labels.ts'
+import { addressOf } from '../../../web/client.ts'
+import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
+import { queryFor } from '../../../web/queries.ts'
+import { application, applicationResume, type StudentApplication } from '../contract.ts'
+import { Answers } from './Answers.tsx'
+import { ApplicationBadge } from './ApplicationBadge.tsx'
+import { ApplicationTimeline, reasonWords } from './ApplicationTimeline.tsx'
+import classes from './application.module.css'
+import { WithdrawButton } from './WithdrawButton.tsx'
+
+const isWaiting = ({ status }: StudentApplication): boolean => status === 'submitted' || status === 'reviewed'
+
+const AnswerPromise = ({ of }: { of: StudentApplication }) => (
+  <Text size="sm" c="dimmed" suppressHydrationWarning>
+    {of.organisation.name} promised an answer by <strong>{dateLabel(of.reply_by)}</strong>.
+  </Text>
+)
+
+const Rejection = ({ of }: { of: StudentApplication }) => {
+  if (!of.rejection) return null
+  const reason = reasonWords(of.rejection)
+  return (
+    <Alert color="gray" title="The employer decided not to go on with your application">
+      {reason && <Text size="sm">Reason: {reason}</Text>}
+      {of.rejection.message && (
+        <Text size="sm" className={classes.words!}>
+          {of.rejection.message}
+        </Text>
+      )}
+    </Alert>
+  )
+}
+
+/** The message, answers and resume as they were sent. */
+const Sent = ({ of }: { of: StudentApplication }) => {
+  const [open, { toggle }] = useDisclosure(false)
+  return (
+    <div>
+      <UnstyledButton onClick={toggle} aria-expanded={open} className={classes.toggle!}>
+        <IconChevronDown size={16} aria-hidden data-open={open || undefined} /> What you sent
+      </UnstyledButton>
+      <Collapse expanded={open}>
+        <Stack gap="sm" pt="sm">
+          {of.resume ? (
+            <Anchor
+              size="sm"
+              href={addressOf(applicationResume, { params: { id: of.id } })}
+              target="_blank"
+              rel="noopener"
+            >
+              <Group gap="2xs" wrap="nowrap">
+                <IconFileText size={16} aria-hidden /> {of.resume.filename}
+              </Group>
+            </Anchor>
+          ) : (
+            <Text size="sm" c="dimmed">
+              The resume is kept no longer: this application was closed long ago.
+            </Text>
+          )}
+          {of.message && (
+            <Text size="sm" className={classes.words!}>
+              {of.message}
+            </Text>
+          )}
+          <Answers answers={of.answers} />
+        </Stack>
+      </Collapse>
+    </div>
+  )
+}
+
+/** One's own application: where it stands, what happened, what was sent, and the way to withdraw it. */
+export const OwnApplication = ({ id, order = 2 }: { id: string; order?: 2 | 3 }) => {
+  const { data, error, refetch } = useQuery(queryFor(application, { params: { id } }))
+  if (error) return <ErrorState error={error} retry={refetch} />
+  if (!data) return <Skeletons count={1} height={220} />
+  return (
+    <Card component="section" aria-label="Your application">
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Group gap="sm">
+            <Title order={order} size="h4">
+              Your application
+            </Title>
+            <ApplicationBadge status={data.status} forStudent />
+          </Group>
+          {data.may.withdraw && <WithdrawButton id={id} employer={data.organisation.name} />}
+        </Group>
+        {isWaiting(data) && <AnswerPromise of={data} />}
+        <Rejection of={data} />
+        <ApplicationTimeline application={data} />
+        <Sent of={data} />
+      </Stack>
+    </Card>
+  )
+}

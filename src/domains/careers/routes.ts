@@ -1,0 +1,11 @@
+import { serve } from '../../platform/http.ts'
+import { apply } from './commands.ts'
+import * as contract from './contract.ts'
+import { listCareers, readCareer } from './queries.ts'
+
+export const careerRoutes = serve(contract, {
+  careerList: ({ deps, query }) => listCareers(deps, query),
+  careerDetail: ({ deps, params }) => readCareer(deps, params.id),
+  applyForCareer: ({ deps, scope, params, body, files }) =>
+    apply(deps, scope, params.id, body, files.fairleadCareerFile),
+})

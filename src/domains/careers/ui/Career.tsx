@@ -1,0 +1,66 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { dayLabel } from '../../../shared/labels.ts'
+import { labels } from '../../../shared/labels-of-lists.ts'
+import { DetailLayout, StickyAction } from '../../../web/kit/DetailLayout.tsx'
+import { Facts } from '../../../web/kit/Facts.tsx'
+import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
+import { Page } from '../../../web/kit/Page.tsx'
+import { PageHeader } from '../../../web/kit/PageHeader.tsx'
+import { RichText } from '../../../web/kit/RichText.tsx'
+import type { CareerDetail } from '../contract.ts'
+import { deadlineOf, summaryOf } from './words.ts'
+
+interface Props {
+  opening: CareerDetail
+}
+
+const Action = ({ opening }: Props) => (
+  <StickyAction label="Apply">
+    {opening.is_open ? (
+      <Stack gap="xs">
+        <LinkButton to="/career/application" search={{ id: opening.id }} fullWidth>
+          Apply
+        </LinkButton>
+        <Text size="sm">{deadlineOf(opening)}. You need no account.</Text>
+      </Stack>
+    ) : (
+      <Text size="sm">This position takes no applications any more.</Text>
+    )}
+  </StickyAction>
+)
+
+export const Career = ({ opening }: Props) => (
+  <Page>
+    <LinkAnchor to="/career" size="sm">
+      All positions
+    </LinkAnchor>
+    <PageHeader title={opening.title} description={summaryOf(opening)} />
+    {!opening.is_open && (
+      <Alert icon={<IconInfoCircle aria-hidden />} title="This position is closed" mb="lg">
+        It takes no applications any more.
+      </Alert>
+    )}
+    <DetailLayout
+      panel={
+        <>
+          <Action opening={opening} />
+          <Facts
+            facts={[
+              { label: 'Team', value: opening.team },
+              { label: 'Place', value: opening.location },
+              { label: 'Work mode', value: labels[opening.work_mode] },
+              { label: 'Type', value: labels[opening.type] },
+              {
+                label: 'Last day to apply',
+                value: opening.application_deadline && dayLabel(opening.application_deadline),
+              },
+            ]}
+          />
+        </>
+      }
+    >
+      <RichText html={opening.description} />
+    </DetailLayout>
+  </Page>
+)

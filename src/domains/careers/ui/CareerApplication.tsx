@@ -1,0 +1,101 @@
+import { Button, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FieldErrors } from '../../../shared/problems.ts'
+import { useContractForm } from '../../../web/contract-form.ts'
+import { Entrance } from '../../../web/kit/Entrance.tsx'
+import { FilePick } from '../../../web/kit/FilePick.tsx'
+import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { LeaveGuard } from '../../../web/kit/LeaveGuard.tsx'
+import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
+import { Outcome } from '../../../web/kit/Outcome.tsx'
+import { applyForCareer, type CareerDetail } from '../contract.ts'
+import { deadlineOf, summaryOf } from './words.ts'
+
+interface Props {
+  opening: CareerDetail
+}
+
+const Closed = ({ opening }: Props) => (
+  <Entrance title={opening.title} lead="This position takes no applications any more.">
+    <LinkButton to="/career">See what is open</LinkButton>
+  </Entrance>
+)
+
+const Sent = ({ opening, email }: Props & { email: string }) => (
+  <Outcome
+    icon={IconMailCheck}
+    tone="good"
+    title="Your application is in"
+    next={
+      <LinkButton to="/career" variant="default">
+        See other positions
+      </LinkButton>
+    }
+  >
+    A person reads your application for {opening.title} and writes to {email}.
+  </Outcome>
+)
+
+const Form = ({ opening }: Props) => {
+  const [sentFrom, setSentFrom] = useState<string | null>(null)
+  const form = useContractForm({
+    endpoint: applyForCareer,
+    params: { id: opening.id },
+    initial: { name: '', email: '', phone: '', fairleadCareerFile: null, links: [], cover_letter: '' },
+    labels: { name: 'Your name', fairleadCareerFile: 'Resume' },
+    check: ({ fairleadCareerFile }): FieldErrors =>
+      fairleadCareerFile ? {} : { fairleadCareerFile: ['Add your resume as a PDF or DOCX'] },
+    onSuccess: (_, { email }) => setSentFrom(email ?? ''),
+  })
+  const linkError = Object.entries(form.errors).find(([path]) => path.startsWith('links'))?.[1]
+  if (sentFrom !== null) return <Sent opening={opening} email={sentFrom} />
+  return (
+    <Entrance
+      title={`Apply: ${opening.title}`}
+      lead={`${summaryOf(opening)}. ${deadlineOf(opening)}.`}
+      foot={
+        <LinkAnchor to="/career/detail" search={{ id: opening.id }}>
+          Read the position again
+        </LinkAnchor>
+      }
+    >
+      <form {...form.props}>
+        <Stack>
+          <FormSummary form={form} />
+          <TextInput label="Your name" autoComplete="name" {...form.field('name')} />
+          <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
+          <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...form.field('phone')} />
+          <FilePick kind="document" label="Resume" {...form.field('fairleadCareerFile')} />
+          <TagsInput
+            label="Links (optional)"
+            description="Work we can look at, at most five. Press Enter after each."
+            placeholder="https://"
+            acceptValueOnBlur
+            maxTags={5}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Remove all links' }}
+            {...form.field('links')}
+            error={linkError}
+          />
+          <Textarea
+            label="Letter (optional)"
+            description="Why this position, in your own words."
+            autosize
+            minRows={5}
+            maxRows={16}
+            {...form.field('cover_letter')}
+          />
+          <Button type="submit" loading={form.sending}>
+            Send the application
+          </Button>
+        </Stack>
+        <LeaveGuard form={form} />
+      </form>
+    </Entrance>
+  )
+}
+
+/** The form for one position; nobody needs an account for it. */
+export const CareerApplication = ({ opening }: Props) =>
+  opening.is_open ? <Form opening={opening} /> : <Closed opening={opening} />

@@ -1,0 +1,65 @@
+import { Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { LinkAnchor, LinkButton, LinkCard } from '../../../web/kit/links.tsx'
+import { Page } from '../../../web/kit/Page.tsx'
+import { PageHeader } from '../../../web/kit/PageHeader.tsx'
+import { ResultList } from '../../../web/kit/ResultList.tsx'
+import { EmptyState } from '../../../web/kit/states.tsx'
+import { useListSearch } from '../../../web/list-search.ts'
+import { queryFor } from '../../../web/queries.ts'
+import { type CareerRow, careerList } from '../contract.ts'
+import { deadlineOf, summaryOf } from './words.ts'
+
+const Opening = ({ opening }: { opening: CareerRow }) => (
+  <LinkCard to="/career/detail" search={{ id: opening.id }}>
+    <Text fw={600} size="lg">
+      {opening.title}
+    </Text>
+    <Text>{summaryOf(opening)}</Text>
+    <Text size="sm" c="dimmed">
+      {deadlineOf(opening)}
+    </Text>
+  </LinkCard>
+)
+
+/** Open positions at the provider. */
+export const Careers = ({ page }: { page: number | undefined }) => {
+  const list = useListSearch<{ page?: number }>()
+  const query = useQuery({ ...queryFor(careerList, { query: { page } }), placeholderData: keepPreviousData })
+  return (
+    <Page>
+      <PageHeader
+        title="Work with us"
+        {...(query.data && { count: query.data.total_row })}
+        description={
+          <>
+            Positions at the people who make Fairlead.{' '}
+            <LinkAnchor to="/career-story" underline="always">
+              How we work
+            </LinkAnchor>
+          </>
+        }
+      />
+      <ResultList
+        query={query}
+        onPage={list.goToPage}
+        empty={
+          <EmptyState
+            title="No position is open now"
+            action={<LinkButton to="/public-jobs">Look at jobs of employers</LinkButton>}
+          >
+            New positions appear here. Jobs of other employers are on the jobs page.
+          </EmptyState>
+        }
+      >
+        {(openings) => (
+          <Stack gap="md">
+            {openings.map((opening) => (
+              <Opening key={opening.id} opening={opening} />
+            ))}
+          </Stack>
+        )}
+      </ResultList>
+    </Page>
+  )
+}

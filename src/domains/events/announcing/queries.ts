@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import type { OrganisationScope } from '../../../platform/scope.ts'
+import { Problem } from '../../../shared/problems.ts'
+
+/** An event the university may tell its students of. Throws `not_found`. */
+export const announceable = async (db: Db, { organisation_id }: OrganisationScope, id: string) => {
+  const event = await db
+    .selectFrom('events as e')
+    .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
+    .select(['e.id', 'e.title', 'e.state', 'e.ends_at'])
+    .where('e.id', '=', id)
+    .where('e.state', 'in', ['published', 'cancelled'])
+    .where('o.state', '=', 'approved')
+    .where(
+      sql<boolean>`(e.organisation_id = ${organisation_id}
+        or exists (select from event_invitations i where i.event_id = e.id
+          and i.organisation_id = ${organisation_id} and i.state = 'accepted')
+        or (e.visibility in ('public', 'partners') and exists (select from partnerships p where p.state = 'approved'
+          and p.employer_id = e.organisation_id and p.university_id = ${organisation_id})))`,
+    )
+    .executeTakeFirst()
+  if (!event) throw new Problem('not_found')
+  return event
+}
+
+/** A student fits when the event is for everyone, or one of its groups leaves them in. */
+const fits = sql<boolean>`(jsonb_array_length(e.target_student_group) = 0
+  or exists (select from jsonb_array_elements(e.target_student_group) g where
+    (jsonb_array_length(coalesce(g->'majors', '[]')) = 0
+      or exists (select from jsonb_array_elements_text(g->'majors') m where m = any(s.majors)))
+    and (jsonb_array_length(coalesce(g->'graduation_classes', '[]')) = 0
+      or g->'graduation_classes' @> to_jsonb(s.graduation_class))
+    and (jsonb_array_length(coalesce(g->'degrees', '[]')) = 0 or g->'degrees' @> to_jsonb(s.degree))))`
+
+/** The university's active students whom the event is for and who have not registered. */
+const eligible = (db: Db, eventId: string, universityId: string) =>
+  db
+    .selectFrom('events as e')
+    .innerJoin('organisations as o', (join) => join.on('o.id', '=', universityId))
+    .innerJoin('students as s', 's.university_id', 'o.directory_id')
+    .innerJoin('role_accounts as a', 'a.id', 's.account_id')
+    .where('e.id', '=', eventId)
+    .where('a.status', '=', 'active')
+    .where('s.affiliation', '<>', 'declined')
+    .where(fits)
+    .where(
+      sql<boolean>`not exists (select from event_registrations r where r.event_id = e.id
+        and r.student_id = s.account_id and r.state <> 'cancelled')`,
+    )
+
+export const countEligible = async (db: Db, eventId: string, universityId: string): Promise<number> => {
+  const { students } = await eligible(db, eventId, universityId)
+    .select(({ fn }) => fn.countAll<number>().as('students'))
+    .executeTakeFirstOrThrow()
+  return students
+}
+
+/** The next of them after a student, by id. */
+export const eligibleAfter = async (
+  db: Db,
+  eventId: string,
+  universityId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> => {
+  const all = eligible(db, eventId, universityId)
+  const rows = await (after ? all.where('s.account_id', '>', after) : all)
+    .select('s.account_id as id')
+    .orderBy('s.account_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What the letter says of the event; nothing once it is over, cancelled or gone. */
+export const announcedEvent = (db: Db, eventId: string, universityId: string) =>
+  db
+    .selectFrom('events as e')
+    .innerJoin('organisations as h', 'h.id', 'e.organisation_id')
+    .innerJoin('organisations as u', (join) => join.on('u.id', '=', universityId))
+    .select(['e.title', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.venue_name', 'e.state'])
+    .select(['h.name as host', 'u.name as university'])
+    .where('e.id', '=', eventId)
+    .executeTakeFirst()

@@ -1,0 +1,15 @@
+import type { Timestamp } from '../../../platform/database.ts'
+
+export interface EventAnnouncementTable {
+  event_id: string
+  organisation_id: string
+  announced_at: Timestamp
+  /** How many were told. */
+  students: number
+}
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    event_announcements: EventAnnouncementTable
+  }
+}

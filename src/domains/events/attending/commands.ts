@@ -1,0 +1,111 @@
+import { recordActivity } from '../../../platform/activity.ts'
+import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
+import { type StudentScope, systemActor } from '../../../platform/scope.ts'
+import type { BodyOf } from '../../../shared/endpoint.ts'
+import { newId } from '../../../shared/ids.ts'
+import { Problem } from '../../../shared/problems.ts'
+import { countPlaces, lockPlaces, promote } from '../places/commands.ts'
+import { freePlaces } from '../places/rules.ts'
+import { visibleToStudent } from '../queries.ts'
+import type { register } from './contract.ts'
+import { readStudies } from './detail/queries.ts'
+import { lapseOffers } from './offers/commands.ts'
+import { closedBecause, joinsAs, keptOutOf, standingOf } from './rules.ts'
+
+/** The event as the student may see it, with the registration there is, held so that it is neither cancelled nor moved meanwhile. */
+const holdEvent = async (tx: Tx, scope: StudentScope, id: string) => {
+  const event = await tx.db
+    .selectFrom('events as e')
+    .leftJoin('event_registrations as r', (join) =>
+      join.onRef('r.event_id', '=', 'e.id').on('r.student_id', '=', scope.student_id),
+    )
+    .select(['r.state as own_state', 'r.offer_expires_at'])
+    .select(['e.id', 'e.organisation_id', 'e.state', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.sequence'])
+    .select(['e.registration_opens_at', 'e.registration_closes_at', 'e.target_student_group'])
+    .where('e.id', '=', id)
+    .where(visibleToStudent(scope))
+    .forKeyShare('e')
+    .executeTakeFirst()
+  if (!event) throw new Problem('not_found')
+  return event
+}
+type Held = Awaited<ReturnType<typeof holdEvent>>
+
+const requireRoomFor = async (tx: Tx, scope: StudentScope, event: Held): Promise<void> => {
+  const closed = closedBecause(event, tx.now)
+  if (closed) throw new Problem('registration_not_open', closed)
+  if (event.target_student_group.length === 0) return
+  const keptOut = keptOutOf(event.target_student_group, await readStudies(tx.db, scope.student_id))
+  if (keptOut.length === 0) return
+  throw new Problem('outside_target_group', keptOut.map(({ text }) => text).join('. '), {
+    fields: Object.fromEntries(keptOut.map(({ field, text }) => [field, [text]])),
+  })
+}
+
+/** Makes the row, or takes up the cancelled one; nothing when there is an active one, also when it was made this very moment. */
+const enter = (
+  tx: Tx,
+  scope: StudentScope,
+  event: Held,
+  {
+    state,
+    number,
+    time_zone,
+  }: { state: 'registered' | 'waitlisted'; number: number; time_zone: string | null },
+) => {
+  const standing = {
+    state,
+    number,
+    registered_at: state === 'registered' ? tx.now : null,
+    confirmed_sequence: event.sequence,
+    time_zone,
+    state_at: tx.now,
+  }
+  return tx.db
+    .insertInto('event_registrations')
+    .values({
+      id: newId(tx.now.getTime()),
+      event_id: event.id,
+      student_id: scope.student_id,
+      created_at: tx.now,
+      ...standing,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['event_id', 'student_id'])
+        .doUpdateSet({ ...standing, cancelled_at: null, cancel_cause: null })
+        .where('event_registrations.state', '=', 'cancelled'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Takes a place, or the end of the waiting line. Whoever has one already, or an offer, keeps it. */
+export const registerForEvent = (
+  deps: Deps,
+  scope: StudentScope,
+  { event_id, time_zone = null }: Omit<BodyOf<typeof register>, 'time_zone'> & { time_zone?: string | null },
+): Promise<void> =>
+  transact(deps, async (tx) => {
+    const event = await holdEvent(tx, scope, event_id)
+    const before = event.own_state && { state: event.own_state, offer_expires_at: event.offer_expires_at }
+    if (before && standingOf(before, tx.now) !== 'cancelled') return
+    await requireRoomFor(tx, scope, event)
+    // the offer's time is over but the clockwork has not struck since
+    if (before?.state === 'offered') await lapseOffers(tx, event_id)
+    const places = await lockPlaces(tx, event_id)
+    const state = joinsAs(places)
+    const made = await enter(tx, scope, event, { state, number: places.last_number + 1, time_zone })
+    if (!made) return
+    await countPlaces(tx, event_id, {
+      numbers: 1,
+      ...(state === 'registered' ? { taken: 1 } : { waiting: 1 }),
+    })
+    await recordActivity(tx, scope.actor, {
+      verb: `event_registration.${state}`,
+      subject: { type: 'event_registration', id: made.id },
+      organisation_id: event.organisation_id,
+      data: { event_id },
+    })
+    if (state === 'waitlisted' && freePlaces(places) > 0) await promote(tx, event_id, systemActor)
+  })

@@ -1,0 +1,104 @@
+import '@mantine/schedule/styles.layer.css'
+import { Group, Text } from '@mantine/core'
+import { MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { zoneLabel } from '../../../../shared/labels.ts'
+import { ErrorState } from '../../../../web/kit/states.tsx'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { queryFor } from '../../../../web/queries.ts'
+import type { RegisteredAddress } from '../../search/ui/address.ts'
+import { type OwnEvent, schedule } from '../own/contract.ts'
+import { ownZone } from './words.ts'
+
+const colors = { registered: 'orange', offered: 'yellow', waitlisted: 'blue', cancelled: 'gray' } as const
+
+/** The moment as the reader's clock shows it: `YYYY-MM-DD HH:mm:ss`. */
+const localTime = (at: string): string => {
+  const moment = new Date(at)
+  const day = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+  const time = [moment.getHours(), moment.getMinutes(), moment.getSeconds()]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${day.map(two).join('-')} ${time.map(two).join(':')}`
+}
+
+const entryOf = (event: OwnEvent): ScheduleEventData => ({
+  id: event.id,
+  title: event.registration.state === 'registered' ? event.title : `${event.title} (not sure yet)`,
+  start: localTime(event.starts_at!),
+  end: localTime(event.ends_at!),
+  color: colors[event.registration.state],
+})
+
+/** The first and the last moment the view shows; weeks begin on Monday. */
+const spanOf = (day: string, view: 'month' | 'week') => {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const monday = date - ((new Date(year, month - 1, date).getDay() + 6) % 7)
+  const from = view === 'month' ? new Date(year, month - 1, 1) : new Date(year, month - 1, monday)
+  const until = view === 'month' ? new Date(year, month, 1) : new Date(year, month - 1, monday + 7)
+  return { from: from.toISOString(), until: until.toISOString() }
+}
+
+const MORNING = '08:00:00'
+
+/** The week opens where its first event begins, or in the morning. */
+const openingTime = (entries: ScheduleEventData[]): string =>
+  entries
+    .map(({ start }) => `${String(start).slice(11, 13)}:00:00`)
+    .toSorted()
+    .at(0) ?? MORNING
+
+/** The library names its weekdays otherwise than it shows them; what is shown is the better name. */
+const nameDays = (calendar: HTMLDivElement | null): void => {
+  for (const day of calendar?.querySelectorAll('.mantine-WeekView-weekViewDayLabel') ?? [])
+    day.removeAttribute('aria-label')
+}
+
+const today = (): string => localTime(new Date().toISOString()).slice(0, 10)
+
+/** What the student is to be at, in their own zone. */
+export const OwnCalendar = ({ view }: { view: 'month' | 'week' }) => {
+  const { search, set } = useListSearch<RegisteredAddress>()
+  const navigate = useNavigate()
+  const { day = today() } = search
+  const planned = useQuery({
+    ...queryFor(schedule, { query: spanOf(day, view) }),
+    placeholderData: keepPreviousData,
+  })
+  if (planned.error) return <ErrorState error={planned.error} retry={planned.refetch} />
+  const shared = {
+    date: day,
+    onDateChange: (next: string) => set({ day: next.slice(0, 10) }),
+    events: planned.data?.data.map(entryOf) ?? [],
+    onEventClick: ({ id }: ScheduleEventData) =>
+      void navigate({ to: '/student/events/detail', search: { id: String(id) } }),
+    // the page has its own switch between the views
+    viewSelectProps: { display: 'none' },
+    weekendDays: [],
+  }
+  return (
+    <>
+      <Group justify="space-between" mb="xs">
+        <Text size="sm" c="dimmed">
+          Times are yours: {zoneLabel(ownZone())}.
+        </Text>
+        <Text size="sm" c="dimmed">
+          Orange: your place is sure. Yellow: held for you. Blue: in line.
+        </Text>
+      </Group>
+      {view === 'month' ? (
+        <MonthView {...shared} withOutsideDays={false} />
+      ) : (
+        <div key={`${day} ${shared.events.length}`} ref={nameDays}>
+          <WeekView
+            {...shared}
+            startScrollTime={openingTime(shared.events)}
+            scrollAreaProps={{ mah: 640 }}
+            slotLabelFormat="h A"
+            withAllDaySlots={false}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Card, Group, Stack, Text } from '@mantine/core'
+import { IconArrowsDiagonal } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
+import { LinkActionIcon, LinkAnchor } from '../../../../web/kit/links.tsx'
+import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
+import { FloorList } from '../../../fairs/floor/ui/FloorList.tsx'
+import { Visits } from '../../../fairs/slots/booking/ui/Visits.tsx'
+import { EmployerLogo } from '../../../jobs/ui/EmployerLogo.tsx'
+import classes from '../../../jobs/ui/job.module.css'
+import { EventLikeButton, EventLikeIcon } from '../../likes/ui/EventLike.tsx'
+import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
+import { CancelledNotice, EventFacts, EventHeading, EventText } from '../../ui/EventView.tsx'
+import type { StudentEventDetail } from '../contract.ts'
+import { studentEventQuery } from './event-calls.ts'
+import { RegisterButton } from './RegisterButton.tsx'
+import { RegisterBar, RegisterPanel } from './RegisterPanel.tsx'
+import { RegistrationBadge } from './RegistrationBadge.tsx'
+import { Standing } from './Standing.tsx'
+import { roomLabel } from './words.ts'
+
+const hostPage = ({ host }: StudentEventDetail) =>
+  host.kind === 'university'
+    ? ({ to: '/student/events/view-university', search: { id: host.id } } as const)
+    : ({ to: '/student/events/view-organization', search: { id: host.id } } as const)
+
+const HostLink = ({ event }: { event: StudentEventDetail }) => (
+  <LinkAnchor {...hostPage(event)}>{event.host.name}</LinkAnchor>
+)
+
+const Badge = ({ event }: { event: StudentEventDetail }) =>
+  event.state === 'published' ? <RegistrationBadge event={event} /> : <EventStateBadge state={event.state} />
+
+const Host = ({ event }: { event: StudentEventDetail }) => (
+  <Card component="section" aria-label="Host">
+    <Group wrap="nowrap" gap="sm">
+      <EmployerLogo employer={event.host} />
+      <div>
+        <Text fw={500}>{event.host.name}</Text>
+        <Text size="sm" c="dimmed">
+          {[event.host.industry, event.host.city].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+    </Group>
+    <LinkAnchor {...hostPage(event)} size="sm" mt="sm">
+      About the host and its other events
+    </LinkAnchor>
+  </Card>
+)
+
+const Register = ({ event }: { event: StudentEventDetail }) =>
+  event.may.register ? <RegisterButton event={event} /> : null
+
+/** An event on its own page. */
+export const StudentEventView = ({ event }: { event: StudentEventDetail }) => (
+  <DetailLayout
+    panel={
+      <>
+        <RegisterPanel
+          event={event}
+          action={<Register event={event} />}
+          secondary={<EventLikeButton event={event} />}
+        />
+        <Host event={event} />
+      </>
+    }
+  >
+    <Stack gap="xl">
+      <EventHeading event={event} host={<HostLink event={event} />} badge={<Badge event={event} />} />
+      <CancelledNotice event={event} />
+      <Standing event={event} />
+      <EventFacts event={event} />
+      <EventText event={event} />
+      <Visits event={event} />
+      <FloorList eventId={event.id} />
+    </Stack>
+    <RegisterBar
+      event={event}
+      action={<Register event={event} />}
+      secondary={<EventLikeIcon event={event} />}
+    />
+  </DetailLayout>
+)
+
+/** An event beside the list. */
+export const StudentEventPane = ({ id }: { id: string }) => {
+  const { data: event, error, refetch } = useQuery(studentEventQuery(id))
+  if (error) return <ErrorState error={error} retry={refetch} />
+  if (!event) return <Skeletons count={3} height={160} />
+  return (
+    <Stack gap="lg" className={classes.pane!}>
+      <EventHeading
+        event={event}
+        order={2}
+        host={<HostLink event={event} />}
+        badge={event.state !== 'published' && <Badge event={event} />}
+      />
+      <div className={classes.paneHead}>
+        <Register event={event} />
+        <EventLikeButton event={event} />
+        <LinkActionIcon to="/student/events/detail" search={{ id }} aria-label="Open as a page">
+          <IconArrowsDiagonal size={20} aria-hidden />
+        </LinkActionIcon>
+        <Text size="sm" c="dimmed">
+          {event.state === 'published' && roomLabel(event)}
+        </Text>
+      </div>
+      <CancelledNotice event={event} />
+      <Standing event={event} />
+      <EventFacts event={event} />
+      <EventText event={event} order={3} />
+      <FloorList eventId={event.id} order={3} />
+      <Host event={event} />
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import { HOUR } from '../../../platform/clock.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
+import { rangeLabel } from '../../../shared/labels.ts'
+
+/** What a reminder speaks of. */
+export interface Reminded {
+  title: string
+  venue_name: string | null
+  venue_address: string | null
+  meeting_url: string | null
+  time_zone: string
+  starts_at: string
+  ends_at: string
+  /** The event's page. */
+  page: string
+}
+
+const when = (event: Reminded): string =>
+  `${rangeLabel(event.starts_at, event.ends_at, event.time_zone)} (${event.time_zone})`
+
+/** "Tomorrow" for a day before, "in an hour" for the last reminder. */
+export const reminderWords = (hoursBefore: 1 | 24): string => (hoursBefore === 24 ? 'tomorrow' : 'in an hour')
+
+export const reminderLetter = (event: Reminded, hoursBefore: 1 | 24): Letter => {
+  const place = [event.venue_name, event.venue_address].filter(Boolean).join(', ')
+  return {
+    subject: `${event.title} is ${reminderWords(hoursBefore)}`,
+    heading: `${event.title} starts ${reminderWords(hoursBefore)}`,
+    paragraphs: [
+      hoursBefore * HOUR > HOUR
+        ? 'If you can’t come after all, please give your place to someone who waits.'
+        : 'Have your ticket at hand: you find its code with the event.',
+    ],
+    facts: [
+      ['When', when(event)],
+      ...(place ? [['Where', place] as [string, string]] : []),
+      ...(event.meeting_url ? [['Online', event.meeting_url] as [string, string]] : []),
+    ],
+    action: { label: 'Open the event', url: event.page },
+    reason: 'You get this because you are registered for this event.',
+  }
+}

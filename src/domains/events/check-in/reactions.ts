@@ -1,0 +1,38 @@
+import { HOUR, iso, later } from '../../../platform/clock.ts'
+import { transact } from '../../../platform/deps.ts'
+import type { Tick } from '../../../platform/reactions.ts'
+
+/** Hours after the end in which late scans still come in before absences are written down. */
+const GRACE_HOURS = 24
+/** Events older than this were done long ago. */
+const LOOK_BACK_HOURS = 24 * 7
+
+/** Who never came to an event whose door was kept: nobody is absent from an event without check-in. */
+const noteAbsences: Tick['run'] = (deps) =>
+  transact(deps, async (tx) => {
+    await tx.db
+      .updateTable('event_registrations as r')
+      .set({ attendance: 'no_show' })
+      .where('r.state', '=', 'registered')
+      .where('r.attendance', 'is', null)
+      .where('r.event_id', 'in', (from) =>
+        from
+          .selectFrom('events as e')
+          .select('e.id')
+          .where('e.state', '=', 'published')
+          .where('e.ends_at', '<=', iso(later(tx.now, -GRACE_HOURS * HOUR)))
+          .where('e.ends_at', '>', iso(later(tx.now, -LOOK_BACK_HOURS * HOUR)))
+          .where((e) =>
+            e.exists(
+              e
+                .selectFrom('event_registrations as came')
+                .select('came.id')
+                .whereRef('came.event_id', '=', 'e.id')
+                .where('came.checked_in_at', 'is not', null),
+            ),
+          ),
+      )
+      .execute()
+  })
+
+export const checkInTicks: Tick[] = [{ name: 'events.note_absences', run: noteAbsences }]

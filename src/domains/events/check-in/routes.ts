@@ -1,0 +1,13 @@
+import { type Handlers, serve } from '../../../platform/http.ts'
+import { checkIn, undoCheckIn } from './commands.ts'
+import { employerCheckIn, universityCheckIn } from './contract.ts'
+import { readArrivals } from './queries.ts'
+
+const handlers: Handlers<typeof employerCheckIn> & Handlers<typeof universityCheckIn> = {
+  checkIn: ({ deps, scope, params, body }) => checkIn(deps, scope, params.id, body),
+  undo: ({ deps, scope, params, body }) => undoCheckIn(deps, scope, params.id, body.registration_id),
+  arrivals: ({ deps, scope, params }) => readArrivals(deps, scope, params.id),
+}
+
+export const employerCheckInRoutes = serve(employerCheckIn, handlers)
+export const universityCheckInRoutes = serve(universityCheckIn, handlers)

@@ -1,0 +1,31 @@
+import { DAY, iso, later } from '../../../platform/clock.ts'
+import { Problem } from '../../../shared/problems.ts'
+import type { RegistrationState } from '../contract.ts'
+
+/** Days before the start from which the door may be open, and after the end in which late scans still count. */
+const DOOR_DAYS = 1
+
+/** The door of an event: a day before its start until a day after its end. Throws `conflict`. */
+export const requireDoorOpen = (event: { starts_at: string; ends_at: string }, now: Date): void => {
+  if (iso(now) < iso(later(new Date(event.starts_at), -DOOR_DAYS * DAY)))
+    throw new Problem('conflict', 'Check-in opens a day before the event')
+  if (iso(now) > iso(later(new Date(event.ends_at), DOOR_DAYS * DAY)))
+    throw new Problem('conflict', 'This event has been over for more than a day')
+}
+
+/** Throws what keeps the holder of a registration in that state out. */
+export const requireAdmission = (state: RegistrationState): void => {
+  if (state === 'cancelled') throw new Problem('ticket_cancelled')
+  if (state === 'waitlisted')
+    throw new Problem('ticket_waiting', 'This person is on the waiting list and has no place')
+  if (state === 'offered')
+    throw new Problem('ticket_waiting', 'This person was offered a place and has not accepted it yet')
+}
+
+/** When the person came: as the scanner noted it, unless its clock is ahead or it lies before the door opened. */
+export const arrivedAt = (scanned: string | undefined, event: { starts_at: string }, now: Date): Date => {
+  if (!scanned) return now
+  const moment = new Date(scanned)
+  const opened = later(new Date(event.starts_at), -DOOR_DAYS * DAY)
+  return moment > now || moment < opened ? now : moment
+}

@@ -1,0 +1,101 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { OrganisationKind } from '../../../../shared/endpoint.ts'
+import { countLabel } from '../../../../shared/labels.ts'
+import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
+import { queryFor } from '../../../../web/queries.ts'
+import { checkInOf } from '../contract.ts'
+import { Camera } from './Camera.tsx'
+import classes from './check-in.module.css'
+import { Latest } from './Latest.tsx'
+import { ScanResultCard } from './ScanResultCard.tsx'
+import { useScans } from './useScans.ts'
+
+const LIVE_MS = 4000
+
+interface DeskProps {
+  kind: OrganisationKind
+  eventId: string
+}
+
+const CodeForm = ({ scan }: { scan: (code: string) => Promise<void> }) => {
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!code.trim()) return
+    setCode('')
+    void scan(code)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Group align="end" gap="sm" wrap="nowrap">
+        <TextInput
+          flex={1}
+          label="Ticket code"
+          placeholder="4F0A-9C21-77BD"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={300}
+        />
+        <Button type="submit" variant="default">
+          Check in
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+const Scanner = ({ kind, eventId, timeZone }: DeskProps & { timeZone: string }) => {
+  const { scan, result, waiting, refusedLater } = useScans(kind, eventId)
+  return (
+    <Stack gap="md">
+      <Camera onCode={(code) => void scan(code)} />
+      <CodeForm scan={scan} />
+      <ScanResultCard result={result} timeZone={timeZone} />
+      {waiting > 0 && (
+        <Alert
+          color="yellow"
+          icon={<IconCloudOff aria-hidden />}
+          title={countLabel(waiting, 'scan waits', 'scans wait')}
+        >
+          Keep this page open: they are sent as soon as the connection is back.
+        </Alert>
+      )}
+      {refusedLater.length > 0 && (
+        <Alert color="red" title="Kept scans that were not let in">
+          {refusedLater.map((line) => (
+            <Text key={line} size="sm">
+              {line}
+            </Text>
+          ))}
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+interface DoorProps {
+  event: { id: string; host: { kind: OrganisationKind } }
+}
+
+/** The door of an event: scanner, answers, live count, undo. */
+export const CheckInDesk = ({ event }: DoorProps) => {
+  const { kind } = event.host
+  const query = useQuery({
+    ...queryFor(checkInOf[kind].arrivals, { params: { id: event.id } }),
+    refetchInterval: LIVE_MS,
+  })
+  if (query.isPending) return <Skeletons count={2} />
+  if (!query.data) return <ErrorState error={query.error} retry={query.refetch} />
+  const arrivals = query.data
+  return (
+    <div className={classes.desk}>
+      {arrivals.may.check_in && <Scanner kind={kind} eventId={event.id} timeZone={arrivals.time_zone} />}
+      <Latest arrivals={arrivals} kind={kind} eventId={event.id} />
+    </div>
+  )
+}

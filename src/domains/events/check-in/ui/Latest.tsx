@@ -1,0 +1,100 @@
+import { Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
+import type { OrganisationKind, OutputOf } from '../../../../shared/endpoint.ts'
+import { numberLabel, timeLabel } from '../../../../shared/labels.ts'
+import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
+import { useCall } from '../../../../web/queries.ts'
+import { type Arrival, checkInOf, type universityCheckIn } from '../contract.ts'
+import classes from './check-in.module.css'
+
+type Arrivals = OutputOf<typeof universityCheckIn.arrivals>
+
+interface DeskProps {
+  kind: OrganisationKind
+  eventId: string
+}
+
+const ArrivalRow = ({
+  arrival,
+  kind,
+  eventId,
+  timeZone,
+  mayUndo,
+}: DeskProps & {
+  arrival: Arrival
+  timeZone: string
+  mayUndo: boolean
+}) => {
+  const calls = checkInOf[kind]
+  const undo = useCall(calls.undo, {
+    invalidates: [calls.arrivals],
+    onSuccess: () => announce(`${arrival.first_name} ${arrival.last_name} is no longer checked in`),
+    onError: announceFailure,
+  })
+  return (
+    <Group justify="space-between" wrap="nowrap" py="xs">
+      <div>
+        <Text fw={500}>
+          {arrival.first_name} {arrival.last_name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {timeLabel(arrival.checked_in_at, timeZone)}
+          {arrival.checked_in_by && ` · by ${arrival.checked_in_by}`}
+        </Text>
+      </div>
+      {mayUndo && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={undo.isPending}
+          aria-label={`Undo the check-in of ${arrival.first_name} ${arrival.last_name}`}
+          onClick={() =>
+            undo.mutate({ params: { id: eventId }, body: { registration_id: arrival.registration_id } })
+          }
+        >
+          Undo
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+const Count = ({ arrivals }: { arrivals: Arrivals }) => (
+  <div>
+    <Text className={classes.number}>
+      <span className="tabular">{numberLabel(arrivals.checked_in)}</span>
+      <Text span c="dimmed" size="lg">
+        {' '}
+        of {numberLabel(arrivals.registered)} registered are here
+      </Text>
+    </Text>
+    <Progress
+      mt="sm"
+      value={arrivals.registered ? (100 * arrivals.checked_in) / arrivals.registered : 0}
+      aria-label="Share of the registered who are here"
+    />
+  </div>
+)
+
+/** The live count with the latest arrivals; each can be taken back. */
+export const Latest = ({ arrivals, kind, eventId }: DeskProps & { arrivals: Arrivals }) => (
+  <Paper withBorder p="lg" radius="lg">
+    <Count arrivals={arrivals} />
+    <Title order={2} size="h4" mt="lg" mb="xs">
+      Latest arrivals
+    </Title>
+    {arrivals.latest.length === 0 ? (
+      <Text c="dimmed">Nobody has checked in yet.</Text>
+    ) : (
+      arrivals.latest.map((arrival) => (
+        <ArrivalRow
+          key={arrival.registration_id}
+          arrival={arrival}
+          kind={kind}
+          eventId={eventId}
+          timeZone={arrivals.time_zone}
+          mayUndo={arrivals.may.check_in}
+        />
+      ))
+    )}
+  </Paper>
+)

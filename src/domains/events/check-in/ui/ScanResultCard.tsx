@@ -1,0 +1,63 @@
+import { Alert, Text } from '@mantine/core'
+import { IconCheck, IconCircleX, IconClock, IconCloudOff, type TablerIcon } from '@tabler/icons-react'
+import { timeLabel } from '../../../../shared/labels.ts'
+import classes from './check-in.module.css'
+import type { ScanResult } from './useScans.ts'
+
+interface Shown {
+  color: string
+  icon: TablerIcon
+  title: string
+  text: string
+}
+
+const studies = ({ university, majors, graduation_class }: Extract<ScanResult, { kind: 'in' }>['arrival']) =>
+  [university, majors.join(', '), graduation_class && `class of ${graduation_class}`]
+    .filter(Boolean)
+    .join(' · ')
+
+const shown = (result: ScanResult, timeZone: string): Shown => {
+  if (result.kind === 'kept')
+    return {
+      color: 'yellow',
+      icon: IconCloudOff,
+      title: 'Kept on this device',
+      text: `No connection: ${result.code} is sent when it is back and counts once.`,
+    }
+  if (result.kind === 'refused')
+    return {
+      color: 'red',
+      icon: IconCircleX,
+      title: result.word === 'ticket_waiting' ? 'No place yet' : 'Not let in',
+      text: result.message,
+    }
+  const { arrival } = result
+  const name = `${arrival.first_name} ${arrival.last_name}`
+  if (arrival.already)
+    return {
+      color: 'blue',
+      icon: IconClock,
+      title: `${name} is in already`,
+      text: `Since ${timeLabel(arrival.checked_in_at, timeZone)}${
+        arrival.checked_in_by ? `, let in by ${arrival.checked_in_by}` : ''
+      }.`,
+    }
+  return { color: 'green', icon: IconCheck, title: `Welcome, ${name}`, text: studies(arrival) }
+}
+
+/** The answer to the latest scan, large enough to be read at arm's length. */
+export const ScanResultCard = ({ result, timeZone }: { result: ScanResult | null; timeZone: string }) => {
+  const answer = result && shown(result, timeZone)
+  const Icon = answer?.icon
+  return (
+    <div className={classes.result} role="status" aria-live="assertive">
+      {answer && Icon ? (
+        <Alert color={answer.color} icon={<Icon aria-hidden />} title={answer.title} variant="light">
+          {answer.text}
+        </Alert>
+      ) : (
+        <Text c="dimmed">Hold a ticket’s QR code in front of the camera, or type its code.</Text>
+      )}
+    </div>
+  )
+}

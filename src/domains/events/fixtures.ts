@@ -1,0 +1,161 @@
+import { recordActivity } from '../../platform/activity.ts'
+import { DAY, HOUR, later } from '../../platform/clock.ts'
+import { type Deps, transact } from '../../platform/deps.ts'
+import { systemActor } from '../../platform/scope.ts'
+import { newId } from '../../shared/ids.ts'
+import type { EventFormat, EventKind, EventVisibility } from '../../shared/lists.ts'
+import { buildStudent } from '../accounts/fixtures.ts'
+import { buildOrganisation } from '../organisations/fixtures.ts'
+import type {
+  EventState,
+  eventCoverPicks,
+  IntendedPeriod,
+  RegistrationState,
+  TargetGroup,
+} from './contract.ts'
+import { countPlaces, drawNumber } from './places/commands.ts'
+import { offerEnd } from './places/rules.ts'
+import { holdsPlace } from './rules.ts'
+
+export interface EventOverrides {
+  organisation_id?: string
+  created_by?: string
+  state?: Exclude<EventState, 'ended'>
+  title?: string
+  description?: string
+  kind?: EventKind
+  format?: EventFormat
+  venue_name?: string
+  venue_address?: string
+  meeting_url?: string
+  time_zone?: string
+  starts_at?: Date
+  ends_at?: Date
+  registration_opens_at?: Date
+  registration_closes_at?: Date
+  exhibitors_close_at?: Date
+  visibility?: EventVisibility
+  target_student_group?: TargetGroup[]
+  intended_time_period?: IntendedPeriod[]
+  cover_pick?: (typeof eventCoverPicks)[number]
+  cover_file_id?: string
+  booth_currency?: string
+  payment_due_days?: number
+  /** Null, the default: as many as come. */
+  capacity?: number | null
+  booths?: Array<{ name: string; size?: string; price?: number; quantity?: number; amenities?: string[] }>
+  cancel_reason?: string
+}
+
+/** An event, published and a week ahead unless told otherwise, of an approved university that is made if none is given. */
+export const buildEvent = async (deps: Deps, overrides: EventOverrides = {}) => {
+  const now = deps.clock.now()
+  const id = newId(now.getTime())
+  const { capacity = null, booths = [], target_student_group, intended_time_period, ...rest } = overrides
+  const organisation_id = rest.organisation_id ?? (await buildOrganisation(deps, 'university')).id
+  const state = rest.state ?? 'published'
+  const starts_at = rest.starts_at ?? later(now, 7 * DAY)
+  const event = {
+    title: `Event ${id.slice(-6)}`,
+    description: '<p>Who comes, what happens, and what you take home.</p>',
+    kind: 'career_fair' as const,
+    format: 'in_person' as const,
+    venue_name: 'Main Hall',
+    venue_address: '1 Campus Way',
+    time_zone: 'America/Chicago',
+    ...rest,
+    id,
+    organisation_id,
+    state,
+    starts_at,
+    ends_at: rest.ends_at ?? later(starts_at, 4 * HOUR),
+  }
+  const places = { event_id: id, capacity }
+  const rows = booths.map((booth, position) => ({
+    id: newId(),
+    event_id: id,
+    position,
+    quantity: 1,
+    ...booth,
+  }))
+  await transact(deps, async (tx) => {
+    await tx.db
+      .insertInto('events')
+      .values({
+        ...event,
+        booth_currency: event.booth_currency ?? (booths.length > 0 ? 'USD' : null),
+        target_student_group: JSON.stringify(target_student_group ?? []),
+        intended_time_period: JSON.stringify(intended_time_period ?? []),
+        created_at: now,
+        updated_at: now,
+        published_at: state === 'draft' || state === 'removed' ? null : now,
+        cancelled_at: state === 'cancelled' ? now : null,
+        removed_at: state === 'removed' ? now : null,
+      })
+      .execute()
+    await tx.db.insertInto('event_places').values(places).execute()
+    if (rows.length > 0) await tx.db.insertInto('event_booths').values(rows).execute()
+    await recordActivity(tx, systemActor, {
+      verb: state === 'draft' ? 'event.drafted' : 'event.published',
+      subject: { type: 'event', id },
+      organisation_id,
+      data: { title: event.title },
+    })
+  })
+  return { ...event, booths: rows }
+}
+
+export interface RegistrationOverrides {
+  event_id?: string
+  student_id?: string
+  state?: RegistrationState
+  cancel_cause?: 'student' | 'host' | 'lapsed' | 'event'
+  /** Until when an offer stands; as the rules say when left out. */
+  offer_expires_at?: Date
+  checked_in_at?: Date
+}
+
+/** A student's registration for an event, holding a place unless told otherwise; the places are counted. */
+export const buildRegistration = async (deps: Deps, overrides: RegistrationOverrides = {}) => {
+  const event_id = overrides.event_id ?? (await buildEvent(deps)).id
+  const student_id = overrides.student_id ?? (await buildStudent(deps)).id
+  const state = overrides.state ?? 'registered'
+  const id = newId(deps.clock.now().getTime())
+  await transact(deps, async (tx) => {
+    const { starts_at } = await tx.db
+      .selectFrom('events')
+      .select('starts_at')
+      .where('id', '=', event_id)
+      .executeTakeFirstOrThrow()
+    await countPlaces(tx, event_id, {
+      taken: holdsPlace(state) ? 1 : 0,
+      waiting: state === 'waitlisted' ? 1 : 0,
+    })
+    const offered = overrides.offer_expires_at ?? offerEnd(new Date(starts_at!), tx.now) ?? tx.now
+    await tx.db
+      .insertInto('event_registrations')
+      .values({
+        id,
+        event_id,
+        student_id,
+        state,
+        number: await drawNumber(tx, event_id),
+        registered_at: state === 'registered' ? tx.now : null,
+        offer_expires_at: state === 'offered' ? offered : null,
+        cancelled_at: state === 'cancelled' ? tx.now : null,
+        cancel_cause: state === 'cancelled' ? (overrides.cancel_cause ?? 'student') : null,
+        attendance: overrides.checked_in_at ? 'checked_in' : null,
+        checked_in_at: overrides.checked_in_at ?? null,
+        created_at: tx.now,
+        state_at: tx.now,
+      })
+      .execute()
+    await recordActivity(tx, systemActor, {
+      verb: `event_registration.${state}`,
+      subject: { type: 'event_registration', id },
+      organisation_id: null,
+      data: { event_id },
+    })
+  })
+  return { id, event_id, student_id, state }
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { endpoint, type OrganisationKind, type TeamRight } from '../../../shared/endpoint.ts'
+import { id, text, timestamp } from '../../../shared/fields.ts'
+import { eventFormats, eventKinds } from '../../../shared/lists.ts'
+import { pageOf, pageQuery } from '../../../shared/paging.ts'
+import { asTeam, teamRole } from '../../organisations/team/contract.ts'
+import { boothShape, eventSummary, eventText } from '../contract.ts'
+import { editedEvent, newEvent } from './writing/contract.ts'
+
+/** The tabs of a host's own list: by the clock, an event under way is still upcoming. */
+export const hostTabs = ['all', 'draft', 'upcoming', 'past', 'cancelled'] as const
+export type HostTab = (typeof hostTabs)[number]
+export const hostSorts = ['soonest', 'latest', 'newest', 'title', 'registered'] as const
+
+const mayOfHost = z.object({
+  edit: z.boolean(),
+  publish: z.boolean(),
+  cancel: z.boolean(),
+  delete: z.boolean(),
+  duplicate: z.boolean(),
+  invite: z.boolean(),
+  check_in: z.boolean(),
+})
+
+export const hostedRow = eventSummary.extend({
+  created_at: timestamp,
+  updated_at: timestamp,
+  /** Organisations invited that have not declined. */
+  invited: z.int(),
+  accepted: z.int(),
+  /** Organisations registered, approved or not yet. */
+  exhibitors: z.int(),
+  likes: z.int(),
+  checked_in: z.int(),
+  may: mayOfHost,
+})
+export type HostedRow = z.output<typeof hostedRow>
+
+const person = z.object({
+  account_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  job_title: z.string().nullable(),
+  picture_url: z.string().nullable(),
+})
+
+/** The whole event as its host sees it. */
+export const hostedEvent = hostedRow.extend({
+  ...eventText,
+  /** The id once more, under the name of the specification. */
+  eventId: id,
+  /** Invites whoever of the other kind opens it; null when nobody can be invited any more, or not by the caller. */
+  link: z.string().nullable(),
+  meeting_url: z.string().nullable(),
+  cover_pick: z.string().nullable(),
+  booth: z.array(boothShape.extend({ held: z.int() })),
+  booth_map_url: z.string().nullable(),
+  booth_currency: z.string().nullable(),
+  payment_due_days: z.int(),
+  exhibitors_close_at: timestamp.nullable(),
+  /** Raised by each change of time or place once published. */
+  sequence: z.int(),
+  on_duty: z.array(person),
+  /** Organisations picked to be invited. */
+  picked: z.array(z.object({ value: id, label: z.string() })),
+})
+export type HostedEvent = z.output<typeof hostedEvent>
+
+type Gate<K extends OrganisationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
+
+const files = {
+  employer: { eventFile: 'image' },
+  university: { eventFile: 'image', eventBoothFile: 'image' },
+} as const
+
+const params = z.strictObject({ id })
+
+const hostingCalls = <K extends OrganisationKind>(kind: K) => {
+  const access = asTeam[kind] as Gate<K>
+  const tag = kind === 'employer' ? 'Employer events' : 'University events'
+  const step = <const W extends string>(word: W, summary: string) =>
+    endpoint({
+      method: 'PUT',
+      path: `/${kind}/event/:id/${word}`,
+      tag,
+      summary,
+      access: access('member'),
+      params,
+      output: hostedEvent,
+      problems: ['conflict', 'invalid'],
+    })
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `/${kind}/event-list`,
+      tag,
+      summary: 'The organization’s own events in every state, with counts by tab',
+      access: access('viewer'),
+      query: z.strictObject({
+        ...pageQuery,
+        tab: z.enum(hostTabs).default('all'),
+        search: z.string().max(200).optional(),
+        kind: z.array(z.enum(eventKinds)).optional(),
+        format: z.array(z.enum(eventFormats)).optional(),
+        /** What happens next first, the past latest first, when left out. */
+        sort: z.enum(hostSorts).optional(),
+      }),
+      output: pageOf(hostedRow).extend({
+        counts: z.object({
+          all: z.int(),
+          draft: z.int(),
+          upcoming: z.int(),
+          past: z.int(),
+          cancelled: z.int(),
+        }),
+      }),
+    }),
+    detail: endpoint({
+      method: 'GET',
+      path: `/${kind}/event/:id`,
+      tag,
+      summary: 'One event of the organization',
+      access: access('viewer'),
+      params,
+      output: hostedEvent,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: `/${kind}/event`,
+      tag,
+      summary: 'Write a draft, or publish an event',
+      access: access('member'),
+      body: newEvent[kind],
+      files: files[kind],
+      output: hostedEvent,
+      status: 201,
+      problems: ['conflict'],
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `/${kind}/event/:id`,
+      tag,
+      summary:
+        'Write the event anew: members left out become empty, files not sent stay; a new time or place of a published event needs `confirm_move`',
+      access: access('member'),
+      params,
+      body: editedEvent[kind],
+      files: files[kind],
+      output: hostedEvent,
+      problems: ['conflict', 'move_to_confirm'],
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `/${kind}/event/:id`,
+      tag,
+      summary: 'Delete a draft or a canceled event',
+      access: access('member'),
+      params,
+      problems: ['conflict'],
+    }),
+    publish: step('publish', 'Publish a draft as it stands'),
+    cancel: endpoint({
+      ...step('cancel', 'Cancel a published event; everyone registered, invited or exhibiting is told'),
+      body: z.strictObject({ reason: text(1000).default('') }),
+    }),
+    duplicate: endpoint({
+      method: 'POST',
+      path: `/${kind}/event/:id/duplicate`,
+      tag,
+      summary: 'Copy the event into a new draft without its dates, guests and registrations',
+      access: access('member'),
+      params,
+      output: hostedEvent,
+      status: 201,
+      problems: ['conflict'],
+    }),
+    team: endpoint({
+      method: 'GET',
+      path: `/${kind}/event/:id/leading-team`,
+      tag,
+      summary: 'The team, and who of it is on duty at the event',
+      access: access('viewer'),
+      params,
+      output: z.object({
+        data: z.array(person.extend({ email: z.string(), team_role: teamRole, on_duty: z.boolean() })),
+        may: z.object({ change: z.boolean() }),
+      }),
+    }),
+    setDuty: endpoint({
+      method: 'PUT',
+      path: `/${kind}/event/:id/duty`,
+      tag,
+      summary: 'Say who is on duty; whoever is new to it is told',
+      access: access('member'),
+      params,
+      body: z.strictObject({ account_ids: z.array(id).max(100) }),
+      problems: ['conflict'],
+    }),
+  }
+}
+
+export const employerHosting = hostingCalls('employer')
+export const universityHosting = hostingCalls('university')
+export const hostingOf = { employer: employerHosting, university: universityHosting } as const

@@ -1,0 +1,61 @@
+import type { Db } from '../../../../platform/database.ts'
+import type { Deps } from '../../../../platform/deps.ts'
+import { mediaUrl } from '../../../../platform/files.ts'
+import { hasRight, type OrganisationScope } from '../../../../platform/scope.ts'
+import type { OutputOf, TeamRole } from '../../../../shared/endpoint.ts'
+import { Problem } from '../../../../shared/problems.ts'
+import type { employerHosting } from '../contract.ts'
+
+const LARGEST_TEAM = 500
+
+const members = (db: Db, scope: OrganisationScope) =>
+  db
+    .selectFrom('role_accounts as a')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .select(['a.id as account_id', 'p.first_name', 'p.last_name', 'a.job_title', 'a.picture_file_id'])
+    .where('a.organisation_id', '=', scope.organisation_id)
+    .where('a.status', '=', 'active')
+    .orderBy('p.first_name')
+    .orderBy('a.id')
+    .limit(LARGEST_TEAM)
+
+const present = <R extends { picture_file_id: string | null }>({ picture_file_id, ...member }: R) => ({
+  ...member,
+  picture_url: mediaUrl(picture_file_id),
+})
+
+/** The team members on duty at the event; who has left the team is not. */
+export const onDutyAt = async (db: Db, scope: OrganisationScope, eventId: string) => {
+  const rows = await members(db, scope)
+    .innerJoin('event_duty as d', 'd.account_id', 'a.id')
+    .where('d.event_id', '=', eventId)
+    .execute()
+  return rows.map(present)
+}
+
+/** The whole team with who is on duty. Throws `not_found` for other organisations' events. */
+export const teamAt = async (
+  deps: Deps,
+  scope: OrganisationScope,
+  eventId: string,
+): Promise<OutputOf<typeof employerHosting.team>> => {
+  const event = await deps.db
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', eventId)
+    .where('organisation_id', '=', scope.organisation_id)
+    .where('state', '<>', 'removed')
+    .executeTakeFirst()
+  if (!event) throw new Problem('not_found')
+  const rows = await members(deps.db, scope)
+    .leftJoin('event_duty as d', (join) =>
+      join.onRef('d.account_id', '=', 'a.id').on('d.event_id', '=', eventId),
+    )
+    .select(['p.email', 'a.team_role', 'd.added_at'])
+    .$narrowType<{ team_role: TeamRole }>()
+    .execute()
+  return {
+    data: rows.map((row) => ({ ...present(row), on_duty: row.added_at !== null })),
+    may: { change: hasRight(scope.team_role, 'member') },
+  }
+}

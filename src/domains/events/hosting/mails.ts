@@ -1,0 +1,88 @@
+import type { Letter } from '../../../platform/mail/letter.ts'
+import { rangeLabel, zoneLabel } from '../../../shared/labels.ts'
+
+interface Spot {
+  starts_at: string | null
+  ends_at: string | null
+  time_zone: string
+  venue_name: string | null
+  venue_address: string | null
+}
+
+/** What a letter about an event speaks of. */
+export interface About {
+  title: string
+  host: string
+  /** Where the reader looks at it. */
+  url: string
+  /** The zone the reader lives in. */
+  time_zone: string
+  /** Why this person gets it. */
+  reason: string
+}
+
+const WEEKDAY = { weekday: 'short' } as const
+
+const when = ({ starts_at, ends_at }: Spot, timeZone: string): string => {
+  if (!starts_at || !ends_at) return 'Not set'
+  const day = new Intl.DateTimeFormat('en-US', { ...WEEKDAY, timeZone }).format(new Date(starts_at))
+  return `${day}, ${rangeLabel(starts_at, ends_at, timeZone)}, ${zoneLabel(timeZone)}`
+}
+
+/** In the reader's zone; where that is another one, in the event's too. */
+const whenFor = (spot: Spot, reader: string): string => {
+  const own = when(spot, reader)
+  const there = when(spot, spot.time_zone)
+  return own === there || reader === spot.time_zone ? there : `${own} (${there})`
+}
+
+const where = ({ venue_name, venue_address }: Spot): string =>
+  [venue_name, venue_address].filter(Boolean).join(', ') || 'Online'
+
+const change = (label: string, from: string, to: string): Array<[string, string]> =>
+  from === to
+    ? [[label, to]]
+    : [
+        [`${label}, before`, from],
+        [`${label}, now`, to],
+      ]
+
+export const movedLetter = (about: About, from: Spot, to: Spot, ask: string): Letter => ({
+  subject: `Moved: ${about.title}`,
+  heading: `${about.title} has moved`,
+  paragraphs: [`${about.host} changed the time or place of ${about.title}.`, ask],
+  facts: [
+    ...change('When', whenFor(from, about.time_zone), whenFor(to, about.time_zone)),
+    ...change('Where', where(from), where(to)),
+  ],
+  action: { label: 'See the event', url: about.url },
+  reason: about.reason,
+})
+
+export const cancelledLetter = (about: About, spot: Spot, why: string | null): Letter => ({
+  subject: `Canceled: ${about.title}`,
+  heading: `${about.title} is canceled`,
+  paragraphs: [
+    `${about.host} has canceled ${about.title}.`,
+    ...(why ? [`${about.host} writes:`, why] : []),
+    'There is nothing you need to do.',
+  ],
+  facts: [
+    ['Was planned for', whenFor(spot, about.time_zone)],
+    ['Where', where(spot)],
+  ],
+  action: { label: 'See the event', url: about.url },
+  reason: about.reason,
+})
+
+export const dutyLetter = (about: About, spot: Spot): Letter => ({
+  subject: `You are on duty: ${about.title}`,
+  heading: `You are on duty at ${about.title}`,
+  paragraphs: ['Your team counts on you at this event.'],
+  facts: [
+    ['When', whenFor(spot, about.time_zone)],
+    ['Where', where(spot)],
+  ],
+  action: { label: 'See the event', url: about.url },
+  reason: about.reason,
+})

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/database.ts'
+
+/** How many students have a place, an offer, or wait for one. */
+export const countStudents = async (db: Db, eventId: string): Promise<number> => {
+  const { students } = await db
+    .selectFrom('event_registrations')
+    .select(sql<number>`count(*)`.as('students'))
+    .where('event_id', '=', eventId)
+    .where('state', 'in', ['registered', 'offered', 'waitlisted'])
+    .executeTakeFirstOrThrow()
+  return students
+}
+
+/** Organisations that take part: those that accepted an invitation, and those registered. */
+export const takingPart = async (db: Db, eventId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('event_invitations')
+    .select('organisation_id')
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'accepted')
+    .union(
+      db
+        .selectFrom('fair_registrations')
+        .select('organisation_id')
+        .where('event_id', '=', eventId)
+        .where('state', 'in', ['pending', 'approved']),
+    )
+    .orderBy('organisation_id')
+    .execute()
+  return rows.map(({ organisation_id }) => organisation_id)
+}

@@ -1,0 +1,65 @@
+import { MINUTE } from '../../../platform/clock.ts'
+import type { FieldErrors } from '../../../shared/problems.ts'
+
+const isOver = (at: string | null | undefined, now: Date): boolean =>
+  Boolean(at && Date.parse(at) <= now.getTime())
+
+const minuteOf = (at: string): number => Math.floor(Date.parse(at) / MINUTE)
+
+/** To the minute, as times are entered and told. */
+const same = (one: string | null, other: string | null): boolean =>
+  one === other || (one !== null && other !== null && minuteOf(one) === minuteOf(other))
+
+/** What a move can change, as the log keeps it. */
+export interface Spot {
+  starts_at: string | null
+  ends_at: string | null
+  time_zone: string
+  venue_name: string | null
+  venue_address: string | null
+}
+export type Situated = Spot & { format: string | null; meeting_url: string | null }
+
+export const spotOf = ({ starts_at, ends_at, time_zone, venue_name, venue_address }: Spot): Spot => ({
+  starts_at,
+  ends_at,
+  time_zone,
+  venue_name,
+  venue_address,
+})
+
+const isLater = (before: Situated, after: Situated): boolean =>
+  !same(before.starts_at, after.starts_at) ||
+  !same(before.ends_at, after.ends_at) ||
+  before.time_zone !== after.time_zone
+
+const isElsewhere = (before: Situated, after: Situated): boolean =>
+  before.venue_name !== after.venue_name ||
+  before.venue_address !== after.venue_address ||
+  before.format !== after.format ||
+  before.meeting_url !== after.meeting_url
+
+/** Whether people have to learn of the change: another time or zone, another place, another way to join. */
+export const isMove = (before: Situated, after: Situated): boolean =>
+  isLater(before, after) || isElsewhere(before, after)
+
+/** "the time", "the place" or both. */
+export const movedWhat = (before: Situated, after: Situated): string =>
+  [isLater(before, after) && 'the time', isElsewhere(before, after) && 'the place']
+    .filter(Boolean)
+    .join(' and ')
+
+type Timed = Pick<Spot, 'starts_at' | 'ends_at'> & { registration_closes_at: string | null }
+
+/** Times that lie behind, where people are about to be told of them; a time that stays as it was may. */
+export const pastErrors = (event: Timed, before: Timed | null, now: Date): FieldErrors => {
+  const isNew = (name: keyof Timed) => !before || !same(before[name], event[name])
+  const errors: FieldErrors = {}
+  if (isNew('starts_at') && isOver(event.starts_at, now))
+    errors.starts_at = ['This is in the past; choose a later time']
+  if (isNew('ends_at') && isOver(event.ends_at, now))
+    errors.ends_at = ['This is in the past; choose a later time']
+  if (isNew('registration_closes_at') && isOver(event.registration_closes_at, now))
+    errors.registration_closes_at = ['This is in the past, so nobody could register']
+  return errors
+}

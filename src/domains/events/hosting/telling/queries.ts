@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/database.ts'
+
+/** What there is to say of an event. */
+export const newsOf = (db: Db, eventId: string) =>
+  db
+    .selectFrom('events as e')
+    .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
+    .select(['e.id', 'e.title', 'e.state', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.format'])
+    .select(['e.venue_name', 'e.venue_address', 'e.cancel_reason', 'e.organisation_id'])
+    .select(['o.name as host', 'o.kind as host_kind'])
+    .where('e.id', '=', eventId)
+    .executeTakeFirst()
+export type EventNews = NonNullable<Awaited<ReturnType<typeof newsOf>>>
+
+/** Somebody to tell, and the zone their times are read in. */
+export interface Reader {
+  account_id: string
+  time_zone: string
+  /** Is on the waiting list. */
+  waits: boolean
+}
+
+/** The students who have or wait for a place, or had until the event was cancelled, with the zone they registered in or their university's. */
+export const studentReaders = (db: Db, event: EventNews): Promise<Reader[]> =>
+  db
+    .selectFrom('event_registrations as r')
+    .innerJoin('students as s', 's.account_id', 'r.student_id')
+    .leftJoin('organisations as u', (join) =>
+      join.onRef('u.directory_id', '=', 's.university_id').on('u.state', '=', 'approved'),
+    )
+    .select('r.student_id as account_id')
+    .select((row) => [
+      row.fn.coalesce('r.time_zone', 'u.time_zone', row.val(event.time_zone)).as('time_zone'),
+      sql<boolean>`r.state = 'waitlisted'`.as('waits'),
+    ])
+    .where('r.event_id', '=', event.id)
+    .where((row) =>
+      row.or([
+        row('r.state', 'in', ['registered', 'offered', 'waitlisted']),
+        row.and([row('r.state', '=', 'cancelled'), row('r.cancel_cause', '=', 'event')]),
+      ]),
+    )
+    .orderBy('r.student_id')
+    .execute()
+
+const invitedTo = (db: Db, event: EventNews, states: ('pending' | 'accepted')[]) =>
+  db
+    .selectFrom('event_invitations')
+    .select('organisation_id')
+    .where('event_id', '=', event.id)
+    .where('state', 'in', states)
+
+/** Organisations registered with a stand; the slice of fairs tells them. */
+const exhibitingAt = (db: Db, event: EventNews) =>
+  db
+    .selectFrom('fair_registrations')
+    .select('organisation_id')
+    .where('event_id', '=', event.id)
+    .where('state', 'in', ['pending', 'approved'])
+
+/** The teams of the organisations that accepted or, when it is off, were invited. */
+export const guestReaders = async (db: Db, event: EventNews) => {
+  const states = event.state === 'published' ? (['accepted'] as const) : (['pending', 'accepted'] as const)
+  return db
+    .selectFrom('role_accounts as a')
+    .innerJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .select(['a.id as account_id', 'o.time_zone', 'o.kind', sql<boolean>`false`.as('waits')])
+    .where('a.status', '=', 'active')
+    .where('a.team_role', 'in', ['owner', 'admin', 'recruiter', 'staff'])
+    .where('a.organisation_id', 'in', invitedTo(db, event, [...states]))
+    .where('a.organisation_id', 'not in', exhibitingAt(db, event))
+    .orderBy('a.id')
+    .execute()
+}
+
+/** Who of the host's team is on duty. */
+export const dutyReaders = (db: Db, event: EventNews) =>
+  db
+    .selectFrom('event_duty as d')
+    .innerJoin('role_accounts as a', 'a.id', 'd.account_id')
+    .innerJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .select(['a.id as account_id', 'a.person_id', 'o.time_zone', sql<boolean>`false`.as('waits')])
+    .where('d.event_id', '=', event.id)
+    .where('a.organisation_id', '=', event.organisation_id)
+    .where('a.status', '=', 'active')
+    .orderBy('a.id')
+    .execute()

@@ -1,0 +1,89 @@
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { countLabel } from '../../../../shared/labels.ts'
+import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
+import { useCall } from '../../../../web/queries.ts'
+import { type HostedRow, hostingOf } from '../contract.ts'
+import { staleAfterChange } from './host-calls.ts'
+
+export type Question = 'cancel' | 'delete'
+
+interface AskEventProps {
+  event: HostedRow
+  question: Question
+  close: () => void
+  onDeleted?: (() => unknown) | undefined
+}
+
+const listed = (parts: readonly unknown[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(parts.map(String))
+
+const whoIsTold = ({ taken, waiting, invited, exhibitors }: HostedRow): string => {
+  const students = taken + waiting
+  const told = [
+    students > 0 && `${countLabel(students, 'student')} registered or waiting`,
+    invited > 0 && countLabel(invited, 'invited organization'),
+    exhibitors > 0 && countLabel(exhibitors, 'exhibitor'),
+  ].filter(Boolean)
+  return told.length > 0 ? `We tell ${listed(told)} at once, with your reason.` : 'Nobody has to be told yet.'
+}
+
+const deletion = (event: HostedRow): string =>
+  event.state === 'draft'
+    ? 'The draft is gone for good, with whom you picked to invite.'
+    : 'It leaves your lists. Whoever was registered has been told that it is canceled.'
+
+/** Asks before a step that can't be taken back, and says what it means. */
+export const AskEvent = ({ event, question, close, onDeleted }: AskEventProps) => {
+  const { kind } = event.host
+  const { cancel, remove, detail } = hostingOf[kind]
+  const cancelling = useCall(cancel, { invalidates: staleAfterChange(kind) })
+  // a deleted event's own page is left, not asked for again
+  const deleting = useCall(remove, {
+    invalidates: staleAfterChange(kind).filter((call) => call !== detail),
+  })
+  const [reason, setReason] = useState('')
+  const isCancel = question === 'cancel'
+  const confirm = async () => {
+    const params = { id: event.id }
+    try {
+      if (isCancel) await cancelling.mutateAsync({ params, body: { reason } })
+      else await deleting.mutateAsync({ params })
+      announce(isCancel ? 'The event is canceled, and everyone is being told' : 'Deleted')
+      close()
+      if (!isCancel) await onDeleted?.()
+    } catch (error) {
+      announceFailure(error)
+    }
+  }
+  return (
+    <Modal opened onClose={close} title={isCancel ? 'Cancel this event?' : 'Delete this event?'}>
+      <Text fw={500}>{event.title}</Text>
+      <Text mt="xs">{isCancel ? `${whoIsTold(event)} This can’t be undone.` : deletion(event)}</Text>
+      {isCancel && (
+        <Textarea
+          mt="md"
+          label="Reason (optional)"
+          description="Everyone who is told reads it."
+          autosize
+          minRows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+      <Group mt="lg" justify="flex-end">
+        <Button variant="default" onClick={close} data-autofocus={!isCancel || undefined}>
+          Keep it
+        </Button>
+        <Button
+          color="red"
+          loading={cancelling.isPending || deleting.isPending}
+          onClick={() => void confirm()}
+        >
+          {isCancel ? 'Cancel the event' : 'Delete'}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconCalendarOff,
+  IconCopy,
+  IconDotsVertical,
+  IconPencil,
+  IconTrash,
+  IconWorld,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
+import { LinkMenuItem } from '../../../../web/kit/links.tsx'
+import { useCall } from '../../../../web/queries.ts'
+import { type HostedRow, hostingOf } from '../contract.ts'
+import { AskEvent, type Question } from './AskEvent.tsx'
+import { hostPage, staleAfterChange } from './host-calls.ts'
+
+const useDuplicate = ({ id, host: { kind } }: HostedRow) => {
+  const navigate = useNavigate()
+  const duplicate = useCall(hostingOf[kind].duplicate, {
+    invalidates: staleAfterChange(kind),
+    onSuccess: (copy) => {
+      announce('Copied into a new draft; give it a date')
+      return navigate({ to: hostPage(kind, 'event/edit'), search: { id: copy.id, step: 'time' } as never })
+    },
+    onError: announceFailure,
+  })
+  return () => duplicate.mutate({ params: { id } })
+}
+
+interface EventMenuProps {
+  event: HostedRow
+  onDeleted?: () => unknown
+}
+
+/** What can be done with an event, as far as it may be done now. */
+export const EventMenu = ({ event, onDeleted }: EventMenuProps) => {
+  const [asking, setAsking] = useState<Question | null>(null)
+  const duplicate = useDuplicate(event)
+  const { may } = event
+  const isPublic = event.visibility === 'public' && ['published', 'ended', 'cancelled'].includes(event.state)
+  if (!may.duplicate && !isPublic) return null
+  return (
+    <>
+      <Menu position="bottom-end" width={220} shadow="md">
+        <Menu.Target>
+          <ActionIcon aria-label={`Actions for ${event.title}`}>
+            <IconDotsVertical size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {may.edit && (
+            <LinkMenuItem
+              to={hostPage(event.host.kind, 'event/edit')}
+              search={{ id: event.id } as never}
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              Edit
+            </LinkMenuItem>
+          )}
+          {may.duplicate && (
+            <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={duplicate}>
+              Duplicate
+            </Menu.Item>
+          )}
+          {isPublic && (
+            <LinkMenuItem
+              to="/public-event"
+              search={{ id: event.id }}
+              leftSection={<IconWorld size={18} aria-hidden />}
+            >
+              Public page
+            </LinkMenuItem>
+          )}
+          {(may.cancel || may.delete) && <Menu.Divider />}
+          {may.cancel && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconCalendarOff size={18} aria-hidden />}
+              onClick={() => setAsking('cancel')}
+            >
+              Cancel the event
+            </Menu.Item>
+          )}
+          {may.delete && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => setAsking('delete')}
+            >
+              Delete
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asking && (
+        <AskEvent event={event} question={asking} close={() => setAsking(null)} onDeleted={onDeleted} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { eventFormats, eventKinds } from '../../../../shared/lists.ts'
+import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
+import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { wordOf } from '../../ui/words.ts'
+import { hostSorts } from '../contract.ts'
+import type { HostAddress } from './host-address.ts'
+
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: wordOf(value) ?? value }))
+
+const sortLabels: Record<string, string> = {
+  usual: 'As it fits the tab',
+  soonest: 'Soonest first',
+  latest: 'Latest first',
+  newest: 'Newest first',
+  title: 'Title',
+  registered: 'Most registered',
+}
+
+/** Search, filters and order of the host's own events. */
+export const HostFilterBar = () => {
+  const { search, set, clear } = useListSearch<HostAddress>()
+  const activeOf = (name: 'kind' | 'format'): ActiveFilter[] => {
+    const values: readonly string[] = search[name] ?? []
+    return values.map((value) => ({
+      key: value,
+      label: wordOf(value) ?? value,
+      remove: () => set({ [name]: values.filter((one) => one !== value) }),
+    }))
+  }
+  return (
+    <FilterBar
+      search={{
+        value: search.search,
+        onChange: (text) => set({ search: text }),
+        label: 'Search your events',
+      }}
+      active={[...activeOf('kind'), ...activeOf('format')]}
+      onClear={() => clear(['tab', 'sort'])}
+      sort={{
+        value: search.sort ?? 'usual',
+        options: ['usual', ...hostSorts].map((value) => ({ value, label: sortLabels[value] ?? value })),
+        onChange: (sort) => set({ sort: sort === 'usual' ? undefined : (sort as HostAddress['sort']) }),
+      }}
+    >
+      <ChoiceFilter
+        label="Kind"
+        choices={named(eventKinds)}
+        value={search.kind}
+        onChange={(kind) => set({ kind: kind as HostAddress['kind'] })}
+      />
+      <ChoiceFilter
+        label="Format"
+        choices={named(eventFormats)}
+        value={search.format}
+        onChange={(format) => set({ format: format as HostAddress['format'] })}
+      />
+    </FilterBar>
+  )
+}

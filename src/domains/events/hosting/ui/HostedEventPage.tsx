@@ -1,0 +1,43 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { LinkButton } from '../../../../web/kit/links.tsx'
+import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
+import { CancelledNotice, EventHeading } from '../../ui/EventView.tsx'
+import type { HostedEvent } from '../contract.ts'
+import { EventMenu } from './EventMenu.tsx'
+import { EventTabs } from './EventTabs.tsx'
+import { hostPage } from './host-calls.ts'
+import classes from './hosting.module.css'
+
+/** An event's page for its host: what it is, what can be done, and its tabs. */
+export const HostedEventPage = ({ event }: { event: HostedEvent }) => {
+  const navigate = useNavigate()
+  const { kind } = event.host
+  return (
+    <>
+      <div className={classes.head}>
+        <EventHeading
+          event={event}
+          badge={<EventStateBadge state={event.state} />}
+          action={
+            <>
+              {event.may.edit && (
+                <LinkButton
+                  to={hostPage(kind, 'event/edit')}
+                  search={{ id: event.id } as never}
+                  variant={event.state === 'draft' ? 'filled' : 'default'}
+                  leftSection={<IconPencil size={18} aria-hidden />}
+                >
+                  {event.state === 'draft' ? 'Continue the draft' : 'Edit'}
+                </LinkButton>
+              )}
+              <EventMenu event={event} onDeleted={() => navigate({ to: hostPage(kind, 'your-event') })} />
+            </>
+          }
+        />
+        <CancelledNotice event={event} />
+      </div>
+      <EventTabs event={event} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Progress, Text, Title } from '@mantine/core'
+import { countLabel, numberLabel } from '../../../../shared/labels.ts'
+import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { TimeAgo } from '../../../../web/kit/time.tsx'
+import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
+import { EventTime } from '../../ui/EventTime.tsx'
+import { placeLabel, wordOf } from '../../ui/words.ts'
+import type { HostedRow } from '../contract.ts'
+import { EventMenu } from './EventMenu.tsx'
+import { hostPage } from './host-calls.ts'
+import classes from './hosting.module.css'
+
+const Places = ({ event: { capacity, taken, waiting } }: { event: HostedRow }) => (
+  <>
+    <Text size="sm" className="tabular">
+      {capacity === null
+        ? `${numberLabel(taken)} registered`
+        : `${numberLabel(taken)} of ${numberLabel(capacity)} places`}
+      {waiting > 0 && `, ${numberLabel(waiting)} waiting`}
+    </Text>
+    {capacity !== null && (
+      <Progress
+        size="sm"
+        mt="2xs"
+        value={(taken / capacity) * 100}
+        aria-label={`${taken} of ${capacity} places taken`}
+      />
+    )}
+  </>
+)
+
+const guestsOf = ({ exhibitors, invited, accepted }: HostedRow): string =>
+  [
+    exhibitors > 0 && countLabel(exhibitors, 'exhibitor'),
+    invited > 0 && `${numberLabel(accepted)} of ${numberLabel(invited)} invited said yes`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** One event of the host's list. */
+export const HostedEventRow = ({ event }: { event: HostedRow }) => {
+  const isDraft = event.state === 'draft'
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <Title order={2} size="h4" className={classes.title!}>
+          <LinkAnchor
+            to={hostPage(event.host.kind, isDraft && event.may.edit ? 'event/edit' : 'event/detail')}
+            search={{ id: event.id } as never}
+            inherit
+          >
+            {event.title}
+          </LinkAnchor>
+        </Title>
+        <Text size="sm" component="div">
+          {event.starts_at ? (
+            <EventTime event={event} />
+          ) : (
+            <Text c="dimmed" size="sm">
+              No date yet
+            </Text>
+          )}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {[wordOf(event.kind), (event.format || event.venue_name) && placeLabel(event)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+      <div className={classes.state}>
+        <EventStateBadge state={event.state} />
+        {isDraft && (
+          <Text size="xs" c="dimmed" mt="2xs">
+            Changed <TimeAgo at={event.updated_at} />
+          </Text>
+        )}
+      </div>
+      <div className={classes.places}>
+        {!isDraft && <Places event={event} />}
+        {guestsOf(event) && (
+          <Text size="xs" c="dimmed" mt="2xs">
+            {guestsOf(event)}
+          </Text>
+        )}
+      </div>
+      <div className={classes.menu}>
+        <EventMenu event={event} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,165 @@
+import { Anchor, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { countLabel, moneyLabel, numberLabel } from '../../../../shared/labels.ts'
+import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
+import { type Fact, Facts } from '../../../../web/kit/Facts.tsx'
+import { Face } from '../../../../web/kit/Picture.tsx'
+import { Moment } from '../../../../web/kit/time.tsx'
+import { EventFacts, EventText } from '../../ui/EventView.tsx'
+import { wordOf, zoneLabel } from '../../ui/words.ts'
+import type { HostedEvent } from '../contract.ts'
+import type { EventTabProps } from './EventTabs.tsx'
+import classes from './hosting.module.css'
+import { NextSteps } from './NextSteps.tsx'
+
+const Places = ({ event: { capacity, taken, waiting } }: EventTabProps) => (
+  <Card component="section" aria-label="Places">
+    <Group justify="space-between" align="baseline">
+      <Text fw={600} fz="xl" className="tabular">
+        {numberLabel(taken)}
+        <Text span c="dimmed" fz="md" fw={400}>
+          {capacity === null ? ' registered' : ` of ${numberLabel(capacity)} places taken`}
+        </Text>
+      </Text>
+      {waiting > 0 && <Text size="sm">{numberLabel(waiting)} waiting</Text>}
+    </Group>
+    {capacity !== null && (
+      <Progress
+        mt="sm"
+        size="lg"
+        value={(taken / capacity) * 100}
+        aria-label={`${taken} of ${capacity} places taken`}
+      />
+    )}
+  </Card>
+)
+
+const Numbers = ({ event }: EventTabProps) => {
+  const guests = event.host.kind === 'university' ? 'Employers invited' : 'Universities invited'
+  const numbers: [string, number][] = [
+    [guests, event.invited],
+    ['Said yes', event.accepted],
+    ['Exhibitors', event.exhibitors],
+    ['Likes', event.likes],
+    ['Checked in', event.checked_in],
+  ]
+  return (
+    <dl className={classes.numbers}>
+      {numbers.map(([label, value]) => (
+        <div key={label} className={classes.number}>
+          <dt>{label}</dt>
+          <dd>{numberLabel(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Booths = ({ event: { booth, booth_currency, booth_map_url } }: EventTabProps) =>
+  booth.length > 0 && (
+    <Card component="section" aria-label="Booths">
+      <Title order={2} size="h4" mb="sm">
+        Booths
+      </Title>
+      <ul className={classes.booths}>
+        {booth.map((one) => (
+          <li key={one.id}>
+            <div>
+              <Text fw={500}>{one.name}</Text>
+              <Text size="sm" c="dimmed">
+                {[one.size, one.price > 0 ? moneyLabel(one.price, booth_currency ?? 'USD') : 'Free']
+                  .concat(one.amenities)
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </div>
+            <Text size="sm" className={classes.held!}>
+              {numberLabel(one.held)} of {numberLabel(one.quantity)} held
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {booth_map_url && (
+        <a href={booth_map_url} target="_blank" rel="noreferrer">
+          <img src={booth_map_url} alt="Map of the booths" className={classes.map} />
+        </a>
+      )}
+    </Card>
+  )
+
+const OnDuty = ({ event }: EventTabProps) =>
+  event.on_duty.length > 0 && (
+    <Stack component="ul" gap="xs" m={0} p={0}>
+      {event.on_duty.map((person) => (
+        <Group key={person.account_id} component="li" gap="xs" wrap="nowrap">
+          <Face
+            src={person.picture_url}
+            name={`${person.first_name} ${person.last_name}`}
+            alt=""
+            size={28}
+            color="orange"
+          />
+          <span>
+            {person.first_name} {person.last_name}
+          </span>
+        </Group>
+      ))}
+    </Stack>
+  )
+
+const factsOf = (event: HostedEvent): (Fact | false)[] => [
+  {
+    label: 'Meeting link, for the registered only',
+    value: event.meeting_url && (
+      <Anchor href={event.meeting_url} target="_blank" rel="noreferrer">
+        {event.meeting_url}
+      </Anchor>
+    ),
+  },
+  { label: 'Seen by', value: wordOf(event.visibility) },
+  { label: 'On duty', value: <OnDuty event={event} /> },
+  event.booth.length > 0 && {
+    label: 'Stands are paid within',
+    value: countLabel(event.payment_due_days, 'day'),
+  },
+  {
+    label: 'Exhibitors register until',
+    value: event.exhibitors_close_at && (
+      <>
+        <Moment at={event.exhibitors_close_at} timeZone={event.time_zone} /> {zoneLabel(event.time_zone)}
+      </>
+    ),
+  },
+  { label: 'Published', value: event.published_at && <Moment at={event.published_at} /> },
+  { label: 'Moved', value: event.moved_at && <Moment at={event.moved_at} /> },
+  { label: 'Last changed', value: <Moment at={event.updated_at} /> },
+]
+
+/** How the event stands, what to do next, and what people read. */
+export const Overview = ({ event }: EventTabProps) => (
+  <DetailLayout
+    panel={
+      <Card component="section" aria-label="This event">
+        <Stack>
+          <EventFacts event={event} columns={1} />
+          <Facts
+            facts={factsOf(event).filter(
+              (fact) => fact && !(fact.label === 'On duty' && !event.on_duty.length),
+            )}
+          />
+        </Stack>
+      </Card>
+    }
+  >
+    <Stack gap="lg">
+      {event.state !== 'draft' && (
+        <>
+          <Places event={event} />
+          <Numbers event={event} />
+        </>
+      )}
+      <NextSteps event={event} />
+      <Booths event={event} />
+      <EventText event={event} />
+    </Stack>
+  </DetailLayout>
+)

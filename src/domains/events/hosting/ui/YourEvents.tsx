@@ -1,0 +1,127 @@
+import { Tabs } from '@mantine/core'
+import { IconCalendarEvent, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { OrganisationKind } from '../../../../shared/endpoint.ts'
+import { numberLabel } from '../../../../shared/labels.ts'
+import { LinkButton } from '../../../../web/kit/links.tsx'
+import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
+import { ResultList } from '../../../../web/kit/ResultList.tsx'
+import { EmptyState } from '../../../../web/kit/states.tsx'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { queryFor } from '../../../../web/queries.ts'
+import { useSession } from '../../../../web/session.ts'
+import { InvitedDesk } from '../../invitations/received/ui/InvitedDesk.tsx'
+import { type HostTab, hostingOf } from '../contract.ts'
+import { HostedEventRow } from './HostedRow.tsx'
+import { HostFilterBar } from './HostFilterBar.tsx'
+import { type HostAddress, type PageTab, pageTabs } from './host-address.ts'
+import { hostPage } from './host-calls.ts'
+import classes from './hosting.module.css'
+
+const tabLabels: Record<PageTab, string> = {
+  all: 'All',
+  draft: 'Drafts',
+  upcoming: 'Upcoming',
+  past: 'Past',
+  cancelled: 'Canceled',
+  invited: 'Invited to',
+}
+
+const emptyWords: Record<HostTab, { title: string; text: string }> = {
+  all: { title: 'Create your first event', text: 'A fair, a talk, a webinar: drafts are kept as you write.' },
+  draft: { title: 'No drafts', text: 'An event you begin to write is kept here until you publish it.' },
+  upcoming: { title: 'Nothing ahead', text: 'Create an event, or publish one of your drafts.' },
+  past: { title: 'No past events', text: 'Events stand here once they are over.' },
+  cancelled: { title: 'None canceled', text: 'Events you cancel stand here.' },
+}
+
+const CreateEvent = ({ host }: { host: OrganisationKind }) => (
+  <LinkButton to={hostPage(host, 'event/create')} leftSection={<IconPlus size={18} aria-hidden />}>
+    Create an event
+  </LinkButton>
+)
+
+interface EventsProps {
+  host: OrganisationKind
+  tab: HostTab
+  mayCreate: boolean
+}
+
+const useEvents = (host: OrganisationKind, tab: HostTab) => {
+  const { search } = useListSearch<HostAddress>()
+  const { kind, format, sort, page } = search
+  const query = { search: search.search, kind, format, sort, page, tab }
+  return useQuery({ ...queryFor(hostingOf[host].list, { query }), placeholderData: keepPreviousData })
+}
+
+const Events = ({ host, tab, mayCreate }: EventsProps) => {
+  const { search, goToPage } = useListSearch<HostAddress>()
+  const events = useEvents(host, tab)
+  const isNarrowed = Boolean(search.search || search.kind?.length || search.format?.length)
+  const { title, text } = emptyWords[tab]
+  const empty = isNarrowed ? (
+    <EmptyState title="No event fits">Take away a filter or try another word.</EmptyState>
+  ) : (
+    <EmptyState
+      icon={IconCalendarEvent}
+      title={title}
+      action={mayCreate && ['all', 'upcoming', 'draft'].includes(tab) && <CreateEvent host={host} />}
+    >
+      {text}
+    </EmptyState>
+  )
+  return (
+    <ResultList query={events} empty={empty} onPage={goToPage}>
+      {(rows) => (
+        <ul className={classes.rows} aria-label="Your events">
+          {rows.map((event) => (
+            <HostedEventRow key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+    </ResultList>
+  )
+}
+
+/** The organisation's events by state, and those it is invited to. */
+export const YourEvents = ({ host }: { host: OrganisationKind }) => {
+  const { search } = useListSearch<HostAddress>()
+  const navigate = useNavigate()
+  const tab = search.tab ?? 'all'
+  const mayCreate = useSession().account?.team_role !== 'viewer'
+  const counts = useQuery(queryFor(hostingOf[host].list, { query: { size: 1 } })).data?.counts
+  // filters are those of a tab, and the tabs of invitations have others
+  const go = (next: string | null) =>
+    void navigate({ to: '.', search: (next && next !== 'all' ? { tab: next } : {}) as never })
+  return (
+    <>
+      <PageHeader title="Your events" action={mayCreate && <CreateEvent host={host} />} />
+      <Tabs value={tab} onChange={go}>
+        <Tabs.List mb="md" className={classes.tabs!}>
+          {pageTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {tabLabels[name]}
+              {counts && name !== 'invited' && (
+                <span className={classes.count}>{numberLabel(counts[name])}</span>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {pageTabs.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {name === tab &&
+              (name === 'invited' ? (
+                <InvitedDesk side={host} />
+              ) : (
+                <>
+                  <HostFilterBar />
+                  <Events host={host} tab={name} mayCreate={mayCreate} />
+                </>
+              ))}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Group, Radio, Stack, TextInput } from '@mantine/core'
+import { eventKinds } from '../../../../../shared/lists.ts'
+import { RichTextField } from '../../../../../web/kit/RichTextField.tsx'
+import { wordOf } from '../../../ui/words.ts'
+import type { Writing } from './useWriting.ts'
+
+/** What the event is. */
+export const BasicsStep = ({ writing }: { writing: Writing }) => (
+  <Stack gap="lg">
+    <TextInput
+      label="Title"
+      description="What people search for, like “Spring career fair” or “Meet our data team”."
+      maxLength={200}
+      {...writing.field('title')}
+    />
+    <Radio.Group label="Kind" {...writing.field('kind')}>
+      <Group gap="lg" my="xs">
+        {eventKinds.map((value) => (
+          <Radio key={value} value={value} label={wordOf(value)} />
+        ))}
+      </Group>
+    </Radio.Group>
+    <RichTextField
+      label="Description"
+      description="Who comes, what happens, what to bring, and what one takes home."
+      {...writing.field('description')}
+    />
+  </Stack>
+)

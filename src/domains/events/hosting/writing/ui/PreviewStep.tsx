@@ -1,0 +1,68 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { countLabel } from '../../../../../shared/labels.ts'
+import classes from '../../../../../web/kit/guided-form.module.css'
+import { useSession } from '../../../../../web/session.ts'
+import { ownEmployer } from '../../../../jobs/ui/own-employer.ts'
+import { EventView } from '../../../ui/EventView.tsx'
+import { previewOf } from './preview.ts'
+import type { Writing } from './useWriting.ts'
+
+const useAddressOf = (file: File | null): string | null => {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setAddress(null)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
+/** The event as students will read it. */
+export const PreviewStep = ({ writing }: { writing: Writing }) => {
+  const { values, event, host } = writing
+  const uploaded = useAddressOf(values.eventFile)
+  const organisation = { ...ownEmployer(useSession()), kind: host }
+  const stored = values.remove_cover || values.cover_pick ? null : (event?.cover_url ?? null)
+  const preview = previewOf(values, organisation, uploaded ?? stored)
+  return (
+    <Stack gap="lg">
+      <Text size="sm" c="dimmed">
+        This is how students read it.
+      </Text>
+      <div className={classes.preview}>
+        <EventView event={preview} order={2} />
+      </div>
+    </Stack>
+  )
+}
+
+interface PublishBoxProps {
+  writing: Writing
+  busy: boolean
+  onPublish: () => void
+}
+
+const others = { employer: 'university', university: 'employer' } as const
+const many = { employer: 'universities', university: 'employers' } as const
+
+/** What publishing does, and the button that does it. */
+export const PublishBox = ({ writing, busy, onPublish }: PublishBoxProps) => {
+  const { picks, visibility } = writing.values
+  const guests = countLabel(picks.length, others[writing.host], many[writing.host])
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">
+        {visibility === 'public'
+          ? 'Once published, everyone can find it and students can register.'
+          : 'Once published, the students it is meant for can find it and register.'}
+        {picks.length > 0 && ` ${guests} will be invited at once.`}
+      </Text>
+      <Button loading={busy} onClick={onPublish} leftSection={<IconSend size={18} aria-hidden />}>
+        Publish the event
+      </Button>
+    </Stack>
+  )
+}

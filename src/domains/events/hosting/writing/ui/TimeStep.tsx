@@ -1,0 +1,122 @@
+import { Alert, Group, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { zoneLabel } from '../../../../../shared/labels.ts'
+import { eventFormats } from '../../../../../shared/lists.ts'
+import { wordOf, yoursLabel } from '../../../ui/words.ts'
+import { PeriodEditor } from './PeriodEditor.tsx'
+import type { Writing } from './useWriting.ts'
+import { momentIn, ownTimeZone } from './values.ts'
+import { ZoneTime } from './ZoneTime.tsx'
+
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+
+const Zone = ({ writing }: { writing: Writing }) => {
+  const zone = writing.values.time_zone
+  const own = ownTimeZone()
+  return (
+    <>
+      <Select
+        label="Time zone of the event"
+        description="Every time you enter here is read in this zone."
+        data={[...new Set([...zones, zone])]}
+        searchable
+        allowDeselect={false}
+        limit={60}
+        {...writing.field('time_zone')}
+      />
+      {own !== zone && (
+        <Alert color="blue" icon={<IconClock aria-hidden />}>
+          You are on {zoneLabel(own)}, the event is on {zoneLabel(zone)}. Below each time you see your own.
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const Place = ({ writing }: { writing: Writing }) => {
+  const { format } = writing.values
+  return (
+    <>
+      {format !== 'virtual' && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          <TextInput
+            label="Venue"
+            description="Building and room, like “Main Hall, room 120”"
+            maxLength={200}
+            {...writing.field('venue_name')}
+          />
+          <TextInput
+            label="Address (optional)"
+            description="So that maps can find it"
+            maxLength={500}
+            {...writing.field('venue_address')}
+          />
+        </SimpleGrid>
+      )}
+      {(format === 'virtual' || format === 'hybrid') && (
+        <TextInput
+          label="Meeting link"
+          description="Only people who are registered see it."
+          type="url"
+          placeholder="https://"
+          maxLength={2048}
+          {...writing.field('meeting_url')}
+        />
+      )}
+    </>
+  )
+}
+
+const Summary = ({ writing: { values } }: { writing: Writing }) => {
+  const at = (wall: string | null) => momentIn(wall, values.time_zone) ?? null
+  const yours = yoursLabel({
+    starts_at: at(values.starts_at),
+    ends_at: at(values.ends_at),
+    time_zone: values.time_zone,
+  })
+  return yours && values.ends_at ? (
+    <Text size="sm" fw={500} aria-live="polite">
+      On your clock: {yours.replace(/ yours$/, '')}
+    </Text>
+  ) : null
+}
+
+/** When and where, and in which parts. */
+export const TimeStep = ({ writing }: { writing: Writing }) => {
+  const { values } = writing
+  return (
+    <Stack gap="lg">
+      <Radio.Group label="Format" {...writing.field('format')}>
+        <Group gap="lg" my="xs">
+          {eventFormats.map((value) => (
+            <Radio key={value} value={value} label={wordOf(value)} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <Place writing={writing} />
+      <Zone writing={writing} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        <ZoneTime writing={writing} path="starts_at" label="Starts" value={values.starts_at} />
+        <ZoneTime writing={writing} path="ends_at" label="Ends" value={values.ends_at} />
+      </SimpleGrid>
+      <Summary writing={writing} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        <ZoneTime
+          writing={writing}
+          path="registration_opens_at"
+          label="Registration opens (optional)"
+          description="At once when empty"
+          value={values.registration_opens_at}
+        />
+        <ZoneTime
+          writing={writing}
+          path="registration_closes_at"
+          label="Registration closes (optional)"
+          description="At the start when empty"
+          value={values.registration_closes_at}
+        />
+      </SimpleGrid>
+      <PeriodEditor writing={writing} />
+    </Stack>
+  )
+}

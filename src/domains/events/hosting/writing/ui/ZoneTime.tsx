@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core'
+import { DateTimePicker } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import { momentLabel, zoneLabel } from '../../../../../shared/labels.ts'
+import { momentsOf } from '../../../../../shared/wall-time.ts'
+import type { Writing } from './useWriting.ts'
+import { ownTimeZone } from './values.ts'
+
+interface ZoneTimeProps {
+  writing: Writing
+  path: string
+  label: string
+  description?: string
+  value: string | null
+}
+
+/** What the time means: in the reader's own zone, and which of two where clocks show it twice. */
+const Meaning = ({ wall, zone }: { wall: string | null; zone: string }) => {
+  if (!wall) return null
+  const [first, second] = momentsOf(wall, zone)
+  if (!first) return null
+  const own = momentLabel(first)
+  const words = [
+    ownTimeZone() !== zone && own !== momentLabel(first, zone) && `${own} yours.`,
+    second && 'The clocks show this hour twice that day; we take the first.',
+  ].filter(Boolean)
+  return words.length > 0 ? (
+    <Text size="sm" c="dimmed" mt="2xs" aria-live="polite">
+      {words.join(' ')}
+    </Text>
+  ) : null
+}
+
+/** A time at the event's place: entered as clocks there show it. */
+export const ZoneTime = ({ writing, path, label, description, value }: ZoneTimeProps) => {
+  const zone = writing.values.time_zone
+  return (
+    <div>
+      <DateTimePicker
+        label={label}
+        description={[description, zoneLabel(zone)].filter(Boolean).join(' · ')}
+        valueFormat="ddd, MMMM DD, YYYY, h:mm A"
+        timePickerProps={{
+          format: '12h',
+          withDropdown: true,
+          minutesStep: 5,
+          hoursInputLabel: 'Hours',
+          minutesInputLabel: 'Minutes',
+          amPmInputLabel: 'AM or PM',
+        }}
+        defaultTimeValue="10:00"
+        highlightToday
+        clearable
+        clearButtonProps={{ 'aria-label': `Clear ${label.replace(' (optional)', '')}` }}
+        {...writing.field(path)}
+      />
+      <Meaning wall={value} zone={zone} />
+    </div>
+  )
+}

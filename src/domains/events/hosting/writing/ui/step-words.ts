@@ -1,0 +1,73 @@
+import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
+import { pickField } from '../../../invitations/contract.ts'
+import { type WritingStep, writingSteps } from '../../ui/host-address.ts'
+
+export const stepTitles: Record<WritingStep, string> = {
+  basics: 'Basics',
+  time: 'Time and place',
+  people: 'Who it is for',
+  booths: 'Booths and fees',
+  team: 'Picture and team',
+  invite: 'Invite',
+  preview: 'Preview',
+}
+
+/** The steps of either kind of host; employers have no booths. */
+export const stepsOf = (host: OrganisationKind): readonly WritingStep[] =>
+  host === 'university' ? writingSteps : writingSteps.filter((step) => step !== 'booths')
+
+export const fieldLabels: Record<string, string> = {
+  title: 'Title',
+  description: 'Description',
+  kind: 'Kind',
+  format: 'Format',
+  venue_name: 'Venue',
+  venue_address: 'Address',
+  meeting_url: 'Meeting link',
+  time_zone: 'Time zone',
+  starts_at: 'Start',
+  ends_at: 'End',
+  registration_opens_at: 'Registration opens',
+  registration_closes_at: 'Registration closes',
+  capacity: 'Places',
+  visibility: 'Who can see it',
+  target_student_group: 'Student groups',
+  intended_time_period: 'Program',
+  booth: 'Booths',
+  booth_currency: 'Currency',
+  payment_due_days: 'Days to pay',
+  exhibitors_close_at: 'Last day for exhibitors',
+  cover_pick: 'Picture',
+  eventFile: 'Picture',
+  eventBoothFile: 'Map of the booths',
+  on_duty: 'On duty',
+  [pickField.employer]: 'Universities to invite',
+  [pickField.university]: 'Employers to invite',
+}
+
+const stepFields: Record<Exclude<WritingStep, 'preview'>, string[]> = {
+  basics: ['title', 'kind', 'description'],
+  time: [
+    'format',
+    'venue_name',
+    'venue_address',
+    'meeting_url',
+    'time_zone',
+    'starts_at',
+    'ends_at',
+    'registration_opens_at',
+    'registration_closes_at',
+    'intended_time_period',
+  ],
+  people: ['capacity', 'visibility', 'target_student_group'],
+  booths: ['booth', 'booth_currency', 'payment_due_days', 'exhibitors_close_at', 'eventBoothFile'],
+  team: ['cover_pick', 'eventFile', 'remove_cover', 'on_duty'],
+  invite: Object.values(pickField),
+}
+
+/** Where the field with this error stands. */
+export const stepOf = (path: string): WritingStep => {
+  const root = path.split('.')[0] ?? ''
+  const found = Object.entries(stepFields).find(([, fields]) => fields.includes(root))
+  return (found?.[0] as WritingStep | undefined) ?? 'basics'
+}

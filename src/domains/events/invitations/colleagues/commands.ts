@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { recordActivity } from '../../../../platform/activity.ts'
+import { iso } from '../../../../platform/clock.ts'
+import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
+import type { OrganisationScope } from '../../../../platform/scope.ts'
+import type { TeamRole } from '../../../../shared/endpoint.ts'
+import { rangeLabel } from '../../../../shared/labels.ts'
+import { requireNone } from '../../../../shared/problems.ts'
+import { inviteWithin } from '../../../organisations/team/invitations/commands.ts'
+import { dutyErrors } from '../../hosting/duty/commands.ts'
+import { lockEvent } from '../../queries.ts'
+import { requireStep } from '../../rules.ts'
+
+/** Puts colleagues on duty and tells each by mail, also those who were on duty already. */
+export const askColleagues = (
+  deps: Deps,
+  scope: OrganisationScope,
+  id: string,
+  { account_ids, message }: { account_ids: string[]; message: string },
+): Promise<{ asked: number }> =>
+  transact(deps, async (tx) => {
+    const event = await lockEvent(tx, scope, id)
+    requireStep('edit', event, tx.now)
+    requireNone(await dutyErrors(tx, scope, account_ids, 'account_ids'))
+    const asked = [...new Set(account_ids)]
+    await tx.db
+      .insertInto('event_duty')
+      .values(asked.map((account_id) => ({ event_id: id, account_id, added_at: tx.now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await recordActivity(tx, scope.actor, {
+      verb: 'event.colleagues_asked',
+      subject: { type: 'event', id },
+      data: { title: event.title, account_ids: asked, message },
+    })
+    return { asked: asked.length }
+  })
+
+/** Invites people to the team; whoever joins by it is on duty at the event. */
+export const inviteColleagues = (
+  deps: Deps,
+  scope: OrganisationScope,
+  id: string,
+  { emails, team_role, message }: { emails: string[]; team_role: TeamRole; message: string },
+): Promise<{ link: string; invited: number }> =>
+  transact(deps, async (tx) => {
+    const event = await lockEvent(tx, scope, id)
+    requireStep('edit', event, tx.now)
+    const when =
+      event.starts_at && event.ends_at ? rangeLabel(event.starts_at, event.ends_at, event.time_zone) : null
+    const occasion = { title: event.title, when: when && `${when} (${event.time_zone})`, message }
+    const { link, invitations } = await inviteWithin(tx, scope, { emails, team_role, occasion })
+    await tx.db
+      .insertInto('event_duty_invitations')
+      .values(invitations.map((invitation) => ({ link_id: invitation.id, event_id: id })))
+      .execute()
+    return { link, invited: invitations.length }
+  })
+
+/** Puts whoever joined on duty at the events they were invited for that are not over. */
+export const takeUpDuty = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.db
+    .insertInto('event_duty')
+    .columns(['event_id', 'account_id', 'added_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('event_duty_invitations as d')
+        .innerJoin('mailed_links as l', 'l.id', 'd.link_id')
+        .innerJoin('events as e', 'e.id', 'd.event_id')
+        .innerJoin('role_accounts as a', 'a.organisation_id', 'l.organisation_id')
+        .innerJoin('persons as p', 'p.id', 'a.person_id')
+        .select(['d.event_id', 'a.id as account_id', sql<string>`${iso(tx.now)}::timestamptz`.as('added_at')])
+        .distinct()
+        .whereRef('p.email', '=', 'l.email')
+        .where('a.id', '=', accountId)
+        .where('a.status', '=', 'active')
+        .where('e.state', 'in', ['draft', 'published']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

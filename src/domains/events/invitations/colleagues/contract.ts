@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint, type OrganisationKind, type TeamRight } from '../../../../shared/endpoint.ts'
+import { email, id, text } from '../../../../shared/fields.ts'
+import { asTeam, givenRole } from '../../../organisations/team/contract.ts'
+import { MOST_EMAILS } from '../../../organisations/team/invitations/contract.ts'
+
+const MESSAGE_LENGTH = 1000
+const MOST_COLLEAGUES = 50
+
+type Gate<K extends OrganisationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
+
+const colleagueCalls = <K extends OrganisationKind>(kind: K) => {
+  const access = asTeam[kind] as Gate<K>
+  const tag = 'Event invitations'
+  const params = z.strictObject({ id })
+  const message = text(MESSAGE_LENGTH).default('')
+  return {
+    ask: endpoint({
+      method: 'PUT',
+      path: `/${kind}/event/:id/leading-team/send-email-invitation`,
+      tag,
+      summary: 'Put colleagues on duty at the event and tell them by mail, with a message',
+      access: access('member'),
+      params,
+      body: z.strictObject({
+        account_ids: z
+          .array(id)
+          .min(1, 'Choose a colleague')
+          .max(MOST_COLLEAGUES, `Ask at most ${MOST_COLLEAGUES} at once`),
+        message,
+      }),
+      output: z.object({ asked: z.int() }),
+      problems: ['conflict', 'invalid'],
+    }),
+    inviteNew: endpoint({
+      method: 'PUT',
+      path: `/${kind}/event/:id/leading-team/send-email-invitation-team-member`,
+      tag,
+      summary:
+        'Invite new colleagues by mail to join the team and to be on duty at the event; they are on duty once they have joined',
+      access: access('admin'),
+      params,
+      body: z.strictObject({
+        emails: z
+          .array(email)
+          .min(1, 'Enter an email address')
+          .max(MOST_EMAILS, `Invite at most ${MOST_EMAILS} at once`),
+        team_role: givenRole[kind],
+        message,
+      }),
+      output: z.object({
+        /** The first invitation's link; through it the email has to be verified, through the mailed one it is. */
+        link: z.string(),
+        invited: z.int(),
+      }),
+      holds_secret: true,
+      limit: 20,
+      problems: ['conflict'],
+    }),
+  }
+}
+
+export const employerColleagues = colleagueCalls('employer')
+export const universityColleagues = colleagueCalls('university')
+export const colleaguesOf = { employer: employerColleagues, university: universityColleagues } as const

@@ -1,0 +1,10 @@
+export interface EventDutyInvitationTable {
+  link_id: string
+  event_id: string
+}
+
+declare module '../../../../platform/database.ts' {
+  interface Tables {
+    event_duty_invitations: EventDutyInvitationTable
+  }
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Modal, MultiSelect, Stack, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { countLabel } from '../../../../../shared/labels.ts'
+import { useContractForm } from '../../../../../web/contract-form.ts'
+import { announce } from '../../../../../web/kit/announce.tsx'
+import { FormSummary } from '../../../../../web/kit/FormSummary.tsx'
+import { queryFor } from '../../../../../web/queries.ts'
+import { type HostedEvent, hostingOf } from '../../../hosting/contract.ts'
+import { staleAfterChange } from '../../../hosting/ui/host-calls.ts'
+import { colleagueCalls } from '../../ui/words.ts'
+
+interface DialogProps {
+  event: HostedEvent
+  onClose: () => void
+}
+
+/** Puts colleagues on duty and mails them. */
+export const AskDialog = ({ event, onClose }: DialogProps) => {
+  const side = event.host.kind
+  const { data } = useQuery(queryFor(hostingOf[side].team, { params: { id: event.id } }))
+  const form = useContractForm({
+    endpoint: colleagueCalls(side).ask,
+    params: { id: event.id },
+    initial: { account_ids: [] as string[], message: '' },
+    labels: { account_ids: 'Colleagues' },
+    invalidates: staleAfterChange(side),
+    onSuccess: ({ asked }) => {
+      announce(`${countLabel(asked, 'colleague')} asked by mail`)
+      onClose()
+    },
+  })
+  const people = (data?.data ?? []).map(({ account_id, first_name, last_name, on_duty }) => ({
+    value: account_id,
+    label: `${first_name} ${last_name}${on_duty ? ' (on duty)' : ''}`,
+  }))
+  return (
+    <Modal opened onClose={onClose} title="Ask colleagues to be on duty">
+      <form {...form.props}>
+        <Stack gap="md">
+          <FormSummary form={form} />
+          <MultiSelect
+            label="Colleagues"
+            description="They are on duty at once, and get a letter."
+            placeholder="Choose people of your team"
+            data={people}
+            searchable
+            data-autofocus
+            {...form.field('account_ids' as never)}
+          />
+          <Textarea
+            label="Message (optional)"
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={1000}
+            {...form.field('message')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.sending}>
+              Ask
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

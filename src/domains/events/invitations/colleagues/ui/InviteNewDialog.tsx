@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Stack, TagsInput, Textarea } from '@mantine/core'
+import type { TeamRole } from '../../../../../shared/endpoint.ts'
+import { countLabel } from '../../../../../shared/labels.ts'
+import { useContractForm } from '../../../../../web/contract-form.ts'
+import { announce } from '../../../../../web/kit/announce.tsx'
+import { FormSummary } from '../../../../../web/kit/FormSummary.tsx'
+import { invitationsOfKind, MOST_EMAILS } from '../../../../organisations/team/invitations/contract.ts'
+import { RoleSelect } from '../../../../organisations/team/ui/RoleSelect.tsx'
+import type { HostedEvent } from '../../../hosting/contract.ts'
+import { colleagueCalls } from '../../ui/words.ts'
+
+interface DialogProps {
+  event: HostedEvent
+  onClose: () => void
+}
+
+const roles = {
+  employer: ['recruiter', 'viewer'],
+  university: ['staff', 'viewer'],
+} as const satisfies Record<string, readonly TeamRole[]>
+
+/** Invites people to the team and to this event in one letter. */
+export const InviteNewDialog = ({ event, onClose }: DialogProps) => {
+  const side = event.host.kind
+  const form = useContractForm({
+    endpoint: colleagueCalls(side).inviteNew,
+    params: { id: event.id },
+    initial: { emails: [] as string[], team_role: roles[side][0] as never, message: '' },
+    labels: { emails: 'Email addresses', team_role: 'Role' },
+    invalidates: [invitationsOfKind[side].list],
+    onSuccess: ({ invited }) => {
+      announce(`${countLabel(invited, 'invitation')} sent`)
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title="Invite someone new">
+      <form {...form.props}>
+        <Stack gap="md">
+          <FormSummary form={form} />
+          <TagsInput
+            label="Email addresses"
+            description={`They join your team and are on duty then. Press Enter after each; at most ${MOST_EMAILS}.`}
+            splitChars={[',', ';', ' ']}
+            acceptValueOnBlur
+            maxTags={MOST_EMAILS}
+            inputMode="email"
+            data-autofocus
+            {...form.field('emails' as never)}
+          />
+          <RoleSelect kind={side} roles={roles[side]} label="Role" {...form.field('team_role')} />
+          <Textarea
+            label="Message (optional)"
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={1000}
+            {...form.field('message')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.sending}>
+              Send
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

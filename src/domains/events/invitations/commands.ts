@@ -1,0 +1,139 @@
+import { type Activity, recordActivities, recordActivity } from '../../../platform/activity.ts'
+import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
+import type { OrganisationScope } from '../../../platform/scope.ts'
+import { newId } from '../../../shared/ids.ts'
+import { Problem, requireNone } from '../../../shared/problems.ts'
+import { lockEvent } from '../queries.ts'
+import { requireStep, type Standing } from '../rules.ts'
+import { pickField } from './contract.ts'
+import { invitedKind, inviteOutcome } from './rules.ts'
+
+/** What inviting needs to know of an event whose row the transaction holds. */
+export type Inviting = Standing & { id: string }
+
+/** Throws `invalid` with each of the picked that is not an approved organisation of the other kind. */
+const requireInvitable = async (tx: Tx, scope: OrganisationScope, ids: readonly string[]): Promise<void> => {
+  const known = await tx.db
+    .selectFrom('organisations')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('kind', '=', invitedKind[scope.kind])
+    .where('state', '=', 'approved')
+    .execute()
+  const fits = new Set(known.map(({ id }) => id))
+  const kind = invitedKind[scope.kind] === 'university' ? 'a university' : 'an employer'
+  const wrong = ids.flatMap((id, index) =>
+    fits.has(id) ? [] : [[`${pickField[scope.kind]}.${index}`, [`Choose ${kind} from the list`]]],
+  )
+  requireNone(Object.fromEntries(wrong))
+}
+
+const standingOf = async (tx: Tx, eventId: string, ids: readonly string[]) => {
+  const rows = await tx.db
+    .selectFrom('event_invitations')
+    .select(['id', 'organisation_id', 'state'])
+    .where('event_id', '=', eventId)
+    .where('organisation_id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.organisation_id, row]))
+}
+
+/**
+ * Invites organisations of the other kind to one's own event; those invited already stay as they are, those that declined are asked again.
+ * The caller holds the event's row. While the event is a draft nobody is told; publishing tells them. Answers how many were invited.
+ */
+export const inviteByPick = async (
+  tx: Tx,
+  scope: OrganisationScope,
+  event: Inviting,
+  organisationIds: readonly string[],
+  message = '',
+): Promise<number> => {
+  const ids = [...new Set(organisationIds)]
+  if (ids.length === 0) return 0
+  requireStep('invite', event, tx.now)
+  await requireInvitable(tx, scope, organisationIds)
+  const standing = await standingOf(tx, event.id, ids)
+  const invited = ids.filter((id) => inviteOutcome(standing.get(id)?.state) !== 'same')
+  if (invited.length === 0) return 0
+  const fresh = { state: 'pending', way: 'pick', message, invited_by: scope.account_id } as const
+  const rows = await tx.db
+    .insertInto('event_invitations')
+    .values(
+      invited.map((organisation_id) => ({
+        ...fresh,
+        id: newId(tx.now.getTime()),
+        event_id: event.id,
+        organisation_id,
+        created_at: tx.now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['event_id', 'organisation_id'])
+        .doUpdateSet({
+          ...fresh,
+          created_at: tx.now,
+          decline_reason: null,
+          answered_by: null,
+          answered_at: null,
+        })
+        .where('event_invitations.state', '=', 'declined'),
+    )
+    .returning(['id', 'organisation_id'])
+    .execute()
+  await recordActivities(
+    tx,
+    scope.actor,
+    rows.map(
+      ({ id, organisation_id }): Activity => ({
+        verb: 'event_invitation.sent',
+        subject: { type: 'event_invitation', id },
+        data: { event_id: event.id, invited: organisation_id },
+      }),
+    ),
+  )
+  return rows.length
+}
+
+export const inviteMore = (
+  deps: Deps,
+  scope: OrganisationScope,
+  id: string,
+  { picks, message }: { picks: readonly { value: string }[]; message: string },
+): Promise<{ invited: number }> =>
+  transact(deps, async (tx) => {
+    const event = await lockEvent(tx, scope, id)
+    const ids = picks.map(({ value }) => value)
+    return { invited: await inviteByPick(tx, scope, event, ids, message) }
+  })
+
+/** Takes back what nobody has answered; the log keeps that it was there. */
+export const withdrawInvitation = (deps: Deps, scope: OrganisationScope, id: string): Promise<void> =>
+  transact(deps, async (tx) => {
+    const invitation = await tx.db
+      .selectFrom('event_invitations as i')
+      .innerJoin('events as e', 'e.id', 'i.event_id')
+      .select(['i.event_id', 'i.organisation_id', 'i.state', 'e.title', 'e.state as event_state'])
+      .where('i.id', '=', id)
+      .where('e.organisation_id', '=', scope.organisation_id)
+      .forUpdate('i')
+      .executeTakeFirst()
+    if (!invitation) throw new Problem('not_found')
+    if (invitation.state !== 'pending')
+      throw new Problem('conflict', 'This invitation has been answered already')
+    await tx.db.deleteFrom('event_invitations').where('id', '=', id).execute()
+    await recordActivity(tx, scope.actor, {
+      verb: 'event_invitation.withdrawn',
+      subject: { type: 'event_invitation', id },
+      data: {
+        event_id: invitation.event_id,
+        invited: invitation.organisation_id,
+        title: invitation.title,
+        invites: invitedKind[scope.kind],
+        told: invitation.event_state === 'published',
+      },
+    })
+  })

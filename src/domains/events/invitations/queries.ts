@@ -1,0 +1,207 @@
+import { type RawBuilder, sql } from 'kysely'
+import { allOf, containing, oneOf } from '../../../platform/conditions.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { mediaUrl } from '../../../platform/files.ts'
+import { hasRight, type OrganisationScope } from '../../../platform/scope.ts'
+import type { OutputOf, QueryOf } from '../../../shared/endpoint.ts'
+import { offsetOf, toPage } from '../../../shared/paging.ts'
+import { Problem } from '../../../shared/problems.ts'
+import { hasTeam } from '../../partnerships/queries.ts'
+import { mayOfMember } from '../rules.ts'
+import type { Candidate, employerInviting, Invitation, InvitationRow } from './contract.ts'
+import { invitationLink } from './link/queries.ts'
+import { invitedKind, mayOfHostTeam } from './rules.ts'
+
+/** What the host may do about invitations of one of its events. Throws `not_found`. */
+const ownEvent = async (db: Db, scope: OrganisationScope, id: string, now: Date) => {
+  const event = await db
+    .selectFrom('events')
+    .select(['id', 'state', 'starts_at', 'ends_at', 'link_version'])
+    .select(['registration_opens_at', 'registration_closes_at'])
+    .where('id', '=', id)
+    .where('organisation_id', '=', scope.organisation_id)
+    .where('state', '<>', 'removed')
+    .executeTakeFirst()
+  if (!event) throw new Problem('not_found')
+  return { ...event, may: mayOfMember(event, scope.team_role, now) }
+}
+type OwnEvent = Awaited<ReturnType<typeof ownEvent>>
+
+/** Nobody else than who can invite needs the link; it is none once the event is over. */
+const linkOf = (deps: Deps, event: OwnEvent) => (event.may.invite ? invitationLink(deps, event) : null)
+
+const cardColumns = [
+  'o.id as organisation_id',
+  'o.kind',
+  'o.name',
+  'o.slug',
+  'o.logo_file_id',
+  'o.website',
+  'o.industry',
+  'o.company_size',
+  'o.city',
+  'o.country_code',
+] as const
+
+const invitationColumns = [
+  'i.id as invitation_id',
+  'i.state',
+  'i.way',
+  'i.message',
+  'i.decline_reason',
+  'i.answer',
+  'i.created_at',
+  'i.answered_at',
+] as const
+
+interface CardRow
+  extends Omit<Candidate, 'id' | 'tagline' | 'logo_url' | 'is_partnered' | 'invitation' | 'may'> {
+  organisation_id: string
+  logo_file_id: string | null
+}
+const cardOf = (row: CardRow) => ({
+  id: row.organisation_id,
+  kind: row.kind,
+  name: row.name,
+  slug: row.slug,
+  logo_url: mediaUrl(row.logo_file_id),
+  website: row.website,
+  industry: row.industry,
+  company_size: row.company_size,
+  city: row.city,
+  country_code: row.country_code,
+})
+
+export const invitationOf = (row: Omit<Invitation, 'id'> & { invitation_id: string }): Invitation => ({
+  id: row.invitation_id,
+  state: row.state,
+  way: row.way,
+  message: row.message,
+  decline_reason: row.decline_reason,
+  answer: row.answer,
+  created_at: row.created_at,
+  answered_at: row.answered_at,
+})
+
+const columns = { employer: 'employer_id', university: 'university_id' } as const
+
+/** Whether the organisation of `o` is a partner of the other now. */
+export const isPartnerOf = ({ kind, organisation_id }: OrganisationScope) =>
+  sql<boolean>`exists (select from partnerships p where p.state = 'approved'
+    and ${sql.ref(`p.${columns[invitedKind[kind]]}`)} = o.id and ${sql.ref(`p.${columns[kind]}`)} = ${organisation_id})`
+
+/** Approved organisations of the other kind in which somebody can answer, with their invitation. */
+const candidates = (db: Db, scope: OrganisationScope, eventId: string) =>
+  db
+    .selectFrom('organisations as o')
+    .leftJoin('event_invitations as i', (join) =>
+      join.onRef('i.organisation_id', '=', 'o.id').on('i.event_id', '=', eventId),
+    )
+    .where('o.kind', '=', invitedKind[scope.kind])
+    .where('o.state', '=', 'approved')
+    .where(hasTeam)
+
+export const listCandidates = async (
+  deps: Deps,
+  scope: OrganisationScope,
+  id: string,
+  query: QueryOf<typeof employerInviting.candidates>,
+): Promise<OutputOf<typeof employerInviting.candidates>> => {
+  const event = await ownEvent(deps.db, scope, id, deps.clock.now())
+  const partner = isPartnerOf(scope)
+  const wanted: RawBuilder<unknown>[] = []
+  if (query.search) wanted.push(sql`fold(o.name) like ${containing(query.search)}`)
+  if (query.partners !== undefined) wanted.push(query.partners ? partner : sql`not ${partner}`)
+  if (query.invited !== undefined) wanted.push(query.invited ? sql`i.id is not null` : sql`i.id is null`)
+  const chosen = candidates(deps.db, scope, id).where(allOf(wanted))
+  const rows = await chosen
+    .select([...cardColumns, 'o.tagline', partner.as('is_partnered')])
+    .select([...invitationColumns])
+    .orderBy('is_partnered', 'desc')
+    .orderBy(sql`fold(o.name)`)
+    .orderBy('o.id')
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
+  const { total } = await chosen
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const data = rows.map((row): Candidate => {
+    const invitation = row.invitation_id ? invitationOf(row as never) : null
+    return {
+      ...cardOf(row),
+      tagline: row.tagline,
+      is_partnered: row.is_partnered,
+      invitation,
+      may: { invite: event.may.invite && (invitation === null || invitation.state === 'declined') },
+    }
+  })
+  return { ...toPage(data, total, query), link: linkOf(deps, event) }
+}
+
+const orders = {
+  newest: sql`i.created_at desc, i.id desc`,
+  answered: sql`i.answered_at desc nulls last, i.id desc`,
+  name: sql`fold(o.name), i.id`,
+}
+
+const invitations = (db: Db, eventId: string) =>
+  db
+    .selectFrom('event_invitations as i')
+    .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
+    .where('i.event_id', '=', eventId)
+
+const guestNames = sql<
+  string[]
+>`coalesce((select array_agg(concat_ws(' ', gp.first_name, gp.last_name) order by gp.last_name, ga.id)
+  from event_invitation_guests g join role_accounts ga on ga.id = g.account_id join persons gp on gp.id = ga.person_id
+  where g.invitation_id = i.id), '{}')`
+
+export const listInvitations = async (
+  deps: Deps,
+  scope: OrganisationScope,
+  id: string,
+  query: QueryOf<typeof employerInviting.status>,
+): Promise<OutputOf<typeof employerInviting.status>> => {
+  const event = await ownEvent(deps.db, scope, id, deps.clock.now())
+  const wanted: RawBuilder<unknown>[] = [...oneOf('i.state', query.state), ...oneOf('i.way', query.way)]
+  if (query.search) wanted.push(sql`fold(o.name) like ${containing(query.search)}`)
+  const rows = await invitations(deps.db, id)
+    .leftJoin('role_accounts as a', 'a.id', 'i.invited_by')
+    .leftJoin('persons as p', 'p.id', 'a.person_id')
+    .where(allOf(wanted))
+    .select([...cardColumns, isPartnerOf(scope).as('is_partnered')])
+    .select([...invitationColumns, 'p.first_name', 'p.last_name', guestNames.as('guests')])
+    .orderBy(orders[query.sort])
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
+  const count = (state: string) => sql<number>`(count(*) filter (where i.state = ${state}))::int`
+  const { total, ...counts } = await invitations(deps.db, id)
+    .select(sql<number>`(count(*) filter (where ${allOf(wanted)}))::int`.as('total'))
+    .select([
+      count('pending').as('pending'),
+      count('accepted').as('accepted'),
+      count('declined').as('declined'),
+    ])
+    .executeTakeFirstOrThrow()
+  const acts = hasRight(scope.team_role, 'member')
+  const data = rows.map((row): InvitationRow => {
+    const invitation = invitationOf(row)
+    return {
+      ...invitation,
+      organisation: cardOf(row),
+      is_partnered: row.is_partnered,
+      invited_by: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+      guests: row.guests,
+      may: mayOfHostTeam(invitation.state, acts, event.may.invite),
+    }
+  })
+  return {
+    ...toPage(data, total, query),
+    counts,
+    link: linkOf(deps, event),
+    may: { invite: event.may.invite },
+  }
+}

@@ -1,0 +1,92 @@
+import { recordActivity } from '../../../../platform/activity.ts'
+import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
+import type { OrganisationScope } from '../../../../platform/scope.ts'
+import { Problem, requireNone } from '../../../../shared/problems.ts'
+import { dutyErrors } from '../../hosting/duty/commands.ts'
+import { type Answer, requireAnswer } from '../rules.ts'
+import type { InvitedEventDetail } from './contract.ts'
+import { invitedEvent } from './queries.ts'
+
+interface Which {
+  invitation_id?: string | undefined
+  event_id?: string | undefined
+}
+
+/** One's own invitation, locked; its event can neither be cancelled nor moved meanwhile. Throws `not_found`. */
+const lockInvitation = async (tx: Tx, scope: OrganisationScope, { invitation_id, event_id }: Which) => {
+  const mine = tx.db
+    .selectFrom('event_invitations as i')
+    .where('i.organisation_id', '=', scope.organisation_id)
+  const named = invitation_id
+    ? mine.where('i.id', '=', invitation_id)
+    : mine.where('i.event_id', '=', event_id!)
+  const event = await tx.db
+    .selectFrom('events as e')
+    .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
+    .select(['e.id', 'e.state', 'e.ends_at', 'e.title', 'e.organisation_id'])
+    .where('e.id', 'in', named.select('i.event_id'))
+    .where('e.state', 'in', ['published', 'cancelled'])
+    .where('o.state', '=', 'approved')
+    .forShare('e')
+    .executeTakeFirst()
+  if (!event) throw new Problem('not_found')
+  const invitation = await tx.db
+    .selectFrom('event_invitations')
+    .select(['id', 'state'])
+    .where('event_id', '=', event.id)
+    .where('organisation_id', '=', scope.organisation_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!invitation) throw new Problem('not_found')
+  return { event, invitation }
+}
+
+interface Words {
+  answer?: string
+  decline_reason?: string | null
+  guests?: string[]
+}
+
+/** Answers an invitation, once; a repeat answers as the first did. */
+const answer = (
+  deps: Deps,
+  scope: OrganisationScope,
+  which: Which,
+  state: Answer,
+  { guests = [], ...words }: Words,
+): Promise<InvitedEventDetail> =>
+  transact(deps, async (tx) => {
+    const { event, invitation } = await lockInvitation(tx, scope, which)
+    if (requireAnswer(invitation.state, event, state, tx.now) === 'change') {
+      requireNone(await dutyErrors(tx, scope, guests, 'account_ids'))
+      await tx.db
+        .updateTable('event_invitations')
+        .set({ ...words, state, answered_by: scope.account_id, answered_at: tx.now })
+        .where('id', '=', invitation.id)
+        .execute()
+      if (guests.length > 0)
+        await tx.db
+          .insertInto('event_invitation_guests')
+          .values(guests.map((account_id) => ({ invitation_id: invitation.id, account_id })))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      await recordActivity(tx, scope.actor, {
+        verb: `event_invitation.${state}`,
+        subject: { type: 'event_invitation', id: invitation.id },
+        data: { event_id: event.id, host: event.organisation_id },
+      })
+    }
+    return invitedEvent(tx.db, scope, event.id, tx.now)
+  })
+
+export const acceptInvitation = (
+  deps: Deps,
+  scope: OrganisationScope,
+  { message, account_ids, ...which }: Which & { message: string; account_ids: string[] },
+) => answer(deps, scope, which, 'accepted', { answer: message, guests: [...new Set(account_ids)] })
+
+export const declineInvitation = (
+  deps: Deps,
+  scope: OrganisationScope,
+  { reason, ...which }: Which & { reason?: string | undefined },
+) => answer(deps, scope, which, 'declined', { decline_reason: reason || null })

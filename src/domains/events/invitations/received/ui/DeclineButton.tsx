@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
+import { useContractForm } from '../../../../../web/contract-form.ts'
+import { announce } from '../../../../../web/kit/announce.tsx'
+import { FormSummary } from '../../../../../web/kit/FormSummary.tsx'
+import { invitedCalls, touchedByAnswer } from '../../ui/words.ts'
+import { type InvitedEvent, REASON_LENGTH } from '../contract.ts'
+
+interface DeclineProps {
+  side: OrganisationKind
+  event: InvitedEvent
+}
+
+const Dialog = ({ side, event, onClose }: DeclineProps & { onClose: () => void }) => {
+  const form = useContractForm({
+    endpoint: invitedCalls(side).decline,
+    initial: { invitation_id: event.invitation.id, event_id: null, reason: '' },
+    invalidates: touchedByAnswer(side),
+    onSuccess: () => {
+      announce('The invitation is declined')
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title="Decline this invitation?">
+      <form {...form.props}>
+        <Stack gap="md">
+          <FormSummary form={form} />
+          <Text size="sm">
+            {event.host.name} is told at once. If you change your mind, they have to invite you again.
+          </Text>
+          <Textarea
+            label="Reason (optional)"
+            description="They read it."
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={REASON_LENGTH}
+            data-autofocus
+            {...form.field('reason')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" loading={form.sending}>
+              Decline
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+export const DeclineButton = ({ side, event }: DeclineProps) => {
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" onClick={open} aria-label={`Decline: ${event.title}`}>
+        Decline
+      </Button>
+      {opened && <Dialog side={side} event={event} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconMailOpened } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
+import { numberLabel } from '../../../../../shared/labels.ts'
+import { pageQuery } from '../../../../../shared/paging.ts'
+import { addressReader } from '../../../../../web/address.ts'
+import { FilterBar } from '../../../../../web/kit/FilterBar.tsx'
+import { ResultList } from '../../../../../web/kit/ResultList.tsx'
+import { EmptyState } from '../../../../../web/kit/states.tsx'
+import { useListSearch } from '../../../../../web/list-search.ts'
+import { queryFor } from '../../../../../web/queries.ts'
+import { type InvitationState, invitationStates } from '../../../contract.ts'
+import classes from '../../ui/invitations.module.css'
+import { invitedCalls } from '../../ui/words.ts'
+import { InvitedRow } from './InvitedRow.tsx'
+
+const readAddress = addressReader({
+  answer: z.enum(invitationStates),
+  search: z.string().max(200),
+  page: pageQuery.page.unwrap(),
+})
+
+const labels: Record<InvitationState, string> = {
+  pending: 'Waiting',
+  accepted: 'Accepted',
+  declined: 'Declined',
+}
+
+const nothing = {
+  employer: {
+    pending: 'When a university invites you to a fair or an event, you answer here.',
+    accepted: 'Events you accepted an invitation to stand here.',
+    declined: 'Invitations you declined stand here.',
+  },
+  university: {
+    pending: 'When an employer invites your students to an event, you answer here.',
+    accepted: 'Events your students see and can register for stand here.',
+    declined: 'Invitations you declined stand here.',
+  },
+} as const
+
+/** The events one is invited to, by answer. */
+export const InvitedDesk = ({ side }: { side: OrganisationKind }) => {
+  const found = useListSearch<Record<string, unknown> & ReturnType<typeof readAddress>>()
+  const { answer = 'pending', search, page } = readAddress(found.search)
+  const query = useQuery({
+    ...queryFor(invitedCalls(side).list, { query: { tab: answer, search, page } }),
+    placeholderData: keepPreviousData,
+  })
+  const counts = query.data?.counts
+  const clear = () => found.set({ search: undefined })
+  return (
+    <>
+      <SegmentedControl
+        mb="md"
+        aria-label="Invitations by answer"
+        value={answer}
+        onChange={(value) => found.set({ answer: value as InvitationState })}
+        data={invitationStates.map((value) => ({
+          value,
+          label: counts ? `${labels[value]} ${numberLabel(counts[value])}` : labels[value],
+        }))}
+      />
+      {(search || (query.data?.total_row ?? 1) > 0) && (
+        <FilterBar
+          search={{
+            value: search,
+            onChange: (text) => found.set({ search: text }),
+            label: 'Find by title, place or host',
+          }}
+          active={[]}
+          onClear={clear}
+        />
+      )}
+      <ResultList
+        query={query}
+        onPage={found.goToPage}
+        skeletonHeight={120}
+        empty={
+          search ? (
+            <EmptyState
+              title="No invitation fits"
+              action={
+                <Button variant="default" onClick={clear}>
+                  Clear the search
+                </Button>
+              }
+            >
+              Try another part of the title, the place or the host’s name.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={IconMailOpened}
+              title={answer === 'pending' ? 'No invitation waits for you' : `Nothing ${answer} yet`}
+            >
+              {nothing[side][answer]}
+            </EmptyState>
+          )
+        }
+      >
+        {(rows) => (
+          <ul className={classes.rows} aria-label={`Invitations: ${labels[answer]}`}>
+            {rows.map((event) => (
+              <InvitedRow key={event.id} side={side} event={event} />
+            ))}
+          </ul>
+        )}
+      </ResultList>
+    </>
+  )
+}

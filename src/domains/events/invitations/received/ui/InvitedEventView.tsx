@@ -1,0 +1,113 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
+import { DetailLayout, StickyAction } from '../../../../../web/kit/DetailLayout.tsx'
+import { Facts } from '../../../../../web/kit/Facts.tsx'
+import { LinkAnchor, LinkButton } from '../../../../../web/kit/links.tsx'
+import { StatusBadge } from '../../../../../web/kit/StatusBadge.tsx'
+import { Moment } from '../../../../../web/kit/time.tsx'
+import { pages as partnerPages } from '../../../../partnerships/ui/words.ts'
+import { NotifyButton } from '../../../announcing/ui/NotifyButton.tsx'
+import { EventStateBadge } from '../../../ui/EventStateBadge.tsx'
+import { EventView } from '../../../ui/EventView.tsx'
+import classes from '../../ui/invitations.module.css'
+import { invitedBadges, pages } from '../../ui/words.ts'
+import type { InvitedEventDetail } from '../contract.ts'
+import { DeclineButton } from './DeclineButton.tsx'
+
+interface InvitedProps {
+  side: OrganisationKind
+  event: InvitedEventDetail
+}
+
+const sentences = {
+  employer: {
+    pending: 'If you accept, your organization can stand at the event.',
+    accepted: 'You accepted. Register to stand at the event.',
+    declined: 'You declined. The host can invite you again.',
+  },
+  university: {
+    pending: 'If you accept, your students see the event and can register.',
+    accepted: 'You accepted. Your students see the event and can register.',
+    declined: 'You declined. The host can invite you again.',
+  },
+} as const
+
+const Panel = ({ side, event }: InvitedProps) => {
+  const { invitation, may, guests } = event
+  const isOpen = event.state === 'published'
+  return (
+    <StickyAction label="Your invitation">
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Title order={2} size="h4">
+            Your invitation
+          </Title>
+          <StatusBadge {...invitedBadges[invitation.state]} />
+        </Group>
+        <Text size="sm">
+          {isOpen ? sentences[side][invitation.state] : 'There is nothing to answer any more.'}
+        </Text>
+        {(may.accept || may.decline) && (
+          <Group gap="xs" grow>
+            {may.accept && (
+              <LinkButton to={pages[side].register} search={{ id: event.id }}>
+                Accept
+              </LinkButton>
+            )}
+            {may.decline && <DeclineButton side={side} event={event} />}
+          </Group>
+        )}
+        {isOpen && side === 'employer' && invitation.state === 'accepted' && (
+          <LinkButton to={pages[side].stand} search={{ id: event.id }}>
+            {event.has_booths ? 'Choose a booth' : 'Register'}
+          </LinkButton>
+        )}
+        {isOpen && side === 'university' && invitation.state === 'accepted' && (
+          <NotifyButton eventId={event.id} />
+        )}
+        <Facts
+          facts={[
+            { label: 'Invited', value: <Moment at={invitation.created_at} /> },
+            {
+              label: 'Answered',
+              value: invitation.answered_at && <Moment at={invitation.answered_at} />,
+            },
+            { label: 'Who comes of your team', value: guests.map(({ name }) => name).join(', ') },
+            { label: 'What you wrote', value: invitation.answer || invitation.decline_reason },
+          ]}
+        />
+      </Stack>
+    </StickyAction>
+  )
+}
+
+/** An event one is invited to, with the answer beside it. */
+export const InvitedEventView = ({ side, event }: InvitedProps) => (
+  <DetailLayout panel={<Panel side={side} event={event} />}>
+    <Stack gap="lg">
+      {event.invitation.message && (
+        <blockquote className={classes.words}>
+          <Text>{event.invitation.message}</Text>
+          <Text size="sm" c="dimmed" mt="2xs">
+            {event.host.name}
+          </Text>
+        </blockquote>
+      )}
+      <EventView
+        event={event}
+        host={
+          <LinkAnchor to={partnerPages[side].detail} search={{ id: event.host.id }}>
+            {event.host.name}
+          </LinkAnchor>
+        }
+        badge={
+          event.state === 'published' ? (
+            event.is_partnered && <StatusBadge tone="good" label="Partner" />
+          ) : (
+            <EventStateBadge state={event.state} />
+          )
+        }
+      />
+    </Stack>
+  </DetailLayout>
+)

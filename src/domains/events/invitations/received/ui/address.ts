@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
+import { id } from '../../../../../shared/fields.ts'
+import { addressReader } from '../../../../../web/address.ts'
+import { orNotFound } from '../../../../../web/not-found.ts'
+import { invitedQuery } from '../../ui/words.ts'
+import type { InvitedEventDetail } from '../contract.ts'
+
+/** The event an address names. */
+export const readInvitedId = addressReader({ id })
+
+/** For loaders of the pages about one invitation. */
+export const loadInvited = (
+  client: QueryClient,
+  side: OrganisationKind,
+  eventId: string | undefined,
+): Promise<InvitedEventDetail> => {
+  if (!eventId) throw notFound()
+  return orNotFound(client.ensureQueryData(invitedQuery(side, eventId)))
+}

@@ -1,0 +1,106 @@
+import { Button, Text, Title } from '@mantine/core'
+import type { OrganisationKind } from '../../../../shared/endpoint.ts'
+import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
+import { ConfirmButton } from '../../../../web/kit/ConfirmButton.tsx'
+import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
+import { TimeAgo } from '../../../../web/kit/time.tsx'
+import { useCall } from '../../../../web/queries.ts'
+import { EmployerLogo } from '../../../jobs/ui/EmployerLogo.tsx'
+import { pages as partnerPages } from '../../../partnerships/ui/words.ts'
+import { pickField, type InvitationRow as Row } from '../contract.ts'
+import classes from './invitations.module.css'
+import { hostBadges, invitingCalls, touchedByHost, ways } from './words.ts'
+
+interface InvitationRowProps {
+  side: OrganisationKind
+  eventId: string
+  row: Row
+}
+
+const aboutLine = ({ way, invited_by, is_partnered }: Row): string =>
+  [is_partnered && 'Partner', way === 'pick' && invited_by ? `Invited by ${invited_by}` : ways[way].label]
+    .filter(Boolean)
+    .join(' · ')
+
+const Steps = ({ side, eventId, row }: InvitationRowProps) => {
+  const calls = invitingCalls(side)
+  const { name, id } = row.organisation
+  const withdraw = useCall(calls.withdraw, { invalidates: touchedByHost(side) })
+  const again = useCall(calls.invite, {
+    invalidates: touchedByHost(side),
+    onSuccess: () => announce(`${name} is invited again`),
+    onError: announceFailure,
+  })
+  if (row.may.withdraw)
+    return (
+      <ConfirmButton
+        size="sm"
+        question={`Take back the invitation of ${name}?`}
+        consequence="They are told, and can no longer answer. You can invite them again."
+        verb="Take back"
+        aria-label={`Take back: ${name}`}
+        onConfirm={async () => {
+          await withdraw.mutateAsync({ body: { invitation_id: row.id } })
+          announce('The invitation is taken back')
+        }}
+      >
+        Take back
+      </ConfirmButton>
+    )
+  if (!row.may.invite_again) return null
+  return (
+    <Button
+      size="sm"
+      variant="light"
+      loading={again.isPending}
+      aria-label={`Invite again: ${name}`}
+      onClick={() =>
+        again.mutate({
+          params: { id: eventId },
+          body: { [pickField[side]]: [{ value: id }], message: row.message } as never,
+        })
+      }
+    >
+      Invite again
+    </Button>
+  )
+}
+
+/** One invitation as its host follows it: whom, how it stands since when, what they wrote, what to do next. */
+export const InvitationRow = ({ side, eventId, row }: InvitationRowProps) => {
+  const words = row.decline_reason ?? row.answer
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <EmployerLogo employer={row.organisation} size={48} />
+        <div className={classes.name}>
+          <Title order={3} size="h4">
+            <LinkAnchor to={partnerPages[side].detail} search={{ id: row.organisation.id }} inherit>
+              {row.organisation.name}
+            </LinkAnchor>
+          </Title>
+          <Text size="sm" c="dimmed">
+            {aboutLine(row)}
+          </Text>
+          {row.guests.length > 0 && <Text size="sm">Who comes: {row.guests.join(', ')}</Text>}
+          {words && (
+            <Text size="sm" component="blockquote" className={classes.words!}>
+              {words}
+            </Text>
+          )}
+        </div>
+      </div>
+      <div className={classes.state}>
+        <StatusBadge {...hostBadges[row.state]} />
+        <Text size="xs" c="dimmed">
+          {row.answered_at ? 'Answered ' : 'Asked '}
+          <TimeAgo at={row.answered_at ?? row.created_at} />
+        </Text>
+      </div>
+      <div className={classes.next}>
+        <Steps side={side} eventId={eventId} row={row} />
+      </div>
+    </li>
+  )
+}

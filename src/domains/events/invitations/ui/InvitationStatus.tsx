@@ -1,0 +1,142 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMailForward } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { numberLabel } from '../../../../shared/labels.ts'
+import { pageQuery } from '../../../../shared/paging.ts'
+import { addressReader } from '../../../../web/address.ts'
+import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
+import { FilterBar } from '../../../../web/kit/FilterBar.tsx'
+import { ResultList } from '../../../../web/kit/ResultList.tsx'
+import { EmptyState, Skeletons } from '../../../../web/kit/states.tsx'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { queryFor } from '../../../../web/queries.ts'
+import { invitationStates } from '../../contract.ts'
+import type { HostedEvent } from '../../hosting/contract.ts'
+import { Colleagues } from '../colleagues/ui/Colleagues.tsx'
+import { statusSorts } from '../contract.ts'
+import { InvitationRow } from './InvitationRow.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import classes from './invitations.module.css'
+import { LinkCard } from './LinkCard.tsx'
+import { hostBadges, invitingCalls, others } from './words.ts'
+
+const readAddress = addressReader({
+  search: z.string().max(200),
+  state: z.array(z.enum(invitationStates)),
+  sort: z.enum(statusSorts),
+  page: pageQuery.page.unwrap(),
+})
+type Address = ReturnType<typeof readAddress>
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'answered', label: 'Latest answers' },
+  { value: 'name', label: 'By name' },
+]
+
+/** Whom the event invites and what they answered, with the ways to invite more. */
+export const InvitationStatus = ({ event }: { event: HostedEvent }) => {
+  const side = event.host.kind
+  const found = useListSearch<Record<string, unknown> & Address>()
+  const { search, state, sort, page } = readAddress(found.search)
+  const [inviting, { open, close }] = useDisclosure(false)
+  const query = useQuery({
+    ...queryFor(invitingCalls(side).status, {
+      params: { id: event.id },
+      query: { search, state, sort, page },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const { counts, link, may } = query.data ?? {}
+  const total = counts ? counts.pending + counts.accepted + counts.declined : 0
+  const clear = () => found.clear(['id', 'tab'])
+  const choices = invitationStates.map((value) => ({
+    value,
+    label: hostBadges[value].label,
+    ...(counts && { count: counts[value] }),
+  }))
+  const { many } = others[side]
+  const inviteButton = may?.invite && (
+    <Button leftSection={<IconMailForward size={18} aria-hidden />} onClick={open}>
+      Invite {many}
+    </Button>
+  )
+  // what stands above the list depends on it, so nothing shows before and moves down then
+  if (query.isPending) return <Skeletons count={4} height={88} />
+  return (
+    <Stack gap="lg">
+      {link && <LinkCard side={side} eventId={event.id} link={link} isDraft={event.state === 'draft'} />}
+      <div>
+        {total > 0 && (
+          <>
+            <Group justify="flex-end" mb="sm">
+              {inviteButton}
+            </Group>
+            <FilterBar
+              search={{
+                value: search,
+                onChange: (text) => found.set({ search: text }),
+                label: 'Find by name',
+              }}
+              active={(state ?? []).map((value) => ({
+                key: value,
+                label: hostBadges[value].label,
+                remove: () => found.set({ state: state?.filter((one) => one !== value) }),
+              }))}
+              onClear={clear}
+              sort={{
+                value: sort ?? 'newest',
+                options: sorts,
+                onChange: (value) => found.set({ sort: value as Address['sort'] }),
+              }}
+            >
+              <ChoiceFilter
+                label="Answer"
+                choices={choices}
+                value={state}
+                onChange={(chosen) => found.set({ state: chosen as Address['state'] })}
+              />
+            </FilterBar>
+          </>
+        )}
+        <ResultList
+          query={query}
+          onPage={found.goToPage}
+          skeletonHeight={88}
+          empty={
+            total > 0 ? (
+              <EmptyState
+                title="No invitation fits"
+                action={
+                  <Button variant="default" onClick={clear}>
+                    Clear the filters
+                  </Button>
+                }
+              >
+                There are {numberLabel(total)} in all.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={IconMailForward} title="Nobody is invited yet" action={inviteButton}>
+                {side === 'university'
+                  ? 'Employers that accept can stand at your event.'
+                  : 'The students of universities that accept see your event and can register.'}
+              </EmptyState>
+            )
+          }
+        >
+          {(rows) => (
+            <ul className={classes.rows} aria-label="Invitations">
+              {rows.map((row) => (
+                <InvitationRow key={row.id} side={side} eventId={event.id} row={row} />
+              ))}
+            </ul>
+          )}
+        </ResultList>
+      </div>
+      {event.may.edit && <Colleagues event={event} />}
+      {inviting && <InviteDialog side={side} eventId={event.id} onClose={close} />}
+    </Stack>
+  )
+}

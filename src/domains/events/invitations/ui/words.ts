@@ -1,0 +1,68 @@
+import { IconLink, IconMailForward } from '@tabler/icons-react'
+import type { OrganisationKind } from '../../../../shared/endpoint.ts'
+import type { Tone } from '../../../../web/kit/StatusBadge.tsx'
+import { queryFor } from '../../../../web/queries.ts'
+import type { InvitationState } from '../../contract.ts'
+import { hostingOf } from '../../hosting/contract.ts'
+import { colleaguesOf } from '../colleagues/contract.ts'
+import { invitingOf } from '../contract.ts'
+import { openOf } from '../link/contract.ts'
+import { invitedOf } from '../received/contract.ts'
+
+/** Whom each side invites. */
+export const others = {
+  employer: { one: 'university', many: 'universities' },
+  university: { one: 'employer', many: 'employers' },
+} as const satisfies Record<OrganisationKind, object>
+
+/** Both sides make the same calls, each at its own addresses. */
+export const invitingCalls = (side: OrganisationKind) => invitingOf[side] as typeof invitingOf.university
+export const invitedCalls = (side: OrganisationKind) => invitedOf[side] as typeof invitedOf.university
+export const openCall = (side: OrganisationKind) => openOf[side] as typeof openOf.university
+export const colleagueCalls = (side: OrganisationKind) => colleaguesOf[side] as typeof colleaguesOf.university
+
+/** Whatever inviting or taking back changes. */
+export const touchedByHost = (side: OrganisationKind) => {
+  const { candidates, status } = invitingCalls(side)
+  return [candidates, status, hostingOf[side].detail, hostingOf[side].list]
+}
+/** Whatever an answer changes. */
+export const touchedByAnswer = (side: OrganisationKind) => {
+  const { list, detail } = invitedCalls(side)
+  return [list, detail]
+}
+
+export const invitedQuery = (side: OrganisationKind, id: string) =>
+  queryFor(invitedCalls(side).detail, { params: { id } })
+
+/** The pages of each side. */
+export const pages = {
+  employer: {
+    list: '/employer/your-event',
+    detail: '/employer/your-event/detail',
+    register: '/employer/your-event/register',
+    stand: '/employer/fair-and-event/register',
+  },
+  university: {
+    list: '/university/your-event',
+    detail: '/university/your-event/detail',
+    register: '/university/your-event/register',
+    stand: '/university/fair-and-event/register',
+  },
+} as const satisfies Record<OrganisationKind, object>
+
+export const hostBadges: Record<InvitationState, { tone: Tone; label: string }> = {
+  pending: { tone: 'waiting', label: 'Waits' },
+  accepted: { tone: 'good', label: 'Accepted' },
+  declined: { tone: 'bad', label: 'Declined' },
+}
+export const invitedBadges: Record<InvitationState, { tone: Tone; label: string }> = {
+  pending: { tone: 'waiting', label: 'Waits for you' },
+  accepted: { tone: 'good', label: 'Accepted' },
+  declined: { tone: 'quiet', label: 'You declined' },
+}
+
+export const ways = {
+  pick: { label: 'Picked', icon: IconMailForward },
+  link: { label: 'Came by the link', icon: IconLink },
+} as const

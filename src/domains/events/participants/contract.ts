@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint, type OrganisationKind, type TeamRight } from '../../../shared/endpoint.ts'
+import { id, line, timestamp } from '../../../shared/fields.ts'
+import { pageOf, pageQuery } from '../../../shared/paging.ts'
+import { asTeam } from '../../organisations/team/contract.ts'
+import { registrationStates } from '../contract.ts'
+
+/** Whether somebody came; `open` while it is not known. */
+export const arrivals = ['checked_in', 'no_show', 'open'] as const
+export type Arrival = (typeof arrivals)[number]
+export const participantSorts = ['newest', 'oldest', 'name', 'university'] as const
+
+export const participantFilters = {
+  /** Part of the name. */
+  search: z.string().trim().max(200).optional(),
+  /** Universities the students name, by their id in the directory. */
+  uniList: z.array(id).max(100).optional(),
+  graduationClass: z.array(z.int().min(1950).max(2100)).max(20).optional(),
+  academicMajor: z.array(z.string().max(100)).max(50).optional(),
+  /** All but the cancelled when left out. */
+  state: z.array(z.enum(registrationStates)).max(4).optional(),
+  attendance: z.array(z.enum(arrivals)).max(3).optional(),
+}
+export type ParticipantFilters = Partial<z.output<z.ZodObject<typeof participantFilters>>>
+
+const participant = z.object({
+  /** Of the registration. */
+  id,
+  student_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  university: z.string().nullable(),
+  majors: z.array(z.string()),
+  graduation_class: z.int().nullable(),
+  /** The host university's own student: then degree and email are told as well. */
+  is_own_student: z.boolean(),
+  degree: z.string().nullable(),
+  email: z.string().nullable(),
+  state: z.enum(registrationStates),
+  registered_at: timestamp,
+  attendance: z.enum(arrivals),
+  checked_in_at: timestamp.nullable(),
+  may: z.object({
+    remove: z.boolean(),
+    /** The student's profile is open to the host. */
+    see_profile: z.boolean(),
+  }),
+})
+export type Participant = z.output<typeof participant>
+
+const choices = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
+
+type Gate<K extends OrganisationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
+
+const participantCalls = <K extends OrganisationKind>(kind: K) => {
+  const access = asTeam[kind] as Gate<K>
+  const tag = 'Event participants'
+  const params = z.strictObject({ id })
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `/${kind}/event/participant_list/:id`,
+      tag,
+      summary:
+        'Who is registered, waiting or offered a place; `counts` and `choices` leave out the filters. Degree and email are those of a host university’s own students only',
+      access: access('viewer'),
+      params,
+      query: z.strictObject({
+        ...pageQuery,
+        ...participantFilters,
+        sort: z.enum(participantSorts).default('newest'),
+      }),
+      output: pageOf(participant).extend({
+        counts: z.object({
+          registered: z.int(),
+          waitlisted: z.int(),
+          offered: z.int(),
+          cancelled: z.int(),
+          checked_in: z.int(),
+        }),
+        /** What the lists can be narrowed to, the most frequent first, at most a hundred of each. */
+        choices: z.object({ uniList: choices, graduationClass: choices, academicMajor: choices }),
+      }),
+    }),
+    csv: endpoint({
+      method: 'GET',
+      path: `/${kind}/event/participant_list/:id/csv`,
+      tag,
+      summary: 'The same list as CSV, in the order of registering',
+      access: access('viewer'),
+      params,
+      query: z.strictObject(participantFilters),
+      output: 'file',
+    }),
+    remove: endpoint({
+      method: 'POST',
+      path: `/${kind}/event/participant/remove`,
+      tag,
+      summary: 'Take back a registration; the student is told why, and the place goes to the next in line',
+      access: access('member'),
+      body: z.strictObject({ registration_id: id, reason: line(1000) }),
+      problems: ['not_found', 'conflict'],
+    }),
+  }
+}
+
+export const employerParticipants = participantCalls('employer')
+export const universityParticipants = participantCalls('university')
+export const participantsOf = { employer: employerParticipants, university: universityParticipants } as const

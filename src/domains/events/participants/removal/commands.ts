@@ -1,0 +1,56 @@
+import { recordActivity } from '../../../../platform/activity.ts'
+import { type Deps, transact } from '../../../../platform/deps.ts'
+import type { OrganisationScope } from '../../../../platform/scope.ts'
+import { Problem } from '../../../../shared/problems.ts'
+import { countPlaces, lockPlaces, promote } from '../../places/commands.ts'
+import { holdsPlace } from '../../rules.ts'
+import { canRemove } from '../rules.ts'
+
+/** Takes a registration back and hands its place to the next in line. */
+export const removeParticipant = (
+  deps: Deps,
+  scope: OrganisationScope,
+  { registration_id: id, reason }: { registration_id: string; reason: string },
+): Promise<void> =>
+  transact(deps, async (tx) => {
+    const event = await tx.db
+      .selectFrom('event_registrations as r')
+      .innerJoin('events as e', 'e.id', 'r.event_id')
+      .select(['e.id', 'e.state', 'e.ends_at'])
+      .where('r.id', '=', id)
+      .where('e.organisation_id', '=', scope.organisation_id)
+      .where('e.state', '<>', 'removed')
+      .executeTakeFirst()
+    if (!event) throw new Problem('not_found')
+    await lockPlaces(tx, event.id)
+    const { state, checked_in_at } = await tx.db
+      .selectFrom('event_registrations')
+      .select(['state', 'checked_in_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (!canRemove(state, checked_in_at !== null, event, tx.now))
+      throw new Problem(
+        'conflict',
+        'It is canceled already, the person has arrived, or the event is over or canceled',
+      )
+    await tx.db
+      .updateTable('event_registrations')
+      .set({
+        state: 'cancelled',
+        state_at: tx.now,
+        cancelled_at: tx.now,
+        cancel_cause: 'host',
+        offer_expires_at: null,
+        attendance: null,
+      })
+      .where('id', '=', id)
+      .execute()
+    await countPlaces(tx, event.id, holdsPlace(state) ? { taken: -1 } : { waiting: -1 })
+    await recordActivity(tx, scope.actor, {
+      verb: 'event_registration.cancelled',
+      subject: { type: 'event_registration', id },
+      data: { event_id: event.id, from: state, cause: 'host', reason },
+    })
+    if (holdsPlace(state)) await promote(tx, event.id, scope.actor)
+  })

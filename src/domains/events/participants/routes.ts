@@ -1,0 +1,15 @@
+import { type Handlers, serve } from '../../../platform/http.ts'
+import { employerParticipants, universityParticipants } from './contract.ts'
+import { exportParticipants } from './export/commands.ts'
+import { listParticipants } from './queries.ts'
+import { removeParticipant } from './removal/commands.ts'
+
+const handlers: Handlers<typeof employerParticipants> & Handlers<typeof universityParticipants> = {
+  list: ({ deps, scope, params, query }) =>
+    listParticipants(deps.db, scope, params.id, query, deps.clock.now()),
+  csv: ({ deps, scope, params, query }) => exportParticipants(deps, scope, params.id, query),
+  remove: ({ deps, scope, body }) => removeParticipant(deps, scope, body),
+}
+
+export const employerParticipantRoutes = serve(employerParticipants, handlers)
+export const universityParticipantRoutes = serve(universityParticipants, handlers)

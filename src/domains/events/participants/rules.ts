@@ -1,0 +1,10 @@
+import type { RegistrationState } from '../contract.ts'
+import { type Standing, stateAt } from '../rules.ts'
+
+/** A host takes back what holds a place or waits for one, until the event is over; who has arrived stays. */
+export const canRemove = (
+  state: RegistrationState,
+  hasArrived: boolean,
+  event: Pick<Standing, 'state' | 'ends_at'>,
+  now: Date,
+): boolean => state !== 'cancelled' && !hasArrived && stateAt(event, now) === 'published'

@@ -1,0 +1,91 @@
+import type { OutputOf } from '../../../../shared/endpoint.ts'
+import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
+import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
+import { registrationStates } from '../../contract.ts'
+import { arrivals, type universityParticipants } from '../contract.ts'
+import type { ParticipantAddress, ParticipantSearch } from './address.ts'
+import { arrivalLabels, stateLabels } from './words.ts'
+
+type List = OutputOf<typeof universityParticipants.list>
+type Many = 'uniList' | 'graduationClass' | 'academicMajor' | 'state' | 'attendance'
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'name', label: 'By name' },
+  { value: 'university', label: 'By university' },
+]
+
+const choicesOf = (list: List | undefined) => ({
+  state: registrationStates.map((value) => ({
+    value,
+    label: stateLabels[value],
+    ...(list && { count: list.counts[value] }),
+  })),
+  attendance: arrivals.map((value) => ({ value, label: arrivalLabels[value] })),
+  uniList: list?.choices.uniList ?? [],
+  graduationClass: list?.choices.graduationClass ?? [],
+  academicMajor: list?.choices.academicMajor ?? [],
+})
+
+const labels: Record<Many, string> = {
+  state: 'Registration',
+  attendance: 'Attendance',
+  uniList: 'University',
+  graduationClass: 'Class',
+  academicMajor: 'Major',
+}
+const names = Object.keys(labels) as Many[]
+
+interface BarProps {
+  address: ParticipantAddress
+  found: ParticipantSearch
+  list: List | undefined
+}
+
+/** Search, filters and order of the participants, all in the address. */
+export const ParticipantFilterBar = ({ address, found, list }: BarProps) => {
+  const choices = choicesOf(list)
+  const valuesOf = (name: Many): string[] => (address[name] ?? []).map(String)
+  const choose = (name: Many, chosen: string[]) =>
+    found.set({ [name]: name === 'graduationClass' ? chosen.map(Number) : chosen })
+  const active = names.flatMap((name) =>
+    valuesOf(name).map(
+      (value): ActiveFilter => ({
+        key: `${name} ${value}`,
+        label: choices[name].find((choice) => choice.value === value)?.label ?? value,
+        remove: () =>
+          choose(
+            name,
+            valuesOf(name).filter((one) => one !== value),
+          ),
+      }),
+    ),
+  )
+  return (
+    <FilterBar
+      search={{
+        value: address.search,
+        onChange: (text) => found.set({ search: text }),
+        label: 'Find by name',
+      }}
+      active={active}
+      onClear={() => found.clear(['id', 'tab', 'sort'])}
+      sort={{
+        value: address.sort ?? 'newest',
+        options: sorts,
+        onChange: (sort) => found.set({ sort: sort as ParticipantAddress['sort'] }),
+      }}
+    >
+      {names.map((name) => (
+        <ChoiceFilter
+          key={name}
+          label={labels[name]}
+          choices={choices[name]}
+          value={valuesOf(name)}
+          onChange={(chosen) => choose(name, chosen)}
+        />
+      ))}
+    </FilterBar>
+  )
+}

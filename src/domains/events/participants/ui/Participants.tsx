@@ -1,0 +1,180 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload, IconUsers } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countLabel } from '../../../../shared/labels.ts'
+import { addressOf } from '../../../../web/client.ts'
+import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { ResultList } from '../../../../web/kit/ResultList.tsx'
+import { type Column, RowTable } from '../../../../web/kit/RowTable.tsx'
+import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
+import { EmptyState } from '../../../../web/kit/states.tsx'
+import { TimeAgo } from '../../../../web/kit/time.tsx'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { queryFor } from '../../../../web/queries.ts'
+import { NotifyButton } from '../../announcing/ui/NotifyButton.tsx'
+import type { HostedEvent } from '../../hosting/contract.ts'
+import { wordOf } from '../../ui/words.ts'
+import type { Participant } from '../contract.ts'
+import { type ParticipantAddress, readParticipantAddress } from './address.ts'
+import { ParticipantFilterBar } from './ParticipantFilterBar.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { badgeOf, nameOf, participantCalls } from './words.ts'
+
+const studiesOf = ({ majors, graduation_class, degree }: Participant): string =>
+  [wordOf(degree), majors.join(', '), graduation_class && `Class of ${graduation_class}`]
+    .filter(Boolean)
+    .join(' · ')
+
+const columnsFor = (remove: (participant: Participant) => void): Column<Participant>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    width: '28%',
+    cell: (row) => (
+      <Stack gap={0}>
+        {row.may.see_profile ? (
+          <LinkAnchor to="/view-participant-detail" search={{ id: row.student_id }} size="sm" fw={500}>
+            {nameOf(row)}
+          </LinkAnchor>
+        ) : (
+          <Text size="sm" fw={500}>
+            {nameOf(row)}
+          </Text>
+        )}
+        {row.email && (
+          <Anchor href={`mailto:${row.email}`} size="xs" c="dimmed">
+            {row.email}
+          </Anchor>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    key: 'studies',
+    header: 'University and studies',
+    cell: (row) => (
+      <Stack gap={0}>
+        <Text size="sm">{row.university ?? 'No university stated'}</Text>
+        <Text size="xs" c="dimmed">
+          {studiesOf(row)}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Registration',
+    tight: true,
+    cell: (row) => (
+      <Stack gap="2xs" align="flex-start">
+        <StatusBadge {...badgeOf(row)} />
+        <Text size="xs" c="dimmed">
+          <TimeAgo at={row.checked_in_at ?? row.registered_at} />
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    tight: true,
+    cell: (row) =>
+      row.may.remove && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={`Take back: ${nameOf(row)}`}
+          onClick={() => remove(row)}
+        >
+          Take back
+        </Button>
+      ),
+  },
+]
+
+/** Who comes to the event, with filters, a download, and taking a registration back. */
+export const Participants = ({ event }: { event: HostedEvent }) => {
+  const side = event.host.kind
+  const calls = participantCalls(side)
+  const found = useListSearch<Record<string, unknown> & ParticipantAddress>()
+  const address = readParticipantAddress(found.search)
+  const [removing, setRemoving] = useState<Participant | null>(null)
+  const params = { id: event.id }
+  const query = useQuery({
+    ...queryFor(calls.list, { params, query: address }),
+    placeholderData: keepPreviousData,
+  })
+  const { page: _page, sort: _sort, ...filters } = address
+  const narrowed = Object.values(filters).some((value) => value !== undefined)
+  const counts = query.data?.counts
+  const anybody = counts ? Object.values(counts).some((count) => count > 0) : true
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Text className="tabular">
+          {counts &&
+            [
+              countLabel(counts.registered, 'registered', 'registered'),
+              counts.offered > 0 && `${counts.offered} offered a place`,
+              counts.waitlisted > 0 && `${counts.waitlisted} waiting`,
+              counts.checked_in > 0 && `${counts.checked_in} checked in`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+        </Text>
+        <Group gap="xs">
+          {side === 'university' && event.state === 'published' && <NotifyButton eventId={event.id} />}
+          {anybody && (
+            <Button
+              component="a"
+              variant="default"
+              href={addressOf(calls.csv, { params, query: filters })}
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              CSV
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <div>
+        {(narrowed || anybody) && <ParticipantFilterBar address={address} found={found} list={query.data} />}
+        <ResultList
+          query={query}
+          onPage={found.goToPage}
+          skeletonHeight={56}
+          empty={
+            narrowed ? (
+              <EmptyState
+                title="Nobody fits"
+                action={
+                  <Button variant="default" onClick={() => found.clear(['id', 'tab'])}>
+                    Clear the filters
+                  </Button>
+                }
+              >
+                Try fewer filters, or another part of the name.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={IconUsers} title="Nobody has registered yet">
+                Students who register or wait for a place stand here.
+              </EmptyState>
+            )
+          }
+        >
+          {(rows) => (
+            <RowTable
+              label="Participants"
+              rows={rows}
+              columns={columnsFor(setRemoving)}
+              idOf={({ id }) => id}
+              nameOf={nameOf}
+            />
+          )}
+        </ResultList>
+      </div>
+      {removing && <RemoveDialog event={event} participant={removing} onClose={() => setRemoving(null)} />}
+    </Stack>
+  )
+}

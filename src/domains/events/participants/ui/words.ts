@@ -1,0 +1,37 @@
+import type { OrganisationKind } from '../../../../shared/endpoint.ts'
+import type { Tone } from '../../../../web/kit/StatusBadge.tsx'
+import type { RegistrationState } from '../../contract.ts'
+import { type Arrival, type Participant, participantsOf } from '../contract.ts'
+
+/** Both kinds of hosts make the same calls, each at its own addresses. */
+export const participantCalls = (side: OrganisationKind) =>
+  participantsOf[side] as typeof participantsOf.university
+
+export const nameOf = ({ first_name, last_name }: Pick<Participant, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim()
+
+export const stateLabels: Record<RegistrationState, string> = {
+  registered: 'Registered',
+  waitlisted: 'Waiting list',
+  offered: 'Offered a place',
+  cancelled: 'Canceled',
+}
+export const arrivalLabels: Record<Arrival, string> = {
+  checked_in: 'Checked in',
+  no_show: 'Did not come',
+  open: 'Not checked in',
+}
+
+const tones: Record<RegistrationState, Tone> = {
+  registered: 'good',
+  waitlisted: 'waiting',
+  offered: 'info',
+  cancelled: 'bad',
+}
+
+/** Whether they came says more than that they are registered. */
+export const badgeOf = ({ state, attendance }: Participant): { tone: Tone; label: string } => {
+  if (state === 'registered' && attendance !== 'open')
+    return { tone: attendance === 'checked_in' ? 'good' : 'quiet', label: arrivalLabels[attendance] }
+  return { tone: tones[state], label: stateLabels[state] }
+}

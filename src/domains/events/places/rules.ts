@@ -1,0 +1,24 @@
+import { HOUR, later } from '../../../platform/clock.ts'
+
+/** Hours a freed place is held for the next on the waiting list. */
+export const OFFER_HOURS = 12
+/** Hours before the start from which a freed place is given at once. */
+export const GIVEN_AT_ONCE_HOURS = 2
+
+export interface Places {
+  capacity: number | null
+  taken: number
+  waiting: number
+}
+
+export const freePlaces = ({ capacity, taken }: Pick<Places, 'capacity' | 'taken'>): number =>
+  capacity === null ? Number.POSITIVE_INFINITY : capacity - taken
+
+/** Until when an offer made now stands; null when the place is given at once. */
+export const offerEnd = (startsAt: Date, now: Date): Date | null => {
+  const end = Math.min(
+    later(now, OFFER_HOURS * HOUR).getTime(),
+    later(startsAt, -GIVEN_AT_ONCE_HOURS * HOUR).getTime(),
+  )
+  return end > now.getTime() ? new Date(end) : null
+}

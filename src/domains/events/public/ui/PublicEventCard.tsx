@@ -1,0 +1,26 @@
+import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { EventCardFrame } from '../../ui/EventCardFrame.tsx'
+import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
+import type { PublicEvent } from '../contract.ts'
+import { publicRoom } from './words.ts'
+
+/** An event in a public list. */
+export const PublicEventCard = ({ event, withHost = true }: { event: PublicEvent; withHost?: boolean }) => (
+  <EventCardFrame
+    event={event}
+    withHost={withHost}
+    room={publicRoom(event)}
+    name={(className) => (
+      <LinkAnchor
+        to="/public-event"
+        search={{ id: event.id }}
+        className={className}
+        underline="never"
+        inherit
+      >
+        {event.title}
+      </LinkAnchor>
+    )}
+    badges={event.state !== 'published' && <EventStateBadge state={event.state} />}
+  />
+)

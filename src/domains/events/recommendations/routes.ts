@@ -1,0 +1,7 @@
+import { serve } from '../../../platform/http.ts'
+import * as contract from './contract.ts'
+import { recommendEvents } from './queries.ts'
+
+export const eventRecommendationRoutes = serve(contract, {
+  recommendedEvents: ({ deps, scope, query }) => recommendEvents(deps, scope, query.size),
+})

@@ -1,0 +1,59 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
+import { queryFor } from '../../../../web/queries.ts'
+import { EventCard } from '../../search/ui/EventCard.tsx'
+import { type RecommendedEvent, recommendedEvents } from '../contract.ts'
+import { eventReasonText } from './words.ts'
+
+const Recommended = ({ event }: { event: RecommendedEvent }) => (
+  <div>
+    <Group gap="xs" wrap="nowrap" align="flex-start" mb="2xs" pt="2xs">
+      <IconSparkles size={16} aria-hidden color="var(--fl-accent)" style={{ flex: 'none', marginTop: 2 }} />
+      <Text size="sm" fw={500}>
+        {event.reasons.slice(0, 2).map(eventReasonText).join(' · ')}
+      </Text>
+    </Group>
+    <EventCard event={event} />
+  </div>
+)
+
+const List = () => {
+  const { data, error, refetch } = useQuery(queryFor(recommendedEvents))
+  if (error) return <ErrorState error={error} retry={refetch} />
+  if (!data) return <Skeletons count={2} height={140} />
+  if (data.data.length === 0)
+    return (
+      <EmptyState
+        icon={IconSparkles}
+        title="No event to recommend right now"
+        action={<LinkButton to="/student/events">Look at all events</LinkButton>}
+      >
+        Events of your university and its partners stand here, and those like the ones you like.
+      </EmptyState>
+    )
+  return (
+    <Stack gap="sm">
+      {data.data.map((event) => (
+        <Recommended key={event.id} event={event} />
+      ))}
+    </Stack>
+  )
+}
+
+/** Events that fit the student, each with why. */
+export const RecommendedEvents = () => (
+  <Stack component="section" gap="sm" aria-labelledby="recommended-events">
+    <Group justify="space-between">
+      <Title order={2} id="recommended-events">
+        Events for you
+      </Title>
+      <LinkAnchor to="/student/events" size="sm">
+        All events
+      </LinkAnchor>
+    </Group>
+    <List />
+  </Stack>
+)

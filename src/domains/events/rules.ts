@@ -1,0 +1,91 @@
+import { iso } from '../../platform/clock.ts'
+import { hasRight } from '../../platform/scope.ts'
+import type { TeamRole } from '../../shared/endpoint.ts'
+import { Problem } from '../../shared/problems.ts'
+import type { EventState, RegistrationState, TargetGroup } from './contract.ts'
+
+/** What the rules need to know of an event. */
+export interface Standing {
+  state: EventState
+  starts_at: string | null
+  ends_at: string | null
+  registration_opens_at: string | null
+  registration_closes_at: string | null
+}
+
+/** The state by the clock. */
+export const stateAt = ({ state, ends_at }: Pick<Standing, 'state' | 'ends_at'>, now: Date): EventState =>
+  state === 'published' && ends_at !== null && ends_at <= iso(now) ? 'ended' : state
+
+/** When students may register: from the opening, or at once, until the closing, or the start. */
+export const isRegistrationOpen = (event: Standing, now: Date): boolean => {
+  const at = iso(now)
+  if (stateAt(event, now) !== 'published') return false
+  if (event.registration_opens_at && at < event.registration_opens_at) return false
+  const closes = event.registration_closes_at ?? event.starts_at
+  return closes !== null && at < closes
+}
+
+/** Each step of the host with the events it is for. */
+const steps = {
+  edit: (event: Standing, now: Date) => ['draft', 'published'].includes(stateAt(event, now)),
+  publish: (event: Standing) => event.state === 'draft',
+  cancel: (event: Standing, now: Date) => stateAt(event, now) === 'published',
+  delete: (event: Standing) => event.state === 'draft' || event.state === 'cancelled',
+  duplicate: (event: Standing) => event.state !== 'removed',
+  invite: (event: Standing, now: Date) => ['draft', 'published'].includes(stateAt(event, now)),
+  check_in: (event: Standing, now: Date) => ['published', 'ended'].includes(stateAt(event, now)),
+}
+export type Step = keyof typeof steps
+
+const refusals: Record<Step, string> = {
+  edit: 'An event that is over or canceled stays as it is; duplicate it instead',
+  publish: 'Only a draft can be published',
+  cancel: 'Only a published event that is not over can be canceled',
+  delete: 'Cancel the event first: the people registered have to be told',
+  duplicate: 'This event was deleted',
+  invite: 'This event is over or canceled',
+  check_in: 'This event was never published, or it was canceled',
+}
+
+export const requireStep = (step: Step, event: Standing, now: Date): void => {
+  if (!steps[step](event, now)) throw new Problem('conflict', refusals[step])
+}
+
+/** What a member of the host's team may do with the event now. */
+export const mayOfMember = (event: Standing, role: TeamRole, now: Date): Record<Step, boolean> => {
+  const acts = hasRight(role, 'member')
+  const entries = Object.entries(steps).map(([step, allows]) => [step, acts && allows(event, now)])
+  return Object.fromEntries(entries)
+}
+
+/** What a student's profile says of what target groups ask for. */
+export interface Studies {
+  majors: string[]
+  graduation_class: number | null
+  degree: string | null
+}
+export type StudyField = 'majors' | 'graduation_class' | 'degree'
+
+const differing = (group: TargetGroup, student: Studies): StudyField[] => {
+  const fields: StudyField[] = []
+  if (group.majors.length > 0 && !group.majors.some((major) => student.majors.includes(major)))
+    fields.push('majors')
+  if (
+    group.graduation_classes.length > 0 &&
+    !group.graduation_classes.some((year) => year === student.graduation_class)
+  )
+    fields.push('graduation_class')
+  if (group.degrees.length > 0 && !group.degrees.some((degree) => degree === student.degree))
+    fields.push('degree')
+  return fields
+}
+
+/** The profile fields that keep a student out of the group they come closest to; none when they fit. */
+export const keptOutBy = (groups: TargetGroup[], student: Studies): StudyField[] => {
+  const each = groups.map((group) => differing(group, student))
+  return each.reduce((best, fields) => (fields.length < best.length ? fields : best), each[0] ?? [])
+}
+
+/** States in which a registration holds a place. */
+export const holdsPlace = (state: RegistrationState): boolean => state === 'registered' || state === 'offered'

@@ -1,0 +1,54 @@
+import { useSideBySide } from '../../../../web/kit/ListWithDetail.tsx'
+import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import type { StudentEvent } from '../../attending/contract.ts'
+import { RegistrationBadge } from '../../attending/ui/RegistrationBadge.tsx'
+import { roomLabel } from '../../attending/ui/words.ts'
+import { EventLikeIcon } from '../../likes/ui/EventLike.tsx'
+import { EventCardFrame } from '../../ui/EventCardFrame.tsx'
+import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
+
+const Name = ({ event, beside, className }: { event: StudentEvent; beside: boolean; className: string }) => {
+  const wide = useSideBySide()
+  return beside && wide ? (
+    <LinkAnchor
+      to="."
+      search={(before) => ({ ...before, event: event.id })}
+      className={className}
+      replace
+      resetScroll={false}
+      inherit
+    >
+      {event.title}
+    </LinkAnchor>
+  ) : (
+    <LinkAnchor to="/student/events/detail" search={{ id: event.id }} className={className} inherit>
+      {event.title}
+    </LinkAnchor>
+  )
+}
+
+interface EventCardProps {
+  event: StudentEvent
+  /** Opens beside the list where there is room. */
+  beside?: boolean
+  withHost?: boolean
+}
+
+/** An event in a list, with where the student stands. */
+export const EventCard = ({ event, beside = false, withHost = true }: EventCardProps) => (
+  <EventCardFrame
+    event={event}
+    withHost={withHost}
+    room={roomLabel(event)}
+    name={(className) => <Name event={event} beside={beside} className={className} />}
+    corner={(className) => <EventLikeIcon event={event} className={className} />}
+    badges={
+      (event.registration || event.state !== 'published') && (
+        <>
+          {event.state !== 'published' && <EventStateBadge state={event.state} />}
+          <RegistrationBadge event={event} />
+        </>
+      )
+    }
+  />
+)

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { eventFormats, eventKinds } from '../../../../shared/lists.ts'
+import { type Choice, ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
+import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
+import { OneOfFilter } from '../../../jobs/search/ui/OneOfFilter.tsx'
+import { wordOf } from '../../ui/words.ts'
+import { type EventCounts, type EventTime, eventSorts, eventTimes } from '../contract.ts'
+import type { EventAddress } from './address.ts'
+
+interface EventFilterBarProps {
+  address: EventAddress
+  set: (change: Partial<EventAddress>) => void
+  clear: () => void
+  counts: EventCounts | undefined
+  /** Visitors have no university of their own. */
+  forVisitors?: boolean
+}
+
+type Counted = EventCounts['kind'] | undefined
+
+const choicesOf = (
+  values: readonly string[],
+  counted: Counted,
+  label = (value: string) => wordOf(value) ?? value,
+): Choice[] =>
+  values.map((value) => {
+    const count = counted && (counted.find((one) => one.value === value)?.total ?? 0)
+    return { value, label: label(value), ...(count !== undefined && { count }) }
+  })
+
+const timeLabels: Record<EventTime, string> = {
+  day: 'Next 24 hours',
+  week: 'Next 7 days',
+  month: 'Next 30 days',
+  past: 'Past events',
+}
+const sortLabels = { soonest: 'Soonest first', newest: 'Newest first', relevance: 'Best match' } as const
+
+const whenChoices = (counts: EventCounts | undefined): Choice[] =>
+  eventTimes.map((value) => ({
+    ...choicesOf([value], counts?.when, () => timeLabels[value])[0]!,
+    ...(value === 'past' && { count: undefined as never }),
+  }))
+
+/** Each filter that is on, in words, with the way to take it off. */
+const activeFilters = (
+  address: EventAddress,
+  set: EventFilterBarProps['set'],
+  hosts: EventCounts['host'] = [],
+): ActiveFilter[] => {
+  const ofList = (name: 'kind' | 'format'): ActiveFilter[] => {
+    const values: readonly string[] = address[name] ?? []
+    return values.map((value) => ({
+      key: `${name}-${value}`,
+      label: wordOf(value) ?? value,
+      remove: () => set({ [name]: values.filter((one) => one !== value) }),
+    }))
+  }
+  const one = (key: keyof EventAddress, label: string | false | undefined): ActiveFilter[] =>
+    label ? [{ key, label, remove: () => set({ [key]: undefined }) }] : []
+  const { host, when } = address
+  return [
+    ...ofList('kind'),
+    ...ofList('format'),
+    ...one('when', when && timeLabels[when]),
+    ...one('host', hosts.find(({ value }) => value === host)?.label ?? host),
+    ...one('of_my_university', address.of_my_university && 'My university'),
+    ...one('with_free_places', address.with_free_places && 'Free places'),
+  ]
+}
+
+/** Search, filters with their counts, and the order of a list of events. */
+export const EventFilterBar = ({ address, set, clear, counts, forVisitors }: EventFilterBarProps) => {
+  const hosts = counts?.host.map(({ value, label, total }) => ({ value, label, count: total })) ?? []
+  const flag = (name: 'of_my_university' | 'with_free_places', label: string) => (
+    <Button
+      variant={address[name] ? 'light' : 'default'}
+      size="sm"
+      radius="xl"
+      flex="none"
+      aria-pressed={address[name] ?? false}
+      leftSection={address[name] && <IconCheck size={16} aria-hidden />}
+      onClick={() => set({ [name]: address[name] ? undefined : true })}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <FilterBar
+      search={{
+        value: address.search,
+        onChange: (search) => set({ search }),
+        label: 'Search events, hosts, places',
+      }}
+      active={activeFilters(address, set, counts?.host)}
+      onClear={clear}
+      sort={{
+        value: address.sort ?? (address.search ? 'relevance' : 'soonest'),
+        options: eventSorts.map((value) => ({ value, label: sortLabels[value] })),
+        onChange: (sort) => set({ sort: sort as EventAddress['sort'] }),
+      }}
+    >
+      <ChoiceFilter
+        label="Kind"
+        choices={choicesOf(eventKinds, counts?.kind)}
+        value={address.kind}
+        onChange={(kind) => set({ kind: kind as EventAddress['kind'] })}
+      />
+      <OneOfFilter
+        label="When"
+        choices={whenChoices(counts)}
+        value={address.when}
+        onChange={(when) => set({ when: when as EventAddress['when'] })}
+      />
+      <ChoiceFilter
+        label="Format"
+        choices={choicesOf(eventFormats, counts?.format)}
+        value={address.format}
+        onChange={(format) => set({ format: format as EventAddress['format'] })}
+      />
+      <OneOfFilter
+        label="Host"
+        typing="Name of the host"
+        choices={hosts}
+        value={address.host}
+        onChange={(host) => set({ host })}
+      />
+      {!forVisitors && flag('of_my_university', 'My university')}
+      {flag('with_free_places', 'Free places')}
+    </FilterBar>
+  )
+}

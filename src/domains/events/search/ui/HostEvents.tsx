@@ -1,0 +1,34 @@
+import { Stack } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ResultList } from '../../../../web/kit/ResultList.tsx'
+import { EmptyState } from '../../../../web/kit/states.tsx'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { queryFor } from '../../../../web/queries.ts'
+import { studentEvents } from '../contract.ts'
+import { EventCard } from './EventCard.tsx'
+
+/** A host's events ahead that the student may see; with a size, only the first of them. */
+export const HostEvents = ({ id, size }: { id: string; size?: number }) => {
+  const { search, goToPage } = useListSearch<{ page?: number }>()
+  const events = useQuery({
+    ...queryFor(studentEvents, { query: { host: id, ...(size ? { size } : { page: search.page }) } }),
+    placeholderData: keepPreviousData,
+  })
+  const first = events.data && size ? { ...events.data, page_count: 1 } : events.data
+  return (
+    <ResultList
+      query={{ ...events, data: first }}
+      empty={<EmptyState title="No events ahead">Nothing is announced right now.</EmptyState>}
+      onPage={goToPage}
+      skeletonHeight={140}
+    >
+      {(rows) => (
+        <Stack gap="sm">
+          {rows.map((event) => (
+            <EventCard key={event.id} event={event} withHost={false} />
+          ))}
+        </Stack>
+      )}
+    </ResultList>
+  )
+}

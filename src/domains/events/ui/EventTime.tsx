@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core'
+import type { EventSummary } from '../contract.ts'
+import { whenLabel, yoursLabel } from './words.ts'
+
+/** When the event is, in its own zone, and in the reader's where the clocks differ. */
+export const EventTime = ({
+  event,
+}: {
+  event: Pick<EventSummary, 'starts_at' | 'ends_at' | 'time_zone'>
+}) => {
+  const yours = yoursLabel(event)
+  return (
+    <span suppressHydrationWarning>
+      <time dateTime={event.starts_at ?? undefined}>{whenLabel(event)}</time>
+      {yours && (
+        <Text span size="sm" c="dimmed" display="block">
+          {yours}
+        </Text>
+      )}
+    </span>
+  )
+}

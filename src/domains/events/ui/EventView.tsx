@@ -1,0 +1,144 @@
+import { Alert, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { momentLabel } from '../../../shared/labels.ts'
+import { type Fact, Facts } from '../../../web/kit/Facts.tsx'
+import { beside, Picture } from '../../../web/kit/Picture.tsx'
+import { RichText } from '../../../web/kit/RichText.tsx'
+import { EmployerLogo } from '../../jobs/ui/EmployerLogo.tsx'
+import type { EventSummary, eventText } from '../contract.ts'
+import { EventTime } from './EventTime.tsx'
+import classes from './event.module.css'
+import { groupLabel, placeLabel, wordOf, zoneLabel } from './words.ts'
+
+export type WholeEvent = EventSummary & z.output<z.ZodObject<typeof eventText>>
+type Order = 1 | 2
+
+interface EventHeadingProps {
+  event: EventSummary
+  /** The host's name, where there is a page of it as a link. */
+  host?: ReactNode
+  badge?: ReactNode
+  /** What can be done with it; below on a phone. */
+  action?: ReactNode
+  /** 1 on the event's own page, 2 within another. */
+  order?: Order
+}
+
+/** What the event is, and whose. */
+export const EventHeading = ({
+  event,
+  host = event.host.name,
+  badge,
+  action,
+  order = 1,
+}: EventHeadingProps) => (
+  <header className={classes.heading}>
+    {event.cover_url && (
+      <Picture src={event.cover_url} className={classes.cover} width={1120} height={320} sizes={beside} />
+    )}
+    <div className={classes.headingRow}>
+      <EmployerLogo employer={event.host} size={56} />
+      <div className={classes.headingText}>
+        <Title order={order} className={classes.title!} data-order={order}>
+          {event.title}
+        </Title>
+        <Group gap="xs" mt="2xs">
+          <Text span>{host}</Text>
+          {event.kind && (
+            <Text span size="sm" c="dimmed">
+              {wordOf(event.kind)}
+            </Text>
+          )}
+          {badge}
+        </Group>
+      </div>
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  </header>
+)
+
+const registrationOf = (event: EventSummary): string | null => {
+  const { registration_opens_at: opens, registration_closes_at: closes, time_zone: zone } = event
+  if (!opens && !closes) return null
+  const from = opens && `from ${momentLabel(opens, zone)}`
+  const until = closes && `until ${momentLabel(closes, zone)}`
+  const words = `${[from, until].filter(Boolean).join(' ')}, ${zoneLabel(zone)}`
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`
+}
+
+/** When, where and how, as a definition list. */
+export const EventFacts = ({ event, columns = 2 }: { event: EventSummary; columns?: 1 | 2 }) => {
+  const facts: Fact[] = [
+    { label: 'When', value: <EventTime event={event} /> },
+    { label: 'Where', value: placeLabel(event) },
+    { label: 'Format', value: wordOf(event.format) },
+    { label: 'Registration', value: registrationOf(event) },
+  ]
+  return <Facts facts={facts} columns={columns} />
+}
+
+const Section = ({ title, order, children }: { title: string; order: 2 | 3; children: ReactNode }) => (
+  <section>
+    <Title order={order} className={classes.section!}>
+      {title}
+    </Title>
+    {children}
+  </section>
+)
+
+/** The long part of an event: what happens, in which parts, and for whom. */
+export const EventText = ({ event, order = 2 }: { event: WholeEvent; order?: 2 | 3 }) => (
+  <Stack gap="xl">
+    {event.description && (
+      <Section title="About the event" order={order}>
+        <RichText html={event.description} />
+      </Section>
+    )}
+    {event.intended_time_period.length > 0 && (
+      <Section title="Program" order={order}>
+        <ol className={classes.programme}>
+          {event.intended_time_period.map((part) => (
+            <li key={`${part.starts_at} ${part.label}`}>
+              <Text span fw={500}>
+                {part.label}
+              </Text>
+              <Text size="sm" c="dimmed" component="div">
+                <EventTime event={{ ...part, time_zone: event.time_zone }} />
+              </Text>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    )}
+    {event.target_student_group.length > 0 && (
+      <Section title="Who it is for" order={order}>
+        <ul className={classes.groups}>
+          {event.target_student_group.map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name of their own and never move here
+            <li key={index}>{groupLabel(group, wordOf)}</li>
+          ))}
+        </ul>
+      </Section>
+    )}
+  </Stack>
+)
+
+/** Says that the event is off, and why. */
+export const CancelledNotice = ({ event }: { event: Pick<WholeEvent, 'state' | 'cancel_reason'> }) =>
+  event.state === 'cancelled' ? (
+    <Alert color="red" icon={<IconCalendarOff aria-hidden />} title="This event is canceled">
+      {event.cancel_reason || 'It does not take place.'}
+    </Alert>
+  ) : null
+
+/** An event as students read it. */
+export const EventView = ({ event, host, badge, order = 1 }: EventHeadingProps & { event: WholeEvent }) => (
+  <Stack gap="xl">
+    <EventHeading event={event} host={host} badge={badge} order={order} />
+    <CancelledNotice event={event} />
+    <EventFacts event={event} />
+    <EventText event={event} order={order === 1 ? 2 : 3} />
+  </Stack>
+)

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { endpoint, type OrganisationKind } from '../../../shared/endpoint.ts'
+import { id } from '../../../shared/fields.ts'
+import { pageOf, pageQuery } from '../../../shared/paging.ts'
+import { organisationCardShape } from '../../organisations/contract.ts'
+import {
+  fairStates,
+  gateOf,
+  paymentStates,
+  REASON_LENGTH,
+  reason,
+  registrationFields,
+  wholeFields,
+} from '../contract.ts'
+
+/** How many registrations one call may answer. */
+export const BULK_LIMIT = 100
+export const exhibitorSorts = ['waiting', 'newest', 'name', 'due'] as const
+
+const may = z.object({
+  approve: z.boolean(),
+  decline: z.boolean(),
+  verify: z.boolean(),
+  reject: z.boolean(),
+  waive: z.boolean(),
+  refund: z.boolean(),
+})
+
+const exhibitorRow = z.object({
+  ...registrationFields,
+  organisation: organisationCardShape,
+  is_partner: z.boolean(),
+  has_proof: z.boolean(),
+  /** Whom to write to: the first of those who come. */
+  contact: z.object({ name: z.string(), email: z.string() }),
+  may,
+})
+export type ExhibitorRow = z.output<typeof exhibitorRow>
+
+const exhibitor = z.object({ ...wholeFields, event_id: id, organisation: organisationCardShape, may })
+export type Exhibitor = z.output<typeof exhibitor>
+
+const filters = {
+  ...pageQuery,
+  search: z.string().trim().max(200).optional(),
+  state: z.array(z.enum(fairStates)).optional(),
+  payment: z.array(z.enum(paymentStates)).optional(),
+  booth: z.array(id).max(100).optional(),
+  overdue: z.boolean().optional(),
+  sort: z.enum(exhibitorSorts).default('waiting'),
+}
+
+const registration_ids = z
+  .array(id)
+  .min(1, 'Choose at least one registration')
+  .max(BULK_LIMIT, `Choose at most ${BULK_LIMIT} registrations at once`)
+
+const answered = z.object({
+  /** How many this call changed; those that stood there already are not counted. */
+  changed: z.int(),
+  registrations: z.array(z.object({ id, state: z.enum(fairStates) })),
+})
+export type Answered = z.output<typeof answered>
+
+const review = z
+  .strictObject({
+    step: z.enum(['verify', 'reject', 'waive', 'refund']),
+    reason: z.string().trim().max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`).optional(),
+  })
+  .refine(({ step, reason: why }) => step === 'verify' || Boolean(why), {
+    path: ['reason'],
+    error: 'Say why',
+  })
+
+const words = {
+  employer: {
+    list: '/employer/event/registered_university_list',
+    tag: 'Exhibitors at employers’ events',
+    who: 'organisations',
+  },
+  university: {
+    list: '/university/event/registered_employer_list',
+    tag: 'Exhibitors at universities’ events',
+    who: 'employers and universities',
+  },
+} as const
+
+const params = z.strictObject({ id })
+
+const exhibitorCalls = <K extends OrganisationKind>(kind: K) => {
+  const gate = gateOf(kind)
+  const { list, tag, who } = words[kind]
+  const one = `/${kind}/event/exhibitor/:id` as const
+  const decision = <const P extends string, B extends z.ZodRawShape>(step: P, summary: string, body: B) =>
+    endpoint({
+      method: 'PUT',
+      path: `${list}/${step}`,
+      tag,
+      summary,
+      access: gate('member'),
+      body: z.strictObject({ registration_ids, ...body }),
+      output: answered,
+      problems: ['not_found', 'step_not_possible'],
+    })
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `${list}/:id`,
+      tag,
+      summary: `The ${who} registered for one of the organization’s events; those who wait for an answer first`,
+      access: gate('viewer'),
+      params,
+      query: z.strictObject(filters),
+      output: pageOf(exhibitorRow).extend({
+        /** Of the whole event, whatever the filters. */
+        counts: z.object({
+          pending: z.int(),
+          approved: z.int(),
+          declined: z.int(),
+          cancelled: z.int(),
+          proofs: z.int(),
+          overdue: z.int(),
+        }),
+        /** Fees asked for and paid, in minor units. */
+        fees: z.object({ currency: z.string().nullable(), asked: z.int(), paid: z.int() }),
+        booths: z.array(z.object({ id, name: z.string(), quantity: z.int(), free: z.int() })),
+      }),
+    }),
+    approve: decision('approve', 'Approve registrations, all of them or none', {}),
+    decline: decision(
+      'decline',
+      'Decline registrations with a reason, all of them or none; their booths become free',
+      {
+        reason,
+      },
+    ),
+    one: endpoint({
+      method: 'GET',
+      path: one,
+      tag,
+      summary: 'One registration with its people, payment and history',
+      access: gate('viewer'),
+      params,
+      output: exhibitor,
+    }),
+    review: endpoint({
+      method: 'PUT',
+      path: `${one}/payment`,
+      tag,
+      summary: 'Verify or reject the proof of payment, waive the fee, or note that it was paid back',
+      access: gate('member'),
+      params,
+      body: review,
+      output: exhibitor,
+      problems: ['step_not_possible'],
+    }),
+    proof: endpoint({
+      method: 'GET',
+      path: `${one}/proof`,
+      tag,
+      summary: 'The proof of payment; it shows in the browser unless `download` is asked for',
+      access: gate('viewer'),
+      params,
+      query: z.strictObject({ download: z.boolean().optional() }),
+      output: 'file',
+    }),
+    ledger: endpoint({
+      method: 'GET',
+      path: `${list}/:id/ledger`,
+      tag,
+      summary: 'Every fee asked for, paid, waived and paid back for the event, as CSV',
+      access: gate('viewer'),
+      params,
+      output: 'file',
+    }),
+  }
+}
+
+export const employerExhibitors = exhibitorCalls('employer')
+export const universityExhibitors = exhibitorCalls('university')
+export const exhibitorsOf = { employer: employerExhibitors, university: universityExhibitors } as const

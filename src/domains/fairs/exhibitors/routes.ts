@@ -1,0 +1,20 @@
+import { type Handlers, serve } from '../../../platform/http.ts'
+import { proofAnswer, proofFile } from '../queries.ts'
+import { decideRegistrations, exportLedger, reviewPayment } from './commands.ts'
+import { employerExhibitors, universityExhibitors } from './contract.ts'
+import { exhibitorById, listExhibitors } from './queries.ts'
+
+const handlers: Handlers<typeof employerExhibitors> & Handlers<typeof universityExhibitors> = {
+  list: ({ deps, scope, params, query }) =>
+    listExhibitors(deps.db, scope, params.id, query, deps.clock.now()),
+  approve: ({ deps, scope, body }) => decideRegistrations(deps, scope, 'approve', body),
+  decline: ({ deps, scope, body }) => decideRegistrations(deps, scope, 'decline', body),
+  one: ({ deps, scope, params }) => exhibitorById(deps.db, scope, params.id, deps.clock.now()),
+  review: ({ deps, scope, params, body }) => reviewPayment(deps, scope, params.id, body),
+  proof: async ({ deps, scope, params, query }) =>
+    proofAnswer(deps.storage, await proofFile(deps.db, params.id, 'host', scope), !query.download),
+  ledger: ({ deps, scope, params }) => exportLedger(deps, scope, params.id),
+}
+
+export const employerExhibitorRoutes = serve(employerExhibitors, handlers)
+export const universityExhibitorRoutes = serve(universityExhibitors, handlers)

@@ -1,0 +1,121 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload, IconUsersGroup } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { OutputOf } from '../../../../shared/endpoint.ts'
+import { countLabel, numberLabel } from '../../../../shared/labels.ts'
+import { addressOf } from '../../../../web/client.ts'
+import { ResultList } from '../../../../web/kit/ResultList.tsx'
+import { EmptyState } from '../../../../web/kit/states.tsx'
+import { useSelection } from '../../../../web/kit/useSelection.ts'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { queryFor } from '../../../../web/queries.ts'
+import { useSession } from '../../../../web/session.ts'
+import type { EventTabProps } from '../../../events/hosting/ui/EventTabs.tsx'
+import { priceLabel } from '../../ui/words.ts'
+import type { exhibitorsOf } from '../contract.ts'
+import { type ExhibitorAddress, type ExhibitorSearch, keptByPage, readExhibitorAddress } from './address.ts'
+import { hostCalls } from './calls.ts'
+import { DecisionBar } from './DecisionBar.tsx'
+import { ExhibitorFilters } from './ExhibitorFilters.tsx'
+import { ExhibitorPane } from './ExhibitorPane.tsx'
+import { ExhibitorTable } from './ExhibitorTable.tsx'
+
+type Answer = OutputOf<(typeof exhibitorsOf)['university']['list']>
+
+const Nothing = ({ narrowed, list }: { narrowed: boolean; list: ExhibitorSearch }) =>
+  narrowed ? (
+    <EmptyState
+      title="Nobody fits"
+      action={
+        <Button variant="default" onClick={() => list.clear(keptByPage)}>
+          Clear the filters
+        </Button>
+      }
+    >
+      Try fewer filters, or another part of the name.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={IconUsersGroup} title="Nobody has registered yet">
+      Organizations that register for this event appear here, with their booth, their people and their
+      payment. Publish the event and invite some to begin.
+    </EmptyState>
+  )
+
+/** Who waits, what is late, and the money, in a line. */
+const Totals = ({ answer: { counts, fees, booths } }: { answer: Answer }) => {
+  const held = booths.reduce((sum, { quantity, free }) => sum + quantity - free, 0)
+  const all = booths.reduce((sum, { quantity }) => sum + quantity, 0)
+  const parts = [
+    `${numberLabel(counts.approved)} approved`,
+    counts.pending > 0 && `${countLabel(counts.pending, 'waits', 'wait')} for your answer`,
+    counts.proofs > 0 && `${countLabel(counts.proofs, 'proof')} to review`,
+    counts.overdue > 0 && `${countLabel(counts.overdue, 'payment')} overdue`,
+    all > 0 && `${numberLabel(held)} of ${countLabel(all, 'booth')} held`,
+    fees.asked > 0 &&
+      `${priceLabel(fees.paid, fees.currency)} of ${priceLabel(fees.asked, fees.currency)} paid`,
+  ]
+  return <Text className="tabular">{parts.filter(Boolean).join(' · ')}</Text>
+}
+
+/** The organisations registered for the host's event: answer them, review payments, take the ledger. */
+export const ExhibitorDesk = ({ event }: EventTabProps) => {
+  const side = event.host.kind
+  const found = useListSearch<ExhibitorAddress>()
+  const list = { ...found, search: readExhibitorAddress(found.search) }
+  const { registration, ...filters } = list.search
+  const query = useQuery({
+    ...queryFor(hostCalls(side).list, { params: { id: event.id }, query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  const acts = useSession().account?.team_role !== 'viewer'
+  const rows = query.data?.data
+  const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]))
+  const { page: _, sort: __, ...narrowing } = filters
+  const narrowed = Object.values(narrowing).some((value) => value !== undefined)
+  return (
+    <Stack gap="md">
+      {query.data && (
+        <Group justify="space-between" gap="sm">
+          <Totals answer={query.data} />
+          {query.data.fees.currency && (
+            <Button
+              component="a"
+              href={addressOf(hostCalls(side).ledger, { params: { id: event.id } })}
+              download
+              variant="default"
+              size="sm"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              Ledger as CSV
+            </Button>
+          )}
+        </Group>
+      )}
+      {(narrowed || (query.data?.total_row ?? 0) > 0) && (
+        <ExhibitorFilters list={list} booths={query.data?.booths ?? []} />
+      )}
+      <ResultList
+        query={query}
+        onPage={list.goToPage}
+        skeletonHeight={64}
+        empty={<Nothing narrowed={narrowed} list={list} />}
+      >
+        {(shown) => <ExhibitorTable rows={shown} selection={acts ? selection : undefined} />}
+      </ResultList>
+      <DecisionBar
+        side={side}
+        chosen={rows?.filter(({ id }) => selection.has(id)) ?? []}
+        selection={selection}
+      />
+      {registration && (
+        <ExhibitorPane
+          side={side}
+          id={registration}
+          host={event.host.name}
+          onClose={() => list.set({ registration: undefined, page: filters.page })}
+        />
+      )}
+    </Stack>
+  )
+}

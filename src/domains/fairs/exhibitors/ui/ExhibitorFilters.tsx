@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
+import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
+import { fairStateLabels, fairStates, paymentLabels, paymentStates } from '../../contract.ts'
+import { type ExhibitorAddress, type ExhibitorSearch, keptByPage } from './address.ts'
+
+interface ExhibitorFiltersProps {
+  list: ExhibitorSearch
+  booths: readonly { id: string; name: string }[]
+}
+
+const states = fairStates.map((value) => ({ value, label: fairStateLabels[value] }))
+const payments = paymentStates.map((value) => ({ value, label: paymentLabels[value] }))
+
+const sorts = [
+  { value: 'waiting', label: 'Waiting first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'By name' },
+  { value: 'due', label: 'Due first' },
+] as const
+
+/** Search, filters and order of the exhibitors. */
+export const ExhibitorFilters = ({ list: { search, set, clear }, booths }: ExhibitorFiltersProps) => {
+  const choices = {
+    state: states,
+    payment: payments,
+    booth: booths.map(({ id, name }) => ({ value: id, label: name })),
+  }
+  const active: ActiveFilter[] = (['state', 'payment', 'booth'] as const).flatMap((name) =>
+    (search[name] ?? []).map((value) => ({
+      key: `${name} ${value}`,
+      label: choices[name].find((one) => one.value === value)?.label ?? value,
+      remove: () => set({ [name]: (search[name] as string[]).filter((one) => one !== value) }),
+    })),
+  )
+  if (search.overdue)
+    active.push({ key: 'overdue', label: 'Payment overdue', remove: () => set({ overdue: undefined }) })
+  return (
+    <FilterBar
+      search={{ value: search.search, onChange: (text) => set({ search: text }), label: 'Find by name' }}
+      active={active}
+      onClear={() => clear(keptByPage)}
+      sort={{
+        value: search.sort ?? 'waiting',
+        options: sorts,
+        onChange: (sort) => set({ sort: sort as ExhibitorAddress['sort'] }),
+      }}
+    >
+      <ChoiceFilter
+        label="State"
+        choices={states}
+        value={search.state}
+        onChange={(chosen) => set({ state: chosen as ExhibitorAddress['state'] })}
+      />
+      <ChoiceFilter
+        label="Payment"
+        choices={payments}
+        value={search.payment}
+        onChange={(chosen) => set({ payment: chosen as ExhibitorAddress['payment'] })}
+      />
+      {booths.length > 0 && (
+        <ChoiceFilter
+          label="Booth"
+          choices={choices.booth}
+          value={search.booth}
+          onChange={(chosen) => set({ booth: chosen })}
+        />
+      )}
+      <Button
+        variant={search.overdue ? 'light' : 'default'}
+        size="sm"
+        radius="xl"
+        aria-pressed={search.overdue ?? false}
+        onClick={() => set({ overdue: search.overdue ? undefined : true })}
+      >
+        Payment overdue
+      </Button>
+    </FilterBar>
+  )
+}

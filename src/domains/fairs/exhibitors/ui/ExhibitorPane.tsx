@@ -1,0 +1,121 @@
+import { Anchor, Button, Drawer, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrganisationKind } from '../../../../shared/endpoint.ts'
+import { Facts } from '../../../../web/kit/Facts.tsx'
+import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
+import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
+import { Timeline } from '../../../../web/kit/Timeline.tsx'
+import { happeningsOf, stateBadge } from '../../ui/words.ts'
+import type { Exhibitor } from '../contract.ts'
+import { exhibitorQuery } from './calls.ts'
+import { useDecision } from './DecisionBar.tsx'
+import { PaymentReview } from './PaymentReview.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+interface PaneProps {
+  side: OrganisationKind
+  of: Exhibitor
+  host: string
+}
+
+const Decide = ({ side, of }: Omit<PaneProps, 'host'>) => {
+  const [asking, setAsking] = useState(false)
+  const { busy, approve, decline } = useDecision(side, () => setAsking(false))
+  const { name } = of.organisation
+  if (!of.may.approve && !of.may.decline) return null
+  return (
+    <Group gap="xs">
+      {of.may.approve && (
+        <Button size="sm" loading={busy} onClick={() => void approve([of.id], name)}>
+          Approve
+        </Button>
+      )}
+      {of.may.decline && (
+        <Button size="sm" variant="default" disabled={busy} onClick={() => setAsking(true)}>
+          Decline
+        </Button>
+      )}
+      {asking && (
+        <ReasonDialog
+          title={`Decline ${name}?`}
+          consequence="They are told at once, and their booth becomes free."
+          verb="Decline"
+          busy={busy}
+          onClose={() => setAsking(false)}
+          onSend={(reason) => void decline([of.id], name, reason)}
+        />
+      )}
+    </Group>
+  )
+}
+
+const People = ({ of }: { of: Exhibitor }) => (
+  <Stack gap="xs">
+    {of.representatives.map((one) => (
+      <div key={one.email} style={{ overflowWrap: 'anywhere' }}>
+        {one.name}
+        {one.job_title && `, ${one.job_title}`}
+        <Text size="sm" c="dimmed">
+          <Anchor href={`mailto:${one.email}`} inherit>
+            {one.email}
+          </Anchor>
+        </Text>
+      </div>
+    ))}
+  </Stack>
+)
+
+const Whole = ({ side, of, host }: PaneProps) => (
+  <Stack gap="lg">
+    <Group gap="xs">
+      <StatusBadge {...stateBadge(of.state)} />
+    </Group>
+    <Decide side={side} of={of} />
+    <Facts
+      facts={[
+        { label: 'Booth', value: of.booth?.name ?? 'No booth' },
+        { label: 'Who comes', value: <People of={of} /> },
+        { label: 'Notes', value: of.notes && <span style={{ whiteSpace: 'pre-line' }}>{of.notes}</span> },
+        { label: 'Declined because', value: of.decline_reason },
+      ]}
+    />
+    <PaymentReview side={side} of={of} />
+    <section>
+      <Title order={3} size="h4" mb="sm">
+        What happened
+      </Title>
+      <Timeline happenings={happeningsOf(of.timeline, { host, exhibitor: of.organisation.name })} />
+    </section>
+  </Stack>
+)
+
+interface ExhibitorPaneProps {
+  side: OrganisationKind
+  id: string
+  host: string
+  onClose: () => void
+}
+
+/** One registration beside the list: people, payment with its proof, history, and what to answer. */
+export const ExhibitorPane = ({ side, id, host, onClose }: ExhibitorPaneProps) => {
+  const { data, error, refetch } = useQuery(exhibitorQuery(side, id))
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={data?.organisation.name ?? 'Registration'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {data ? (
+        <Whole side={side} of={data} host={host} />
+      ) : error ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : (
+        <Skeletons count={3} />
+      )}
+    </Drawer>
+  )
+}

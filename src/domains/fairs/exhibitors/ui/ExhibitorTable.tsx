@@ -1,0 +1,81 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { type Column, RowTable } from '../../../../web/kit/RowTable.tsx'
+import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
+import { Moment, TimeAgo } from '../../../../web/kit/time.tsx'
+import type { useSelection } from '../../../../web/kit/useSelection.ts'
+import { EmployerLogo } from '../../../jobs/ui/EmployerLogo.tsx'
+import { paymentBadge, priceLabel, stateBadge } from '../../ui/words.ts'
+import type { ExhibitorRow } from '../contract.ts'
+
+const Name = ({ row }: { row: ExhibitorRow }) => (
+  <Group wrap="nowrap" gap="sm">
+    <EmployerLogo employer={row.organisation} size={36} />
+    <Stack gap={0} miw={0}>
+      <LinkAnchor
+        to="."
+        search={(before) => ({ ...before, registration: row.id })}
+        resetScroll={false}
+        fw={500}
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        {row.organisation.name}
+      </LinkAnchor>
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {row.contact.name}
+        {row.is_partner && ' · Partner'}
+      </Text>
+    </Stack>
+  </Group>
+)
+
+const Payment = ({ row }: { row: ExhibitorRow }) => {
+  const badge = paymentBadge(row)
+  return (
+    <Stack gap="2xs" align="flex-start">
+      {badge ? <StatusBadge {...badge} /> : <Text size="sm">{priceLabel(row.fee, row.currency)}</Text>}
+      {badge && (
+        <Text size="xs" c="dimmed" className="tabular">
+          {priceLabel(row.fee, row.currency)}
+          {row.payment === 'awaiting_payment' && row.due_at && (
+            <>
+              {' '}
+              by <Moment at={row.due_at} />
+            </>
+          )}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const columns: Column<ExhibitorRow>[] = [
+  { key: 'name', header: 'Organization', cell: (row) => <Name row={row} />, width: '34%' },
+  { key: 'booth', header: 'Booth', cell: ({ booth }) => booth?.name ?? '–' },
+  { key: 'state', header: 'State', cell: ({ state }) => <StatusBadge {...stateBadge(state)} />, tight: true },
+  { key: 'payment', header: 'Payment', cell: (row) => <Payment row={row} /> },
+  {
+    key: 'since',
+    header: 'Registered',
+    cell: ({ submitted_at }) => <TimeAgo at={submitted_at} />,
+    wideOnly: true,
+    tight: true,
+  },
+]
+
+interface ExhibitorTableProps {
+  rows: readonly ExhibitorRow[]
+  /** Left out for those who only read. */
+  selection: ReturnType<typeof useSelection> | undefined
+}
+
+export const ExhibitorTable = ({ rows, selection }: ExhibitorTableProps) => (
+  <RowTable
+    label="Exhibitors"
+    rows={rows}
+    columns={columns}
+    idOf={({ id }) => id}
+    nameOf={({ organisation }) => organisation.name}
+    {...(selection && { selection })}
+  />
+)

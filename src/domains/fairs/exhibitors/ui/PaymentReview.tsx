@@ -1,0 +1,122 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { OrganisationKind } from '../../../../shared/endpoint.ts'
+import { addressOf } from '../../../../web/client.ts'
+import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
+import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
+import { Moment } from '../../../../web/kit/time.tsx'
+import { useCall } from '../../../../web/queries.ts'
+import { Proof } from '../../ui/Proof.tsx'
+import { paymentBadge, priceLabel } from '../../ui/words.ts'
+import type { Exhibitor } from '../contract.ts'
+import { hostCalls, touchedBy } from './calls.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+type Asked = 'reject' | 'waive' | 'refund'
+
+const questions: Record<Asked, { title: string; consequence: string; verb: string; danger: boolean }> = {
+  reject: {
+    title: 'Reject this proof?',
+    consequence: 'They are told why and can send another one.',
+    verb: 'Reject the proof',
+    danger: true,
+  },
+  waive: {
+    title: 'Waive the fee?',
+    consequence: 'Nothing is to be paid any more. This cannot be undone.',
+    verb: 'Waive the fee',
+    danger: false,
+  },
+  refund: {
+    title: 'Note that it was paid back?',
+    consequence: 'Pay back outside Fairlead first; here it is noted in the ledger, and they are told.',
+    verb: 'Paid back',
+    danger: false,
+  },
+}
+
+const said = {
+  verify: 'Payment verified',
+  reject: 'Proof rejected',
+  waive: 'Fee waived',
+  refund: 'Noted as paid back',
+}
+
+/** How the payment of one exhibitor stands, its proof, and what the host says of it. */
+export const PaymentReview = ({ side, of }: { side: OrganisationKind; of: Exhibitor }) => {
+  const [asking, setAsking] = useState<Asked | null>(null)
+  const { one, proof: proofCall, review, list } = hostCalls(side)
+  const call = useCall(review, { invalidates: [...touchedBy(side), one, list] })
+  const badge = paymentBadge(of)
+  if (of.fee === 0) return null
+  const send = async (step: Asked | 'verify', reason?: string) => {
+    try {
+      await call.mutateAsync({ params: { id: of.id }, body: { step, ...(reason && { reason }) } })
+      announce(said[step])
+      setAsking(null)
+    } catch (error) {
+      announceFailure(error)
+    }
+  }
+  const file = (download: boolean) =>
+    addressOf(proofCall, { params: { id: of.id }, query: download ? { download } : {} })
+  return (
+    <Stack gap="sm" component="section" aria-label="Payment">
+      <Group justify="space-between">
+        <Title order={3} size="h4">
+          Payment
+        </Title>
+        {badge && <StatusBadge {...badge} />}
+      </Group>
+      <Text>
+        <Text span fw={600} className="tabular">
+          {priceLabel(of.fee, of.currency)}
+        </Text>
+        {of.due_at && (
+          <>
+            , due <Moment at={of.due_at} />
+          </>
+        )}
+      </Text>
+      {of.payment_reason && <Text size="sm">“{of.payment_reason}”</Text>}
+      {of.proof && (
+        <Proof
+          proof={of.proof}
+          shown={file(false)}
+          saved={file(true)}
+          open={of.payment === 'proof_submitted'}
+        />
+      )}
+      <Group gap="xs">
+        {of.may.verify && (
+          <Button size="sm" loading={call.isPending} onClick={() => void send('verify')}>
+            Verify the payment
+          </Button>
+        )}
+        {of.may.reject && (
+          <Button size="sm" variant="default" onClick={() => setAsking('reject')}>
+            Reject the proof
+          </Button>
+        )}
+        {of.may.waive && (
+          <Button size="sm" variant="default" onClick={() => setAsking('waive')}>
+            Waive the fee
+          </Button>
+        )}
+        {of.may.refund && (
+          <Button size="sm" variant="default" onClick={() => setAsking('refund')}>
+            Note as paid back
+          </Button>
+        )}
+      </Group>
+      {asking && (
+        <ReasonDialog
+          {...questions[asking]}
+          busy={call.isPending}
+          onClose={() => setAsking(null)}
+          onSend={(reason) => void send(asking, reason)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { REASON_LENGTH } from '../../contract.ts'
+
+interface ReasonDialogProps {
+  title: string
+  /** What will be so afterwards. */
+  consequence: string
+  verb: string
+  busy: boolean
+  danger?: boolean
+  onClose: () => void
+  onSend: (reason: string) => void
+}
+
+/** Asks for the reason the other team reads. */
+export const ReasonDialog = ({
+  title,
+  consequence,
+  verb,
+  busy,
+  danger = true,
+  onClose,
+  onSend,
+}: ReasonDialogProps) => {
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const send = () => {
+    if (!reason.trim()) return setMissing(true)
+    onSend(reason.trim())
+  }
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <Stack>
+        <Text size="sm">{consequence}</Text>
+        <Textarea
+          label="Reason"
+          description="They read it as you write it."
+          value={reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value)
+            setMissing(false)
+          }}
+          error={missing && 'Say why'}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={REASON_LENGTH}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button {...(danger && { color: 'red' })} loading={busy} onClick={send}>
+            {verb}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

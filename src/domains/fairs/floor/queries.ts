@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { containing } from '../../../platform/conditions.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { StudentScope } from '../../../platform/scope.ts'
+import type { OutputOf, QueryOf } from '../../../shared/endpoint.ts'
+import { offsetOf, toPage } from '../../../shared/paging.ts'
+import { Problem } from '../../../shared/problems.ts'
+import { takesApplications } from '../../applications/queries.ts'
+import { visibleToStudent } from '../../events/queries.ts'
+import type { OrganisationCard } from '../../organisations/contract.ts'
+import { organisationCards } from '../../organisations/queries.ts'
+import type { floorList } from './contract.ts'
+
+const requireVisible = async (db: Db, scope: StudentScope, id: string): Promise<void> => {
+  const seen = await db
+    .selectFrom('events as e')
+    .select('e.id')
+    .where('e.id', '=', id)
+    .where(visibleToStudent(scope))
+    .executeTakeFirst()
+  if (!seen) throw new Problem('not_found')
+}
+
+const openJobs = (db: Db, ids: readonly string[], now: Date) =>
+  db
+    .selectFrom('jobs as j')
+    .select(['j.organisation_id', sql<number>`count(*)::int`.as('count')])
+    .where('j.organisation_id', 'in', [...ids])
+    .where(takesApplications(now))
+    .groupBy('j.organisation_id')
+    .execute()
+
+/** Who stands at an event the student may see. */
+export const listFloor = async (
+  db: Db,
+  scope: StudentScope,
+  eventId: string,
+  query: QueryOf<typeof floorList>,
+  now: Date,
+): Promise<OutputOf<typeof floorList>> => {
+  await requireVisible(db, scope, eventId)
+  const approved = db
+    .selectFrom('fair_registrations as r')
+    .innerJoin('organisations as o', 'o.id', 'r.organisation_id')
+    .where('r.event_id', '=', eventId)
+    .where('r.state', '=', 'approved')
+    .where('o.state', '=', 'approved')
+    .where(query.search ? sql<boolean>`fold(o.name) like ${containing(query.search)}` : sql<boolean>`true`)
+  const rows = await approved
+    .select(['r.organisation_id', 'r.booth_name'])
+    .orderBy(sql`fold(o.name)`)
+    .orderBy('o.id')
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
+  const { total } = await approved
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const ids = rows.map((row) => row.organisation_id)
+  const cards = await organisationCards(db, ids)
+  const counts = ids.length > 0 ? await openJobs(db, ids, now) : []
+  const data = rows.map(({ organisation_id, booth_name }) => ({
+    ...(cards.get(organisation_id) as OrganisationCard),
+    booth: booth_name,
+    open_jobs: counts.find((row) => row.organisation_id === organisation_id)?.count ?? 0,
+  }))
+  return toPage(data, total, query)
+}

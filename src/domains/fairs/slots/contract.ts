@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { endpoint, type OrganisationKind } from '../../../shared/endpoint.ts'
+import { email, id, text, timestamp } from '../../../shared/fields.ts'
+import { gateOf, reason } from '../contract.ts'
+import { fairPath, fairTag } from '../finding/contract.ts'
+
+export const MOST_SLOTS = 100
+export const PLACE_LENGTH = 200
+
+export const slotFields = {
+  id,
+  starts_at: timestamp,
+  ends_at: timestamp,
+  representative: z.object({ name: z.string(), email: z.string() }),
+  place: z.string(),
+}
+
+const visitor = z.object({
+  name: z.string(),
+  university: z.string().nullable(),
+  majors: z.array(z.string()),
+  graduation_class: z.int().nullable(),
+})
+
+const slot = z.object({
+  ...slotFields,
+  student: visitor.nullable(),
+  may: z.object({ edit: z.boolean(), remove: z.boolean(), cancel: z.boolean() }),
+})
+export type ExhibitorSlot = z.output<typeof slot>
+
+const slotList = z.object({
+  /** By time, at most five hundred. */
+  slots: z.array(slot),
+  may: z.object({ open: z.boolean() }),
+})
+
+const opened = z.strictObject({
+  starts_at: timestamp,
+  /** Minutes. */
+  length: z.int().min(5, 'Use at least 5 minutes').max(120, 'Use at most 120 minutes'),
+  count: z.int().min(1, 'Open at least one').max(MOST_SLOTS, `Open at most ${MOST_SLOTS} at once`),
+  /** Minutes between one and the next. */
+  pause: z.int().min(0).max(60, 'Use at most 60 minutes').default(0),
+  /** One of those who come. */
+  representative: email,
+  place: text(PLACE_LENGTH).default(''),
+})
+
+const params = z.strictObject({ id })
+
+const slotCalls = <K extends OrganisationKind>(kind: K) => {
+  const gate = gateOf(kind)
+  const base = fairPath[kind]
+  const tag = fairTag[kind]
+  const slots = `${base}/registration/:id/slots` as const
+  const one = `${base}/slot/:id` as const
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: slots,
+      tag,
+      summary: 'The visits an exhibitor offers, with who has booked them',
+      access: gate('viewer'),
+      params,
+      output: slotList,
+    }),
+    open: endpoint({
+      method: 'POST',
+      path: slots,
+      tag,
+      summary: 'Open visits one after the other with one of those who come',
+      access: gate('member'),
+      params,
+      body: opened,
+      output: slotList,
+      status: 201,
+      problems: ['step_not_possible'],
+    }),
+    edit: endpoint({
+      method: 'PUT',
+      path: one,
+      tag,
+      summary: 'Change who waits and where; only while nobody has booked it',
+      access: gate('member'),
+      params,
+      body: opened.pick({ representative: true, place: true }),
+      output: slotList,
+      problems: ['step_not_possible'],
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      tag,
+      summary: 'Take a visit away that nobody has booked',
+      access: gate('member'),
+      params,
+      output: slotList,
+      problems: ['step_not_possible'],
+    }),
+    cancel: endpoint({
+      method: 'POST',
+      path: `${one}/cancel`,
+      tag,
+      summary: 'Cancel a visit that is booked; the student is told why',
+      access: gate('member'),
+      params,
+      body: z.strictObject({ reason }),
+      output: slotList,
+      problems: ['step_not_possible'],
+    }),
+  }
+}
+
+export const employerSlots = slotCalls('employer')
+export const universitySlots = slotCalls('university')
+export const slotsOf = { employer: employerSlots, university: universitySlots } as const

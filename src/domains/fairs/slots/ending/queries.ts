@@ -1,0 +1,20 @@
+import type { Db } from '../../../../platform/database.ts'
+
+/** Who and what a visit is about, for those who tell people of it. */
+export const aboutSlot = (db: Db, id: string) =>
+  db
+    .selectFrom('fair_slots as s')
+    .innerJoin('events as e', 'e.id', 's.event_id')
+    .innerJoin('fair_registrations as r', 'r.id', 's.registration_id')
+    .innerJoin('organisations as o', 'o.id', 'r.organisation_id')
+    .select(['s.event_id', 's.registration_id', 's.starts_at', 's.representative_name', 's.place'])
+    .select([
+      'e.title',
+      'e.time_zone',
+      'o.id as exhibitor_id',
+      'o.kind as exhibitor_kind',
+      'o.name as exhibitor',
+    ])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+export type SlotParties = NonNullable<Awaited<ReturnType<typeof aboutSlot>>>

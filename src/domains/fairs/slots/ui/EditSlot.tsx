@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import type { OrganisationKind } from '../../../../shared/endpoint.ts'
+import { useContractForm } from '../../../../web/contract-form.ts'
+import { announce } from '../../../../web/kit/announce.tsx'
+import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
+import type { OwnRegistration } from '../../finding/contract.ts'
+import { type ExhibitorSlot, PLACE_LENGTH } from '../contract.ts'
+import { slotCalls } from './calls.ts'
+import { daySpanLabel } from './words.ts'
+
+interface EditSlotProps {
+  side: OrganisationKind
+  registration: OwnRegistration
+  slot: ExhibitorSlot
+  onClose: () => void
+}
+
+/** Changes who waits, and where, for a visit that nobody has booked. */
+export const EditSlot = ({ side, registration, slot, onClose }: EditSlotProps) => {
+  const { edit, list } = slotCalls(side)
+  const form = useContractForm({
+    endpoint: edit,
+    params: { id: slot.id },
+    initial: { representative: slot.representative.email, place: slot.place },
+    invalidates: [list],
+    onSuccess: () => {
+      announce('The visit is changed')
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={daySpanLabel(slot, registration.event.time_zone)}>
+      <form {...form.props}>
+        <Stack>
+          <FormSummary form={form} />
+          <Select
+            label="With"
+            allowDeselect={false}
+            data={registration.representatives.map(({ name, email }) => ({ value: email, label: name }))}
+            {...form.field('representative')}
+          />
+          <TextInput label="Where (optional)" maxLength={PLACE_LENGTH} {...form.field('place')} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.sending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import { Input, Radio, Text } from '@mantine/core'
+import type { FairDetail } from '../finding/contract.ts'
+import { BoothCard, BoothMap } from './Booths.tsx'
+import classes from './fairs.module.css'
+
+interface BoothChoiceProps {
+  fair: FairDetail
+  /** The booth one holds already, which is free for oneself. */
+  own: string | null
+  field: { value?: unknown; onChange: (value: string | null) => void; error?: React.ReactNode; id: string }
+}
+
+const NONE = 'none'
+
+/** One of the booths, or none where that is possible. */
+export const BoothChoice = ({ fair, own, field }: BoothChoiceProps) => {
+  const value = (field.value as string | null) ?? (fair.needs_booth ? '' : NONE)
+  return (
+    <Radio.Group
+      id={field.id}
+      label="Booth"
+      description="It is held for you as soon as you register."
+      value={value}
+      onChange={(next) => field.onChange(next === NONE ? null : next)}
+      error={field.error}
+      inputWrapperOrder={['label', 'description', 'error', 'input']}
+    >
+      <div className={classes.booths} style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
+        {!fair.needs_booth && (
+          <Radio.Card value={NONE} className={classes.booth!}>
+            <Radio.Indicator className={classes.mark!} />
+            <Text fw={600}>No booth</Text>
+            <Text size="sm" c="dimmed">
+              Your team comes without a booth.
+            </Text>
+          </Radio.Card>
+        )}
+        {fair.booth_list.map((booth) => (
+          <Radio.Card
+            key={booth.id}
+            value={booth.id}
+            className={classes.booth!}
+            disabled={booth.free === 0 && booth.id !== own}
+            aria-label={booth.name}
+          >
+            <Radio.Indicator className={classes.mark!} />
+            <BoothCard booth={booth} currency={fair.booth_currency} />
+          </Radio.Card>
+        ))}
+      </div>
+      {fair.booth_map_url && (
+        <Input.Wrapper label="Where they stand" mt="md">
+          <BoothMap fair={fair} />
+        </Input.Wrapper>
+      )}
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import { numberLabel } from '../../../shared/labels.ts'
+import type { FairDetail } from '../finding/contract.ts'
+import classes from './fairs.module.css'
+import { priceLabel } from './words.ts'
+
+type Booth = FairDetail['booth_list'][number]
+
+/** What a booth is, costs and offers, and how many are free. */
+export const BoothCard = ({ booth, currency }: { booth: Booth; currency: string | null }) => (
+  <>
+    <Text fw={600}>{booth.name}</Text>
+    <Text className={classes.price!}>{priceLabel(booth.price, currency)}</Text>
+    {booth.size && <Text size="sm">{booth.size}</Text>}
+    {booth.amenities.length > 0 && (
+      <Text size="sm" c="dimmed">
+        {booth.amenities.join(', ')}
+      </Text>
+    )}
+    <Text size="sm" fw={500} c={booth.free > 0 ? undefined : 'dimmed'} className="tabular">
+      {booth.free > 0 ? `${numberLabel(booth.free)} of ${numberLabel(booth.quantity)} free` : 'All taken'}
+    </Text>
+  </>
+)
+
+/** The booths of an event with its map. */
+export const Booths = ({ fair }: { fair: FairDetail }) => (
+  <>
+    <ul className={classes.booths} aria-label="Booths">
+      {fair.booth_list.map((booth) => (
+        <li key={booth.id} className={classes.booth}>
+          <BoothCard booth={booth} currency={fair.booth_currency} />
+        </li>
+      ))}
+    </ul>
+    <BoothMap fair={fair} />
+  </>
+)
+
+export const BoothMap = ({ fair }: { fair: Pick<FairDetail, 'booth_map_url'> }) =>
+  fair.booth_map_url && (
+    <a href={fair.booth_map_url} target="_blank" rel="noreferrer" aria-label="Map of the booths, larger">
+      <img src={fair.booth_map_url} alt="Map of the booths" className={classes.map} />
+    </a>
+  )

@@ -1,0 +1,172 @@
+import { Button, Tabs } from '@mantine/core'
+import { IconCalendarSearch, IconClipboardList, IconHeartHandshake } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { LinkButton } from '../../../web/kit/links.tsx'
+import { Page } from '../../../web/kit/Page.tsx'
+import { PageHeader } from '../../../web/kit/PageHeader.tsx'
+import { ResultList } from '../../../web/kit/ResultList.tsx'
+import { EmptyState } from '../../../web/kit/states.tsx'
+import { useListSearch } from '../../../web/list-search.ts'
+import { queryFor } from '../../../web/queries.ts'
+import { type FairAddress, type FairSearch, type FairTab, fairTabs, readFairAddress } from './address.ts'
+import { fairPages, findingOf } from './calls.ts'
+import { FairFilters, namesOf } from './FairFilters.tsx'
+import { FairRow } from './FairRow.tsx'
+import classes from './fairs.module.css'
+import { RegisteredRow } from './RegisteredRow.tsx'
+
+const labels: Record<FairTab, string> = {
+  all: 'All',
+  partners: 'Of partners',
+  registered: 'Your registrations',
+}
+
+const isNarrowed = (tab: FairTab, address: FairAddress): boolean =>
+  [address.search, ...namesOf(tab).map((name) => address[name]), tab !== 'registered' && address.open].some(
+    Boolean,
+  )
+
+const Nothing = ({ side, tab, list }: { side: OrganisationKind; tab: FairTab; list: FairSearch }) => {
+  if (isNarrowed(tab, list.search))
+    return (
+      <EmptyState
+        title="No fair or event fits"
+        action={
+          <Button variant="default" onClick={() => list.clear(['tab', 'sort'])}>
+            Clear the filters
+          </Button>
+        }
+      >
+        Try fewer filters, or another part of the title.
+      </EmptyState>
+    )
+  if (tab === 'registered')
+    return (
+      <EmptyState
+        icon={IconClipboardList}
+        title="You have not registered yet"
+        action={<LinkButton to={fairPages[side].list}>Find a fair</LinkButton>}
+      >
+        Fairs and events your organization registers for stand here, with what the host says and what is to
+        pay.
+      </EmptyState>
+    )
+  return tab === 'partners' ? (
+    <EmptyState icon={IconHeartHandshake} title="No coming events of partners">
+      Events of your partners appear here, also those that are for partners only.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={IconCalendarSearch} title="No coming events">
+      {side === 'employer'
+        ? 'Fairs and events of universities that are open to you appear here.'
+        : 'Fairs and events of employers and other universities that are open to you appear here.'}
+    </EmptyState>
+  )
+}
+
+const Found = ({
+  side,
+  tab,
+  list,
+}: {
+  side: OrganisationKind
+  tab: 'all' | 'partners'
+  list: FairSearch
+}) => {
+  const { search, kind, format, host_kind, open, sort, page } = list.search
+  const call = findingOf(side)[tab === 'all' ? 'all' : 'partner'] as ReturnType<typeof findingOf>['all']
+  const query = useQuery({
+    ...queryFor(call, { query: { search, kind, format, host_kind, open, sort, page } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ResultList
+      query={query}
+      onPage={list.goToPage}
+      skeletonHeight={132}
+      empty={<Nothing side={side} tab={tab} list={list} />}
+    >
+      {(rows) => (
+        <ul className={classes.rows} aria-label={labels[tab]}>
+          {rows.map((row) => (
+            <FairRow key={row.id} side={side} row={row} />
+          ))}
+        </ul>
+      )}
+    </ResultList>
+  )
+}
+
+const Registered = ({ side, list }: { side: OrganisationKind; list: FairSearch }) => {
+  const { search, state, payment, sort, page } = list.search
+  const query = useQuery({
+    ...queryFor(findingOf(side).registered, {
+      query: { search, state, payment, page, ...(sort !== 'closing' && { sort }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ResultList
+      query={query}
+      onPage={list.goToPage}
+      skeletonHeight={132}
+      empty={<Nothing side={side} tab="registered" list={list} />}
+    >
+      {(rows) => (
+        <ul className={classes.rows} aria-label={labels.registered}>
+          {rows.map((row) => (
+            <RegisteredRow key={row.id} side={side} row={row} />
+          ))}
+        </ul>
+      )}
+    </ResultList>
+  )
+}
+
+/** Fairs and events of others: find them, those of partners, and one's own registrations. */
+export const FairDesk = ({ side }: { side: OrganisationKind }) => {
+  const found = useListSearch<FairAddress>()
+  const list = { ...found, search: readFairAddress(found.search) }
+  const tab = list.search.tab ?? 'all'
+  return (
+    <Page>
+      <PageHeader
+        title="Fairs and events"
+        description={
+          side === 'employer'
+            ? 'Meet students at the fairs and events of universities.'
+            : 'Take part in the events of employers and of other universities.'
+        }
+      />
+      <Tabs
+        value={tab}
+        onChange={(next) =>
+          list.set({ tab: next === 'all' ? undefined : (next as FairTab), sort: undefined })
+        }
+      >
+        <Tabs.List mb="md" className={classes.tabs!}>
+          {fairTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {labels[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {fairTabs.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {name === tab && (
+              <>
+                <FairFilters side={side} tab={name} list={list} />
+                {name === 'registered' ? (
+                  <Registered side={side} list={list} />
+                ) : (
+                  <Found side={side} tab={name} list={list} />
+                )}
+              </>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  )
+}

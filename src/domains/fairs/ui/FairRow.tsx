@@ -1,0 +1,118 @@
+import { Group, Text, Title } from '@mantine/core'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { countLabel } from '../../../shared/labels.ts'
+import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
+import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
+import { Moment } from '../../../web/kit/time.tsx'
+import { EventTime } from '../../events/ui/EventTime.tsx'
+import { placeLabel, wordOf, zoneLabel } from '../../events/ui/words.ts'
+import { EmployerLogo } from '../../jobs/ui/EmployerLogo.tsx'
+import type { FairRow as Row } from '../finding/contract.ts'
+import { fairPages } from './calls.ts'
+import classes from './fairs.module.css'
+import { paymentBadge, priceLabel, stateBadge } from './words.ts'
+
+interface FairRowProps {
+  side: OrganisationKind
+  row: Row
+}
+
+const Terms = ({ row }: { row: Row }) => {
+  const { booths, booth_currency, exhibitors_close_at, time_zone } = row
+  return (
+    <div>
+      {booths.quantity > 0 && (
+        <Text size="sm" fw={500} className="tabular">
+          {booths.free === 0 ? 'All booths taken' : `${countLabel(booths.free, 'booth')} free`}
+          {booths.price_from !== null && booths.free > 0 && (
+            <Text span inherit c="dimmed" fw={400}>
+              {booths.price_from > 0
+                ? `, from ${priceLabel(booths.price_from, booth_currency)}`
+                : ', some at no cost'}
+            </Text>
+          )}
+        </Text>
+      )}
+      {exhibitors_close_at && (
+        <Text size="xs" c="dimmed">
+          Register until <Moment at={exhibitors_close_at} timeZone={time_zone} />, {zoneLabel(time_zone)}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const Standing = ({ row }: { row: Row }) => {
+  const { registration, is_partner, invitation } = row
+  const payment = registration && paymentBadge({ ...registration, is_overdue: false })
+  if (!registration && !is_partner && !invitation) return null
+  return (
+    <div className={classes.badges}>
+      {registration && <StatusBadge {...stateBadge(registration.state)} />}
+      {payment && <StatusBadge {...payment} />}
+      {is_partner && <StatusBadge tone="good" label="Partner" />}
+      {invitation && invitation !== 'declined' && <StatusBadge tone="info" label="Invited" />}
+    </div>
+  )
+}
+
+const Next = ({ side, row }: FairRowProps) => {
+  const to = fairPages[side]
+  if (row.registration)
+    return (
+      <LinkButton
+        to={to.status}
+        search={{ id: row.registration.id }}
+        variant="default"
+        size="sm"
+        aria-label={`See registration: ${row.title}`}
+      >
+        See registration
+      </LinkButton>
+    )
+  if (!row.may.register) return null
+  return (
+    <LinkButton
+      to={to.register}
+      search={{ id: row.id }}
+      variant="light"
+      size="sm"
+      aria-label={`Register: ${row.title}`}
+    >
+      Register
+    </LinkButton>
+  )
+}
+
+/** One fair or event of the list: what, when, where, what a booth costs, and the next step. */
+export const FairRow = ({ side, row }: FairRowProps) => (
+  <li className={classes.row}>
+    <div className={classes.what}>
+      <EmployerLogo employer={row.host} size={48} />
+      <div className={classes.name}>
+        <Title order={2} size="h4">
+          <LinkAnchor to={fairPages[side].detail} search={{ id: row.id }} inherit>
+            {row.title}
+          </LinkAnchor>
+        </Title>
+        <Group gap="xs">
+          <Text size="sm">{row.host.name}</Text>
+          <Text size="sm" c="dimmed">
+            {[wordOf(row.kind), wordOf(row.format)].filter(Boolean).join(' · ')}
+          </Text>
+        </Group>
+        <Text size="sm" c="dimmed" component="div">
+          <EventTime event={row} />
+        </Text>
+        <Text size="sm" c="dimmed">
+          {placeLabel(row)}
+        </Text>
+        <Standing row={row} />
+      </div>
+    </div>
+    <Terms row={row} />
+    <div className={classes.next}>
+      <Next side={side} row={row} />
+    </div>
+  </li>
+)

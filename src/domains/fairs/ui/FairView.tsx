@@ -1,0 +1,149 @@
+import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { countLabel } from '../../../shared/labels.ts'
+import { DetailLayout, StickyAction } from '../../../web/kit/DetailLayout.tsx'
+import { Facts } from '../../../web/kit/Facts.tsx'
+import { LinkButton } from '../../../web/kit/links.tsx'
+import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
+import { Moment } from '../../../web/kit/time.tsx'
+import { NotifyButton } from '../../events/announcing/ui/NotifyButton.tsx'
+import { CancelledNotice, EventFacts, EventHeading, EventText } from '../../events/ui/EventView.tsx'
+import { zoneLabel } from '../../events/ui/words.ts'
+import { EmployerLogo } from '../../jobs/ui/EmployerLogo.tsx'
+import type { FairDetail } from '../finding/contract.ts'
+import { Booths } from './Booths.tsx'
+import { fairPages } from './calls.ts'
+import classes from './fairs.module.css'
+import { paymentBadge, stateBadge } from './words.ts'
+
+interface FairViewProps {
+  side: OrganisationKind
+  fair: FairDetail
+}
+
+const Exhibitors = ({ fair }: { fair: FairDetail }) => (
+  <section>
+    <Title order={2} size="h4" mb="sm">
+      Who is there
+    </Title>
+    {fair.exhibitors.length === 0 ? (
+      <Text c="dimmed">Nobody is approved yet. Exhibitors appear here as the host approves them.</Text>
+    ) : (
+      <ul className={classes.exhibitors}>
+        {fair.exhibitors.map((one) => (
+          <Group key={one.id} component="li" wrap="nowrap" gap="sm">
+            <EmployerLogo employer={one} size={36} />
+            <div className={classes.name}>
+              <Text size="sm" fw={500}>
+                {one.name}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {[one.industry, one.booth && `Booth: ${one.booth}`].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+          </Group>
+        ))}
+      </ul>
+    )}
+    {fair.exhibitor_count > fair.exhibitors.length && (
+      <Text size="sm" c="dimmed" mt="sm">
+        and {countLabel(fair.exhibitor_count - fair.exhibitors.length, 'more', 'more')}
+      </Text>
+    )}
+  </section>
+)
+
+const Action = ({ side, fair }: FairViewProps) => {
+  const { registration, may, hindrance } = fair
+  const payment = registration && paymentBadge({ ...registration, is_overdue: false })
+  if (registration)
+    return (
+      <Stack gap="sm">
+        <Group gap="xs">
+          <StatusBadge {...stateBadge(registration.state)} />
+          {payment && <StatusBadge {...payment} />}
+        </Group>
+        <LinkButton to={fairPages[side].status} search={{ id: registration.id }} fullWidth>
+          See your registration
+        </LinkButton>
+      </Stack>
+    )
+  if (may.register)
+    return (
+      <LinkButton to={fairPages[side].register} search={{ id: fair.id }} fullWidth>
+        Register
+      </LinkButton>
+    )
+  return (
+    <Alert color="blue" icon={<IconInfoCircle aria-hidden />}>
+      {hindrance ?? 'Your role can look, but not register. Ask a recruiter, member or admin of your team.'}
+    </Alert>
+  )
+}
+
+const Panel = ({ side, fair }: FairViewProps) => (
+  <StickyAction label="Register">
+    <Stack gap="md">
+      <Action side={side} fair={fair} />
+      <Facts
+        facts={[
+          {
+            label: 'Organizations register until',
+            value: fair.exhibitors_close_at && (
+              <>
+                <Moment at={fair.exhibitors_close_at} timeZone={fair.time_zone} />,{' '}
+                {zoneLabel(fair.time_zone)}
+              </>
+            ),
+          },
+          fair.booths.quantity > 0 && {
+            label: 'Booths free',
+            value: `${fair.booths.free} of ${fair.booths.quantity}`,
+          },
+          (fair.booths.price_from ?? 0) > 0 && {
+            label: 'To be paid',
+            value: `within ${countLabel(fair.payment_due_days, 'day')} of registering`,
+          },
+        ]}
+      />
+      {side === 'university' &&
+        fair.is_partner &&
+        fair.visibility !== 'invited' &&
+        fair.state === 'published' && <NotifyButton eventId={fair.id} />}
+    </Stack>
+  </StickyAction>
+)
+
+/** A fair or event of another organisation: what it is, its booths, who comes, and how to take part. */
+export const FairView = ({ side, fair }: FairViewProps) => (
+  <DetailLayout panel={<Panel side={side} fair={fair} />}>
+    <Stack gap="xl">
+      <EventHeading
+        event={fair}
+        badge={
+          <>
+            {fair.is_partner && <StatusBadge tone="good" label="Partner" />}
+            {fair.invitation && fair.invitation !== 'declined' && (
+              <StatusBadge tone="info" label="You are invited" />
+            )}
+          </>
+        }
+      />
+      <CancelledNotice event={fair} />
+      <EventFacts event={fair} />
+      {fair.booth_list.length > 0 && (
+        <section>
+          <Title order={2} size="h4" mb="sm">
+            Booths
+          </Title>
+          <Booths fair={fair} />
+        </section>
+      )}
+      <EventText event={fair} />
+      <Card>
+        <Exhibitors fair={fair} />
+      </Card>
+    </Stack>
+  </DetailLayout>
+)

@@ -1,0 +1,110 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconReceipt } from '@tabler/icons-react'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import type { FieldErrors } from '../../../shared/problems.ts'
+import { addressOf } from '../../../web/client.ts'
+import { useContractForm } from '../../../web/contract-form.ts'
+import { announce } from '../../../web/kit/announce.tsx'
+import { FilePick } from '../../../web/kit/FilePick.tsx'
+import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { LinkButton } from '../../../web/kit/links.tsx'
+import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
+import { Moment } from '../../../web/kit/time.tsx'
+import type { OwnRegistration } from '../finding/contract.ts'
+import { fairPages, findingOf, stepsOf, touchedBy } from './calls.ts'
+import { Proof } from './Proof.tsx'
+import { paymentBadge, priceLabel } from './words.ts'
+
+interface PaymentProps {
+  side: OrganisationKind
+  registration: OwnRegistration
+}
+
+const SendProof = ({ side, registration }: PaymentProps) => {
+  const form = useContractForm({
+    endpoint: stepsOf(side).pay,
+    params: { id: registration.id },
+    initial: { paymentFile: null },
+    labels: { paymentFile: 'Proof of payment' },
+    check: ({ paymentFile }): FieldErrors =>
+      paymentFile ? {} : { paymentFile: ['Choose a PDF or a picture of the payment'] },
+    invalidates: touchedBy(side),
+    onSuccess: () => announce('The proof is with the host'),
+  })
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        <FormSummary form={form} />
+        <FilePick kind="proof" label="Proof of payment" {...form.field('paymentFile')} />
+        <Group>
+          <Button type="submit" loading={form.sending}>
+            Send the proof
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What is to pay and how it stands: send the proof, see what the host said, get the receipt. */
+export const Payment = ({ side, registration }: PaymentProps) => {
+  const { fee, currency, payment, payment_reason, due_at, proof, may, receipt, event } = registration
+  const badge = paymentBadge(registration)
+  if (fee === 0) return null
+  const file = (download: boolean) =>
+    addressOf(findingOf(side).proof, { params: { id: registration.id }, query: download ? { download } : {} })
+  return (
+    <Card component="section" aria-labelledby="payment-title">
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Title order={2} size="h4" id="payment-title">
+            Payment
+          </Title>
+          {badge && <StatusBadge {...badge} />}
+        </Group>
+        <Text>
+          <Text span fw={600} className="tabular">
+            {priceLabel(fee, currency)}
+          </Text>
+          {may.pay && due_at && (
+            <>
+              , to be paid by <Moment at={due_at} timeZone={event.time_zone} />. Pay as {event.host.name}{' '}
+              tells you, then send the proof here.
+            </>
+          )}
+        </Text>
+        {payment === 'proof_rejected' && (
+          <Alert
+            color="red"
+            icon={<IconAlertTriangle aria-hidden />}
+            title="The host could not accept the proof"
+          >
+            {payment_reason}
+          </Alert>
+        )}
+        {payment === 'proof_submitted' && (
+          <Text size="sm" c="dimmed">
+            {event.host.name} checks the proof and tells you.
+          </Text>
+        )}
+        {(payment === 'waived' || payment === 'refunded') && payment_reason && (
+          <Text size="sm">{payment_reason}</Text>
+        )}
+        {proof && <Proof proof={proof} shown={file(false)} saved={file(true)} />}
+        {may.pay && <SendProof side={side} registration={registration} />}
+        {receipt && (
+          <Group>
+            <LinkButton
+              to={fairPages[side].status}
+              search={{ id: registration.id, receipt: true }}
+              variant="default"
+              leftSection={<IconReceipt size={18} aria-hidden />}
+            >
+              See the receipt
+            </LinkButton>
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { Facts } from '../../../web/kit/Facts.tsx'
+import { LinkButton } from '../../../web/kit/links.tsx'
+import { Page } from '../../../web/kit/Page.tsx'
+import { EmptyState } from '../../../web/kit/states.tsx'
+import { Moment } from '../../../web/kit/time.tsx'
+import { whenLabel } from '../../events/ui/words.ts'
+import type { OwnRegistration } from '../finding/contract.ts'
+import { fairPages } from './calls.ts'
+import classes from './fairs.module.css'
+import { priceLabel } from './words.ts'
+
+interface ReceiptProps {
+  side: OrganisationKind
+  registration: OwnRegistration
+  /** Who paid. */
+  payer: string
+}
+
+/** The receipt of a verified payment, made to be printed. */
+export const Receipt = ({ side, registration, payer }: ReceiptProps) => {
+  const { receipt, event, fee, currency, booth, payment, payment_at } = registration
+  const back = (
+    <LinkButton to={fairPages[side].status} search={{ id: registration.id }} variant="default">
+      Back to the registration
+    </LinkButton>
+  )
+  if (!receipt)
+    return (
+      <Page narrow>
+        <EmptyState title="There is no receipt yet" action={back}>
+          It is here as soon as the host has verified the payment.
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <Page narrow>
+      <article className={classes.receipt}>
+        <Stack gap="lg">
+          <div>
+            <Title>Receipt</Title>
+            <Text c="dimmed" className="tabular">
+              Number {receipt.number}
+            </Text>
+          </div>
+          <Facts
+            facts={[
+              { label: 'Received from', value: payer },
+              { label: 'Received by', value: event.host.name },
+              { label: 'For', value: `${event.title}${booth ? `, booth ${booth.name}` : ''}` },
+              { label: 'Event', value: <span suppressHydrationWarning>{whenLabel(event)}</span> },
+              { label: 'Amount', value: <strong>{`${priceLabel(fee, currency)} (${currency})`}</strong> },
+              { label: 'Verified', value: <Moment at={receipt.at} timeZone={event.time_zone} /> },
+              payment === 'refunded' && {
+                label: 'Paid back',
+                value: <Moment at={payment_at} timeZone={event.time_zone} />,
+              },
+            ]}
+          />
+          <Group className={classes.quiet!}>
+            <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+              Print
+            </Button>
+            {back}
+          </Group>
+        </Stack>
+      </article>
+    </Page>
+  )
+}

@@ -1,0 +1,190 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { dateLabel } from '../../../shared/labels.ts'
+import type { FieldErrors } from '../../../shared/problems.ts'
+import { useContractForm } from '../../../web/contract-form.ts'
+import { announce } from '../../../web/kit/announce.tsx'
+import { FormSection } from '../../../web/kit/FormSection.tsx'
+import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { LeaveGuard } from '../../../web/kit/LeaveGuard.tsx'
+import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
+import { Page } from '../../../web/kit/Page.tsx'
+import { PageHeader } from '../../../web/kit/PageHeader.tsx'
+import { EventTime } from '../../events/ui/EventTime.tsx'
+import { NOTES_LENGTH, type Representative } from '../contract.ts'
+import type { FairDetail, OwnRegistration } from '../finding/contract.ts'
+import { BoothChoice } from './BoothChoice.tsx'
+import { fairPages, stepsOf, touchedBy } from './calls.ts'
+import classes from './fairs.module.css'
+import { nobody, People } from './People.tsx'
+import { priceLabel } from './words.ts'
+
+interface RegisterFormProps {
+  side: OrganisationKind
+  fair: FairDetail
+  /** The one to change; a new one when left out. */
+  registration?: OwnRegistration
+}
+
+const DAY = 86_400_000
+
+/** When a fee asked for now would be due: as the server counts it. */
+const dueLabel = (fair: FairDetail): string => {
+  const due = Date.now() + fair.payment_due_days * DAY
+  const start = fair.starts_at ? Date.parse(fair.starts_at) : due
+  return dateLabel(new Date(Math.min(due, start)), fair.time_zone)
+}
+
+const Cost = ({
+  fair,
+  boothId,
+  registration,
+}: { fair: FairDetail; boothId: string | null } & Pick<RegisterFormProps, 'registration'>) => {
+  const booth = fair.booth_list.find(({ id }) => id === boothId)
+  if (!booth && fair.needs_booth) return null
+  const price = booth?.price ?? 0
+  const same = registration && registration.booth?.id === boothId
+  const due = registration?.due_at ? dateLabel(registration.due_at, fair.time_zone) : dueLabel(fair)
+  return (
+    <div className={classes.cost} role="status">
+      <Text fw={600} suppressHydrationWarning>
+        {price > 0
+          ? `${priceLabel(same ? registration.fee : price, fair.booth_currency)}, to be paid by ${due}`
+          : 'Nothing to pay'}
+      </Text>
+      <Text size="sm">
+        {price > 0
+          ? 'You pay outside Fairlead, as the host tells you, and send the proof of payment on your registration’s page. The host verifies it, and you get a receipt.'
+          : 'Taking part is free of charge.'}
+      </Text>
+    </div>
+  )
+}
+
+const Form = ({ side, fair, registration }: RegisterFormProps) => {
+  const navigate = useNavigate()
+  const steps = stepsOf(side)
+  const form = useContractForm({
+    endpoint: (registration ? steps.edit : steps.register) as typeof steps.register,
+    params: { id: registration?.id ?? fair.id },
+    initial: {
+      booth_id: registration?.booth?.id ?? null,
+      representatives: (registration?.representatives ?? [nobody]) as Representative[],
+      notes: registration?.notes ?? '',
+    },
+    labels: { booth_id: 'Booth', representatives: 'Who comes' },
+    check: ({ booth_id }): FieldErrors =>
+      fair.needs_booth && !booth_id ? { booth_id: ['Choose a booth'] } : {},
+    invalidates: touchedBy(side),
+    onSuccess: ({ id }) => {
+      announce(registration ? 'Your registration is changed' : 'Your registration is in')
+      return navigate({ to: fairPages[side].status, search: { id } })
+    },
+  })
+  const values = form.getValues()
+  const fieldOf = (path: string) => {
+    const { id, error } = form.field(path as never)
+    return { id, error }
+  }
+  return (
+    <form {...form.props}>
+      <Stack gap="lg">
+        <FormSummary form={form} />
+        {fair.booth_list.length > 0 && (
+          <FormSection id="booth" title="Your booth">
+            <BoothChoice
+              fair={fair}
+              own={registration?.booth?.id ?? null}
+              field={form.field('booth_id') as never}
+            />
+            <Cost
+              fair={fair}
+              boothId={(values.booth_id as string | null) ?? null}
+              {...(registration && { registration })}
+            />
+          </FormSection>
+        )}
+        <FormSection
+          id="people"
+          title="Who comes"
+          help="The host sees names and emails, to prepare badges and to reach you."
+        >
+          <People
+            side={side}
+            people={values.representatives as Representative[]}
+            onChange={(people) => form.setFieldValue('representatives' as never, people as never)}
+            field={fieldOf}
+            error={form.errors.representatives}
+          />
+        </FormSection>
+        <FormSection id="notes" title="Anything else">
+          <Textarea
+            label="Notes for the host (optional)"
+            description="Power, internet, a bigger table, when you arrive."
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={NOTES_LENGTH}
+            {...form.field('notes')}
+          />
+        </FormSection>
+        <Group>
+          <Button type="submit" loading={form.sending}>
+            {registration ? 'Save the changes' : 'Register'}
+          </Button>
+          <LinkButton
+            to={registration ? fairPages[side].status : fairPages[side].detail}
+            search={{ id: registration?.id ?? fair.id }}
+            variant="default"
+          >
+            Cancel
+          </LinkButton>
+        </Group>
+      </Stack>
+      <LeaveGuard form={form} />
+    </form>
+  )
+}
+
+/** Registers for a fair or event, or changes the registration. */
+export const RegisterPage = ({ side, fair, registration }: RegisterFormProps) => {
+  const open = registration ? registration.may.edit : fair.may.register
+  return (
+    <Page narrow>
+      <PageHeader
+        title={registration ? 'Change your registration' : 'Register'}
+        description={
+          <>
+            <LinkAnchor to={fairPages[side].detail} search={{ id: fair.id }} inherit underline="always">
+              {fair.title}
+            </LinkAnchor>
+            , {fair.host.name}
+          </>
+        }
+      >
+        <Text size="sm" c="dimmed" component="div">
+          <EventTime event={fair} />
+        </Text>
+      </PageHeader>
+      {open ? (
+        <Form side={side} fair={fair} {...(registration && { registration })} />
+      ) : (
+        <Alert color="blue" icon={<IconInfoCircle aria-hidden />}>
+          {registration
+            ? 'This registration can no longer be changed.'
+            : (fair.hindrance ?? 'Your role can look, but not register. Ask an admin of your team.')}
+          {fair.registration && !registration && (
+            <>
+              {' '}
+              <LinkAnchor to={fairPages[side].status} search={{ id: fair.registration.id }} inherit>
+                See your registration
+              </LinkAnchor>
+            </>
+          )}
+        </Alert>
+      )}
+    </Page>
+  )
+}

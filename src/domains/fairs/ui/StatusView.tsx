@@ -1,0 +1,157 @@
+import { Alert, Card, Stack, Text, Title } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { announce } from '../../../web/kit/announce.tsx'
+import { ConfirmButton } from '../../../web/kit/ConfirmButton.tsx'
+import { DetailLayout } from '../../../web/kit/DetailLayout.tsx'
+import { Facts } from '../../../web/kit/Facts.tsx'
+import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
+import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
+import { Timeline } from '../../../web/kit/Timeline.tsx'
+import { Moment } from '../../../web/kit/time.tsx'
+import { useCall } from '../../../web/queries.ts'
+import { CancelledNotice, EventFacts, EventHeading } from '../../events/ui/EventView.tsx'
+import type { OwnRegistration } from '../finding/contract.ts'
+import { SlotSection } from '../slots/ui/SlotSection.tsx'
+import { fairPages, stepsOf, touchedBy } from './calls.ts'
+import { Payment } from './Payment.tsx'
+import { happeningsOf, priceLabel, stateBadge } from './words.ts'
+
+interface StatusProps {
+  side: OrganisationKind
+  registration: OwnRegistration
+}
+
+/** What comes next, in a sentence. */
+const nextOf = ({ state, payment, event, decline_reason, may }: OwnRegistration): string | null => {
+  if (event.state === 'cancelled') return null
+  if (state === 'declined')
+    return `${event.host.name} writes: “${decline_reason}” You may register again while registration is open.`
+  if (state === 'cancelled')
+    return 'You gave this registration up. You may register again while registration is open.'
+  if (state === 'pending')
+    return `${event.host.name} looks at your registration and tells you. Your booth is held meanwhile.`
+  if (may.pay) return 'You are in. Send the proof of payment to settle the fee.'
+  return payment === 'proof_submitted' ? 'You are in. The host checks your proof of payment.' : 'You are in.'
+}
+
+const Steps = ({ side, registration }: StatusProps) => {
+  const cancel = useCall(stepsOf(side).cancel, { invalidates: touchedBy(side) })
+  const { may, event, payment, state } = registration
+  const paid = payment === 'proof_submitted' || payment === 'verified'
+  const open = (state === 'pending' || state === 'approved') && event.state === 'published'
+  return (
+    <Stack gap="sm">
+      {may.edit && (
+        <LinkButton
+          to={fairPages[side].register}
+          search={{ id: event.id, registration: registration.id }}
+          variant="default"
+          fullWidth
+        >
+          Change
+        </LinkButton>
+      )}
+      {may.cancel && (
+        <ConfirmButton
+          fullWidth
+          color="red"
+          variant="subtle"
+          question="Cancel this registration?"
+          consequence="Your booth becomes free for others, and the host is told. Registering again needs a free booth."
+          verb="Cancel the registration"
+          onConfirm={async () => {
+            await cancel.mutateAsync({ params: { id: registration.id } })
+            announce('Your registration is canceled')
+          }}
+        >
+          Cancel the registration
+        </ConfirmButton>
+      )}
+      {open && paid && (
+        <Text size="sm" c="dimmed">
+          To cancel, ask {event.host.name} to settle the payment first.
+        </Text>
+      )}
+      {may.edit && event.exhibitors_close_at && (
+        <Text size="sm" c="dimmed">
+          Changes are possible until <Moment at={event.exhibitors_close_at} timeZone={event.time_zone} />.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const Given = ({ registration }: Pick<StatusProps, 'registration'>) => (
+  <Card component="section" aria-label="What you registered">
+    <Stack gap="md">
+      <Facts
+        columns={2}
+        facts={[
+          { label: 'Booth', value: registration.booth?.name ?? 'No booth' },
+          { label: 'Fee', value: priceLabel(registration.fee, registration.currency) },
+          {
+            label: 'Who comes',
+            value: (
+              <Stack gap={0}>
+                {registration.representatives.map((one) => (
+                  <span key={one.email}>
+                    {one.name}
+                    {one.job_title && `, ${one.job_title}`}{' '}
+                    <Text span size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                      {one.email}
+                    </Text>
+                  </span>
+                ))}
+              </Stack>
+            ),
+          },
+          {
+            label: 'Notes',
+            value: registration.notes && <span style={{ whiteSpace: 'pre-line' }}>{registration.notes}</span>,
+          },
+        ]}
+      />
+    </Stack>
+  </Card>
+)
+
+/** One of the organisation's registrations: where it stands, what to do next, what happened. */
+export const StatusView = ({ side, registration, us }: StatusProps & { us: string }) => {
+  const { event, timeline, state } = registration
+  const next = nextOf(registration)
+  return (
+    <DetailLayout
+      panel={
+        <Card component="section" aria-label="Your registration">
+          <Stack gap="md">
+            <Steps side={side} registration={registration} />
+            <Title order={2} size="h4">
+              What happened
+            </Title>
+            <Timeline happenings={happeningsOf(timeline, { host: event.host.name, exhibitor: us })} />
+          </Stack>
+        </Card>
+      }
+    >
+      <Stack gap="lg">
+        <EventHeading event={event} badge={<StatusBadge {...stateBadge(state)} />} />
+        <CancelledNotice event={{ state: event.state, cancel_reason: null }} />
+        {next && (
+          <Alert color={state === 'approved' ? 'green' : 'blue'} icon={<IconInfoCircle aria-hidden />}>
+            {next}
+          </Alert>
+        )}
+        <EventFacts event={event} />
+        <Payment side={side} registration={registration} />
+        {(state === 'approved' || state === 'pending') && (
+          <SlotSection side={side} registration={registration} />
+        )}
+        <Given registration={registration} />
+        <LinkAnchor to={fairPages[side].detail} search={{ id: event.id }}>
+          See the event, its booths and who comes
+        </LinkAnchor>
+      </Stack>
+    </DetailLayout>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { queryFor } from '../../../web/queries.ts'
+import { fairsOf } from '../finding/contract.ts'
+import { registeringOf } from '../registering/contract.ts'
+
+/** Both kinds of organisations make the same calls, each at its own addresses. */
+export const findingOf = (side: OrganisationKind) => fairsOf[side] as typeof fairsOf.university
+export const stepsOf = (side: OrganisationKind) => registeringOf[side] as typeof registeringOf.university
+
+/** Whatever a step of a registration changes. */
+export const touchedBy = (side: OrganisationKind) => {
+  const { all, partner, registered, detail, registration } = findingOf(side)
+  return [all, partner, registered, detail, registration]
+}
+
+export const fairQuery = (side: OrganisationKind, id: string) =>
+  queryFor(findingOf(side).detail, { params: { id } })
+export const registrationQuery = (side: OrganisationKind, id: string) =>
+  queryFor(findingOf(side).registration, { params: { id } })
+
+export const fairPages = {
+  employer: {
+    list: '/employer/fair-and-event',
+    detail: '/employer/fair-and-event/detail',
+    register: '/employer/fair-and-event/register',
+    status: '/employer/fair-and-event/status',
+  },
+  university: {
+    list: '/university/fair-and-event',
+    detail: '/university/fair-and-event/detail',
+    register: '/university/fair-and-event/register',
+    status: '/university/fair-and-event/status',
+  },
+} as const

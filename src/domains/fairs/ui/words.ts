@@ -1,0 +1,74 @@
+import { moneyLabel } from '../../../shared/labels.ts'
+import type { Tone } from '../../../web/kit/StatusBadge.tsx'
+import {
+  type FairState,
+  fairStateLabels,
+  type Happening,
+  type PaymentState,
+  paymentLabels,
+} from '../contract.ts'
+
+const stateTones: Record<FairState, Tone> = {
+  pending: 'waiting',
+  approved: 'good',
+  declined: 'bad',
+  cancelled: 'quiet',
+}
+export const stateBadge = (state: FairState) => ({ tone: stateTones[state], label: fairStateLabels[state] })
+
+const paymentTones: Record<PaymentState, Tone> = {
+  none: 'quiet',
+  awaiting_payment: 'waiting',
+  proof_submitted: 'info',
+  verified: 'good',
+  proof_rejected: 'bad',
+  waived: 'quiet',
+  refunded: 'quiet',
+}
+
+interface Payable {
+  state: FairState
+  payment: PaymentState
+  is_overdue: boolean
+}
+
+/** How the payment stands; null where there is none to speak of. */
+export const paymentBadge = ({
+  state,
+  payment,
+  is_overdue,
+}: Payable): { tone: Tone; label: string } | null => {
+  const over = state === 'declined' || state === 'cancelled'
+  if (payment === 'none' || (over && (payment === 'awaiting_payment' || payment === 'proof_rejected')))
+    return null
+  if (is_overdue) return { tone: 'bad', label: 'Payment overdue' }
+  return { tone: paymentTones[payment], label: paymentLabels[payment] }
+}
+
+/** "$200", or "Free". */
+export const priceLabel = (minor: number, currency: string | null): string =>
+  minor > 0 && currency ? moneyLabel(minor, currency) : 'Free'
+
+const done: Record<Happening['kind'], string> = {
+  submitted: 'Registered',
+  edited: 'Registration changed',
+  approved: 'Approved',
+  declined: 'Declined',
+  cancelled: 'Canceled',
+  proof_submitted: 'Proof of payment sent',
+  verified: 'Payment verified',
+  proof_rejected: 'Proof not accepted',
+  waived: 'Fee waived',
+  refunded: 'Paid back',
+  reminded: 'Reminder of the payment sent',
+}
+
+/** What happened, for the timeline. */
+export const happeningsOf = (timeline: readonly Happening[], names: { host: string; exhibitor: string }) =>
+  timeline.map(({ id, at, kind, by, who, reason }) => ({
+    id,
+    at,
+    title: done[kind],
+    who: who ?? (by === 'system' ? null : names[by]),
+    ...(reason && { text: `“${reason}”` }),
+  }))

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { anyone, endpoint } from '../../../shared/endpoint.ts'
+import { email, line, text, webAddress } from '../../../shared/fields.ts'
+
+export const questionTopics = [
+  'student_account',
+  'applications',
+  'jobs',
+  'university',
+  'privacy',
+  'accessibility',
+  'other',
+] as const
+export const businessTopics = ['post_jobs', 'join_as_university', 'more_job_tokens', 'partnership'] as const
+export const inquiryTopics = [...questionTopics, ...businessTopics] as const
+export type InquiryTopic = (typeof inquiryTopics)[number]
+
+export const inquiryKinds = ['question', 'new_business'] as const
+export const inquiryStates = ['open', 'answered', 'closed'] as const
+export const businessKinds = ['employer', 'university', 'other'] as const
+
+const message = text(5000).min(20, 'Write at least 20 characters, so that we understand you')
+/** People do not see this field; who fills it in is a program, and gets the same answer. */
+const nothing_here = z.string().max(200).default('')
+const received = z.object({ received: z.literal(true) })
+const base = { method: 'POST', tag: 'Public', access: anyone, limit: 10, output: received } as const
+
+export const contactUs = endpoint({
+  ...base,
+  path: '/contact-us',
+  summary: 'Ask a question; it is answered by mail',
+  body: z.strictObject({
+    name: line(120),
+    email,
+    topic: z.enum(questionTopics, 'Choose what it is about'),
+    message,
+    nothing_here,
+  }),
+})
+
+export const contactUsNewBusiness = endpoint({
+  ...base,
+  path: '/contact-us-new-business',
+  summary: 'An organization asks how to begin; it is answered by mail',
+  body: z.strictObject({
+    organisation_name: line(200),
+    organisation_kind: z.enum(businessKinds, 'Choose what you are'),
+    website: webAddress.optional(),
+    name: line(120),
+    email,
+    phone: line(40).optional(),
+    topic: z.enum(businessTopics, 'Choose what it is about'),
+    message,
+    nothing_here,
+  }),
+})

@@ -1,0 +1,75 @@
+import { recordActivity } from '../../../../platform/activity.ts'
+import { csvAnswer } from '../../../../platform/csv.ts'
+import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
+import type { FileAnswer } from '../../../../platform/http.ts'
+import { post } from '../../../../platform/mail/outbox.ts'
+import type { OperatorScope } from '../../../../platform/scope.ts'
+import type { QueryOf } from '../../../../shared/endpoint.ts'
+import { Problem } from '../../../../shared/problems.ts'
+import { answerLetter } from '../mails.ts'
+import type { inquiryExport } from './contract.ts'
+import { everyInquiry } from './queries.ts'
+import { requireDecidable } from './rules.ts'
+
+const lock = async (tx: Tx, id: string) => {
+  const inquiry = await tx.db
+    .selectFrom('inquiries')
+    .select(['state', 'name', 'email', 'message'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!inquiry) throw new Problem('not_found')
+  return inquiry
+}
+
+export const answer = (deps: Deps, scope: OperatorScope, id: string, reply: string) =>
+  transact(deps, async (tx) => {
+    const inquiry = await lock(tx, id)
+    requireDecidable('answer', inquiry.state)
+    await tx.db
+      .updateTable('inquiries')
+      .set({ state: 'answered', reply, decided_at: tx.now, decided_by: scope.person_id })
+      .where('id', '=', id)
+      .execute()
+    await post(tx, { email: inquiry.email }, `inquiry.answered:${id}`, answerLetter(inquiry, reply))
+    await recordActivity(tx, scope.actor, { verb: 'inquiry.answered', subject: { type: 'inquiry', id } })
+  })
+
+export const close = (deps: Deps, scope: OperatorScope, id: string) =>
+  transact(deps, async (tx) => {
+    requireDecidable('close', (await lock(tx, id)).state)
+    await tx.db
+      .updateTable('inquiries')
+      .set({ state: 'closed', decided_at: tx.now, decided_by: scope.person_id })
+      .where('id', '=', id)
+      .execute()
+    await recordActivity(tx, scope.actor, { verb: 'inquiry.closed', subject: { type: 'inquiry', id } })
+  })
+
+const columns = {
+  created_at: 'Received',
+  kind: 'Kind',
+  topic: 'Topic',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  organisation_name: 'Organization',
+  message: 'Message',
+  state: 'State',
+  reply: 'Answer',
+} as const
+
+export const exportInquiries = async (
+  deps: Deps,
+  scope: OperatorScope,
+  filter: QueryOf<typeof inquiryExport>,
+): Promise<FileAnswer> => {
+  await transact(deps, (tx) =>
+    recordActivity(tx, scope.actor, {
+      verb: 'inquiries.exported',
+      subject: { type: 'operator', id: scope.person_id },
+      data: { ...filter },
+    }),
+  )
+  return csvAnswer('inquiries', columns, everyInquiry(deps.db, filter), deps.clock.now())
+}

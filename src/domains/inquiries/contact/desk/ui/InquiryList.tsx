@@ -1,0 +1,120 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addressOf } from '../../../../../web/client.ts'
+import { LinkAnchor } from '../../../../../web/kit/links.tsx'
+import { PageHeader } from '../../../../../web/kit/PageHeader.tsx'
+import { ResultList } from '../../../../../web/kit/ResultList.tsx'
+import { type Column, RowTable } from '../../../../../web/kit/RowTable.tsx'
+import { StatusBadge } from '../../../../../web/kit/StatusBadge.tsx'
+import { EmptyState } from '../../../../../web/kit/states.tsx'
+import { TimeAgo } from '../../../../../web/kit/time.tsx'
+import { useListSearch } from '../../../../../web/list-search.ts'
+import { queryFor } from '../../../../../web/queries.ts'
+import { stateWords, topicWords } from '../../ui/words.ts'
+import { type InquiryRow, inquiryExport, inquiryList } from '../contract.ts'
+import { readInquiryAddress } from './address.ts'
+import { type InquiryAddress, InquiryFilters } from './InquiryFilters.tsx'
+
+const columns: Column<InquiryRow>[] = [
+  {
+    key: 'who',
+    header: 'From',
+    width: '25%',
+    cell: ({ id, name, organisation_name }) => (
+      <Stack gap={0}>
+        <LinkAnchor to="/operator/inquiries/detail" search={{ id }} fw={500}>
+          {name}
+        </LinkAnchor>
+        {organisation_name && (
+          <Text size="xs" c="dimmed">
+            {organisation_name}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    key: 'what',
+    header: 'About',
+    cell: ({ topic, message }) => (
+      <Stack gap={0}>
+        <span>{topicWords[topic]}</span>
+        <Text size="xs" c="dimmed" lineClamp={2}>
+          {message}
+        </Text>
+      </Stack>
+    ),
+  },
+  { key: 'state', header: 'State', cell: ({ state }) => <StatusBadge {...stateWords[state]} />, tight: true },
+  { key: 'at', header: 'Received', cell: ({ created_at }) => <TimeAgo at={created_at} />, tight: true },
+]
+
+const Nothing = ({ narrowed, clear }: { narrowed: boolean; clear: () => void }) =>
+  narrowed ? (
+    <EmptyState
+      title="No inquiry fits"
+      action={
+        <Button variant="default" onClick={clear}>
+          Clear the filters
+        </Button>
+      }
+    >
+      Try fewer filters or another word.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nobody asked anything yet">Messages of the contact pages appear here.</EmptyState>
+  )
+
+/** What people asked on the contact pages. */
+export const InquiryList = () => {
+  const found = useListSearch<InquiryAddress>()
+  const list = { ...found, search: readInquiryAddress(found.search) }
+  const { page: _page, ...filters } = list.search
+  const query = useQuery({
+    ...queryFor(inquiryList, { query: list.search }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader
+        title="Inquiries"
+        {...(query.data && { count: query.data.total_row })}
+        description={<LinkAnchor to="/operator/waitlist">See the waitlist</LinkAnchor>}
+        action={
+          <Button
+            component="a"
+            href={addressOf(inquiryExport, { query: filters })}
+            download
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            Download as CSV
+          </Button>
+        }
+      />
+      <InquiryFilters list={list} />
+      <ResultList
+        query={query}
+        onPage={list.goToPage}
+        skeletonHeight={64}
+        empty={
+          <Nothing
+            narrowed={Object.values(filters).some((value) => value !== undefined)}
+            clear={() => list.clear()}
+          />
+        }
+      >
+        {(rows) => (
+          <RowTable
+            label="Inquiries"
+            rows={rows}
+            columns={columns}
+            idOf={({ id }) => id}
+            nameOf={({ name }) => name}
+          />
+        )}
+      </ResultList>
+    </>
+  )
+}

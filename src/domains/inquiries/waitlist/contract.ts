@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { anyone, endpoint } from '../../../shared/endpoint.ts'
+import { email } from '../../../shared/fields.ts'
+
+export const waitlistRoles = ['student', 'employer', 'university'] as const
+
+export const joinWaitlist = endpoint({
+  method: 'POST',
+  path: '/waitlist/join',
+  tag: 'Public',
+  summary: 'Join the waitlist; the answer is the same for a new and a known address',
+  access: anyone,
+  limit: 10,
+  body: z.strictObject({ email, role: z.enum(waitlistRoles).optional() }),
+  output: z.object({ joined: z.literal(true) }),
+})

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addressOf } from '../../../../../web/client.ts'
+import { ChoiceFilter } from '../../../../../web/kit/ChoiceFilter.tsx'
+import { FilterBar } from '../../../../../web/kit/FilterBar.tsx'
+import { LinkAnchor } from '../../../../../web/kit/links.tsx'
+import { PageHeader } from '../../../../../web/kit/PageHeader.tsx'
+import { ResultList } from '../../../../../web/kit/ResultList.tsx'
+import { type Column, RowTable } from '../../../../../web/kit/RowTable.tsx'
+import { EmptyState } from '../../../../../web/kit/states.tsx'
+import { TimeAgo } from '../../../../../web/kit/time.tsx'
+import { useListSearch } from '../../../../../web/list-search.ts'
+import { queryFor } from '../../../../../web/queries.ts'
+import { waitlistRoles } from '../../contract.ts'
+import { type WaitlistRow, waitlistEntries, waitlistExport } from '../contract.ts'
+import { readWaitlistAddress } from './address.ts'
+
+type Address = ReturnType<typeof readWaitlistAddress>
+
+const roleWords = { student: 'Student', employer: 'Employer', university: 'University' } as const
+const roles = waitlistRoles.map((value) => ({ value, label: roleWords[value] }))
+
+const columns: Column<WaitlistRow>[] = [
+  { key: 'email', header: 'Email', cell: ({ email }) => email },
+  { key: 'role', header: 'Role', cell: ({ role }) => (role ? roleWords[role] : 'Not said'), tight: true },
+  { key: 'at', header: 'Joined', cell: ({ created_at }) => <TimeAgo at={created_at} />, tight: true },
+]
+
+/** Who left an address on the waitlist. */
+export const WaitlistEntries = () => {
+  const found = useListSearch<Address>()
+  const search = readWaitlistAddress(found.search)
+  const { page: _page, ...filters } = search
+  const query = useQuery({
+    ...queryFor(waitlistEntries, { query: search }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <LinkAnchor to="/operator/inquiries" size="sm">
+        Inquiries
+      </LinkAnchor>
+      <PageHeader
+        title="Waitlist"
+        {...(query.data && { count: query.data.total_row })}
+        action={
+          <Button
+            component="a"
+            href={addressOf(waitlistExport, { query: filters })}
+            download
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            Download as CSV
+          </Button>
+        }
+      />
+      <FilterBar
+        search={{
+          value: search.search,
+          onChange: (text) => found.set({ search: text }),
+          label: 'Find by email',
+        }}
+        active={(search.role ?? []).map((role) => ({
+          key: role,
+          label: roleWords[role],
+          remove: () => found.set({ role: search.role?.filter((one) => one !== role) }),
+        }))}
+        onClear={() => found.clear()}
+      >
+        <ChoiceFilter
+          label="Role"
+          choices={roles}
+          value={search.role}
+          onChange={(role) => found.set({ role: role as Address['role'] })}
+        />
+      </FilterBar>
+      <ResultList
+        query={query}
+        onPage={found.goToPage}
+        skeletonHeight={48}
+        empty={<EmptyState title="Nobody here">Addresses left on the waitlist page appear here.</EmptyState>}
+      >
+        {(rows) => (
+          <RowTable
+            label="Waitlist"
+            rows={rows}
+            columns={columns}
+            idOf={({ id }) => id}
+            nameOf={({ email }) => email}
+          />
+        )}
+      </ResultList>
+    </>
+  )
+}

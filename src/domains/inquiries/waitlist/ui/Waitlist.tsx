@@ -1,0 +1,53 @@
+import { Button, Select, Stack, TextInput } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useContractForm } from '../../../../web/contract-form.ts'
+import { Entrance } from '../../../../web/kit/Entrance.tsx'
+import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
+import { LinkButton } from '../../../../web/kit/links.tsx'
+import { Outcome } from '../../../../web/kit/Outcome.tsx'
+import { joinWaitlist } from '../contract.ts'
+
+const kinds = [
+  { value: 'student', label: 'A student' },
+  { value: 'employer', label: 'An employer' },
+  { value: 'university', label: 'A university' },
+]
+
+const Joined = () => (
+  <Outcome
+    icon={IconMailCheck}
+    tone="good"
+    title="You are on the list"
+    next={<LinkButton to="/public-jobs">Look at the jobs</LinkButton>}
+  >
+    We write to you when there is something new. Until then you can look around: jobs are open to everyone.
+  </Outcome>
+)
+
+export const Waitlist = () => {
+  const [joined, setJoined] = useState(false)
+  const form = useContractForm({
+    endpoint: joinWaitlist,
+    initial: { email: '', role: null as 'student' | 'employer' | 'university' | null },
+    onSuccess: () => setJoined(true),
+  })
+  if (joined) return <Joined />
+  return (
+    <Entrance
+      title="Join the waitlist"
+      lead="Leave your email and we tell you when the next part of Fairlead opens. Everything works on a phone already; a desktop or laptop is more comfortable."
+    >
+      <form {...form.props}>
+        <Stack>
+          <FormSummary form={form} />
+          <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
+          <Select label="You are (optional)" data={kinds} clearable {...form.field('role')} />
+          <Button type="submit" loading={form.sending}>
+            Join the waitlist
+          </Button>
+        </Stack>
+      </form>
+    </Entrance>
+  )
+}

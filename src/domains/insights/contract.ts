@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { day, id, timestamp } from '../../shared/fields.ts'
+
+const DAY = 86_400_000
+export const MAX_DAYS = 366
+export const DEFAULT_DAYS = 30
+
+/** Both days count. */
+const lengthOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
+
+/** The last so many days until today, or from one day to another; days are those of UTC. */
+export const rangeQuery = z
+  .strictObject({
+    days: z.int().min(1).max(MAX_DAYS).optional(),
+    from: day.optional(),
+    to: day.optional(),
+  })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    path: ['to'],
+    error: 'Name both days',
+  })
+  .refine(({ from, to }) => !from || !to || (from <= to && lengthOf(from, to) <= MAX_DAYS), {
+    path: ['to'],
+    error: `Choose a day after the first, at most ${MAX_DAYS} days in all`,
+  })
+export type RangeQuery = z.output<typeof rangeQuery>
+
+export const rangeShape = { from: day, to: day }
+
+/** One number over the range: all of it, the same in as many days before, and each day of the range. */
+export const seriesShape = z.object({ total: z.int(), before: z.int(), by_day: z.array(z.int()) })
+export type Series = z.output<typeof seriesShape>
+
+const duty = <const W extends readonly [string, ...string[]]>(whats: W) =>
+  z.object({ what: z.enum(whats), count: z.int(), since: timestamp.nullable() })
+
+/** What waits for the team, the most urgent first, and what the next seven days bring. */
+export const dutiesShape = <const W extends readonly [string, ...string[]]>(whats: W) =>
+  z.object({
+    needs: z.array(duty(whats)),
+    week: z.array(
+      z.object({ kind: z.enum(['job_ends', 'event_starts']), id, title: z.string(), at: timestamp }),
+    ),
+  })
+
+/** One of the jobs or events that were looked at most. */
+export const mostSeenShape = z.array(
+  z.object({
+    id,
+    title: z.string(),
+    views: z.int(),
+    /** Applications to a job, registrations for an event. */
+    answers: z.int(),
+  }),
+)
+export type MostSeen = z.output<typeof mostSeenShape>

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { DAY, iso, later } from '../../../platform/clock.ts'
+import { csvAnswer } from '../../../platform/csv.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { FileAnswer } from '../../../platform/http.ts'
+import { type EmployerScope, hasRight } from '../../../platform/scope.ts'
+import type { OutputOf } from '../../../shared/endpoint.ts'
+import type { RangeQuery } from '../contract.ts'
+import {
+  countByDay,
+  dayOf,
+  eventInvitations,
+  eventsMostSeen,
+  fairRegistrationsToReview,
+  jobsMostSeen,
+  joinRequests,
+  needsOf,
+  partnershipRequests,
+  paymentsDue,
+  paymentsToCheck,
+  registrationsByDay,
+  viewsByDay,
+  weekOf,
+  within,
+} from '../queries.ts'
+import { type Range, rangeOf, rowsOf, seriesOf } from '../rules.ts'
+import { type employerDashboard, type employerNumbers, employerSeries } from './contract.ts'
+
+const ENDING = 7 * DAY
+
+export const readEmployerDashboard = async (
+  { db, clock }: Deps,
+  { organisation_id, team_role }: EmployerScope,
+): Promise<OutputOf<typeof employerDashboard>> => {
+  const now = clock.now()
+  const waiting = sql`select count(*), min(reply_by) from applications
+    where organisation_id = ${organisation_id} and is_waiting`
+  const needs = await needsOf(db, [
+    ['overdue_applicants', sql`${waiting} and reply_by < ${iso(now)}`],
+    ['waiting_applicants', sql`${waiting} and reply_by >= ${iso(now)}`],
+    [
+      'ending_jobs',
+      sql`select count(*), min(expires_at) from jobs where organisation_id = ${organisation_id}
+        and state = 'active' and expires_at > ${iso(now)} and expires_at <= ${iso(later(now, ENDING))}`,
+    ],
+    ...(hasRight(team_role, 'admin') ? [['join_requests', joinRequests(organisation_id)] as const] : []),
+    ['partnership_requests', partnershipRequests('employer', organisation_id)],
+    ['fair_registrations', fairRegistrationsToReview(organisation_id)],
+    ['payments_to_check', paymentsToCheck(organisation_id)],
+    ['payments_due', paymentsDue(organisation_id)],
+    ['event_invitations', eventInvitations(organisation_id, now)],
+  ])
+  return { needs, week: await weekOf(db, organisation_id, now) }
+}
+
+const series = async (db: Db, organisationId: string, range: Range) =>
+  seriesOf(
+    employerSeries,
+    await countByDay(db, [
+      viewsByDay(organisationId, range),
+      sql`select 'applications', ${dayOf(sql`submitted_at`)}, count(*) from applications
+        where organisation_id = ${organisationId} and ${within(sql`submitted_at`, range)} group by 2`,
+      registrationsByDay(organisationId, range),
+    ]),
+    range,
+  )
+
+interface Answered {
+  in_range: boolean
+  answered: number
+  silent: number
+  median: number | null
+}
+
+const answering = async (db: Db, organisationId: string, range: Range, now: Date) => {
+  const { rows } = await sql<Answered>`
+    select submitted_at >= ${`${range.from}T00:00:00Z`}::timestamptz as in_range,
+      (count(*) filter (where answered_at is not null))::int as answered,
+      (count(*) filter (where answered_at is null and state <> 'withdrawn' and reply_by <= ${iso(now)}))::int as silent,
+      percentile_cont(0.5) within group (
+        order by extract(epoch from answered_at - submitted_at)::float8 / 86400) as median
+    from applications
+    where organisation_id = ${organisationId} and ${within(sql`submitted_at`, range)}
+    group by 1`.execute(db)
+  const of = (inRange: boolean) => {
+    const found = rows.find(({ in_range }) => in_range === inRange)
+    const due = (found?.answered ?? 0) + (found?.silent ?? 0)
+    const median = found?.median ?? null
+    return {
+      rate: due > 0 ? Math.round((found!.answered / due) * 100) / 100 : null,
+      median_days: median === null ? null : Math.round(median * 10) / 10,
+    }
+  }
+  return { answering: of(true), answering_before: of(false) }
+}
+
+export const readEmployerNumbers = async (
+  { db, clock }: Deps,
+  { organisation_id }: EmployerScope,
+  query: RangeQuery,
+): Promise<OutputOf<typeof employerNumbers>> => {
+  const now = clock.now()
+  const range = rangeOf(query, now)
+  return {
+    from: range.from,
+    to: range.to,
+    series: await series(db, organisation_id, range),
+    ...(await answering(db, organisation_id, range, now)),
+    jobs: await jobsMostSeen(db, organisation_id, range),
+    events: await eventsMostSeen(db, organisation_id, range),
+  }
+}
+
+const columns = {
+  day: 'Day (UTC)',
+  job_views: 'Views of jobs',
+  applications: 'Applications',
+  profile_views: 'Views of the profile',
+  event_views: 'Views of events',
+  registrations: 'Registrations for events',
+} as const
+
+export const exportEmployerNumbers = async (
+  { db, clock }: Deps,
+  { organisation_id }: EmployerScope,
+  query: RangeQuery,
+): Promise<FileAnswer> => {
+  const range = rangeOf(query, clock.now())
+  const rows = rowsOf(range, await series(db, organisation_id, range))
+  return csvAnswer('numbers', columns, rows, clock.now())
+}

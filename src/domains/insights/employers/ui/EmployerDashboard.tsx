@@ -1,0 +1,49 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '../../../../web/kit/links.tsx'
+import { NeedsList } from '../../../../web/kit/NeedsList.tsx'
+import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
+import { queryFor } from '../../../../web/queries.ts'
+import { useProfileNeed } from '../../ui/useProfileNeed.ts'
+import { WeekAhead } from '../../ui/WeekAhead.tsx'
+import { employerDashboard } from '../contract.ts'
+import { EmployerNumbers } from './EmployerNumbers.tsx'
+import { needRows } from './needs.tsx'
+
+const SHOWN = 5
+const pages = { job_ends: '/employer/job/detail', event_starts: '/employer/event/detail' } as const
+
+/** The numbers come with what waits, so that they are not pushed down by it. */
+const Content = () => {
+  const { data, error, refetch } = useQuery(queryFor(employerDashboard))
+  const profile = useProfileNeed('employer')
+  if (error && !data) return <ErrorState error={error} retry={refetch} />
+  if (!data || !profile) return <Skeletons count={6} height={84} />
+  const rows = data.needs.map(({ what, count, since }) => ({ key: what, ...needRows[what](count, since!) }))
+  return (
+    <Stack gap="2xl">
+      <NeedsList
+        rows={[...rows, ...profile].slice(0, SHOWN)}
+        empty={
+          <EmptyState title="Nothing waits for you">
+            Applicants to answer, jobs about to end and requests appear here.
+          </EmptyState>
+        }
+      />
+      <WeekAhead week={data.week} pages={pages} />
+      <EmployerNumbers />
+    </Stack>
+  )
+}
+
+/** An employer's start page: what waits, the week ahead, then the numbers. */
+export const EmployerDashboard = ({ mayPost }: { mayPost: boolean }) => (
+  <>
+    <PageHeader
+      title="Dashboard"
+      action={mayPost && <LinkButton to="/employer/job/create">Post a job</LinkButton>}
+    />
+    <Content />
+  </>
+)

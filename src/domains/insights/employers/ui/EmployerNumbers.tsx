@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '../../../../shared/endpoint.ts'
+import { countLabel } from '../../../../shared/labels.ts'
+import { addressOf } from '../../../../web/client.ts'
+import { Figures } from '../../../../web/kit/Figures.tsx'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { queryFor } from '../../../../web/queries.ts'
+import { rangeAsked, readRangeAddress } from '../../ui/address.ts'
+import { MostSeen } from '../../ui/MostSeen.tsx'
+import { Numbers } from '../../ui/Numbers.tsx'
+import type { ShownSeries } from '../../ui/SeriesCard.tsx'
+import { employerNumbers, employerNumbersExport } from '../contract.ts'
+
+type Read = OutputOf<typeof employerNumbers>
+
+const percentLabel = (rate: number | null): string => (rate === null ? '–' : `${Math.round(rate * 100)} %`)
+const daysLabel = (days: number | null): string => (days === null ? '–' : countLabel(days, 'day'))
+const beforeLabel = (value: string): string => (value === '–' ? 'Nothing to compare with' : `${value} before`)
+
+const figuresOf = ({ answering, answering_before }: Read) => [
+  {
+    label: 'Applicants answered',
+    value: percentLabel(answering.rate),
+    note: beforeLabel(percentLabel(answering_before.rate)),
+  },
+  {
+    label: 'Half were answered within',
+    value: daysLabel(answering.median_days),
+    note: beforeLabel(daysLabel(answering_before.median_days)),
+  },
+]
+
+const shownOf = ({ series, events }: Read): ShownSeries[] => {
+  const hasEvents = events.length > 0 || series.event_views.total + series.registrations.total > 0
+  return [
+    { key: 'job_views', title: 'Views of your jobs', series: series.job_views, to: '/employer/your-job' },
+    {
+      key: 'applications',
+      title: 'Applications',
+      series: series.applications,
+      to: '/employer/your-job-applicant',
+      search: { sort: 'newest' },
+    },
+    {
+      key: 'profile_views',
+      title: 'Views of your profile',
+      series: series.profile_views,
+      to: '/employer/edit-company-profile',
+    },
+    ...(hasEvents
+      ? [
+          {
+            key: 'event_views',
+            title: 'Views of your events',
+            series: series.event_views,
+            to: '/employer/your-event',
+          },
+          {
+            key: 'registrations',
+            title: 'Registrations for events',
+            series: series.registrations,
+            to: '/employer/your-event',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** How an employer's jobs, profile and events do. */
+export const EmployerNumbers = () => {
+  const asked = rangeAsked(readRangeAddress(useListSearch().search))
+  const { data, error, refetch } = useQuery({
+    ...queryFor(employerNumbers, { query: asked }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Numbers
+      range={data}
+      failure={error && !data ? { error, retry: refetch } : undefined}
+      shown={data ? shownOf(data) : []}
+      download={addressOf(employerNumbersExport, { query: asked })}
+      lead={data && <Figures figures={figuresOf(data)} />}
+    >
+      {data && (
+        <>
+          <MostSeen
+            title="Jobs seen most"
+            answers="Applications"
+            rows={data.jobs}
+            to="/employer/job/detail"
+            answersTo={(id) => ({ to: '/employer/your-job-applicant', search: { job_id: id } })}
+          />
+          <MostSeen
+            title="Events seen most"
+            answers="Registrations"
+            rows={data.events}
+            to="/employer/event/detail"
+            answersTo={(id) => ({ to: '/employer/event/detail', search: { id } })}
+          />
+        </>
+      )}
+    </Numbers>
+  )
+}

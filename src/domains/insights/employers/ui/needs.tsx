@@ -1,0 +1,102 @@
+import {
+  IconAlarm,
+  IconBuildingStore,
+  IconCalendarQuestion,
+  IconCreditCard,
+  IconHeartHandshake,
+  IconHourglassLow,
+  IconMail,
+  IconReceipt,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { countLabel, dateLabel } from '../../../../shared/labels.ts'
+import type { NeedRow } from '../../../../web/kit/NeedsList.tsx'
+import { TimeAgo } from '../../../../web/kit/time.tsx'
+import type { employerNeeds } from '../contract.ts'
+
+type What = (typeof employerNeeds)[number]
+type Row = Omit<NeedRow, 'key'>
+
+const waiting = { status: ['submitted', 'reviewed'] }
+
+/** How each thing that waits reads, and where it is dealt with. */
+export const needRows: Record<What, (count: number, since: string) => Row> = {
+  overdue_applicants: (count, since) => ({
+    icon: IconAlarm,
+    text: `${countLabel(count, 'applicant')} past the date you promised an answer by`,
+    note: <>The oldest promise was for {dateLabel(since)}</>,
+    action: { to: '/employer/your-job-applicant', search: { overdue: true }, label: 'Answer now' },
+  }),
+  waiting_applicants: (count, since) => ({
+    icon: IconMail,
+    text: `${countLabel(count, 'applicant')} without an answer, still in time`,
+    note: <>The first answer is promised by {dateLabel(since)}</>,
+    action: {
+      to: '/employer/your-job-applicant',
+      search: { ...waiting, overdue: false },
+      label: 'See applicants',
+    },
+  }),
+  ending_jobs: (count, since) => ({
+    icon: IconHourglassLow,
+    text: count === 1 ? '1 job ends within a week' : `${count} jobs end within a week`,
+    note: <>The first ends on {dateLabel(since)}</>,
+    action: { to: '/employer/your-job', search: { tab: 'active', sort: 'ending' }, label: 'Renew or close' },
+  }),
+  join_requests: (count, since) => ({
+    icon: IconUserPlus,
+    text: count === 1 ? '1 person asks to join your team' : `${count} people ask to join your team`,
+    note: (
+      <>
+        The oldest: <TimeAgo at={since} />
+      </>
+    ),
+    action: { to: '/employer/invite-team-member', label: 'Let them in' },
+  }),
+  partnership_requests: (count, since) => ({
+    icon: IconHeartHandshake,
+    text: count === 1 ? '1 university asks for a partnership' : `${count} universities ask for a partnership`,
+    note: (
+      <>
+        The oldest: <TimeAgo at={since} />
+      </>
+    ),
+    action: { to: '/employer/university-partnership/request', label: 'Answer' },
+  }),
+  fair_registrations: (count, since) => ({
+    icon: IconBuildingStore,
+    text: `${countLabel(count, 'registration')} for your events to review`,
+    note: (
+      <>
+        The oldest: <TimeAgo at={since} />
+      </>
+    ),
+    action: { to: '/employer/your-event', label: 'Review' },
+  }),
+  payments_to_check: (count, since) => ({
+    icon: IconReceipt,
+    text: `${countLabel(count, 'payment')} to check`,
+    note: (
+      <>
+        The oldest: <TimeAgo at={since} />
+      </>
+    ),
+    action: { to: '/employer/your-event', label: 'Check' },
+  }),
+  payments_due: (count, since) => ({
+    icon: IconCreditCard,
+    text: `${countLabel(count, 'booth')} to pay for`,
+    note: <>The first is due by {dateLabel(since)}</>,
+    action: { to: '/employer/fair-and-event/status', label: 'Pay' },
+  }),
+  event_invitations: (count, since) => ({
+    icon: IconCalendarQuestion,
+    text: `${countLabel(count, 'invitation')} to events`,
+    note: (
+      <>
+        The oldest: <TimeAgo at={since} />
+      </>
+    ),
+    action: { to: '/employer/fair-and-event', label: 'See events' },
+  }),
+}

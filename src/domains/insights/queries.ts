@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely'
+import { DAY, iso, later } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import type { MostSeen } from './contract.ts'
+import type { DayCount, Range } from './rules.ts'
+
+/** A moment's day of UTC. */
+export const dayOf = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${column} at time zone 'UTC')::date`
+
+/** The column lies in the range or in as many days before. */
+export const within = (column: RawBuilder<unknown>, { before, end }: Range): RawBuilder<boolean> =>
+  sql<boolean>`${column} >= ${`${before}T00:00:00Z`}::timestamptz and ${column} < ${`${end}T00:00:00Z`}::timestamptz`
+
+/** Several counts by day in one statement; each part gives `what`, `day` and `count`. */
+export const countByDay = async (db: Db, parts: readonly RawBuilder<unknown>[]): Promise<DayCount[]> => {
+  const { rows } = await sql<DayCount>`
+    select what, to_char(day, 'YYYY-MM-DD') as day, count::int as count
+    from (${sql.join(parts, sql` union all `)}) as counted (what, day, count)`.execute(db)
+  return rows
+}
+
+/** How often others looked at what is the organisation's: `job_views`, `event_views`, `profile_views`. */
+export const viewsByDay = (organisationId: string, { before, to }: Range): RawBuilder<unknown> =>
+  sql`select case subject_type when 'job' then 'job_views' when 'event' then 'event_views' else 'profile_views' end,
+      day, sum(views)
+    from subject_views
+    where organisation_id = ${organisationId} and day between ${before}::date and ${to}::date
+    group by subject_type, day`
+
+const isTaken = sql<boolean>`r.state in ('registered', 'waitlisted', 'offered')`
+
+/** Students who registered for the organisation's events and stayed. */
+export const registrationsByDay = (organisationId: string, range: Range): RawBuilder<unknown> =>
+  sql`select 'registrations', ${dayOf(sql`r.created_at`)}, count(*)
+    from event_registrations r join events e on e.id = r.event_id
+    where e.organisation_id = ${organisationId} and e.state <> 'removed' and ${isTaken}
+      and ${within(sql`r.created_at`, range)}
+    group by 2`
+
+const SEEN = 10
+
+const mostSeen = async (
+  db: Db,
+  organisationId: string,
+  { from, to }: Range,
+  subjects: RawBuilder<unknown>,
+  answers: RawBuilder<unknown>,
+): Promise<MostSeen> => {
+  const { rows } = await sql<MostSeen[number]>`
+    select s.id, s.title, coalesce(v.views, 0)::int as views, coalesce(a.count, 0)::int as answers
+    from (${subjects}) as s
+    left join (
+      select subject_id, sum(views) as views from subject_views
+      where organisation_id = ${organisationId} and day between ${from}::date and ${to}::date group by subject_id
+    ) as v on v.subject_id = s.id
+    left join (${answers}) as a on a.subject_id = s.id
+    where v.views > 0 or a.count > 0
+    order by views desc, answers desc, s.id desc
+    limit ${SEEN}`.execute(db)
+  return rows
+}
+
+/** The same without the days before. */
+export const inRange = (column: RawBuilder<unknown>, range: Range) =>
+  within(column, { ...range, before: range.from })
+
+/** The jobs that were looked at most in the range, with the applications that came in it. */
+export const jobsMostSeen = (db: Db, organisationId: string, range: Range): Promise<MostSeen> =>
+  mostSeen(
+    db,
+    organisationId,
+    range,
+    sql`select id, title from jobs where organisation_id = ${organisationId} and removed_at is null`,
+    sql`select a.job_id as subject_id, count(*) from applications a
+      where a.organisation_id = ${organisationId} and ${inRange(sql`a.submitted_at`, range)} group by a.job_id`,
+  )
+
+export const eventsMostSeen = (db: Db, organisationId: string, range: Range): Promise<MostSeen> =>
+  mostSeen(
+    db,
+    organisationId,
+    range,
+    sql`select id, title from events where organisation_id = ${organisationId} and state <> 'removed'`,
+    sql`select r.event_id as subject_id, count(*)
+      from event_registrations r join events e on e.id = r.event_id
+      where e.organisation_id = ${organisationId} and ${isTaken} and ${inRange(sql`r.created_at`, range)}
+      group by r.event_id`,
+  )
+
+export interface Need<W extends string> {
+  what: W
+  count: number
+  since: string | null
+}
+
+/** Several counts of what waits in one statement, in the order given; each part gives `count` and `since`. What does not wait is left out. */
+export const needsOf = async <W extends string>(
+  db: Db,
+  parts: ReadonlyArray<readonly [what: W, part: RawBuilder<unknown>]>,
+): Promise<Need<W>[]> => {
+  const selects = parts.map(
+    ([what, part], index) =>
+      sql`select ${sql.lit(index)}::int as place, ${what} as what, n.* from (${part}) as n`,
+  )
+  const { rows } = await sql<Need<W>>`
+    select what, count::int as count, since
+    from (${sql.join(selects, sql` union all `)}) as waiting (place, what, count, since)
+    where count > 0 order by place`.execute(db)
+  return rows
+}
+
+/** People who proved their mailbox and ask to be let into the team. */
+export const joinRequests = (organisationId: string): RawBuilder<unknown> =>
+  sql`select count(*), min(created_at) from role_accounts
+    where organisation_id = ${organisationId} and status = 'pending_review'`
+
+export const partnershipRequests = (side: 'employer' | 'university', organisationId: string) =>
+  sql`select count(*), min(requested_at) from partnerships
+    where ${sql.ref(`${side}_id`)} = ${organisationId} and state = 'pending' and requested_by <> ${side}`
+
+export const eventInvitations = (organisationId: string, now: Date): RawBuilder<unknown> =>
+  sql`select count(*), min(i.created_at) from event_invitations i join events e on e.id = i.event_id
+    where i.organisation_id = ${organisationId} and i.state = 'pending'
+      and e.state = 'published' and e.ends_at > ${iso(now)}`
+
+const atOwnFairs = (organisationId: string, condition: RawBuilder<unknown>, since: string) =>
+  sql`select count(*), min(${sql.ref(`f.${since}`)}) from fair_registrations f join events e on e.id = f.event_id
+    where e.organisation_id = ${organisationId} and e.state = 'published' and ${condition}`
+
+/** Organisations that want to come to the organisation's own fairs. */
+export const fairRegistrationsToReview = (organisationId: string): RawBuilder<unknown> =>
+  atOwnFairs(organisationId, sql`f.state = 'pending'`, 'submitted_at')
+
+export const paymentsToCheck = (organisationId: string): RawBuilder<unknown> =>
+  atOwnFairs(
+    organisationId,
+    sql`f.state in ('pending', 'approved') and f.payment = 'proof_submitted'`,
+    'payment_at',
+  )
+
+/** What the organisation itself has still to pay for others' fairs. */
+export const paymentsDue = (organisationId: string): RawBuilder<unknown> =>
+  sql`select count(*), min(due_at) from fair_registrations
+    where organisation_id = ${organisationId} and state in ('pending', 'approved')
+      and payment in ('awaiting_payment', 'proof_rejected')`
+
+const WEEK = 7 * DAY
+const SHOWN = 20
+
+/** What ends or starts within seven days, the soonest first. */
+export const weekOf = async (db: Db, organisationId: string, now: Date) => {
+  const [from, until] = [iso(now), iso(later(now, WEEK))]
+  const { rows } = await sql<{ kind: 'job_ends' | 'event_starts'; id: string; title: string; at: string }>`
+    select 'job_ends' as kind, id, title, expires_at as at from jobs
+    where organisation_id = ${organisationId} and state = 'active' and expires_at > ${from} and expires_at <= ${until}
+    union all
+    select 'event_starts', id, title, starts_at from events
+    where organisation_id = ${organisationId} and state = 'published' and starts_at > ${from} and starts_at <= ${until}
+    order by at, id
+    limit ${SHOWN}`.execute(db)
+  return rows
+}

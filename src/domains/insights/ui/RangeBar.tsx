@@ -1,0 +1,61 @@
+import { Group, SegmentedControl, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useListSearch } from '../../../web/list-search.ts'
+import { DEFAULT_DAYS, rangeQuery } from '../contract.ts'
+import { type RangeAddress, readRangeAddress } from './address.ts'
+
+const presets = [7, 30, 90]
+const choices = [
+  ...presets.map((days) => ({ value: String(days), label: `${days} days` })),
+  { value: 'own', label: 'Own dates' },
+]
+
+const OwnDates = ({ shown }: { shown: { from: string; to: string } }) => {
+  const { set } = useListSearch<RangeAddress>()
+  const [dates, setDates] = useState(shown)
+  const checked = rangeQuery.safeParse(dates)
+  const change = (part: Partial<typeof dates>) => {
+    const next = { ...dates, ...part }
+    setDates(next)
+    if (rangeQuery.safeParse(next).success) set({ days: undefined, ...next })
+  }
+  return (
+    <Group gap="sm" align="flex-start">
+      <TextInput
+        type="date"
+        label="From"
+        value={dates.from}
+        onChange={(event) => change({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        value={dates.to}
+        error={checked.success ? undefined : checked.error.issues[0]?.message}
+        onChange={(event) => change({ to: event.currentTarget.value })}
+      />
+    </Group>
+  )
+}
+
+/** Which days the numbers are of; the choice stands in the address. */
+export const RangeBar = ({ shown }: { shown: { from: string; to: string } | undefined }) => {
+  const found = useListSearch<RangeAddress>()
+  const { days, from } = readRangeAddress(found.search)
+  const [own, setOwn] = useState(Boolean(from))
+  const choose = (value: string) => {
+    setOwn(value === 'own')
+    if (value !== 'own') found.set({ days: Number(value), from: undefined, to: undefined })
+  }
+  return (
+    <Group gap="md" align="flex-end">
+      <SegmentedControl
+        data={choices}
+        value={own ? 'own' : String(days ?? DEFAULT_DAYS)}
+        onChange={choose}
+        aria-label="Which days"
+      />
+      {own && shown && <OwnDates shown={shown} />}
+    </Group>
+  )
+}

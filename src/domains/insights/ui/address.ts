@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { day } from '../../../shared/fields.ts'
+import { type AddressOf, addressReader } from '../../../web/address.ts'
+import { MAX_DAYS, rangeQuery } from '../contract.ts'
+
+const shape = { days: z.int().min(1).max(MAX_DAYS), from: day, to: day }
+export type RangeAddress = AddressOf<typeof shape>
+export const readRangeAddress = addressReader(shape)
+
+/** What is asked for: the address where it is a range, else the default. */
+export const rangeAsked = (address: RangeAddress): RangeAddress => {
+  const { days, from, to } = address
+  const asked = from && to ? { from, to } : { days }
+  return rangeQuery.safeParse(asked).success ? asked : {}
+}

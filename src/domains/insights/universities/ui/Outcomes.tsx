@@ -1,0 +1,28 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { OutputOf } from '../../../../shared/endpoint.ts'
+import { numberLabel } from '../../../../shared/labels.ts'
+import { NumberTable } from '../../../../web/kit/NumberTable.tsx'
+import { stateLabels } from '../../../applications/contract.ts'
+import type { universityNumbers } from '../contract.ts'
+
+/** Where the students' applications stand; small groups stay unsaid. */
+export const Outcomes = ({ outcomes }: Pick<OutputOf<typeof universityNumbers>, 'outcomes'>) => (
+  <Stack gap="xs">
+    <Title order={3}>Where your students’ applications stand</Title>
+    <Text size="sm" c="dimmed">
+      {outcomes
+        ? 'Sent in the last 365 days, as the students know it. Numbers that could tell of single students are left out.'
+        : 'This shows once five students are confirmed, so that nobody can be told by it.'}
+    </Text>
+    {outcomes && (
+      <NumberTable
+        label="Applications by state"
+        head={['State', 'Applications']}
+        rows={outcomes.map(({ state, count }) => ({
+          key: state,
+          cells: [stateLabels[state], count === null ? 'Too few to show' : numberLabel(count)],
+        }))}
+      />
+    )}
+  </Stack>
+)

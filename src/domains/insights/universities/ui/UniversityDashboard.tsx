@@ -1,0 +1,109 @@
+import { Stack } from '@mantine/core'
+import {
+  IconBuildingStore,
+  IconCalendarQuestion,
+  IconCreditCard,
+  IconHeartHandshake,
+  IconReceipt,
+  IconSchool,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { countLabel, dateLabel } from '../../../../shared/labels.ts'
+import { type NeedRow, NeedsList } from '../../../../web/kit/NeedsList.tsx'
+import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
+import { TimeAgo } from '../../../../web/kit/time.tsx'
+import { queryFor } from '../../../../web/queries.ts'
+import { useProfileNeed } from '../../ui/useProfileNeed.ts'
+import { WeekAhead } from '../../ui/WeekAhead.tsx'
+import { universityDashboard, type universityNeeds } from '../contract.ts'
+import { UniversityNumbers } from './UniversityNumbers.tsx'
+
+const SHOWN = 5
+const pages = { job_ends: '/university/dashboard', event_starts: '/university/event/detail' } as const
+
+const needRows: Record<(typeof universityNeeds)[number], (count: number) => Omit<NeedRow, 'key' | 'note'>> = {
+  waiting_students: (count) => ({
+    icon: IconSchool,
+    text: count === 1 ? '1 student waits to be confirmed' : `${count} students wait to be confirmed`,
+    action: {
+      to: '/university/students',
+      search: { affiliation: ['unverified'] },
+      label: 'Confirm students',
+    },
+  }),
+  join_requests: (count) => ({
+    icon: IconUserPlus,
+    text: count === 1 ? '1 person asks to join your team' : `${count} people ask to join your team`,
+    action: { to: '/university/invite-team-member', label: 'Let them in' },
+  }),
+  partnership_requests: (count) => ({
+    icon: IconHeartHandshake,
+    text: count === 1 ? '1 employer asks for a partnership' : `${count} employers ask for a partnership`,
+    action: { to: '/university/employer-partnership/request', label: 'Answer' },
+  }),
+  fair_registrations: (count) => ({
+    icon: IconBuildingStore,
+    text: `${countLabel(count, 'registration')} of organizations for your events to review`,
+    action: { to: '/university/your-event', label: 'Review' },
+  }),
+  payments_to_check: (count) => ({
+    icon: IconReceipt,
+    text: `${countLabel(count, 'payment')} to check`,
+    action: { to: '/university/your-event', label: 'Check' },
+  }),
+  payments_due: (count) => ({
+    icon: IconCreditCard,
+    text: `${countLabel(count, 'booth')} to pay for`,
+    action: { to: '/university/fair-and-event/status', label: 'Pay' },
+  }),
+  event_invitations: (count) => ({
+    icon: IconCalendarQuestion,
+    text: `${countLabel(count, 'invitation')} to events`,
+    action: { to: '/university/fair-and-event', label: 'See events' },
+  }),
+}
+
+/** The numbers come with what waits, so that they are not pushed down by it. */
+const Content = () => {
+  const { data, error, refetch } = useQuery(queryFor(universityDashboard))
+  const profile = useProfileNeed('university')
+  if (error && !data) return <ErrorState error={error} retry={refetch} />
+  if (!data || !profile) return <Skeletons count={6} height={84} />
+  const rows = data.needs.map(({ what, count, since }) => ({
+    key: what,
+    ...needRows[what](count),
+    note:
+      since &&
+      (what === 'payments_due' ? (
+        <>The first is due by {dateLabel(since)}</>
+      ) : (
+        <>
+          The oldest: <TimeAgo at={since} />
+        </>
+      )),
+  }))
+  return (
+    <Stack gap="2xl">
+      <NeedsList
+        rows={[...rows, ...profile].slice(0, SHOWN)}
+        empty={
+          <EmptyState title="Nothing waits for you">
+            Students to confirm, requests and invitations appear here.
+          </EmptyState>
+        }
+      />
+      <WeekAhead week={data.week} pages={pages} />
+      <UniversityNumbers />
+    </Stack>
+  )
+}
+
+/** A university's start page: what waits, the week ahead, then the numbers. */
+export const UniversityDashboard = () => (
+  <>
+    <PageHeader title="Dashboard" />
+    <Content />
+  </>
+)

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '../../../../shared/endpoint.ts'
+import { numberLabel } from '../../../../shared/labels.ts'
+import { addressOf } from '../../../../web/client.ts'
+import { Figures } from '../../../../web/kit/Figures.tsx'
+import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { queryFor } from '../../../../web/queries.ts'
+import { rangeAsked, readRangeAddress } from '../../ui/address.ts'
+import { MostSeen } from '../../ui/MostSeen.tsx'
+import { Numbers } from '../../ui/Numbers.tsx'
+import type { ShownSeries } from '../../ui/SeriesCard.tsx'
+import { universityNumbers, universityNumbersExport } from '../contract.ts'
+import { Outcomes } from './Outcomes.tsx'
+
+type Read = OutputOf<typeof universityNumbers>
+type Affiliation = 'verified' | 'unverified'
+
+const Students = ({ count, affiliation }: { count: number; affiliation: Affiliation }) => (
+  <LinkAnchor to="/university/students" search={{ affiliation: [affiliation] }} inherit>
+    {numberLabel(count)}
+  </LinkAnchor>
+)
+
+const figuresOf = ({ students, partners }: Read) => [
+  { label: 'Students confirmed', value: <Students count={students.verified} affiliation="verified" /> },
+  { label: 'Waiting for you', value: <Students count={students.waiting} affiliation="unverified" /> },
+  {
+    label: 'Partner employers',
+    value: (
+      <LinkAnchor to={'/university/employer-partnership' as string} inherit>
+        {numberLabel(partners)}
+      </LinkAnchor>
+    ),
+  },
+]
+
+const shownOf = ({ series, applications }: Read): ShownSeries[] => [
+  {
+    key: 'students',
+    title: 'Students confirmed',
+    series: series.students,
+    to: '/university/students',
+    search: { affiliation: ['verified'] },
+  },
+  ...(applications
+    ? [{ key: 'applications', title: 'Applications of your students', series: applications }]
+    : []),
+  {
+    key: 'profile_views',
+    title: 'Views of your profile',
+    series: series.profile_views,
+    to: '/university/edit-university-profile',
+  },
+  {
+    key: 'event_views',
+    title: 'Views of your events',
+    series: series.event_views,
+    to: '/university/your-event',
+  },
+  {
+    key: 'registrations',
+    title: 'Registrations for events',
+    series: series.registrations,
+    to: '/university/your-event',
+  },
+]
+
+/** How a university's students, profile and events do. */
+export const UniversityNumbers = () => {
+  const asked = rangeAsked(readRangeAddress(useListSearch().search))
+  const { data, error, refetch } = useQuery({
+    ...queryFor(universityNumbers, { query: asked }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Numbers
+      range={data}
+      failure={error && !data ? { error, retry: refetch } : undefined}
+      shown={data ? shownOf(data) : []}
+      download={addressOf(universityNumbersExport, { query: asked })}
+      lead={data && <Figures figures={figuresOf(data)} />}
+    >
+      {data && (
+        <>
+          <Outcomes outcomes={data.outcomes} />
+          <MostSeen
+            title="Events seen most"
+            answers="Registrations"
+            rows={data.events}
+            to="/university/event/detail"
+            answersTo={(id) => ({ to: '/university/event/detail', search: { id } })}
+          />
+        </>
+      )}
+    </Numbers>
+  )
+}

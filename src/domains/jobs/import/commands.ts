@@ -1,0 +1,216 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { recordActivities, recordActivity } from '../../../platform/activity.ts'
+import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
+import type { Actor, EmployerScope } from '../../../platform/scope.ts'
+import type { Upload } from '../../../platform/uploads.ts'
+import type { BodyOf } from '../../../shared/endpoint.ts'
+import { newId } from '../../../shared/ids.ts'
+import { type FieldErrors, invalid } from '../../../shared/problems.ts'
+import {
+  type importJobs as call,
+  type ImportResult,
+  MAX_ERRORS,
+  MAX_ROWS,
+  type RowError,
+} from './contract.ts'
+import { lockEmployer, nameOf, storedJobs } from './queries.ts'
+import { type ReadRow, readJobFile, readRow, repeatedKeys } from './rows/rules.ts'
+import { type ImportedJob, planJob, type Stored, writtenColumns } from './rules.ts'
+
+interface Planned {
+  job: ImportedJob
+  id: string
+  isNew: boolean
+  write: Stored
+}
+
+export interface Outcome {
+  planned: Planned[]
+  unchanged: number
+  errors: RowError[]
+}
+
+const rowErrors = (row: number, fields: FieldErrors): RowError[] =>
+  Object.entries(fields).flatMap(([field, messages]) => messages.map((message) => ({ row, field, message })))
+
+/** Compares rows with the jobs that have their keys; locks those. */
+export const planJobs = async (tx: Tx, jobs: readonly ImportedJob[], timeZone: string): Promise<Outcome> => {
+  const stored = await storedJobs(tx.db, jobs)
+  const outcome: Outcome = { planned: [], unchanged: 0, errors: [] }
+  for (const job of jobs) {
+    const known = stored.get(nameOf(job)) ?? null
+    const plan = planJob(known, job, timeZone, tx.now)
+    if (!plan) outcome.unchanged++
+    else if ('errors' in plan) outcome.errors.push(...rowErrors(job.row, plan.errors))
+    else outcome.planned.push({ job, id: newId(tx.now.getTime()), isNew: !known, write: plan.write })
+  }
+  return outcome
+}
+
+/** Rows one statement takes; PostgreSQL allows 65,535 values in one. */
+const BATCH = 500
+
+const writeBatch = (tx: Tx, planned: readonly Planned[], postedBy: string | null) =>
+  tx.db
+    .insertInto('jobs')
+    .values(
+      planned.map(({ job, id, write }) => ({
+        ...write,
+        id,
+        organisation_id: job.organisation_id,
+        import_key: job.key,
+        posted_by: postedBy,
+        created_at: write.posted_at ?? tx.now,
+        updated_at: tx.now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organisation_id', 'import_key'])
+        .doUpdateSet((row) =>
+          Object.fromEntries(
+            [...writtenColumns, 'updated_at' as const].map((name) => [name, row.ref(`excluded.${name}`)]),
+          ),
+        ),
+    )
+    .returning(['id', 'organisation_id', 'title', 'state'])
+    .execute()
+
+type Written = Awaited<ReturnType<typeof writeBatch>>[number]
+
+/** Writes what was planned, in few statements. Answers the rows as they are now. */
+export const writeJobs = async (tx: Tx, planned: readonly Planned[], postedBy: string | null) => {
+  const written: Written[] = []
+  for (let from = 0; from < planned.length; from += BATCH)
+    written.push(...(await writeBatch(tx, planned.slice(from, from + BATCH), postedBy)))
+  return written
+}
+
+const AT_ONCE = 100
+
+/** Reads rows a hundred at a time, so that a long file does not keep others waiting. */
+export const readRows = async (text: string, limit: number, format?: 'csv' | 'json') => {
+  const source = readJobFile(text, { limit, format })
+  const rows: ReadRow[] = []
+  const errors: RowError[] = []
+  for (const [index, row] of source.rows.entries()) {
+    const read = readRow(row)
+    if (Array.isArray(read)) errors.push(...read)
+    else rows.push(read)
+    if (index % AT_ONCE === AT_ONCE - 1) await breathe()
+  }
+  const repeated = repeatedKeys(rows)
+  const bad = new Set(repeated.map(({ row }) => row))
+  return {
+    total: source.rows.length,
+    rows: rows.filter(({ row }) => !bad.has(row)),
+    errors: [...errors, ...repeated],
+  }
+}
+
+export const summary = (
+  total: number,
+  { planned, unchanged, errors }: Outcome,
+  dryRun: boolean,
+): ImportResult => {
+  const created = planned.filter(({ isNew }) => isNew).length
+  const sorted = errors.toSorted((one, other) => one.row - other.row)
+  return {
+    dry_run: dryRun,
+    rows: total,
+    created,
+    updated: planned.length - created,
+    unchanged,
+    bad_rows: new Set(errors.map(({ row }) => row)).size,
+    total_errors: errors.length,
+    errors: sorted.slice(0, MAX_ERRORS),
+  }
+}
+
+/** Every error at the path of its cell: `rows.12.title`. */
+const refusal = (result: ImportResult) => {
+  const fields: FieldErrors = {}
+  for (const { row, field, message } of result.errors) {
+    const path = `rows.${row}.${field}`
+    fields[path] = [...(fields[path] ?? []), message]
+  }
+  return invalid(fields, `Nothing was imported: ${result.bad_rows} of ${result.rows} rows have errors`)
+}
+
+const record = async (tx: Tx, actor: Actor, planned: readonly Planned[], written: readonly Written[]) => {
+  const fresh = new Set(planned.filter(({ isNew }) => isNew).map(({ id }) => id))
+  const verbOf = ({ id, state }: Written) =>
+    fresh.has(id) ? (state === 'draft' ? 'job.drafted' : 'job.posted') : 'job.edited'
+  const activities = written.map((job) => ({
+    verb: verbOf(job),
+    subject: { type: 'job', id: job.id },
+    organisation_id: job.organisation_id,
+    data: { title: job.title, imported: true },
+  }))
+  for (let from = 0; from < activities.length; from += BATCH)
+    await recordActivities(tx, actor, activities.slice(from, from + BATCH))
+}
+
+interface Into {
+  id: string
+  wanted: Extract<ImportedJob['wanted'], { kind: 'draft' | 'open' }>
+  actor: Actor
+  posted_by: string | null
+}
+
+const recordImport = (tx: Tx, { id, actor }: Into, { created, updated, unchanged }: ImportResult) =>
+  recordActivity(tx, actor, {
+    verb: 'jobs.imported',
+    subject: { type: 'organisation', id },
+    organisation_id: id,
+    data: { created, updated, unchanged },
+  })
+
+export interface ImportOptions {
+  dry_run: boolean
+  on_error: 'stop' | 'skip'
+}
+
+/** Imports the rows of a file into one employer, all in one transaction. Throws `invalid` with every error when one stands in the way. */
+export const importInto = async (
+  deps: Deps,
+  employer: Into,
+  file: { text: string; limit: number; format?: 'csv' | 'json' | undefined },
+  { dry_run, on_error }: ImportOptions,
+): Promise<ImportResult> => {
+  const { total, rows, errors } = await readRows(file.text, file.limit, file.format)
+  const { id: organisation_id, wanted } = employer
+  return transact(deps, async (tx) => {
+    const { time_zone } = await lockEmployer(tx.db, organisation_id)
+    const jobs = rows.map((row) => ({ ...row, organisation_id, wanted }))
+    const outcome = await planJobs(tx, jobs, time_zone)
+    const result = summary(total, { ...outcome, errors: [...errors, ...outcome.errors] }, dry_run)
+    if (dry_run) return result
+    if (result.bad_rows > 0 && on_error === 'stop') throw refusal(result)
+    const written = await writeJobs(tx, outcome.planned, employer.posted_by)
+    await record(tx, employer.actor, outcome.planned, written)
+    if (written.length > 0) await recordImport(tx, employer, result)
+    return result
+  })
+}
+
+/** An employer's own upload: what it brings waits as drafts, since posting spends tokens. */
+export const importDrafts = (
+  deps: Deps,
+  scope: EmployerScope,
+  upload: Upload | undefined,
+  options: BodyOf<typeof call>,
+): Promise<ImportResult> => {
+  if (!upload) throw invalid({ jobsFile: ['Choose a CSV or JSON file'] })
+  return importInto(
+    deps,
+    {
+      id: scope.organisation_id,
+      wanted: { kind: 'draft' },
+      actor: scope.actor,
+      posted_by: scope.account_id,
+    },
+    { text: upload.bytes.toString('utf8'), limit: MAX_ROWS },
+    options,
+  )
+}

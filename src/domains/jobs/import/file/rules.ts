@@ -1,0 +1,167 @@
+import { type CsvError, parse } from 'csv-parse/sync'
+import { invalid, type Problem } from '../../../../shared/problems.ts'
+
+/** One row as the file has it: texts by column in CSV, anything by name in JSON. */
+export interface SourceRow {
+  row: number
+  values: unknown
+}
+
+export interface Source {
+  format: 'csv' | 'json'
+  rows: SourceRow[]
+}
+
+export interface SourceOptions {
+  /** Jobs the file may hold. */
+  limit: number
+  format?: 'csv' | 'json' | undefined
+}
+
+/** Nothing of the file can be used. */
+export const unreadable = (...messages: string[]): Problem =>
+  invalid({ jobsFile: messages }, messages.join(' '))
+
+const tooMany = (limit: number): Problem =>
+  unreadable(`The file has more than ${limit.toLocaleString('en-US')} jobs; split it into several files.`)
+
+const LONGEST_ROW = 1_000_000
+
+/** The separator that the header uses most, outside quotation marks. */
+const delimiterOf = (text: string): string => {
+  const header = text
+    .slice(0, 20_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1)[0]!
+  const counts = [',', ';', '\t'].map((mark) => [header.split(mark).length, mark] as const)
+  return counts.reduce((most, next) => (next[0] > most[0] ? next : most))[1]
+}
+
+const strayQuote = 'a quotation mark stands inside a cell; write it twice ("") and quote the cell'
+const csvMessages: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
+  CSV_INVALID_CLOSING_QUOTE: strayQuote,
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: strayQuote,
+  INVALID_OPENING_QUOTE: strayQuote,
+  CSV_MAX_RECORD_SIZE: 'the row is too long',
+}
+
+const csvProblem = (error: CsvError & { records?: number }): Problem =>
+  unreadable(`Row ${(error.records ?? 0) + 1} cannot be read: ${csvMessages[error.code] ?? error.message}.`)
+
+const recordsOf = (text: string, most: number): string[][] => {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      max_record_size: LONGEST_ROW,
+      trim: true,
+      to: most,
+    })
+  } catch (error) {
+    throw csvProblem(error as CsvError)
+  }
+}
+
+const aliases: Record<string, string> = {
+  id: 'key',
+  requisition: 'key',
+  job_title: 'title',
+  location: 'locations',
+  url: 'external_url',
+  deadline: 'application_deadline',
+  work_authorization: 'work_authorisation',
+}
+
+const columnName = (cell: string): string => {
+  const name = cell
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+  return aliases[name] ?? name
+}
+
+/** Checks the names of the columns; all that is wrong with them comes at once. */
+const headerOf = (cells: string[], known: readonly string[], needed: readonly string[]): string[] => {
+  const names = cells.map(columnName)
+  while (names.at(-1) === '') names.pop()
+  const messages = [
+    ...needed.filter((name) => !names.includes(name)).map((name) => `The column "${name}" is missing.`),
+    ...names
+      .filter((name) => !known.includes(name))
+      .map((name) =>
+        name === ''
+          ? 'A column has no name.'
+          : `The column "${name.slice(0, 60)}" is not known; rename it or take it out.`,
+      ),
+    ...names
+      .filter((name, index) => name !== '' && names.indexOf(name) !== index)
+      .map((name) => `The column "${name.slice(0, 60)}" is there twice.`),
+  ]
+  if (messages.length > 0) throw unreadable(...[...new Set(messages)].slice(0, 20))
+  return names
+}
+
+const isEmpty = (cells: string[]): boolean => cells.every((cell) => cell === '')
+
+const readCsv = (
+  text: string,
+  known: readonly string[],
+  needed: readonly string[],
+  limit: number,
+): Source => {
+  const most = limit * 2 + 100
+  const records = recordsOf(text, most)
+  if (records.length === 0 || isEmpty(records[0]!)) throw unreadable('The file is empty.')
+  const names = headerOf(records[0]!, known, needed)
+  const rows = records.slice(1).flatMap((cells, index) => {
+    if (isEmpty(cells)) return []
+    const values: Record<string, unknown> = {}
+    names.forEach((name, column) => {
+      values[name] = cells[column] ?? ''
+    })
+    const spare = cells.slice(names.length).filter((cell) => cell !== '')
+    return [
+      {
+        row: index + 2,
+        values: spare.length > 0 ? { ...values, '(more cells than columns)': spare } : values,
+      },
+    ]
+  })
+  if (records.length >= most || rows.length > limit) throw tooMany(limit)
+  return { format: 'csv', rows }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw unreadable(`The file cannot be read as JSON: ${(error as Error).message.slice(0, 200)}.`)
+  }
+}
+
+/** A list of objects, or an object with such a list as `jobs`. */
+export const readJson = (text: string, limit: number): Source => {
+  const content = parsed(text.replace(/^\uFEFF/, ''))
+  const list = Array.isArray(content) ? content : (content as { jobs?: unknown } | null)?.jobs
+  if (!Array.isArray(list)) throw unreadable('The file holds no list of jobs.')
+  if (list.length > limit) throw tooMany(limit)
+  return { format: 'json', rows: list.map((values, index) => ({ row: index + 1, values })) }
+}
+
+/** Reads the rows of a CSV or JSON file; what it is shows in its first character. Throws `invalid` when nothing of it can be used. */
+export const readSource = (
+  text: string,
+  columns: { known: readonly string[]; needed: readonly string[] },
+  { limit, format }: SourceOptions,
+): Source => {
+  const looksLike = /^[\uFEFF\s]*[[{]/.test(text) ? 'json' : 'csv'
+  const source =
+    (format ?? looksLike) === 'json'
+      ? readJson(text, limit)
+      : readCsv(text, columns.known, columns.needed, limit)
+  if (source.rows.length === 0) throw unreadable('The file holds no jobs.')
+  return source
+}

@@ -1,0 +1,7 @@
+import { serve } from '../../../platform/http.ts'
+import { importDrafts } from './commands.ts'
+import * as contract from './contract.ts'
+
+export const jobImportRoutes = serve(contract, {
+  importJobs: ({ deps, scope, files, body }) => importDrafts(deps, scope, files.jobsFile, body),
+})

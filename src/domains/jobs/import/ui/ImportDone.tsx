@@ -1,0 +1,24 @@
+import { Button, Card, Group, Stack, Title } from '@mantine/core'
+import { LinkButton } from '../../../../web/kit/links.tsx'
+import type { ImportResult } from '../contract.ts'
+import { ImportCounts } from './ImportCounts.tsx'
+
+/** What was imported, and where it is now. */
+export const ImportDone = ({ result, onOther }: { result: ImportResult; onOther: () => void }) => (
+  <Card component="section" aria-labelledby="done-title" role="status">
+    <Title order={2} id="done-title">
+      Your jobs are in
+    </Title>
+    <Stack gap="md" mt="xs">
+      <ImportCounts result={result} />
+      <Group gap="xs">
+        <LinkButton to="/employer/your-job" search={{ tab: 'draft' }}>
+          See your drafts
+        </LinkButton>
+        <Button variant="default" onClick={onOther}>
+          Import another file
+        </Button>
+      </Group>
+    </Stack>
+  </Card>
+)

@@ -1,0 +1,18 @@
+import { RichTextField } from '../../../../web/kit/RichTextField.tsx'
+import type { Posting } from './usePosting.ts'
+
+/** What the work is, in the employer's words. */
+export const DescriptionStep = ({ posting }: { posting: Posting }) => {
+  const { value, error, onBlur, id } = posting.field('description')
+  return (
+    <RichTextField
+      id={id}
+      label="Description"
+      description="What a week looks like, with whom one works, what one learns, and what one should bring. Short paragraphs and lists read best on a phone."
+      value={value}
+      onChange={(html) => posting.set('description', html)}
+      onBlur={onBlur}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { NumberInput, Radio, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { salaryPeriods } from '../../../../shared/lists.ts'
+import { payLabel, wordOf } from '../../ui/words.ts'
+import { previewOf } from './preview.ts'
+import type { Posting } from './usePosting.ts'
+
+const currencies = Intl.supportedValuesOf('currency')
+const periods = salaryPeriods.map((value) => ({ value, label: wordOf(value) ?? value }))
+
+const Range = ({ posting }: { posting: Posting }) => {
+  const amount = { min: 0, allowNegative: false, thousandSeparator: ',', decimalScale: 2 }
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        <NumberInput label="From" {...amount} {...posting.field('salary_min')} />
+        <NumberInput label="To" {...amount} {...posting.field('salary_max')} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        <Select
+          label="Currency"
+          data={currencies}
+          searchable
+          allowDeselect={false}
+          {...posting.field('salary_currency')}
+        />
+        <Select label="Paid" data={periods} allowDeselect={false} {...posting.field('salary_period')} />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        Students will read: {payLabel(previewOf(posting.values)) ?? 'Pay not stated'}
+      </Text>
+    </>
+  )
+}
+
+/** What the job pays. */
+export const PayStep = ({ posting }: { posting: Posting }) => (
+  <Stack gap="lg">
+    <Radio.Group
+      label="Pay"
+      description="Jobs that state their pay are found by those who filter for it."
+      {...posting.field('pay')}
+      error={posting.errors.is_unpaid}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="range" label="State a range" />
+        <Radio value="unpaid" label="Unpaid" />
+        <Radio value="unstated" label="Do not state it" />
+      </Stack>
+    </Radio.Group>
+    {posting.values.pay === 'range' && <Range posting={posting} />}
+  </Stack>
+)

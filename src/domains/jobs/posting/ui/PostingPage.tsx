@@ -1,0 +1,56 @@
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LinkButton } from '../../../../web/kit/links.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
+import { queryFor } from '../../../../web/queries.ts'
+import { useSession } from '../../../../web/session.ts'
+import { employerJob } from '../../contract.ts'
+import type { PostingStep } from '../../ui/team-address.ts'
+import { PostingForm } from './PostingForm.tsx'
+
+const OnlyReading = () => (
+  <EmptyState
+    icon={IconLock}
+    title="Your role reads jobs, it does not write them"
+    action={<LinkButton to="/employer/your-job">To your jobs</LinkButton>}
+  >
+    An owner or admin of your team can change that.
+  </EmptyState>
+)
+
+interface PostingPageProps {
+  id: string | undefined
+  step: PostingStep | undefined
+}
+
+/** The form for a new job, or for one there is. The id a new draft gets later changes the address, not the form. */
+export const PostingPage = ({ id, step = 'basics' }: PostingPageProps) => {
+  const [opened] = useState(id)
+  const navigate = useNavigate()
+  const isViewer = useSession().account?.team_role === 'viewer'
+  const job = useQuery({
+    ...queryFor(employerJob, { params: { id: opened ?? '' } }),
+    enabled: opened !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  })
+  if (isViewer) return <OnlyReading />
+  if (opened && job.error) return <ErrorState error={job.error} retry={job.refetch} />
+  if (opened && (!job.data || !job.isFetchedAfterMount)) return <Skeletons count={4} />
+  return (
+    <PostingForm
+      job={opened ? job.data : undefined}
+      step={step}
+      onAddress={(change) =>
+        void navigate({
+          to: '.',
+          search: (before) => ({ ...before, ...change }),
+          replace: change.id !== undefined,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

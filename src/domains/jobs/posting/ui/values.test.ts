@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { newPosting } from '../contract.ts'
+import { bodyOf, emptyPosting, stepOf } from './values.ts'
+
+const filled = {
+  ...emptyPosting(),
+  title: 'Data intern',
+  description: '<p>Look at data</p>',
+  type: 'internship',
+  work_mode: 'hybrid',
+  locations: ['Chicago, IL'],
+  time_zone: 'America/Chicago',
+}
+
+it('an untouched form with a title is a draft, and not yet a job', () => {
+  const body = bodyOf({ ...emptyPosting(), title: 'Data intern' })
+  expect(newPosting.safeParse({ ...body, state: 'draft' }).success).toBe(true)
+  expect(newPosting.safeParse({ ...body, state: 'active' }).success).toBe(false)
+})
+
+it('money is sent in the currency’s smallest unit', () => {
+  const range = { ...filled, salary_min: 25.5, salary_max: '' }
+  expect(bodyOf(range)).toMatchObject({ salary_min: 2550, salary_currency: 'USD', is_unpaid: false })
+  expect(bodyOf({ ...range, salary_currency: 'JPY', salary_min: 1500 })).toMatchObject({ salary_min: 1500 })
+  expect(newPosting.safeParse({ ...bodyOf(range), state: 'active' }).success).toBe(true)
+})
+
+it('amounts typed before choosing "unpaid" are not sent', () => {
+  const body = bodyOf({ ...filled, pay: 'unpaid', salary_min: 20 })
+  expect(body).toMatchObject({ is_unpaid: true })
+  expect(body).not.toHaveProperty('salary_min')
+})
+
+it('questions belong to applying here, the address to applying elsewhere', () => {
+  const question = { id: 'a', label: 'Why?', kind: 'text' as const, options: [], required: true }
+  const both = { ...filled, external_url: 'https://example.com/jobs', screening_questions: [question] }
+  expect(bodyOf({ ...both, applies: 'here' })).toMatchObject({
+    screening_questions: [question],
+    external_url: undefined,
+  })
+  expect(bodyOf({ ...both, applies: 'elsewhere' })).toMatchObject({
+    screening_questions: [],
+    external_url: 'https://example.com/jobs',
+  })
+})
+
+it('every error leads to the step of its field', () => {
+  expect(stepOf('salary_max')).toBe('pay')
+  expect(stepOf('screening_questions.2.options')).toBe('applying')
+  expect(stepOf('locations')).toBe('basics')
+})

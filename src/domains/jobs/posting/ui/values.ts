@@ -1,0 +1,214 @@
+import type { EmployerJobDetail } from '../../contract.ts'
+import { minorFrom, minorTo } from '../../ui/money.ts'
+import type { PostingStep } from '../../ui/team-address.ts'
+import type { ScreeningQuestion } from '../contract.ts'
+
+/** What the inputs of the form hold: '' or null while nothing is chosen, money in whole units. */
+export interface PostingValues {
+  title: string
+  description: string
+  type: string | null
+  work_mode: string | null
+  locations: string[]
+  openings: number | string
+  start_date: string | null
+  pay: 'range' | 'unpaid' | 'unstated'
+  salary_min: number | string
+  salary_max: number | string
+  salary_currency: string
+  salary_period: string
+  skills: string[]
+  majors: string[]
+  graduation_classes: string[]
+  sponsorship: string
+  work_authorisation: string
+  application_deadline: string | null
+  time_zone: string
+  applies: 'here' | 'elsewhere'
+  external_url: string
+  screening_questions: ScreeningQuestion[]
+  reply_by_days: number | string
+  contact_name: string
+  contact_email: string
+  cover_pick: string | null
+  remove_cover: boolean
+  jobFile: File | null
+}
+
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export const emptyPosting = (): PostingValues => ({
+  title: '',
+  description: '',
+  type: null,
+  work_mode: null,
+  locations: [],
+  openings: 1,
+  start_date: null,
+  pay: 'range',
+  salary_min: '',
+  salary_max: '',
+  salary_currency: 'USD',
+  salary_period: 'hour',
+  skills: [],
+  majors: [],
+  graduation_classes: [],
+  sponsorship: 'unspecified',
+  work_authorisation: '',
+  application_deadline: null,
+  time_zone: ownTimeZone(),
+  applies: 'here',
+  external_url: '',
+  screening_questions: [],
+  reply_by_days: 30,
+  contact_name: '',
+  contact_email: '',
+  cover_pick: null,
+  remove_cover: false,
+  jobFile: null,
+})
+
+const payOf = (job: EmployerJobDetail): PostingValues['pay'] => {
+  if (job.is_unpaid) return 'unpaid'
+  if (job.salary_min !== null || job.salary_max !== null) return 'range'
+  return job.state === 'draft' ? 'range' : 'unstated'
+}
+
+const majorUnits = (minor: number | null, currency: string | null): number | '' =>
+  minor === null ? '' : minorTo(minor, currency ?? 'USD')
+
+export const valuesOf = (job: EmployerJobDetail): PostingValues => {
+  const empty = emptyPosting()
+  return {
+    ...empty,
+    title: job.title,
+    description: job.description,
+    type: job.type,
+    work_mode: job.work_mode,
+    locations: job.locations,
+    openings: job.openings ?? '',
+    start_date: job.start_date,
+    pay: payOf(job),
+    salary_min: majorUnits(job.salary_min, job.salary_currency),
+    salary_max: majorUnits(job.salary_max, job.salary_currency),
+    salary_currency: job.salary_currency ?? empty.salary_currency,
+    salary_period: job.salary_period ?? empty.salary_period,
+    skills: job.skills,
+    majors: job.majors,
+    graduation_classes: job.graduation_classes.map(String),
+    sponsorship: job.sponsorship,
+    work_authorisation: job.work_authorisation,
+    application_deadline: job.application_deadline,
+    time_zone: job.time_zone,
+    applies: job.external_url ? 'elsewhere' : 'here',
+    external_url: job.external_url ?? '',
+    screening_questions: job.screening_questions,
+    reply_by_days: job.reply_by_days,
+    contact_name: job.contact_name ?? '',
+    contact_email: job.contact_email ?? '',
+    cover_pick: job.cover_pick,
+  }
+}
+
+const numberOr = (value: number | string): number | undefined => (value === '' ? undefined : Number(value))
+const orNothing = <T>(value: T | null | ''): T | undefined =>
+  value === null || value === '' ? undefined : value
+
+const salaryOf = (values: PostingValues) => {
+  if (values.pay !== 'range') return { is_unpaid: values.pay === 'unpaid' }
+  const minor = (amount: number | string) =>
+    amount === '' ? undefined : minorFrom(Number(amount), values.salary_currency)
+  const [salary_min, salary_max] = [minor(values.salary_min), minor(values.salary_max)]
+  if (salary_min === undefined && salary_max === undefined) return { is_unpaid: false }
+  const { salary_currency, salary_period } = values
+  return { is_unpaid: false, salary_min, salary_max, salary_currency, salary_period }
+}
+
+/** The body of the call. */
+export const bodyOf = (values: PostingValues): Record<string, unknown> => ({
+  title: values.title,
+  description: values.description,
+  type: orNothing(values.type),
+  work_mode: orNothing(values.work_mode),
+  locations: values.locations,
+  openings: numberOr(values.openings),
+  start_date: orNothing(values.start_date),
+  ...salaryOf(values),
+  skills: values.skills,
+  majors: values.majors,
+  graduation_classes: values.graduation_classes.map(Number),
+  sponsorship: values.sponsorship,
+  work_authorisation: values.work_authorisation,
+  application_deadline: orNothing(values.application_deadline),
+  time_zone: values.time_zone,
+  screening_questions: values.applies === 'here' ? values.screening_questions : [],
+  external_url: values.applies === 'elsewhere' ? orNothing(values.external_url) : undefined,
+  reply_by_days: numberOr(values.reply_by_days),
+  contact_name: orNothing(values.contact_name),
+  contact_email: orNothing(values.contact_email),
+  cover_pick: values.jobFile ? undefined : orNothing(values.cover_pick),
+  remove_cover: values.remove_cover,
+})
+
+export const stepTitles: Record<PostingStep, string> = {
+  basics: 'Basics',
+  description: 'Description',
+  pay: 'Pay',
+  people: 'Who fits',
+  applying: 'Applying',
+  picture: 'Picture',
+  preview: 'Preview',
+}
+
+export const fieldLabels: Record<string, string> = {
+  title: 'Title',
+  description: 'Description',
+  type: 'Type',
+  work_mode: 'Work mode',
+  locations: 'Places',
+  openings: 'Openings',
+  start_date: 'Start date',
+  is_unpaid: 'Pay',
+  salary_min: 'Lowest pay',
+  salary_max: 'Highest pay',
+  salary_currency: 'Currency',
+  salary_period: 'Paid per',
+  skills: 'Skills',
+  majors: 'Majors',
+  graduation_classes: 'Graduation classes',
+  sponsorship: 'Visa sponsorship',
+  work_authorisation: 'Work authorization',
+  application_deadline: 'Application deadline',
+  time_zone: 'Time zone',
+  external_url: 'Address to apply at',
+  screening_questions: 'Screening questions',
+  reply_by_days: 'Days to answer',
+  contact_name: 'Contact person',
+  contact_email: 'Contact email',
+  cover_pick: 'Picture',
+  jobFile: 'Picture',
+}
+
+const stepFields: Record<Exclude<PostingStep, 'preview'>, string[]> = {
+  basics: ['title', 'type', 'work_mode', 'locations', 'openings', 'start_date'],
+  description: ['description'],
+  pay: ['is_unpaid', 'salary_min', 'salary_max', 'salary_currency', 'salary_period'],
+  people: ['skills', 'majors', 'graduation_classes', 'sponsorship', 'work_authorisation'],
+  applying: [
+    'application_deadline',
+    'time_zone',
+    'external_url',
+    'screening_questions',
+    'reply_by_days',
+    'contact_name',
+    'contact_email',
+  ],
+  picture: ['cover_pick', 'jobFile', 'remove_cover'],
+}
+
+/** Where the field with this error stands. */
+export const stepOf = (path: string): PostingStep => {
+  const root = path.split('.')[0] ?? ''
+  const found = Object.entries(stepFields).find(([, fields]) => fields.includes(root))
+  return (found?.[0] as PostingStep | undefined) ?? 'basics'
+}

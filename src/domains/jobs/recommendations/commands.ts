@@ -1,0 +1,38 @@
+import { type Deps, transact } from '../../../platform/deps.ts'
+import type { StudentScope } from '../../../platform/scope.ts'
+import type { BodyOf } from '../../../shared/endpoint.ts'
+import { Problem } from '../../../shared/problems.ts'
+import { visibleToStudent, withMine } from '../likes/queries.ts'
+import type { notInterested } from './contract.ts'
+
+/** Brings it into the wanted state; repeating it changes nothing. Throws `not_found` for jobs the student cannot see. */
+export const putAside = (
+  deps: Deps,
+  scope: StudentScope,
+  wanted: BodyOf<typeof notInterested>,
+): Promise<BodyOf<typeof notInterested>> =>
+  transact(deps, async (tx) => {
+    const { student_id } = scope
+    const { job_id } = wanted
+    const visible = await withMine(tx.db, scope)
+      .select('j.id')
+      .where('j.id', '=', job_id)
+      .where(visibleToStudent)
+      .forShare('j')
+      .executeTakeFirst()
+    if (!visible) throw new Problem('not_found')
+    if (wanted.not_interested) {
+      await tx.db
+        .insertInto('job_dismissals')
+        .values({ student_id, job_id, dismissed_at: tx.now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    } else {
+      await tx.db
+        .deleteFrom('job_dismissals')
+        .where('student_id', '=', student_id)
+        .where('job_id', '=', job_id)
+        .execute()
+    }
+    return wanted
+  })

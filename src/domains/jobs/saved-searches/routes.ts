@@ -1,0 +1,11 @@
+import { serve } from '../../../platform/http.ts'
+import { changeSearch, forgetSearch, keepSearch } from './commands.ts'
+import * as contract from './contract.ts'
+import { listSearches } from './queries.ts'
+
+export const savedSearchRoutes = serve(contract, {
+  savedSearches: ({ deps, scope }) => listSearches(deps.db, scope),
+  saveSearch: ({ deps, scope, body }) => keepSearch(deps, scope, body),
+  editSearch: ({ deps, scope, params, body }) => changeSearch(deps, scope, params.id, body),
+  deleteSearch: ({ deps, scope, params }) => forgetSearch(deps, scope, params.id),
+})

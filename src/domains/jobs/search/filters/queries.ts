@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import { DAY, iso, later, MINUTE } from '../../../../platform/clock.ts'
+import { isId } from '../../../../shared/ids.ts'
+import type { JobFilters } from '../contract.ts'
+
+export type Condition = RawBuilder<boolean>
+
+/** Whether a text holds anything to search for. */
+export const speaks = (text: string | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
+
+export const openJobs = sql`jobs j join organisations o on o.id = j.organisation_id`
+
+/** Open by the clock, whatever the row says. The literals make the partial indexes fit; a search has its own, see the migration. */
+export const openNow = (now: Date, words: RawBuilder<unknown> | null): Condition =>
+  sql`${words ? sql`j.is_offered` : sql`j.state = 'active' and not j.is_hidden`}
+    and j.expires_at > ${iso(now)}::timestamptz and o.state = 'approved'`
+
+/** "Posted within" counts from the full minute, so that an answer stays true for the rest of it. */
+const fullMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTE) * MINUTE)
+export const nextMinute = (now: Date): Date => later(fullMinute(now), MINUTE)
+export const postedSince = (days: number, now: Date): string => iso(later(fullMinute(now), -days * DAY))
+
+const named = (text: string): Condition =>
+  sql`j.organisation_id in (select e.id from organisations e
+    where fold(e.name) like '%' || fold(${text.replace(/[\\%_]/g, '\\$&')}) || '%')`
+
+/** What the reader chose, by filter: of the filters whose choices are counted. */
+export const chosen = (filters: JobFilters, now: Date): Record<string, Condition> => {
+  const { type, work_mode, sponsorship, major, posted_within, is_unpaid, place, employer } = filters
+  return {
+    ...(type?.length && { type: sql<boolean>`j.type = any(${type}::text[])` }),
+    ...(work_mode?.length && { work_mode: sql<boolean>`j.work_mode = any(${work_mode}::text[])` }),
+    ...(sponsorship?.length && { sponsorship: sql<boolean>`j.sponsorship = any(${sponsorship}::text[])` }),
+    ...(major?.length && { major: sql<boolean>`j.majors && ${major}::text[]` }),
+    ...(posted_within && {
+      posted_within: sql<boolean>`j.posted_at > ${postedSince(posted_within, now)}::timestamptz`,
+    }),
+    ...(is_unpaid !== undefined && { is_unpaid: sql<boolean>`j.is_unpaid = ${is_unpaid}` }),
+    ...(speaks(place) && { place: sql<boolean>`j.places @@ place_query(${place})` }),
+    ...(speaks(employer) && {
+      employer: isId(employer) ? sql<boolean>`j.organisation_id = ${employer}` : named(employer),
+    }),
+  }
+}
+
+const yearly = { hour: 2080, month: 12, year: 1 }
+
+const salary = ({ salary_min, salary_currency, salary_period }: JobFilters): Condition[] =>
+  salary_min === undefined
+    ? []
+    : [
+        sql`j.salary_currency = ${salary_currency} and j.salary_yearly >= ${salary_min * yearly[salary_period]}`,
+      ]
+
+/** The conditions that offer no choices to count: the words and the salary. */
+export const given = (filters: JobFilters, words: RawBuilder<unknown> | null): Condition[] => [
+  ...(words ? [sql<boolean>`j.search @@ ${words}`] : []),
+  ...salary(filters),
+]
+
+export const all = (conditions: Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
+
+/** Everything an open job must meet. */
+export const matching = (filters: JobFilters, words: RawBuilder<unknown> | null, now: Date): Condition =>
+  all([openNow(now, words), ...given(filters, words), ...Object.values(chosen(filters, now))])

@@ -1,0 +1,34 @@
+import type { Deps } from '../../../../platform/deps.ts'
+import type { BodyOf, OutputOf } from '../../../../shared/endpoint.ts'
+import { Problem } from '../../../../shared/problems.ts'
+import { keptResponsivenessOf } from '../../responsiveness/queries.ts'
+import type { publicEmployerProfile } from '../contract.ts'
+import { employerColumns, employerOf, listOpenJobs } from '../queries.ts'
+
+/** An approved employer with a page of its open jobs, the newest first. Throws `not_found` for all others. */
+export const readEmployerProfile = async (
+  deps: Deps,
+  { id, page, size }: BodyOf<typeof publicEmployerProfile>,
+): Promise<OutputOf<typeof publicEmployerProfile>> => {
+  const row = await deps.db
+    .selectFrom('organisations as o')
+    .select(employerColumns)
+    .select('o.description')
+    .where('o.id', '=', id)
+    .where('o.kind', '=', 'employer')
+    .where('o.state', '=', 'approved')
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  const [figures, jobs] = await Promise.all([
+    keptResponsivenessOf(deps, id, deps.clock.now()),
+    listOpenJobs(deps, {
+      employer: id,
+      salary_currency: 'USD',
+      salary_period: 'year',
+      sort: 'newest',
+      page,
+      size,
+    }),
+  ])
+  return { employer: { ...employerOf(row), description: row.description, ...figures }, ...jobs }
+}

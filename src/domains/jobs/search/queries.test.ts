@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anEmployer, visitor } from '../../../../tests/harness/actors.ts'
+import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
+import { problemOf } from '../../../../tests/harness/client.ts'
+import type { InputOf } from '../../../shared/endpoint.ts'
+import { newId } from '../../../shared/ids.ts'
+import { buildOrganisation } from '../../organisations/fixtures.ts'
+import { closeJob } from '../contract.ts'
+import { buildJob, type JobOverrides } from '../fixtures.ts'
+import {
+  type FilterCounts,
+  publicEmployerProfile,
+  publicFilterCounts,
+  publicJob,
+  publicJobs,
+} from './contract.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await t.deps.db.updateTable('jobs').set({ is_hidden: true }).execute()
+  t.clock.advance(1000)
+})
+
+type Query = InputOf<typeof publicJobs>['query']
+
+const list = async (query: Query) => {
+  const response = await visitor(t).call(publicJobs, { query })
+  expect(response.statusCode).toBe(200)
+  return response.json() as {
+    data: Array<{ id: string; title: string }>
+    total_row: number
+    page_count: number
+  }
+}
+const titles = async (query: Query) => (await list(query)).data.map((job) => job.title)
+const counts = async (query: Query): Promise<FilterCounts> =>
+  (await visitor(t).call(publicFilterCounts, { query: query as never })).json()
+
+const employerNamed = async (name: string) => (await buildOrganisation(t.deps, 'employer', { name })).id
+const post = async (title: string, overrides: JobOverrides = {}) => {
+  t.clock.advance(1000)
+  return buildJob(t.deps, { title, ...overrides })
+}
+
+describe('who is listed', () => {
+  test('open jobs of approved employers, the newest first', async () => {
+    await post('First')
+    await post('Second')
+    await post('Draft', { state: 'draft' })
+    await post('Ended', { state: 'expired' })
+    await post('Hidden', { is_hidden: true })
+    const suspended = (await buildOrganisation(t.deps, 'employer', { state: 'suspended' })).id
+    const lost = await post('Suspended', { organisation_id: suspended })
+    expect(await titles({})).toEqual(['Second', 'First'])
+    const answer = await visitor(t).call(publicJob, { body: { id: lost.id } })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  test('the total follows what is posted and closed at once', async () => {
+    const { client, organisation_id } = await anEmployer(t)
+    const job = await post('One', { organisation_id })
+    expect((await list({})).total_row).toBe(1)
+    await post('Two')
+    expect((await list({})).total_row).toBe(2)
+    await client.call(closeJob, { params: { id: job.id } })
+    expect((await list({})).total_row).toBe(1)
+    expect(await titles({})).toEqual(['Two'])
+  })
+
+  test('the total follows the clock', async () => {
+    await post('Soon over', { expires_at: new Date(t.clock.now().getTime() + 60_000) })
+    await post('Longer')
+    expect((await list({})).total_row).toBe(2)
+    t.clock.advance(57_999)
+    expect((await list({})).total_row).toBe(2)
+    t.clock.advance(1)
+    expect((await list({})).total_row).toBe(1)
+    expect((await counts({})).total).toBe(1)
+  })
+})
+
+describe('words', () => {
+  test('are found half typed, without accents, in any order, by stem', async () => {
+    const organisation_id = await employerNamed('Société Générale')
+    await post('Data Engineering Internship', { organisation_id, locations: ['São Paulo, Brazil'] })
+    await post('Gardener')
+    const all = ['Data Engineering Internship']
+    for (const search of [
+      'data intern',
+      'INTERN data',
+      'engineers',
+      'societe gen',
+      'générale',
+      'sao pau',
+      'data-eng',
+    ])
+      expect(await titles({ search }), search).toEqual(all)
+    expect(await titles({ search: 'data gardener' })).toEqual([])
+  })
+
+  test('rank by where they stand: title, employer, details, description', async () => {
+    await post('Painter', { description: '<p>You should know rust when you see it.</p>' })
+    await post('Painter at', { organisation_id: await employerNamed('Rust Works') })
+    await post('Painter of', { skills: ['Rust'] })
+    await post('Rust painter')
+    await post('Older still')
+    expect(await titles({ search: 'rust' })).toEqual(['Rust painter', 'Painter at', 'Painter of', 'Painter'])
+    expect(await titles({ search: 'rust', sort: 'newest' })).toEqual([
+      ...['Rust painter', 'Painter of', 'Painter at', 'Painter'],
+    ])
+  })
+
+  test('mistyped, find what was meant, and say so', async () => {
+    await post('Software Engineer', { organisation_id: await employerNamed('Palantir') })
+    await post('Florist')
+    for (const search of ['sofware engineer', 'softwrae', 'palentir', 'Enginer'])
+      expect(await titles({ search }), search).toEqual(['Software Engineer'])
+    expect((await counts({ search: 'palentir' })).also_searched).toContain('palantir')
+    expect((await counts({ search: 'palantir' })).also_searched).not.toContain('software')
+    expect(await titles({ search: 'xyzzyqwrt' })).toEqual([])
+  })
+
+  test('of punctuation are languages, or nothing', async () => {
+    await post('C++ developer')
+    await post('C# developer')
+    await post('Cook')
+    expect(await titles({ search: 'c++' })).toEqual(['C++ developer'])
+    expect(await titles({ search: 'C#' })).toEqual(['C# developer'])
+    expect((await list({ search: '!!! "\' \\ %_ & | <-> :*' })).total_row).toBe(3)
+    for (const search of ["o'br", 'a:*', 'it | x', '(((', '\\', "'", 'x'.repeat(200), '日本'])
+      expect((await visitor(t).call(publicJobs, { query: { search } })).statusCode, search).toBe(200)
+  })
+
+  test('follow a renamed employer', async () => {
+    const id = await employerNamed('Twitter')
+    await post('Writer', { organisation_id: id })
+    await t.deps.db.updateTable('organisations').set({ name: 'Xylophone' }).where('id', '=', id).execute()
+    expect(await titles({ search: 'xylo' })).toEqual(['Writer'])
+    expect(await titles({ search: 'twitter', sort: 'newest' })).toEqual([])
+  })
+})
+
+describe('filters', () => {
+  const salary = (salary_max: number, salary_period: 'hour' | 'month' | 'year', salary_currency = 'USD') => ({
+    salary_min: 1,
+    salary_max,
+    salary_period,
+    salary_currency,
+  })
+
+  test('narrow by each of their kinds', async () => {
+    const organisation_id = await employerNamed('100% Café')
+    await post('A', {
+      type: 'contract',
+      work_mode: 'remote',
+      majors: ['Biology', 'Chemistry'],
+      organisation_id,
+    })
+    await post('B', {
+      locations: ['Boston, MA', 'San Francisco, CA'],
+      sponsorship: 'offered',
+      is_unpaid: true,
+    })
+    await post('C', { locations: ['San José, CA'], majors: ['Biology'], ...salary(3_000, 'hour') })
+    await post('D', { ...salary(400_000, 'month') })
+    await post('E', { ...salary(9_900_000, 'year', 'EUR') })
+    const cases: Array<[Query, string]> = [
+      [{ type: ['contract'] }, 'A'],
+      [{ work_mode: ['remote', 'hybrid'] }, 'A'],
+      [{ major: ['Biology'] }, 'CA'],
+      [{ major: ['Chemistry', 'Physics'] }, 'A'],
+      [{ place: 'san' }, 'CB'],
+      [{ place: 'san jose' }, 'C'],
+      [{ place: 'francisco, c' }, 'B'],
+      [{ sponsorship: ['offered'] }, 'B'],
+      [{ is_unpaid: true }, 'B'],
+      [{ employer: organisation_id }, 'A'],
+      [{ employer: 'cafe' }, 'A'],
+      [{ employer: '%' }, 'EDCBA'],
+      [{ employer: '100%' }, 'A'],
+      [{ salary_min: 6_000_000 }, 'C'],
+      [{ salary_min: 4_800_000 }, 'DC'],
+      [{ salary_min: 3_000, salary_period: 'hour' }, 'C'],
+      [{ salary_min: 1, salary_currency: 'EUR' }, 'E'],
+    ]
+    for (const [query, expected] of cases)
+      expect((await titles(query)).join(''), JSON.stringify(query)).toBe(expected)
+  })
+
+  test('"posted within" counts days back from now', async () => {
+    const ago = (hours: number) => new Date(t.clock.now().getTime() - hours * 3_600_000)
+    await post('Today', { posted_at: ago(1) })
+    await post('Days ago', { posted_at: ago(60) })
+    expect(await titles({ posted_within: 1 })).toEqual(['Today'])
+    expect(await titles({ posted_within: 3 })).toEqual(['Today', 'Days ago'])
+    t.clock.advance(24 * 3_600_000)
+    expect(await titles({ posted_within: 1 })).toEqual([])
+  })
+
+  test('sort by the end of applications', async () => {
+    const day = (days: number) =>
+      new Date(t.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    await post('Middle', { application_deadline: day(10) })
+    await post('First', { application_deadline: day(5) })
+    await post('Last')
+    expect(await titles({ sort: 'deadline' })).toEqual(['First', 'Middle', 'Last'])
+  })
+
+  test.each([
+    [{ page: -1 }, 400],
+    [{ page: 0 }, 400],
+    [{ page: 1.5 }, 400],
+    [{ size: 101 }, 400],
+    [{ page: 10_001 }, 400],
+    [{ type: 'gig' }, 400],
+    [{ major: 'Basket Weaving' }, 400],
+    [{ sort: 'salary' }, 400],
+    [{ salary_min: -5 }, 400],
+    [{ posted_within: 0 }, 400],
+    [{ colour: 'red' }, 400],
+    [{ page: 9_999 }, 200],
+  ])('%j answers %i', async (query, status) => {
+    const response = await visitor(t).call(publicJobs, { query: query as never })
+    expect(response.statusCode).toBe(status)
+    if ('colour' in query) expect(problemOf(response).error).toBe('unknown_parameter')
+  })
+})
+
+describe('counts per choice', () => {
+  test('are what choosing it would leave, given the other filters', async () => {
+    const organisation_id = await employerNamed('Counted')
+    await post('1', { type: 'internship', work_mode: 'remote', majors: ['Biology'], organisation_id })
+    await post('2', {
+      type: 'internship',
+      work_mode: 'on-site',
+      majors: ['Biology', 'Physics'],
+      organisation_id,
+    })
+    await post('3', { type: 'contract', work_mode: 'remote', locations: ['Paris', 'Lyon'] })
+    for (const query of [
+      {},
+      { type: ['internship' as const] },
+      { type: ['contract' as const], work_mode: ['remote' as const] },
+      { search: 'lyon' },
+    ]) {
+      const answer = await counts(query)
+      expect(answer.total).toBe((await list(query)).total_row)
+      for (const filter of ['type', 'work_mode', 'sponsorship', 'major', 'employer'] as const)
+        for (const { value, total } of answer[filter])
+          expect(
+            (await list({ ...query, [filter]: filter === 'employer' ? value : [value] } as Query)).total_row,
+          ).toBe(total)
+      for (const { value, total } of answer.place)
+        expect((await list({ ...query, place: value })).total_row).toBe(total)
+      for (const { value, total } of answer.posted_within)
+        expect((await list({ ...query, posted_within: Number(value) })).total_row).toBe(total)
+      for (const { value, total } of answer.is_unpaid)
+        expect((await list({ ...query, is_unpaid: value === 'true' })).total_row).toBe(total)
+    }
+    expect((await counts({})).employer).toContainEqual({ value: organisation_id, label: 'Counted', total: 2 })
+  })
+})
+
+describe('an employer’s profile', () => {
+  test('shows the employer with its open jobs, page by page', async () => {
+    const id = await employerNamed('Profiled')
+    for (const title of ['1', '2', '3']) await post(title, { organisation_id: id })
+    await post('Elsewhere')
+    const response = await visitor(t).call(publicEmployerProfile, { body: { id, page: 2, size: 2 } })
+    expect(response.json()).toMatchObject({
+      employer: { id, name: 'Profiled', response_rate: null },
+      total_row: 3,
+      page_count: 2,
+      data: [{ title: '1' }],
+    })
+    const unknown = await visitor(t).call(publicEmployerProfile, { body: { id: newId() } })
+    expect(unknown.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,10 @@
+import { Text } from '@mantine/core'
+import type { FilterCounts } from '../contract.ts'
+
+/** Tells that a mistyped word was read as another. */
+export const AlsoSearched = ({ counts }: { counts: FilterCounts | undefined }) =>
+  counts && counts.also_searched.length > 0 ? (
+    <Text size="sm" mb="sm" role="status">
+      Also searched for <strong>{counts.also_searched.join(', ')}</strong>
+    </Text>
+  ) : null

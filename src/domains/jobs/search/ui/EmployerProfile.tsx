@@ -1,0 +1,66 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Page } from '../../../../shared/paging.ts'
+import { OutboundAnchor } from '../../../../web/kit/outbound.tsx'
+import { Pager } from '../../../../web/kit/Pager.tsx'
+import { RichText } from '../../../../web/kit/RichText.tsx'
+import { EmptyState } from '../../../../web/kit/states.tsx'
+import { employerLine } from '../../ui/EmployerBlock.tsx'
+import { EmployerLogo } from '../../ui/EmployerLogo.tsx'
+import { answersLabel } from '../../ui/words.ts'
+import type { OpenJob, PublicJobDetail } from '../contract.ts'
+import { JobList } from './JobList.tsx'
+
+interface EmployerProfileProps<T> {
+  employer: PublicJobDetail['employer']
+  jobs: Page<T>
+  card: (job: T) => ReactNode
+  onPage: (page: number) => void
+}
+
+const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '')
+
+/** An employer, how well it answers, and its open jobs. */
+export const EmployerProfile = <T extends OpenJob>({
+  employer,
+  jobs,
+  card,
+  onPage,
+}: EmployerProfileProps<T>) => (
+  <Stack gap="xl">
+    <Group component="header" wrap="nowrap" align="flex-start" gap="md">
+      <EmployerLogo employer={employer} size={72} />
+      <div>
+        <Title>{employer.name}</Title>
+        <Text c="dimmed">{employerLine(employer)}</Text>
+        <Group gap="md" mt="2xs">
+          {employer.website && (
+            <OutboundAnchor href={employer.website} size="sm">
+              {hostOf(employer.website)}
+            </OutboundAnchor>
+          )}
+          <Text size="sm">{answersLabel(employer)}</Text>
+        </Group>
+      </div>
+    </Group>
+    {employer.description && <RichText html={employer.description} />}
+    <section>
+      <Title order={2} mb="md">
+        Open jobs
+        <Text span inherit c="dimmed" fw={400} ml="xs" className="tabular">
+          {jobs.total_row}
+        </Text>
+      </Title>
+      {jobs.data.length > 0 ? (
+        <>
+          <JobList jobs={jobs.data} label="Open jobs" card={card} />
+          <Pager page={jobs} onPage={onPage} />
+        </>
+      ) : (
+        <EmptyState title="No open jobs right now">
+          {employer.name} has nothing open at the moment. Please look in again later.
+        </EmptyState>
+      )}
+    </section>
+  </Stack>
+)

@@ -1,0 +1,100 @@
+import { Group, Text, Title } from '@mantine/core'
+import {
+  IconBriefcase,
+  IconCalendarDue,
+  IconCoin,
+  IconExternalLink,
+  IconMapPin,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { EmployerLogo } from '../../ui/EmployerLogo.tsx'
+import { JobStateBadge } from '../../ui/JobStateBadge.tsx'
+import { PostedAgo } from '../../ui/PostedAgo.tsx'
+import { endingOf, payLabel, whereLabel, wordOf } from '../../ui/words.ts'
+import type { OpenJob } from '../contract.ts'
+import classes from './card.module.css'
+
+const Fact = ({
+  icon: Icon,
+  children,
+  title,
+}: {
+  icon: TablerIcon
+  children: ReactNode
+  title?: string | undefined
+}) =>
+  children ? (
+    <span className={classes.fact} title={title}>
+      <Icon size={16} aria-hidden className={classes.factIcon} />
+      <span>{children}</span>
+    </span>
+  ) : null
+
+const Ending = ({ job }: { job: OpenJob }) => {
+  const ending = endingOf(job)
+  if (!ending) return null
+  return (
+    <Text
+      span
+      inherit
+      className={classes.ending!}
+      data-soon={ending.soon || undefined}
+      suppressHydrationWarning
+    >
+      {ending.soon && <IconCalendarDue size={14} aria-hidden className={classes.inline} />}
+      {ending.label}
+    </Text>
+  )
+}
+
+interface JobCardProps {
+  job: OpenJob
+  /** Wraps the title in the link that the whole card follows. */
+  link: (title: string, className: string) => ReactNode
+  /** Stands at the top right, like the like button. */
+  corner?: ((className: string) => ReactNode) | undefined
+  badge?: ReactNode
+  withEmployer?: boolean
+}
+
+/** A job in a list: what, by whom, where, for how much, since when and until when. */
+export const JobCard = ({ job, link, corner, badge, withEmployer = true }: JobCardProps) => (
+  <article className={classes.card}>
+    {withEmployer && <EmployerLogo employer={job.employer} />}
+    <div className={classes.main}>
+      <div className={classes.head}>
+        <Title order={2} className={classes.title!}>
+          {link(job.title, classes.link!)}
+        </Title>
+        {corner?.(classes.corner!)}
+      </div>
+      {withEmployer && (
+        <Text size="sm" className={classes.employer!}>
+          {job.employer.name}
+        </Text>
+      )}
+      <div className={classes.facts}>
+        <Fact icon={IconMapPin} title={job.locations.length > 1 ? job.locations.join(' · ') : undefined}>
+          {whereLabel(job)}
+        </Fact>
+        <Fact icon={IconBriefcase}>
+          {[wordOf(job.type), wordOf(job.work_mode)].filter(Boolean).join(' · ')}
+        </Fact>
+        <Fact icon={IconCoin}>{payLabel(job)}</Fact>
+        {job.applies_elsewhere && job.is_open && <Fact icon={IconExternalLink}>Employer’s site</Fact>}
+      </div>
+      <Group gap="xs" justify="space-between" className={classes.foot!}>
+        <Text size="xs" c="dimmed">
+          {job.posted_at && <PostedAgo at={job.posted_at} />}
+          {job.posted_at && job.is_open && ' · '}
+          <Ending job={job} />
+        </Text>
+        <Group gap="2xs">
+          {!job.is_open && <JobStateBadge state={job.state} />}
+          {badge}
+        </Group>
+      </Group>
+    </div>
+  </article>
+)

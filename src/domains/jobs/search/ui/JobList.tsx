@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { OpenJob } from '../contract.ts'
+import classes from './card.module.css'
+
+/** Cards below each other. */
+export const JobList = <T extends OpenJob>({
+  jobs,
+  label,
+  card,
+}: {
+  jobs: readonly T[]
+  label: string
+  card: (job: T) => ReactNode
+}) => (
+  <ul className={classes.list} aria-label={label}>
+    {jobs.map((job) => (
+      <li key={job.id}>{card(job)}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { IconBriefcaseOff, IconSearchOff } from '@tabler/icons-react'
+import { EmptyState } from '../../../../web/kit/states.tsx'
+
+/** No job fits, or there is none at all. */
+export const NothingFound = ({ filtered, clear }: { filtered: boolean; clear: () => void }) =>
+  filtered ? (
+    <EmptyState
+      icon={IconSearchOff}
+      title="No open job fits all of this"
+      action={<Button onClick={clear}>Clear search and filters</Button>}
+    >
+      Take away a filter, or try a shorter word: “data” finds more than “data science intern 2027”.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={IconBriefcaseOff} title="No open jobs right now">
+      Employers post new ones all the time. Please look in again soon.
+    </EmptyState>
+  )

@@ -1,0 +1,86 @@
+import { Button, Checkbox, Group, NumberInput, Select, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { salaryPeriods } from '../../../../shared/lists.ts'
+import { FilterChip } from '../../../../web/kit/FilterChip.tsx'
+import { minorFrom, minorTo } from '../../ui/money.ts'
+import { wordOf } from '../../ui/words.ts'
+import type { JobAddress } from './address.ts'
+
+const currencies = ['USD', 'CAD', 'GBP', 'EUR', 'CHF', 'AUD', 'INR', 'SGD']
+const periods = salaryPeriods.map((value) => ({ value, label: wordOf(value) ?? value }))
+
+type Pay = Pick<JobAddress, 'salary_min' | 'salary_currency' | 'salary_period' | 'is_unpaid'>
+
+const PayForm = ({ value, onChange }: { value: Pay; onChange: (pay: Pay) => void }) => {
+  const [currency, setCurrency] = useState(value.salary_currency ?? 'USD')
+  const [period, setPeriod] = useState(value.salary_period ?? 'year')
+  const [amount, setAmount] = useState<number | string>(
+    value.salary_min === undefined ? '' : minorTo(value.salary_min, currency),
+  )
+  const [paidOnly, setPaidOnly] = useState(value.is_unpaid === false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = amount === '' ? undefined : minorFrom(Number(amount), currency)
+    onChange({
+      salary_min: wanted,
+      salary_currency: wanted === undefined || currency === 'USD' ? undefined : currency,
+      salary_period: wanted === undefined || period === 'year' ? undefined : period,
+      is_unpaid: paidOnly ? false : undefined,
+    })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <NumberInput
+          label="At least"
+          description="Jobs that do not state their pay are left out"
+          value={amount}
+          onChange={setAmount}
+          min={0}
+          allowNegative={false}
+          thousandSeparator=","
+        />
+        <Group grow gap="xs">
+          <Select
+            label="Currency"
+            data={currencies}
+            value={currency}
+            onChange={(next) => next && setCurrency(next)}
+            comboboxProps={{ withinPortal: false }}
+          />
+          <Select
+            label="Paid"
+            data={periods}
+            value={period}
+            onChange={(next) => next && setPeriod(next as typeof period)}
+            comboboxProps={{ withinPortal: false }}
+          />
+        </Group>
+        <Checkbox
+          label="Leave out unpaid jobs"
+          checked={paidOnly}
+          onChange={(event) => setPaidOnly(event.currentTarget.checked)}
+        />
+        <Button type="submit">Use this</Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** The least pay one looks for. */
+export const PayFilter = ({ value, onChange }: { value: Pay; onChange: (pay: Pay) => void }) => (
+  <FilterChip
+    label="Pay"
+    chosen={(value.salary_min === undefined ? 0 : 1) + (value.is_unpaid === undefined ? 0 : 1)}
+  >
+    {(close) => (
+      <PayForm
+        value={value}
+        onChange={(pay) => {
+          onChange(pay)
+          close()
+        }}
+      />
+    )}
+  </FilterChip>
+)

@@ -1,0 +1,83 @@
+import { Stack } from '@mantine/core'
+import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
+import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
+import { OutboundButton } from '../../../../web/kit/outbound.tsx'
+import { useSession } from '../../../../web/session.ts'
+import { modes } from '../../../accounts/contract.ts'
+import { EmployerBlock } from '../../ui/EmployerBlock.tsx'
+import { JobFacts } from '../../ui/JobFacts.tsx'
+import { JobHeading } from '../../ui/JobHeading.tsx'
+import { JobStateBadge } from '../../ui/JobStateBadge.tsx'
+import { JobText } from '../../ui/JobText.tsx'
+import type { PublicJobDetail } from '../contract.ts'
+import { ApplyBar, ApplyPanel } from './ApplyPanel.tsx'
+import { EndedNotice } from './EndedNotice.tsx'
+
+/** The way to apply for whoever looks: students at their own page, others by signing in first. */
+const Apply = ({ job }: { job: PublicJobDetail }) => {
+  const { mode, person } = useSession()
+  const inside = `/student/jobs/detail?id=${job.id}`
+  if (!job.is_open) return <LinkButton to="/public-jobs">See open jobs</LinkButton>
+  if (mode === modes.STUDENT)
+    return (
+      <LinkButton to="/student/jobs/detail" search={{ id: job.id }}>
+        Apply
+      </LinkButton>
+    )
+  if (job.external_url) return <OutboundButton href={job.external_url}>Apply at the employer</OutboundButton>
+  if (person) return null
+  return (
+    <LinkButton to="/sign-in" search={{ next: inside }}>
+      Sign in to apply
+    </LinkButton>
+  )
+}
+
+const SignUpHint = ({ job }: { job: PublicJobDetail }) =>
+  useSession().person === null && job.is_open ? (
+    <LinkAnchor size="sm" to="/sign-up/student">
+      New here? Create a student account
+    </LinkAnchor>
+  ) : null
+
+/** One job, for everyone. */
+export const PublicJob = ({ job }: { job: PublicJobDetail }) => {
+  const profile = { to: '/public-jobs/employer-profile', search: { id: job.employer.id } } as const
+  const action = <Apply job={job} />
+  return (
+    <DetailLayout
+      panel={
+        <>
+          <ApplyPanel job={job} action={action} secondary={<SignUpHint job={job} />} />
+          <EmployerBlock
+            employer={job.employer}
+            more={
+              <LinkAnchor {...profile} size="sm">
+                About the employer and its other jobs
+              </LinkAnchor>
+            }
+          />
+        </>
+      }
+    >
+      <Stack gap="xl">
+        <JobHeading
+          job={job}
+          employer={<LinkAnchor {...profile}>{job.employer.name}</LinkAnchor>}
+          badge={!job.is_open && <JobStateBadge state={job.state} />}
+        />
+        <EndedNotice
+          job={job}
+          next={
+            <LinkAnchor to="/public-jobs" inherit>
+              Look at open jobs.
+            </LinkAnchor>
+          }
+        />
+        <JobFacts job={job} />
+        <JobText job={job} />
+      </Stack>
+      <ApplyBar job={job} action={action} />
+    </DetailLayout>
+  )
+}

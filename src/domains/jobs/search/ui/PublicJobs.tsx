@@ -1,0 +1,84 @@
+import { Card, Stack, Text, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
+import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
+import { ResultList } from '../../../../web/kit/ResultList.tsx'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { useSession } from '../../../../web/session.ts'
+import { AlsoSearched } from './AlsoSearched.tsx'
+import { isFiltered, type JobAddress } from './address.ts'
+import { publicCountsQuery, publicListQuery } from './calls.ts'
+import { JobCard } from './JobCard.tsx'
+import { JobFilterBar } from './JobFilterBar.tsx'
+import { JobList } from './JobList.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import classes from './search.module.css'
+
+const Invitation = () => (
+  <Card component="aside" aria-label="For students" className={classes.aside!}>
+    <Stack gap="sm" align="flex-start">
+      <Title order={2} size="h4">
+        Apply in a minute
+      </Title>
+      <Text size="sm">
+        With a student account you apply with your resume, keep the jobs you like, and see where each
+        application stands.
+      </Text>
+      <LinkButton to="/sign-up/student">Create your account</LinkButton>
+      <LinkAnchor to="/sign-in" search={{ next: '/student/jobs' }} size="sm">
+        I have an account
+      </LinkAnchor>
+    </Stack>
+  </Card>
+)
+
+/** Open jobs for everyone. */
+export const PublicJobs = () => {
+  const { search, set, clear, goToPage } = useListSearch<JobAddress>()
+  const jobs = useQuery({ ...publicListQuery(search), placeholderData: keepPreviousData })
+  const counts = useQuery({ ...publicCountsQuery(search), placeholderData: keepPreviousData }).data
+  const visitor = useSession().person === null
+  return (
+    <>
+      <PageHeader
+        title="Jobs and internships"
+        {...(jobs.data && { count: jobs.data.total_row })}
+        description="From employers that were reviewed before their first post"
+      />
+      <JobFilterBar address={search} set={set} clear={() => clear()} counts={counts} />
+      <AlsoSearched counts={counts} />
+      <div className={visitor ? classes.withAside : undefined}>
+        <ResultList
+          query={jobs}
+          skeletonHeight={140}
+          onPage={goToPage}
+          empty={<NothingFound filtered={isFiltered(search)} clear={() => clear()} />}
+        >
+          {(rows) => (
+            <JobList
+              jobs={rows}
+              label="Jobs"
+              card={(job) => (
+                <JobCard
+                  job={job}
+                  link={(title, className) => (
+                    <LinkAnchor
+                      to="/public-jobs/detail"
+                      search={{ id: job.id }}
+                      className={className}
+                      underline="never"
+                      inherit
+                    >
+                      {title}
+                    </LinkAnchor>
+                  )}
+                />
+              )}
+            />
+          )}
+        </ResultList>
+        {visitor && <Invitation />}
+      </div>
+    </>
+  )
+}

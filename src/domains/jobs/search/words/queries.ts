@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../platform/database.ts'
+import type { Deps } from '../../../../platform/deps.ts'
+import type { JobFilters } from '../contract.ts'
+import { speaks } from '../filters/queries.ts'
+import { totalOf } from '../totals/queries.ts'
+import { ALMOST_NOTHING, meantWords, type Similar } from './rules.ts'
+
+/** What a search became. */
+export interface Words {
+  /** An SQL expression of type tsquery. */
+  query: RawBuilder<unknown>
+  name: string
+  /** Words looked for besides those asked for. */
+  also: string[]
+}
+
+const similarWords = async (db: Db, text: string): Promise<Similar[]> => {
+  const { rows } = await sql<Similar>`
+    select asked.word,
+      exists (select from job_words k where k.word like asked.word || '%') as is_known,
+      array(select s.word from job_words s where s.word % asked.word and s.word <> asked.word
+        order by similarity(s.word, asked.word) desc, s.word limit 3) as similar
+    from regexp_split_to_table(search_words(${text}), '\\s+') as asked (word)
+    where asked.word <> '' limit 12`.execute(db)
+  return rows
+}
+
+const anyOf = ({ word, similar }: Similar): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    [word, ...similar].map((one) => sql`search_query(${one})`),
+    sql` || `,
+  )})`
+
+/** The words as asked for; where they find almost nothing, also those they resemble. Null without a search. */
+export const wordsOf = async (deps: Deps, filters: JobFilters, now: Date): Promise<Words | null> => {
+  const text = filters.search
+  if (!speaks(text)) return null
+  const asked = { query: sql`search_query(${text})`, name: 'asked', also: [] }
+  const { value: total } = await totalOf(deps, filters, asked, now)
+  if (total >= ALMOST_NOTHING) return asked
+  const meant = meantWords(await similarWords(deps.db, text))
+  const also = meant.flatMap((word) => word.similar)
+  if (also.length === 0) return asked
+  const query = sql`(${sql.join(meant.map(anyOf), sql` && `)})`
+  return { query, name: `also ${also.join(' ')}`, also }
+}

@@ -1,0 +1,8 @@
+import { serve } from '../../../platform/http.ts'
+import * as contract from './contract.ts'
+import { listTokens, nextToken } from './queries.ts'
+
+export const jobTokenRoutes = serve(contract, {
+  jobTokens: ({ deps, scope, query }) => listTokens(deps, scope, query),
+  newJobToken: ({ deps, scope }) => nextToken(deps, scope),
+})

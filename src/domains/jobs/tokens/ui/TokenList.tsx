@@ -1,0 +1,61 @@
+import { Button, Drawer, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { z } from 'zod'
+import { dateLabel } from '../../../../shared/labels.ts'
+import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { StatusBadge, type Tone } from '../../../../web/kit/StatusBadge.tsx'
+import type { jobToken, TokenState } from '../contract.ts'
+
+type Token = z.output<typeof jobToken>
+
+const states: Record<TokenState, { tone: Tone; label: string }> = {
+  available: { tone: 'good', label: 'Available' },
+  used: { tone: 'quiet', label: 'Used' },
+  expired: { tone: 'warning', label: 'Expired' },
+}
+
+const Story = ({ token }: { token: Token }) => {
+  if (token.state !== 'used' || !token.used_at)
+    return <>{`${token.state === 'expired' ? 'Expired' : 'Expires'} ${dateLabel(token.expires_at)}`}</>
+  return (
+    <>
+      {token.used_for === 'renew' ? 'Renewed' : 'Posted'}{' '}
+      {token.job ? (
+        <LinkAnchor to="/employer/job/detail" search={{ id: token.job.id }} inherit>
+          {token.job.title}
+        </LinkAnchor>
+      ) : (
+        'a job'
+      )}
+      , {dateLabel(token.used_at)}
+    </>
+  )
+}
+
+/** Every token with what became of it. */
+export const TokenList = ({ tokens }: { tokens: readonly Token[] }) => {
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="transparent" px={0} size="compact-sm" onClick={open}>
+        See all tokens
+      </Button>
+      <Drawer opened={opened} onClose={close} position="right" title="Job tokens">
+        <Stack gap="md">
+          {tokens.map((token) => (
+            <div key={token.id}>
+              <StatusBadge {...states[token.state]} />
+              <Text size="sm" mt="2xs">
+                <Story token={token} />
+              </Text>
+              <Text size="xs" c="dimmed">
+                Granted {dateLabel(token.granted_at)}
+                {token.reason && `: ${token.reason}`}
+              </Text>
+            </div>
+          ))}
+        </Stack>
+      </Drawer>
+    </>
+  )
+}

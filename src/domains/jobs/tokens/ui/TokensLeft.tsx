@@ -1,0 +1,55 @@
+import { Alert, Anchor, Card, Group, Skeleton, Text } from '@mantine/core'
+import { IconCoins } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { countLabel, dateLabel } from '../../../../shared/labels.ts'
+import { queryFor } from '../../../../web/queries.ts'
+import { jobTokens } from '../contract.ts'
+import { TokenList } from './TokenList.tsx'
+import classes from './tokens.module.css'
+
+export const tokensQuery = () => queryFor(jobTokens, { query: { size: 100 } })
+
+/** Whom to ask for more tokens. */
+export const AskForTokens = () => {
+  const { contact_email } = useRouter().options.context.settings
+  if (!contact_email) return <>Please ask whoever runs this site for more.</>
+  return (
+    <>
+      Please ask for more at{' '}
+      <Anchor href={`mailto:${contact_email}?subject=Job%20tokens`} inherit c="inherit" underline="always">
+        {contact_email}
+      </Anchor>
+      .
+    </>
+  )
+}
+
+/** Posting credits: how many are left, until when, and what they pay for. */
+export const TokensLeft = () => {
+  const { data } = useQuery(tokensQuery())
+  if (!data) return <Skeleton className={classes.waiting!} radius="lg" mb="md" />
+  const next = data.data.find(({ state }) => state === 'available')
+  if (!next)
+    return (
+      <Alert color="yellow" icon={<IconCoins aria-hidden />} title="No job tokens left" mb="md">
+        Posting or renewing a job spends one. You can write drafts meanwhile. <AskForTokens />
+      </Alert>
+    )
+  return (
+    <Card component="section" aria-label="Job tokens" padding="sm" mb="md">
+      <Group gap="sm" justify="space-between">
+        <Group gap="sm" wrap="nowrap">
+          <IconCoins size={22} aria-hidden className={classes.icon} />
+          <Text size="sm">
+            <Text span inherit fw={600}>
+              {countLabel(data.total_available, 'job token')} left
+            </Text>
+            {' · '}posting or renewing a job spends one · the next expires {dateLabel(next.expires_at)}
+          </Text>
+        </Group>
+        <TokenList tokens={data.data} />
+      </Group>
+    </Card>
+  )
+}

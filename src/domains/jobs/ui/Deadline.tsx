@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core'
+import { dateLabel, momentLabel, timeLabel } from '../../../shared/labels.ts'
+import type { OpenJob } from '../search/contract.ts'
+import { endingOf, zoneLabel } from './words.ts'
+
+/** The last moment to apply with its zone, and the reader's own time where it differs. */
+export const Deadline = ({ job }: { job: Pick<OpenJob, 'expires_at' | 'time_zone' | 'is_open'> }) => {
+  if (!job.expires_at) return null
+  const { expires_at: at, time_zone: zone } = job
+  const there = momentLabel(at, zone)
+  const yours = momentLabel(at)
+  const ending = endingOf(job)
+  return (
+    <span suppressHydrationWarning>
+      <time dateTime={at}>
+        {dateLabel(at, zone)}, {timeLabel(at, zone)}
+      </time>{' '}
+      {zoneLabel(zone)}
+      {there !== yours && (
+        <Text span size="sm" c="dimmed" display="block">
+          {yours} yours
+        </Text>
+      )}
+      {ending?.soon && (
+        <Text span size="sm" fw={500} display="block" c="var(--fl-accent)">
+          {ending.label}
+        </Text>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { dayLabel, numberLabel } from '../../../shared/labels.ts'
+import { type Fact, Facts } from '../../../web/kit/Facts.tsx'
+import type { PublicJobDetail } from '../search/contract.ts'
+import classes from './job.module.css'
+import { Places } from './Places.tsx'
+import { payLabel, wordOf } from './words.ts'
+
+export type FactsOfJob = Omit<PublicJobDetail, 'employer' | 'id' | 'response_rate' | 'median_days_to_answer'>
+
+const sponsorshipWords: Record<string, string> = {
+  offered: 'The employer sponsors a visa',
+  not_offered: 'The employer does not sponsor a visa',
+  citizenship_required: 'Citizenship of the country is required',
+}
+
+const kindOf = (job: FactsOfJob): string =>
+  [wordOf(job.type), wordOf(job.work_mode)].filter(Boolean).join(' · ') || 'Not stated'
+
+const factsOf = (job: FactsOfJob): (Fact | false)[] => [
+  { label: 'Where', value: <Places locations={job.locations} remote={job.work_mode === 'remote'} /> },
+  { label: 'Type', value: kindOf(job) },
+  { label: 'Pay', value: payLabel(job) ?? 'Not stated' },
+  { label: 'Openings', value: job.openings && numberLabel(job.openings) },
+  { label: 'Starts', value: job.start_date && dayLabel(job.start_date) },
+  { label: 'Visa', value: sponsorshipWords[job.sponsorship] ?? null },
+  { label: 'Work authorization', value: job.work_authorisation },
+]
+
+/** The facts of a job as a definition list. */
+export const JobFacts = ({ job, columns = 2 }: { job: FactsOfJob; columns?: 1 | 2 }) => (
+  <div className={classes.keyFacts}>
+    <Facts facts={factsOf(job)} columns={columns} />
+  </div>
+)

@@ -1,0 +1,42 @@
+import { Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { beside, Picture } from '../../../web/kit/Picture.tsx'
+import type { OpenJob } from '../search/contract.ts'
+import { EmployerLogo } from './EmployerLogo.tsx'
+import classes from './job.module.css'
+import { PostedAgo } from './PostedAgo.tsx'
+
+interface JobHeadingProps {
+  job: Pick<OpenJob, 'title' | 'cover_url' | 'posted_at' | 'employer'>
+  /** The employer's name, where there is a page of it as a link. */
+  employer: ReactNode
+  badge?: ReactNode
+  /** 1 on the job's own page, 2 beside a list. */
+  order?: 1 | 2
+}
+
+/** What the job is, and whose. */
+export const JobHeading = ({ job, employer, badge, order = 1 }: JobHeadingProps) => (
+  <header className={classes.heading}>
+    {job.cover_url && (
+      <Picture src={job.cover_url} className={classes.cover} width={1120} height={320} sizes={beside} />
+    )}
+    <Group wrap="nowrap" align="flex-start" gap="md">
+      <EmployerLogo employer={job.employer} size={56} />
+      <div className={classes.headingText}>
+        <Title order={order} className={classes.title!} data-order={order}>
+          {job.title}
+        </Title>
+        <Group gap="xs" mt="2xs">
+          <Text span>{employer}</Text>
+          {job.posted_at && (
+            <Text span size="sm" c="dimmed">
+              <PostedAgo at={job.posted_at} />
+            </Text>
+          )}
+          {badge}
+        </Group>
+      </div>
+    </Group>
+  </header>
+)

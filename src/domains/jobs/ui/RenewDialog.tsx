@@ -1,0 +1,80 @@
+import { Alert, Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { countLabel, dateLabel } from '../../../shared/labels.ts'
+import { useContractForm } from '../../../web/contract-form.ts'
+import { announce } from '../../../web/kit/announce.tsx'
+import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { type EmployerJobRow, renewJob } from '../contract.ts'
+import { AskForTokens, tokensQuery } from '../tokens/ui/TokensLeft.tsx'
+import { staleAfterChange } from './team-calls.ts'
+
+type Renewable = Pick<EmployerJobRow, 'id' | 'title' | 'openings' | 'renewable_until'>
+
+const RenewForm = ({ job, done, left }: { job: Renewable; done: () => void; left: number }) => {
+  const form = useContractForm({
+    endpoint: renewJob,
+    params: { id: job.id },
+    initial: { openings: job.openings, application_deadline: null, token_id: null },
+    invalidates: staleAfterChange,
+    onSuccess: ({ expires_at }) => {
+      announce(`Online again until ${dateLabel(expires_at ?? '')}. One token was spent.`)
+      done()
+    },
+  })
+  return (
+    <form {...form.props}>
+      <Stack>
+        <FormSummary form={form} />
+        <NumberInput
+          label="How many people are you still looking for?"
+          min={1}
+          allowDecimal={false}
+          {...form.field('openings')}
+        />
+        <DateInput
+          label="New application deadline (optional)"
+          description="Without one the job stays online for 30 days."
+          minDate={new Date()}
+          clearable
+          valueFormat="MMMM DD, YYYY"
+          {...form.field('application_deadline')}
+        />
+        <Text size="sm">
+          This spends one of your {countLabel(left, 'job token')}. Applications received so far stay with the
+          job.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={done}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.sending}>
+            Renew for one token
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Opens an ended job again: still hiring, and how many? */
+export const RenewDialog = ({ job, close }: { job: Renewable; close: () => void }) => {
+  const tokens = useQuery(tokensQuery()).data
+  return (
+    <Modal opened onClose={close} title="Still hiring?">
+      <Stack>
+        <Text fw={500}>{job.title}</Text>
+        {tokens?.total_available === 0 ? (
+          <Alert color="yellow" title="No job token left">
+            Renewing spends one token.{' '}
+            {job.renewable_until && `This job can be renewed until ${dateLabel(job.renewable_until)}. `}
+            <AskForTokens />
+          </Alert>
+        ) : (
+          tokens && <RenewForm job={job} done={close} left={tokens.total_available} />
+        )}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+import { jobTypes, workModes } from '../../../shared/lists.ts'
+import { ChoiceFilter } from '../../../web/kit/ChoiceFilter.tsx'
+import { type ActiveFilter, FilterBar } from '../../../web/kit/FilterBar.tsx'
+import { useListSearch } from '../../../web/list-search.ts'
+import { type TeamAddress, teamSorts } from './team-address.ts'
+import { wordOf } from './words.ts'
+
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: wordOf(value) ?? value }))
+
+const sortLabels = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  title: 'Title',
+  ending: 'Ending first',
+  applicants: 'Most applicants',
+} as const
+
+/** Search, filters and order of the team's own jobs. */
+export const TeamFilterBar = () => {
+  const { search, set, clear } = useListSearch<TeamAddress>()
+  const activeOf = (name: 'type' | 'work_mode'): ActiveFilter[] => {
+    const values: readonly string[] = search[name] ?? []
+    return values.map((value) => ({
+      key: value,
+      label: wordOf(value) ?? value,
+      remove: () => set({ [name]: values.filter((one) => one !== value) }),
+    }))
+  }
+  return (
+    <FilterBar
+      search={{ value: search.search, onChange: (text) => set({ search: text }), label: 'Search your jobs' }}
+      active={[...activeOf('type'), ...activeOf('work_mode')]}
+      onClear={() => clear(['tab', 'sort'])}
+      sort={{
+        value: search.sort ?? 'newest',
+        options: teamSorts.map((value) => ({ value, label: sortLabels[value] })),
+        onChange: (sort) => set({ sort: sort === 'newest' ? undefined : (sort as TeamAddress['sort']) }),
+      }}
+    >
+      <ChoiceFilter
+        label="Type"
+        choices={named(jobTypes)}
+        value={search.type}
+        onChange={(type) => set({ type: type as TeamAddress['type'] })}
+      />
+      <ChoiceFilter
+        label="Work mode"
+        choices={named(workModes)}
+        value={search.work_mode}
+        onChange={(work_mode) => set({ work_mode: work_mode as TeamAddress['work_mode'] })}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,140 @@
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { IconPencil, IconRefresh, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dateLabel, numberLabel } from '../../../shared/labels.ts'
+import { DetailLayout } from '../../../web/kit/DetailLayout.tsx'
+import { type Fact, Facts } from '../../../web/kit/Facts.tsx'
+import { LinkButton } from '../../../web/kit/links.tsx'
+import { Moment } from '../../../web/kit/time.tsx'
+import { useSession } from '../../../web/session.ts'
+import type { EmployerJobDetail } from '../contract.ts'
+import { Deadline } from './Deadline.tsx'
+import { JobFacts } from './JobFacts.tsx'
+import { JobHeading } from './JobHeading.tsx'
+import { JobMenu } from './JobMenu.tsx'
+import { JobStateBadge } from './JobStateBadge.tsx'
+import { JobText } from './JobText.tsx'
+import layout from './job.module.css'
+import { ownEmployer } from './own-employer.ts'
+import { RenewDialog } from './RenewDialog.tsx'
+import { applicantsAddress } from './TeamJobRow.tsx'
+import classes from './team.module.css'
+import { answersLabel } from './words.ts'
+
+const Numbers = ({ job }: { job: EmployerJobDetail }) => (
+  <dl className={classes.numbers}>
+    {(
+      [
+        ['Applicants', job.total_applicants],
+        ['New', job.new_applicants],
+        ['Likes', job.total_likes],
+      ] as const
+    ).map(([label, value]) => (
+      <div key={label} className={classes.number}>
+        <dt>{label}</dt>
+        <dd>{numberLabel(value)}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const teamFacts = (job: EmployerJobDetail): (Fact | false)[] => [
+  job.is_open && { label: 'Takes applications until', value: <Deadline job={job} /> },
+  { label: 'Posted', value: job.posted_at && <Moment at={job.posted_at} /> },
+  { label: 'Ended', value: job.ended_at && <Moment at={job.ended_at} /> },
+  { label: 'Answer promised within', value: `${job.reply_by_days} days` },
+  { label: 'How you answer', value: answersLabel(job) },
+  { label: 'Contact', value: [job.contact_name, job.contact_email].filter(Boolean).join(', ') },
+  { label: 'Applications go to', value: job.external_url },
+  { label: 'Last changed', value: <Moment at={job.updated_at} /> },
+]
+
+const Renewal = ({ job }: { job: EmployerJobDetail }) => {
+  const [asking, setAsking] = useState(false)
+  if (!job.may.renew) return null
+  return (
+    <>
+      <Alert color="yellow" title="Still hiring?" icon={<IconRefresh aria-hidden />}>
+        <Text size="sm">
+          Renewing puts this job online for another 30 days and keeps its applicants.
+          {job.renewable_until && ` Possible until ${dateLabel(job.renewable_until)}.`}
+        </Text>
+        <Button mt="sm" onClick={() => setAsking(true)}>
+          Renew
+        </Button>
+      </Alert>
+      {asking && <RenewDialog job={job} close={() => setAsking(false)} />}
+    </>
+  )
+}
+
+const ApplicantsLink = ({ job }: { job: EmployerJobDetail }) => (
+  <LinkButton
+    to={applicantsAddress(job) as string}
+    leftSection={<IconUsers size={18} aria-hidden />}
+    variant={job.total_applicants > 0 ? 'filled' : 'default'}
+    fullWidth
+  >
+    See applicants
+  </LinkButton>
+)
+
+const EditLink = ({ job }: { job: EmployerJobDetail }) =>
+  job.may.edit && (
+    <LinkButton
+      to="/employer/job/edit"
+      search={{ id: job.id }}
+      variant="default"
+      leftSection={<IconPencil size={18} aria-hidden />}
+      fullWidth
+    >
+      Edit
+    </LinkButton>
+  )
+
+interface TeamJobProps {
+  job: EmployerJobDetail
+  onDeleted: () => unknown
+}
+
+/** A job as the team sees it: how it does, what can be done, and what students read. */
+export const TeamJob = ({ job, onDeleted }: TeamJobProps) => {
+  const employer = ownEmployer(useSession())
+  return (
+    <DetailLayout
+      panel={
+        <Card component="section" aria-label="This job">
+          <Stack>
+            <Group justify="space-between" wrap="nowrap">
+              <JobStateBadge state={job.state} />
+              <JobMenu job={job} onDeleted={onDeleted} />
+            </Group>
+            <div className={layout.wideOnly}>
+              <Stack gap="xs">
+                {job.state !== 'draft' && <ApplicantsLink job={job} />}
+                <EditLink job={job} />
+              </Stack>
+            </div>
+            <Facts facts={teamFacts(job)} />
+          </Stack>
+        </Card>
+      }
+    >
+      <Stack gap="xl">
+        <JobHeading job={{ ...job, employer }} employer={employer.name} />
+        <Renewal job={job} />
+        {job.state !== 'draft' && <Numbers job={job} />}
+        <JobFacts job={job} />
+        <JobText job={job} />
+      </Stack>
+      <div className={layout.barRoom} />
+      <div className={layout.bar}>
+        <JobStateBadge state={job.state} />
+        <Group gap="xs" wrap="nowrap">
+          <JobMenu job={job} onDeleted={onDeleted} />
+          {job.state === 'draft' ? <EditLink job={job} /> : <ApplicantsLink job={job} />}
+        </Group>
+      </div>
+    </DetailLayout>
+  )
+}

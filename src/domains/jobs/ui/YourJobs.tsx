@@ -1,0 +1,131 @@
+import { Tabs } from '@mantine/core'
+import { IconBriefcase, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { numberLabel } from '../../../shared/labels.ts'
+import { LinkButton } from '../../../web/kit/links.tsx'
+import { PageHeader } from '../../../web/kit/PageHeader.tsx'
+import { ResultList } from '../../../web/kit/ResultList.tsx'
+import { EmptyState } from '../../../web/kit/states.tsx'
+import { useListSearch } from '../../../web/list-search.ts'
+import { queryFor } from '../../../web/queries.ts'
+import { activeExpiredCount, employerJobList } from '../contract.ts'
+import { TokensLeft } from '../tokens/ui/TokensLeft.tsx'
+import { TeamFilterBar } from './TeamFilterBar.tsx'
+import { TeamJobRow } from './TeamJobRow.tsx'
+import classes from './team.module.css'
+import type { TeamAddress } from './team-address.ts'
+import { statesOf, type TeamTab, teamTabLabels, teamTabs } from './team-words.ts'
+
+/** How many jobs stand in each tab; undefined while not known. */
+const useCounts = (): Partial<Record<TeamTab, number>> => {
+  const running = useQuery(queryFor(activeExpiredCount)).data
+  const totalOf = (tab: TeamTab) => queryFor(employerJobList, { query: { state: statesOf[tab], size: 1 } })
+  const drafts = useQuery(totalOf('draft')).data?.total_row
+  const ended = useQuery(totalOf('ended')).data?.total_row
+  return {
+    ...(running && { active: running.total_active, expired: running.total_expired }),
+    ...(drafts !== undefined && { draft: drafts }),
+    ...(ended !== undefined && { ended }),
+  }
+}
+
+const PostJob = () => (
+  <LinkButton to="/employer/job/create" leftSection={<IconPlus size={18} aria-hidden />}>
+    Post a job
+  </LinkButton>
+)
+
+const ImportJobs = () => (
+  <LinkButton
+    to="/employer/job/import"
+    variant="default"
+    leftSection={<IconFileImport size={18} aria-hidden />}
+  >
+    Import jobs
+  </LinkButton>
+)
+
+const emptyWords: Record<TeamTab, { title: string; text: string }> = {
+  all: {
+    title: 'Post your first job',
+    text: 'It takes about ten minutes, and drafts are kept as you write.',
+  },
+  active: { title: 'No job is online', text: 'Post one, or renew one that has expired.' },
+  draft: { title: 'No drafts', text: 'A job you begin to write is kept here until you post it.' },
+  expired: { title: 'No expired jobs', text: 'A job expires 30 days after posting or after its deadline.' },
+  ended: { title: 'None closed or filled', text: 'Jobs you end by hand stand here.' },
+}
+
+const isNarrowed = ({ search, type, work_mode }: TeamAddress): boolean =>
+  Boolean(search || type?.length || work_mode?.length)
+
+const Jobs = ({ tab }: { tab: TeamTab }) => {
+  const { search, goToPage } = useListSearch<TeamAddress>()
+  const { type, work_mode, sort, page } = search
+  const query = { search: search.search, type, work_mode, sort, page, state: statesOf[tab] }
+  const jobs = useQuery({ ...queryFor(employerJobList, { query }), placeholderData: keepPreviousData })
+  const { title, text } = emptyWords[tab]
+  const empty = isNarrowed(search) ? (
+    <EmptyState title="No job fits">Take away a filter or try another word.</EmptyState>
+  ) : (
+    <EmptyState icon={IconBriefcase} title={title} action={tab !== 'expired' && <PostJob />}>
+      {text}
+    </EmptyState>
+  )
+  return (
+    <ResultList query={jobs} empty={empty} onPage={goToPage}>
+      {(rows) => (
+        <ul className={classes.rows} aria-label="Your jobs">
+          {rows.map((job) => (
+            <TeamJobRow key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </ResultList>
+  )
+}
+
+/** The organisation's jobs in every state, with what can be done with each. */
+export const YourJobs = ({ mayPost }: { mayPost: boolean }) => {
+  const { search, set } = useListSearch<TeamAddress>()
+  const tab = search.tab ?? 'all'
+  const counts = useCounts()
+  return (
+    <>
+      <PageHeader
+        title="Your jobs"
+        action={
+          mayPost && (
+            <>
+              <ImportJobs />
+              <PostJob />
+            </>
+          )
+        }
+      />
+      <TokensLeft />
+      <Tabs value={tab} onChange={(next) => set({ tab: next === 'all' ? undefined : (next as TeamTab) })}>
+        <Tabs.List mb="md" className={classes.tabs!}>
+          {teamTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {teamTabLabels[name]}
+              {counts[name] !== undefined && (
+                <span className={classes.count}>{numberLabel(counts[name])}</span>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {teamTabs.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {name === tab && (
+              <>
+                <TeamFilterBar />
+                <Jobs tab={name} />
+              </>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

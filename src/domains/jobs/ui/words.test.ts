@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import {
+  answersLabel,
+  endingOf,
+  payLabel,
+  placesLabel,
+  shortEndingOf,
+  whereLabel,
+  zoneLabel,
+} from './words.ts'
+
+const unpaid = {
+  is_unpaid: false,
+  salary_min: null,
+  salary_max: null,
+  salary_currency: null,
+  salary_period: null,
+}
+const inDollars = { ...unpaid, salary_currency: 'USD', salary_period: 'hour' as const }
+
+it.each([
+  [[], null],
+  [['McLean, VA'], 'McLean, VA'],
+  [['McLean, VA', 'Plano, TX', 'Chicago, IL'], 'McLean, VA +2'],
+])('places %j read %s', (locations, label) => {
+  expect(placesLabel(locations)).toBe(label)
+})
+
+it('says where the work is when no place is named', () => {
+  expect(whereLabel({ locations: [], work_mode: 'remote' })).toBe('Remote')
+  expect(whereLabel({ locations: [], work_mode: null })).toBe('Place not stated')
+})
+
+it.each([
+  [unpaid, null],
+  [{ ...unpaid, is_unpaid: true }, 'Unpaid'],
+  [{ ...inDollars, salary_min: 2500, salary_max: 3250 }, '$25 – $32.50 per hour'],
+  [{ ...inDollars, salary_min: 2500, salary_max: 2500 }, '$25 per hour'],
+  [{ ...inDollars, salary_min: 2500 }, 'From $25 per hour'],
+  [{ ...inDollars, salary_max: 3200 }, 'Up to $32 per hour'],
+])('pay %j reads %s', (pay, label) => {
+  expect(payLabel(pay)).toBe(label)
+})
+
+const now = Date.parse('2026-03-01T12:00:00Z')
+const until = (expires_at: string, is_open = true) => ({ is_open, expires_at, time_zone: 'America/Chicago' })
+
+it('warns of an ending that is near, and names the day in the job’s zone otherwise', () => {
+  expect(endingOf(until('2026-03-01T17:30:00Z'), now)).toEqual({ label: 'Closes in 6 hours', soon: true })
+  expect(endingOf(until('2026-03-03T18:00:00Z'), now)).toEqual({ label: 'Closes in 2 days', soon: true })
+  expect(endingOf(until('2026-03-20T04:59:00Z'), now)).toEqual({
+    label: 'Apply by March 19, 2026',
+    soon: false,
+  })
+  expect(endingOf(until('2026-03-20T04:59:00Z', false), now)).toBeNull()
+  expect(shortEndingOf(until('2026-03-20T04:59:00Z', false))).toBe('Closed')
+})
+
+it('names a zone by its city', () => {
+  expect(zoneLabel('America/New_York')).toBe('New York time')
+  expect(zoneLabel('UTC')).toBe('UTC')
+})
+
+it('says how well an employer answers only when there is something to go by', () => {
+  expect(answersLabel({ response_rate: null, median_days_to_answer: null })).toBeNull()
+  expect(answersLabel({ response_rate: 0.917, median_days_to_answer: 4.6 })).toBe(
+    'Answers 92% of applicants, usually within 5 days',
+  )
+})

@@ -1,0 +1,7 @@
+import { serve } from '../../platform/http.ts'
+import * as contract from './contract.ts'
+import { readMeta } from './queries.ts'
+
+export const metaRoutes = serve(contract, {
+  meta: async ({ deps }) => readMeta(deps.clock.now()),
+})

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { asEmployer, asStudent, asUniversity, endpoint, type Role } from '../../shared/endpoint.ts'
+import { id, timestamp } from '../../shared/fields.ts'
+import { pageOf, pageQuery } from '../../shared/paging.ts'
+
+/** `job` is the employers' second list: what happens on their jobs. */
+export const noticeLists = ['general', 'job'] as const
+export type NoticeList = (typeof noticeLists)[number]
+
+/** How a kind reaches somebody outside the app. */
+export const mailChoices = ['at_once', 'daily', 'never'] as const
+export type MailChoice = (typeof mailChoices)[number]
+
+/** What a kind belongs to, in the words of the settings page. */
+export const kindGroups = {
+  account: 'Your account',
+  jobs: 'Jobs',
+  applications: 'Applications',
+  events: 'Events',
+  fairs: 'Fairs and stands',
+  partners: 'Partners',
+  students: 'Students',
+} as const
+
+export interface KindTraits {
+  group: keyof typeof kindGroups
+  /** What it tells of, as a line of the settings page. */
+  label: string
+  /** Who can be told. */
+  to: readonly Role[]
+  /** What holds until a person chooses; `always` is mailed at once and can't be turned off. */
+  mail: MailChoice | 'always'
+  /** `general` where it isn't said. */
+  list?: 'job'
+}
+
+const student = ['student'] as const
+const employer = ['employer_user'] as const
+const university = ['university_user'] as const
+const hosts = ['employer_user', 'university_user'] as const
+const everyone = ['student', 'employer_user', 'university_user'] as const
+
+// biome-ignore format: one line a kind
+/** What a notice can tell of. A new kind is one line here and its icon in `ui/kinds.ts`. */
+export const kinds = {
+  account_status: { group: 'account', label: 'Decisions on your account', to: everyone, mail: 'always' },
+  organisation_status: { group: 'account', label: 'Decisions on your organization', to: hosts, mail: 'always' },
+  team_change: { group: 'account', label: 'Someone joins your team, or your role changes', to: hosts, mail: 'at_once' },
+  team_request: { group: 'account', label: 'Someone asks to join your team', to: hosts, mail: 'at_once' },
+  team_on_duty: { group: 'account', label: 'You are put on duty at an event', to: hosts, mail: 'at_once' },
+  affiliation: { group: 'account', label: 'Your university answers whether you study there', to: student, mail: 'at_once' },
+  profile_seen: { group: 'account', label: 'An employer opens your application, profile or resume', to: student, mail: 'never' },
+  tokens_granted: { group: 'jobs', label: 'You are given job tokens', to: employer, mail: 'at_once' },
+  jobs_imported: { group: 'jobs', label: 'An import of jobs is done', to: employer, mail: 'at_once' },
+  job_ended: { group: 'jobs', label: 'A job has ended', to: employer, mail: 'at_once' },
+  saved_search: { group: 'jobs', label: 'New jobs for a search you saved', to: student, mail: 'at_once' },
+  application_status: { group: 'applications', label: 'Your application moves on or is decided', to: student, mail: 'at_once' },
+  application_message: { group: 'applications', label: 'An employer writes to you about an application', to: student, mail: 'at_once' },
+  application_received: { group: 'applications', label: 'A student applies', to: employer, mail: 'daily', list: 'job' },
+  application_withdrawn: { group: 'applications', label: 'A student withdraws', to: employer, mail: 'daily', list: 'job' },
+  application_overdue: { group: 'applications', label: 'Applications are past the date you promised', to: employer, mail: 'daily', list: 'job' },
+  event_registration: { group: 'events', label: 'Your place at an event: registered, waiting or canceled', to: student, mail: 'at_once' },
+  event_offer: { group: 'events', label: 'A place becomes free for you', to: student, mail: 'at_once' },
+  event_news: { group: 'events', label: 'An event is moved, changed or canceled', to: everyone, mail: 'at_once' },
+  event_reminder: { group: 'events', label: 'An event is about to start', to: everyone, mail: 'at_once' },
+  event_announcement: { group: 'events', label: 'Your university tells you of an event', to: student, mail: 'at_once' },
+  event_invitation: { group: 'events', label: 'You are invited to an event', to: hosts, mail: 'at_once' },
+  event_invitation_answer: { group: 'events', label: 'An invitation of yours is answered', to: hosts, mail: 'at_once' },
+  fair_registration: { group: 'fairs', label: 'A registration for a fair is made, answered or canceled', to: hosts, mail: 'at_once' },
+  fair_payment: { group: 'fairs', label: 'Payments for a fair', to: hosts, mail: 'at_once' },
+  fair_slot: { group: 'fairs', label: 'Booth visits: booked, moved or canceled', to: everyone, mail: 'at_once' },
+  partnership_request: { group: 'partners', label: 'Someone asks to be your partner', to: hosts, mail: 'at_once' },
+  partnership_change: { group: 'partners', label: 'A request of yours is answered, or a partnership ends', to: hosts, mail: 'at_once' },
+  partnership_message: { group: 'partners', label: 'A partner writes to you', to: hosts, mail: 'at_once' },
+  students_waiting: { group: 'students', label: 'Students wait for you to confirm them', to: university, mail: 'at_once' },
+} as const satisfies Record<string, KindTraits>
+export type NoticeKind = keyof typeof kinds
+export const noticeKinds = Object.keys(kinds) as [NoticeKind, ...NoticeKind[]]
+export const traitsOf = (kind: NoticeKind): KindTraits => kinds[kind]
+
+/** Where a role reads its notices, and where it chooses what is mailed. */
+export const pagesOf = {
+  student: { list: '/student/notifications', settings: '/student/my-profile/notifications' },
+  employer_user: { list: '/employer/notifications', settings: '/employer/my-profile/notifications' },
+  university_user: { list: '/university/notifications', settings: '/university/my-profile/notifications' },
+} as const satisfies Record<Role, { list: string; settings: string }>
+
+const notice = z.object({
+  id,
+  kind: z.enum(noticeKinds),
+  title: z.string(),
+  text: z.string(),
+  /** Where it leads, inside the product. */
+  link: z.string(),
+  created_at: timestamp,
+  read_at: timestamp.nullable(),
+})
+const studentNotice = notice.extend({ starred_at: timestamp.nullable() })
+export type Notice = z.output<typeof notice>
+export type StudentNotice = z.output<typeof studentNotice>
+
+const tag = 'Notifications'
+const listQuery = z.strictObject({ ...pageQuery, unread: z.boolean().optional() })
+const params = z.strictObject({ id })
+
+const listCall = <const P extends string, A extends ReturnType<typeof asEmployer | typeof asUniversity>>(
+  path: P,
+  access: A,
+  summary: string,
+) => endpoint({ method: 'GET', path, tag, summary, access, query: listQuery, output: pageOf(notice) })
+
+const readCall = <
+  const P extends string,
+  A extends ReturnType<typeof asEmployer | typeof asUniversity> | typeof asStudent,
+>(
+  path: P,
+  access: A,
+) =>
+  endpoint({
+    method: 'PUT',
+    path: `${path}/read/:id`,
+    tag,
+    summary: 'Mark a notice as read; one that is read stays so',
+    access,
+    params,
+  })
+
+const readAllCall = <
+  const P extends string,
+  A extends ReturnType<typeof asEmployer | typeof asUniversity> | typeof asStudent,
+>(
+  path: P,
+  access: A,
+) =>
+  endpoint({
+    method: 'PUT',
+    path: `${path}/read-all`,
+    tag,
+    summary: 'Mark every notice of the list as read',
+    access,
+  })
+
+export const studentNotifications = endpoint({
+  method: 'GET',
+  path: '/student/notifications',
+  tag,
+  summary: 'The student’s notices, newest first; starred ones by when they were starred',
+  access: asStudent,
+  query: listQuery.extend({ starred: z.boolean().optional() }),
+  output: pageOf(studentNotice),
+})
+export const studentRead = readCall('/student/notifications', asStudent)
+export const studentReadAll = readAllCall('/student/notifications', asStudent)
+export const star = endpoint({
+  method: 'PUT',
+  path: '/student/notifications/star/:id',
+  tag,
+  summary: 'Star a notice; a starred one stays so',
+  access: asStudent,
+  params,
+})
+export const unstar = endpoint({
+  method: 'PUT',
+  path: '/student/notifications/unstar/:id',
+  tag,
+  summary: 'Take the star off a notice',
+  access: asStudent,
+  params,
+})
+
+export const employerNotifications = listCall(
+  '/employer/notifications',
+  asEmployer(),
+  'The team member’s notices, newest first',
+)
+export const employerRead = readCall('/employer/notifications', asEmployer())
+export const employerReadAll = readAllCall('/employer/notifications', asEmployer())
+
+export const jobNotifications = listCall(
+  '/employer/job-notifications',
+  asEmployer(),
+  'What happens on the employer’s jobs, newest first',
+)
+export const jobRead = readCall('/employer/job-notifications', asEmployer())
+export const jobReadAll = readAllCall('/employer/job-notifications', asEmployer())
+
+export const universityNotifications = listCall(
+  '/university/notifications',
+  asUniversity(),
+  'The team member’s notices, newest first',
+)
+export const universityRead = readCall('/university/notifications', asUniversity())
+export const universityReadAll = readAllCall('/university/notifications', asUniversity())

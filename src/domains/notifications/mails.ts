@@ -1,0 +1,37 @@
+import type { Letter } from '../../platform/mail/letter.ts'
+import { countLabel } from '../../shared/labels.ts'
+
+export interface Told {
+  title: string
+  text: string
+  link: string
+}
+
+const REASON = 'You get this because you asked to be mailed of it.'
+
+/** A notice as a letter, where its slice has written none. */
+export const plainLetter = ({ title, text, link }: Told, publicUrl: string): Letter => ({
+  subject: title,
+  heading: title,
+  paragraphs: text ? [text] : [],
+  action: { label: 'Open', url: publicUrl + link },
+  reason: REASON,
+})
+
+const SHOWN = 30
+
+/** What a day brought, newest first. */
+export const digestLetter = (told: Told[], publicUrl: string, allOfIt: string): Letter => {
+  const more = told.length - SHOWN
+  return {
+    subject:
+      told.length === 1 ? told[0]!.title : `${countLabel(told.length, 'new notice')}: ${told[0]!.title}`,
+    heading: `${countLabel(told.length, 'new notice')} for you`,
+    paragraphs: [],
+    items: told.slice(0, SHOWN).map(({ title, text, link }) => ({ title, text, url: publicUrl + link })),
+    ...(more > 0
+      ? { action: { label: `See ${countLabel(more, 'more notice')}`, url: publicUrl + allOfIt } }
+      : {}),
+    reason: 'You get this once a day because you chose a daily mail for some notices.',
+  }
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { type Inbox, useReading, useUnread } from './inboxes.ts'
+
+/** Marks a whole list as read. */
+export const MarkAll = ({ inbox }: { inbox: Inbox }) => {
+  const { readAll } = useReading(inbox)
+  const unread = useUnread(inbox)
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconChecks size={16} aria-hidden />}
+      disabled={unread === 0}
+      loading={readAll.isPending}
+      onClick={() => readAll.mutate({})}
+    >
+      Mark all as read
+    </Button>
+  )
+}

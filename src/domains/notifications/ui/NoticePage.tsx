@@ -1,0 +1,62 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconMailCog } from '@tabler/icons-react'
+import { LinkButton } from '../../../web/kit/links.tsx'
+import { Page } from '../../../web/kit/Page.tsx'
+import { PageHeader } from '../../../web/kit/PageHeader.tsx'
+import { useListSearch } from '../../../web/list-search.ts'
+import type { NoticeSearch } from './address.ts'
+import { type Inbox, useUnread } from './inboxes.ts'
+import { MarkAll } from './MarkAll.tsx'
+import { NoticeList } from './NoticeList.tsx'
+import classes from './notices.module.css'
+
+/** The page of one list; what is shown of it stands in the address. */
+export const NoticePage = ({
+  inbox,
+  title,
+  description,
+}: {
+  inbox: Inbox
+  title: string
+  description: string
+}) => {
+  const { search, set, goToPage } = useListSearch<NoticeSearch>()
+  const unread = useUnread(inbox)
+  return (
+    <Page narrow>
+      <PageHeader
+        title={title}
+        description={description}
+        action={
+          <LinkButton
+            to={inbox.settings}
+            variant="default"
+            leftSection={<IconMailCog size={18} aria-hidden />}
+          >
+            What is mailed
+          </LinkButton>
+        }
+      />
+      <div className={classes.above}>
+        <SegmentedControl
+          aria-label="Which notices"
+          data={[
+            { value: 'all', label: 'All' },
+            { value: 'unread', label: unread > 0 ? `Unread (${unread})` : 'Unread' },
+            ...(inbox.stars ? [{ value: 'starred', label: 'Starred' }] : []),
+          ]}
+          value={search.show ?? 'all'}
+          onChange={(value) => set({ show: value === 'all' ? undefined : (value as NoticeSearch['show']) })}
+        />
+        <MarkAll inbox={inbox} />
+      </div>
+      <NoticeList
+        inbox={inbox}
+        show={search.show ?? 'all'}
+        page={search.page ?? 1}
+        onPage={goToPage}
+        className={classes.card}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Drawer, Indicator, Popover } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type Session, sessionQuery } from '../../../web/session.ts'
+import { modes } from '../../accounts/contract.ts'
+import { inboxesOf, NEWS_EVERY } from './inboxes.ts'
+import { useIsLive } from './line.ts'
+import { NoticePanel } from './NoticePanel.tsx'
+import classes from './notices.module.css'
+
+const PHONE = '(max-width: 47.99em)'
+
+/** The count comes with the session and with every notice; where notices don't arrive by themselves it is asked for. */
+const useUnreadCount = (who: Session): number => {
+  const isLive = useIsLive()
+  const refetchInterval = isLive ? false : NEWS_EVERY
+  return (
+    useQuery({ ...sessionQuery(), refetchInterval, refetchOnWindowFocus: 'always' }).data?.unread ??
+    who.unread
+  )
+}
+
+const Count = ({ unread, children }: { unread: number; children: ReactNode }) => (
+  <Indicator
+    disabled={unread === 0}
+    label={unread > 99 ? '99+' : unread}
+    size={18}
+    offset={8}
+    radius="xl"
+    classNames={{ indicator: classes.count! }}
+  >
+    {children}
+  </Indicator>
+)
+
+/** The bell: how much is unread, and the latest; on a phone and for students it opens over the page. */
+export const NotificationBell = ({ who }: { who: Session }) => {
+  const [open, setOpen] = useState(false)
+  const phone = useMediaQuery(PHONE)
+  const unread = useUnreadCount(who)
+  const inboxes = inboxesOf(who.mode)
+  if (inboxes.length === 0) return null
+  const close = () => setOpen(false)
+  const panel = <NoticePanel inboxes={inboxes} onOpen={close} />
+  const button = (
+    <ActionIcon
+      aria-label={`Notifications, ${unread} unread`}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={() => setOpen((was) => !was)}
+    >
+      <IconBell size={20} aria-hidden />
+    </ActionIcon>
+  )
+  if (phone || who.mode === modes.STUDENT) {
+    return (
+      <>
+        <Count unread={unread}>{button}</Count>
+        <Drawer
+          opened={open}
+          onClose={close}
+          position="right"
+          size="md"
+          title="Notifications"
+          classNames={{ body: classes.drawer! }}
+        >
+          {panel}
+        </Drawer>
+      </>
+    )
+  }
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-start" width={400} trapFocus returnFocus>
+      <Count unread={unread}>
+        <Popover.Target>{button}</Popover.Target>
+      </Count>
+      <Popover.Dropdown aria-label="Notifications" className={classes.popover!}>
+        {panel}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

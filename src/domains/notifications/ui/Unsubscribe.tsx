@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconLinkOff, IconMailCheck, IconMailOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../web/client.ts'
+import { announceFailure } from '../../../web/kit/announce.tsx'
+import { LinkButton } from '../../../web/kit/links.tsx'
+import { Outcome } from '../../../web/kit/Outcome.tsx'
+import { ErrorState } from '../../../web/kit/states.tsx'
+import { queryFor, useCall } from '../../../web/queries.ts'
+import { unsubscribe, unsubscribing } from '../unsubscribing/contract.ts'
+
+const NotOurs = () => (
+  <Outcome
+    icon={IconLinkOff}
+    tone="bad"
+    title="This link does not work"
+    next={<LinkButton to="/sign-in">Sign in</LinkButton>}
+  >
+    It may be cut off, or the account it was made for is gone. Signed in, you choose what is mailed under your
+    profile.
+  </Outcome>
+)
+
+/** What the link in a letter leads to: says what would stop, and stops it when asked. */
+export const Unsubscribe = ({ token }: { token: string }) => {
+  const query = useQuery({ ...queryFor(unsubscribing, { query: { token } }), enabled: token !== '' })
+  const { mutate, isPending } = useCall(unsubscribe, {
+    invalidates: [unsubscribing],
+    onError: announceFailure,
+  })
+  if (token === '' || (query.error instanceof ApiError && [400, 404].includes(query.error.status)))
+    return <NotOurs />
+  if (!query.data) return query.error ? <ErrorState error={query.error} retry={query.refetch} /> : null
+  const { what, email, is_off, settings } = query.data
+  const choose = (
+    <LinkButton to={settings} variant={is_off ? 'filled' : 'default'}>
+      Choose what is mailed
+    </LinkButton>
+  )
+  if (is_off)
+    return (
+      <Outcome icon={IconMailCheck} tone="good" title="This is not mailed any more" next={choose}>
+        “{what}” is no longer mailed to {email}. In the app you are still told of it.
+      </Outcome>
+    )
+  return (
+    <Outcome
+      icon={IconMailOff}
+      title="Stop these mails?"
+      next={
+        <>
+          <Button loading={isPending} onClick={() => mutate({ query: { token } })}>
+            Stop mailing me this
+          </Button>
+          {choose}
+        </>
+      }
+    >
+      “{what}” is mailed to {email}. Stop it here, or choose a daily mail instead. In the app you are told of
+      it either way.
+    </Outcome>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { addressOf, callWith } from '../../../web/client.ts'
+import { announceNews } from '../../../web/kit/announce.tsx'
+import { invalidate } from '../../../web/queries.ts'
+import { type Session, sessionQuery } from '../../../web/session.ts'
+import { modes, session } from '../../accounts/contract.ts'
+import { traitsOf } from '../contract.ts'
+import { employerLive, type News, news, studentLive, universityLive } from '../live/contract.ts'
+import { type Inbox, inboxesOf } from './inboxes.ts'
+import { setLine } from './line.ts'
+import { openStream } from './stream.ts'
+
+const liveCalls: Record<number, typeof studentLive | typeof employerLive | typeof universityLive> = {
+  [modes.STUDENT]: studentLive,
+  [modes.EMPLOYER]: employerLive,
+  [modes.UNIVERSITY]: universityLive,
+}
+
+type Told = News['notices'][number]
+
+const inboxOf = (mode: number, { kind }: Told): Inbox => {
+  const inboxes = inboxesOf(mode)
+  const list = traitsOf(kind).list ?? 'general'
+  return inboxes.find((inbox) => inbox.holds === list) ?? inboxes[0]!
+}
+
+const REMEMBERED = 500
+
+/** What has been told already: coming back may tell something twice. */
+const createMemory = () => {
+  const known = new Set<string>()
+  return (notices: Told[]): Told[] => {
+    const fresh = notices.filter(({ id }) => !known.has(id))
+    for (const { id } of fresh) known.add(id)
+    for (const id of known) if (known.size > REMEMBERED) known.delete(id)
+    return fresh
+  }
+}
+
+/** Keeps the bell and the lists at what the server knows, over one connection for the whole page, and says quietly what is new. */
+export const useLiveNotices = ({ mode, account }: Session): void => {
+  const client = useQueryClient()
+  const router = useRouter()
+  const accountId = account?.id
+  useEffect(() => {
+    const call = liveCalls[mode]
+    if (!call || !accountId) return
+    const unknown = createMemory()
+    const lists = inboxesOf(mode).map(({ list }) => list)
+    const open = async (notice: Told) => {
+      void router.navigate({ href: notice.link })
+      const inbox = inboxOf(mode, notice)
+      await callWith(inbox.read, { params: { id: notice.id } })
+      await invalidate(client, [...lists, session])
+    }
+    const say = (fresh: Told[]) => {
+      const [first, ...more] = fresh
+      if (!first) return
+      if (more.length === 0) return announceNews(first.title, first.text, () => void open(first))
+      const all = inboxesOf(mode)[0]!.page
+      announceNews(
+        `${fresh.length} new notices`,
+        fresh.at(-1)!.title,
+        () => void router.navigate({ href: all }),
+      )
+    }
+    return openStream({
+      address: (since) => addressOf(call, { query: { since } }),
+      onLine: setLine,
+      onRefused: () => void invalidate(client, [session]),
+      onEvent: (_name, data) => {
+        const { unread, notices } = news.parse(data)
+        const fresh = unknown(notices)
+        client.setQueryData(sessionQuery().queryKey, (who) => who && { ...who, unread })
+        void invalidate(client, lists)
+        say(fresh)
+      },
+    })
+  }, [mode, accountId, client, router])
+}

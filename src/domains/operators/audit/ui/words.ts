@@ -1,0 +1,52 @@
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCircleX,
+  IconCoins,
+  IconDownload,
+  IconEye,
+  IconInfoCircle,
+  IconMailCheck,
+  IconRotate,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { countLabel } from '../../../../shared/labels.ts'
+import type { AuditEntry } from '../contract.ts'
+
+const words: Record<string, { icon: TablerIcon; label: string }> = {
+  'organisation.registered': { icon: IconInfoCircle, label: 'Registered' },
+  'organisation.approved': { icon: IconCircleCheck, label: 'Approved' },
+  'organisation.rejected': { icon: IconCircleX, label: 'Rejected' },
+  'organisation.suspended': { icon: IconBan, label: 'Deactivated' },
+  'organisation.reactivated': { icon: IconRotate, label: 'Reactivated' },
+  'account.registered': { icon: IconInfoCircle, label: 'Registered' },
+  'account.verified': { icon: IconMailCheck, label: 'Verified the email address' },
+  'account.approved': { icon: IconCircleCheck, label: 'Let into the team' },
+  'account.declined': { icon: IconCircleX, label: 'Declined' },
+  'account.deactivated': { icon: IconBan, label: 'Deactivated' },
+  'account.reactivated': { icon: IconRotate, label: 'Reactivated' },
+  'account.opened': { icon: IconEye, label: 'Looked at the account' },
+  'account.deleted': { icon: IconTrash, label: 'Deleted the account' },
+  'account.data_downloaded': { icon: IconDownload, label: 'Took a copy of their data' },
+  'mail.retried': { icon: IconRotate, label: 'Tried a letter again' },
+  'job.retried': { icon: IconRotate, label: 'Tried background work again' },
+}
+
+/** `profile.picture_changed` → `Profile picture changed`: for what other parts of the product write down. */
+const readable = (verb: string): string => {
+  const text = verb.replace(/[._]/g, ' ')
+  return text[0]!.toUpperCase() + text.slice(1)
+}
+
+export const wordsOf = ({ verb, count }: AuditEntry): { icon: TablerIcon; label: string } =>
+  verb === 'tokens.granted'
+    ? { icon: IconCoins, label: `${countLabel(count ?? 0, 'job token')} granted` }
+    : (words[verb] ?? { icon: IconInfoCircle, label: readable(verb) })
+
+/** Who did it, for a reader who may not know the name. */
+export const actorOf = ({ actor_role, actor_name, actor_email }: AuditEntry): string => {
+  if (actor_role === 'system') return 'By itself'
+  const name = actor_name || actor_email || 'Somebody'
+  return actor_role === 'operator' ? `${name}, operator` : name
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { asOperator, endpoint } from '../../shared/endpoint.ts'
+import { timestamp } from '../../shared/fields.ts'
+
+const waiting = z.object({ count: z.int(), oldest_at: timestamp.nullable() })
+
+export const operatorOverview = endpoint({
+  method: 'GET',
+  path: '/operator/overview',
+  tag: 'Operators',
+  access: asOperator,
+  summary: 'What waits for an operator, and how many of everything there are',
+  output: z.object({
+    needs_you: z.object({
+      employers: waiting,
+      universities: waiting,
+      joining_people: waiting,
+      failed_mails: waiting,
+      inquiries: waiting,
+      /** Of the last seven days, as they need no answer to be done with. */
+      career_applications: waiting,
+      waitlist: waiting,
+    }),
+    organisations: z.array(z.object({ kind: z.string(), state: z.string(), count: z.int() })),
+    people: z.array(z.object({ role: z.string(), status: z.string(), count: z.int() })),
+  }),
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { asOperator, endpoint } from '../../../shared/endpoint.ts'
+import { id, timestamp } from '../../../shared/fields.ts'
+import { pageOf, pageQuery } from '../../../shared/paging.ts'
+
+const base = { tag: 'Health', access: asOperator } as const
+
+export const queueNames = ['activity', 'mail', 'minute'] as const
+/** A repeat goes on where this ends. */
+export const MAX_RETRIED = 100
+
+export const operatorHealth = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/operator/health',
+  summary: 'How the background work and the post stand',
+  output: z.object({
+    queues: z.array(
+      z.object({
+        name: z.enum(queueNames),
+        /** Due and not begun, and since when the oldest of them is. */
+        due: z.int(),
+        due_since: timestamp.nullable(),
+        /** Waiting for their time, most often for another try. */
+        later: z.int(),
+        active: z.int(),
+        /** Given up after the last try. */
+        failed: z.int(),
+        last_failed_at: timestamp.nullable(),
+        /** In the program's words, without email addresses. */
+        last_failure: z.string().nullable(),
+        last_done_at: timestamp.nullable(),
+      }),
+    ),
+    mails: z.object({
+      waiting: z.int(),
+      waiting_since: timestamp.nullable(),
+      /** Waiting, and refused before. */
+      refused: z.int(),
+      failed: z.int(),
+      sent_last_day: z.int(),
+      last_sent_at: timestamp.nullable(),
+    }),
+  }),
+})
+
+const troubledMail = z.object({
+  id,
+  /** What it tells of, like `application.submitted`. */
+  kind: z.string(),
+  /** Where it goes; the mailbox itself is nobody's business here. */
+  domain: z.string(),
+  state: z.enum(['queued', 'sending', 'failed']),
+  attempts: z.int(),
+  /** In the mail server's words, without email addresses. */
+  failure: z.string(),
+  created_at: timestamp,
+  may: z.object({ retry: z.boolean() }),
+})
+export type TroubledMail = z.output<typeof troubledMail>
+
+export const troubledMails = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/operator/health/mails',
+  summary: 'Letters the mail server refused and that have not left since, the oldest first',
+  query: z.strictObject(pageQuery),
+  output: pageOf(troubledMail),
+})
+
+export const retryMails = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/operator/health/mails/retry',
+  summary: 'Try letters in trouble again now, all or none',
+  body: z.strictObject({
+    mail_ids: z.array(id).min(1, 'Choose at least one').max(MAX_RETRIED, `Choose at most ${MAX_RETRIED}`),
+  }),
+  output: z.object({ retried: z.int() }),
+  problems: ['not_found', 'step_not_possible'],
+})
+
+export const retryJobs = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/operator/health/queues/retry',
+  summary: `Give background jobs that were given up another try, the oldest ${MAX_RETRIED}`,
+  body: z.strictObject({ queue: z.enum(queueNames) }),
+  output: z.object({ retried: z.int() }),
+})

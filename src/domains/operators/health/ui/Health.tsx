@@ -1,0 +1,64 @@
+import { Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '../../../../shared/endpoint.ts'
+import { numberLabel } from '../../../../shared/labels.ts'
+import { Figures } from '../../../../web/kit/Figures.tsx'
+import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
+import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
+import { TimeAgo } from '../../../../web/kit/time.tsx'
+import { queryFor } from '../../../../web/queries.ts'
+import { operatorHealth } from '../contract.ts'
+import { QueueCards } from './QueueCards.tsx'
+import { TroubledMails } from './TroubledMails.tsx'
+
+type Mails = OutputOf<typeof operatorHealth>['mails']
+
+const REFRESH_MS = 15_000
+
+const figuresOf = ({ waiting, waiting_since, refused, failed, sent_last_day, last_sent_at }: Mails) => [
+  {
+    label: 'Waiting to leave',
+    value: numberLabel(waiting),
+    note: waiting_since && (
+      <>
+        The oldest: <TimeAgo at={waiting_since} />
+      </>
+    ),
+  },
+  { label: 'Refused, tried again', value: numberLabel(refused) },
+  { label: 'Given up', value: numberLabel(failed) },
+  {
+    label: 'Sent in 24 hours',
+    value: numberLabel(sent_last_day),
+    note: last_sent_at && (
+      <>
+        The last: <TimeAgo at={last_sent_at} />
+      </>
+    ),
+  },
+]
+
+/** How the background work and the post stand; looks again by itself. */
+export const Health = () => {
+  const { data, error, refetch } = useQuery({
+    ...queryFor(operatorHealth),
+    refetchInterval: REFRESH_MS,
+  })
+  return (
+    <>
+      <PageHeader title="Health" description="Background work and letters, looked at every 15 seconds." />
+      {error && !data && <ErrorState error={error} retry={refetch} />}
+      {!error && !data && <Skeletons count={3} />}
+      {data && (
+        <Stack gap="2xl">
+          <QueueCards queues={data.queues} />
+          <Stack component="section" gap="md" aria-label="Letters">
+            <Title order={2}>Letters</Title>
+            <Figures figures={figuresOf(data.mails)} />
+            <TroubledMails />
+          </Stack>
+        </Stack>
+      )}
+    </>
+  )
+}

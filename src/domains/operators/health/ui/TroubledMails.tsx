@@ -1,0 +1,112 @@
+import { Button, Text } from '@mantine/core'
+import { IconRotate } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { countLabel } from '../../../../shared/labels.ts'
+import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
+import { BulkBar } from '../../../../web/kit/BulkBar.tsx'
+import { ResultList } from '../../../../web/kit/ResultList.tsx'
+import { type Column, RowTable } from '../../../../web/kit/RowTable.tsx'
+import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
+import { TimeAgo } from '../../../../web/kit/time.tsx'
+import { useSelection } from '../../../../web/kit/useSelection.ts'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { queryFor, useCall } from '../../../../web/queries.ts'
+import { operatorOverview } from '../../contract.ts'
+import { operatorHealth, retryMails, type TroubledMail, troubledMails } from '../contract.ts'
+import { kindLabel } from './words.ts'
+
+const states = {
+  queued: { tone: 'waiting', label: 'Will be tried again' },
+  sending: { tone: 'info', label: 'Being sent' },
+  failed: { tone: 'bad', label: 'Given up' },
+} as const
+
+const columns: Column<TroubledMail>[] = [
+  {
+    key: 'kind',
+    header: 'Letter',
+    cell: ({ kind, domain }) => (
+      <>
+        <Text size="sm" fw={500}>
+          {kindLabel(kind)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          to somebody at {domain}
+        </Text>
+      </>
+    ),
+  },
+  {
+    key: 'failure',
+    header: 'What the mail server said',
+    width: '40%',
+    cell: ({ failure, attempts }) => (
+      <>
+        <Text size="sm">{failure}</Text>
+        <Text size="sm" c="dimmed">
+          {countLabel(attempts, 'try', 'tries')}
+        </Text>
+      </>
+    ),
+  },
+  { key: 'state', header: 'State', cell: ({ state }) => <StatusBadge {...states[state]} />, tight: true },
+  { key: 'at', header: 'Written', cell: ({ created_at }) => <TimeAgo at={created_at} />, tight: true },
+]
+
+/** Letters in trouble, and another try for those that are chosen. */
+export const TroubledMails = () => {
+  const { search, goToPage } = useListSearch<{ page?: number }>()
+  const query = useQuery({
+    ...queryFor(troubledMails, { query: { page: search.page } }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = query.data?.data
+  const selection = useSelection(
+    useMemo(() => rows?.filter(({ may }) => may.retry).map(({ id }) => id) ?? [], [rows]),
+  )
+  const retry = useCall(retryMails, {
+    invalidates: [troubledMails, operatorHealth, operatorOverview],
+    onSuccess: ({ retried }) => {
+      announce(`${countLabel(retried, 'letter')} will be tried again now`)
+      selection.clear()
+    },
+    onError: announceFailure,
+  })
+  return (
+    <>
+      <ResultList
+        query={query}
+        onPage={goToPage}
+        skeletonHeight={64}
+        empty={<Text c="dimmed">The mail server has refused none of the letters that wait.</Text>}
+      >
+        {(shown) => (
+          <RowTable
+            label="Letters in trouble"
+            rows={shown}
+            columns={columns}
+            idOf={({ id }) => id}
+            nameOf={({ kind, domain }) => `${kindLabel(kind)} to somebody at ${domain}`}
+            selection={selection}
+          />
+        )}
+      </ResultList>
+      <BulkBar
+        count={selection.selected.length}
+        noun="letter"
+        onClear={selection.clear}
+        {...(!selection.all && { onAll: selection.toggleAll })}
+      >
+        <Button
+          size="sm"
+          leftSection={<IconRotate size={18} aria-hidden />}
+          loading={retry.isPending}
+          onClick={() => retry.mutate({ body: { mail_ids: [...selection.selected] } })}
+        >
+          Try again
+        </Button>
+      </BulkBar>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { OutputOf } from '../../../../shared/endpoint.ts'
+import { countLabel } from '../../../../shared/labels.ts'
+import type { Tone } from '../../../../web/kit/StatusBadge.tsx'
+import type { operatorHealth } from '../contract.ts'
+
+export type Queue = OutputOf<typeof operatorHealth>['queues'][number]
+
+export const queueWords: Record<Queue['name'], { label: string; does: string }> = {
+  activity: { label: 'Reactions', does: 'Notices and letters that follow from what people do' },
+  mail: { label: 'Post', does: 'Letters on their way to the mail server' },
+  minute: { label: 'Clock', does: 'What time brings: jobs that end, answers that are due' },
+}
+
+const SECOND = 1000
+/** Work that waits longer than this is late: the clock strikes every minute. */
+const LATE = 120 * SECOND
+
+/** `12 seconds`, `3 minutes`, `2 hours`: how far a queue is behind. */
+export const lagLabel = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.round(milliseconds / SECOND))
+  if (seconds < 90) return countLabel(seconds, 'second')
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90 ? countLabel(minutes, 'minute') : countLabel(Math.round(minutes / 60), 'hour')
+}
+
+/** How a queue does, in a word. */
+export const stateOf = ({ due_since, failed }: Queue, now: number): { tone: Tone; label: string } => {
+  const lag = due_since === null ? 0 : now - Date.parse(due_since)
+  if (lag > LATE) return { tone: 'bad', label: `${lagLabel(lag)} behind` }
+  return failed > 0
+    ? { tone: 'waiting', label: `${countLabel(failed, 'job')} given up` }
+    : { tone: 'good', label: 'Up to date' }
+}
+
+/** `career.applied` → `Career applied` */
+export const kindLabel = (kind: string): string => {
+  const text = kind.replace(/[._]/g, ' ')
+  return text[0]!.toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { asOperator, endpoint } from '../../../shared/endpoint.ts'
+import { id, line, timestamp } from '../../../shared/fields.ts'
+import { pageOf, pageQuery } from '../../../shared/paging.ts'
+import { accountStatuses, teamRoles } from '../../accounts/contract.ts'
+import { organisationKinds, organisationStates } from '../../organisations/contract.ts'
+
+const tag = 'Operators'
+const base = { tag, access: asOperator } as const
+
+export const reviewReason = line(1000)
+
+const mayReview = z.object({
+  approve: z.boolean(),
+  reject: z.boolean(),
+  suspend: z.boolean(),
+  reactivate: z.boolean(),
+  grant_tokens: z.boolean(),
+})
+
+const row = z.object({
+  id,
+  kind: z.enum(organisationKinds),
+  name: z.string(),
+  logo_url: z.string().nullable(),
+  state: z.enum(organisationStates),
+  state_reason: z.string().nullable(),
+  website: z.string().nullable(),
+  industry: z.string().nullable(),
+  city: z.string().nullable(),
+  country_code: z.string().nullable(),
+  created_at: timestamp,
+  reviewed_at: timestamp.nullable(),
+  /** The longest-standing owner, who answers for it. */
+  owner: z
+    .object({ account_id: id, name: z.string(), email: z.string(), email_verified: z.boolean() })
+    .nullable(),
+  may: mayReview,
+})
+export type OrganisationRow = z.output<typeof row>
+
+export const organisationOrders = ['newest', 'oldest', 'name'] as const
+
+export const organisationsForReview = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/operator/organisations',
+  summary: 'Every organization, by kind, state and name',
+  query: z.strictObject({
+    ...pageQuery,
+    kind: z.array(z.enum(organisationKinds)).optional(),
+    state: z.array(z.enum(organisationStates)).optional(),
+    search: z.string().trim().max(200).optional(),
+    sort: z.enum(organisationOrders).default('newest'),
+  }),
+  output: pageOf(row),
+})
+
+const member = z.object({
+  account_id: id,
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  team_role: z.enum(teamRoles),
+  status: z.enum(accountStatuses),
+  created_at: timestamp,
+})
+
+export const organisationForReview = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/operator/organisations/:id',
+  summary: 'An organization with its team, its job tokens and what looks like it',
+  params: z.strictObject({ id }),
+  output: row.extend({
+    slug: z.string(),
+    company_size: z.string().nullable(),
+    description: z.string(),
+    imported: z.boolean(),
+    /** The first hundred members. */
+    team: z.array(member),
+    /** The university of the world directory it says it is. */
+    directory: z.object({ id, name: z.string(), domains: z.array(z.string()) }).nullable(),
+    tokens: z.object({ available: z.int(), used: z.int(), expired: z.int() }).nullable(),
+    /** Others of the same kind with a similar name: it may be here already. */
+    similar: z.array(z.object({ id, name: z.string(), state: z.enum(organisationStates) })),
+  }),
+})
+export type OrganisationDetail = z.output<(typeof organisationForReview)['output']>
+
+/** One or many, all or none. */
+const organisation_ids = z.array(id).min(1, 'Choose at least one').max(100, 'Choose at most 100')
+const problems = ['not_found', 'conflict'] as const
+
+export const approveOrganisation = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/operator/organisations/approve',
+  summary: 'Approve organizations that wait or were rejected; employers get their starting job tokens',
+  body: z.strictObject({ organisation_ids }),
+  problems,
+})
+
+export const rejectOrganisation = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/operator/organisations/reject',
+  summary: 'Reject organizations that wait; their owners are told the reason',
+  body: z.strictObject({ organisation_ids, reason: reviewReason }),
+  problems,
+})
+
+export const suspendOrganisation = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/operator/organisations/suspend',
+  summary: 'Deactivate approved organizations: their people are signed out, their jobs are hidden',
+  body: z.strictObject({ organisation_ids, reason: reviewReason }),
+  problems,
+})
+
+export const reactivateOrganisation = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/operator/organisations/reactivate',
+  summary: 'Reactivate deactivated organizations',
+  body: z.strictObject({ organisation_ids }),
+  problems,
+})
+
+export const grantJobTokens = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/operator/job-tokens',
+  summary: 'Give an approved employer job tokens',
+  body: z.strictObject({
+    organisation_id: id,
+    count: z
+      .int('Enter a whole number')
+      .min(1, 'Grant at least 1')
+      .max(1000, 'Grant at most 1,000 at a time'),
+    reason: line(1000).optional(),
+  }),
+  status: 201,
+  output: z.object({ granted: z.int(), available: z.int() }),
+  problems,
+})

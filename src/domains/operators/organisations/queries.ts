@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { iso } from '../../../platform/clock.ts'
+import { allOf, containing, oneOf } from '../../../platform/conditions.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { mediaUrl } from '../../../platform/files.ts'
+import type { OperatorScope } from '../../../platform/scope.ts'
+import type { QueryOf } from '../../../shared/endpoint.ts'
+import { offsetOf, type Page, toPage } from '../../../shared/paging.ts'
+import { Problem } from '../../../shared/problems.ts'
+import type { OrganisationDetail, OrganisationRow, organisationsForReview } from './contract.ts'
+import { mayTake } from './rules.ts'
+
+const firstOwner = (db: Db) =>
+  db
+    .selectFrom('role_accounts as a')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .whereRef('a.organisation_id', '=', sql.ref('o.id'))
+    .where('a.team_role', '=', 'owner')
+    .select(['a.id as account_id', 'p.email', 'p.email_verified_at'])
+    .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('owner_name'))
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .limit(1)
+
+const withColumns = (db: Db) =>
+  db
+    .selectFrom('organisations as o')
+    .leftJoinLateral(firstOwner(db).as('w'), (join) => join.onTrue())
+    .select(['o.id', 'o.kind', 'o.name', 'o.slug', 'o.state', 'o.state_reason', 'o.website', 'o.industry'])
+    .select(['o.company_size', 'o.city', 'o.country_code', 'o.description', 'o.logo_file_id'])
+    .select(['o.directory_id', 'o.import_key', 'o.created_at', 'o.reviewed_at'])
+    .select(['w.account_id', 'w.owner_name', 'w.email', 'w.email_verified_at'])
+
+type Found = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
+
+const toRow = ({
+  logo_file_id,
+  account_id,
+  owner_name,
+  email,
+  email_verified_at,
+  ...row
+}: Found): OrganisationRow => ({
+  ...row,
+  logo_url: mediaUrl(logo_file_id),
+  owner: account_id
+    ? { account_id, name: owner_name!, email: email!, email_verified: email_verified_at !== null }
+    : null,
+  may: mayTake(row),
+})
+
+type Filter = QueryOf<typeof organisationsForReview>
+
+const conditions = ({ kind, state, search }: Filter) =>
+  allOf([
+    ...oneOf('o.kind', kind),
+    ...oneOf('o.state', state),
+    ...(search ? [sql`fold(o.name) like ${containing(search)}`] : []),
+  ])
+
+const orders = {
+  newest: sql`o.created_at desc, o.id desc`,
+  oldest: sql`o.created_at, o.id`,
+  name: sql`fold(o.name), o.id`,
+}
+
+export const listOrganisations = async (
+  { db }: Deps,
+  _scope: OperatorScope,
+  query: Filter,
+): Promise<Page<OrganisationRow>> => {
+  const { total } = await db
+    .selectFrom('organisations as o')
+    .where(conditions(query))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await withColumns(db)
+    .where(conditions(query))
+    .orderBy(orders[query.sort])
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
+  return toPage(rows.map(toRow), total, query)
+}
+
+const TEAM_SHOWN = 100
+
+const teamWithStates = async (db: Db, organisationId: string): Promise<OrganisationDetail['team']> => {
+  const rows = await db
+    .selectFrom('role_accounts as a')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .select(['a.id as account_id', 'p.email', 'p.email_verified_at', 'a.team_role', 'a.status'])
+    .select('a.created_at')
+    .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('name'))
+    .where('a.organisation_id', '=', organisationId)
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .limit(TEAM_SHOWN)
+    .execute()
+  return rows.map(({ email_verified_at, team_role, ...row }) => ({
+    ...row,
+    team_role: team_role!,
+    email_verified: email_verified_at !== null,
+  }))
+}
+
+const directoryOf = async (db: Db, directoryId: string | null): Promise<OrganisationDetail['directory']> => {
+  if (!directoryId) return null
+  const university = await db
+    .selectFrom('university_directory')
+    .select(['id', 'name'])
+    .where('id', '=', directoryId)
+    .executeTakeFirstOrThrow()
+  const domains = await db
+    .selectFrom('university_domains')
+    .select('domain')
+    .where('university_id', '=', directoryId)
+    .orderBy('domain')
+    .execute()
+  return { ...university, domains: domains.map(({ domain }) => domain) }
+}
+
+/** Job tokens by state; one past its day counts as expired before the clock has written it down. */
+export const tokenCounts = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, organisationId: string) => {
+  const now = iso(clock.now())
+  return db
+    .selectFrom('job_tokens')
+    .select(({ fn }) => [
+      fn
+        .countAll<number>()
+        .filterWhere('state', '=', 'available')
+        .filterWhere('expires_at', '>', now)
+        .as('available'),
+      fn.countAll<number>().filterWhere('state', '=', 'used').as('used'),
+      fn
+        .countAll<number>()
+        .filterWhere('state', '<>', 'used')
+        .filterWhere('expires_at', '<=', now)
+        .as('expired'),
+    ])
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+}
+
+const ALIKE = 0.5
+
+const similarTo = (db: Db, { id, kind, name }: Pick<Found, 'id' | 'kind' | 'name'>) =>
+  db
+    .selectFrom('organisations')
+    .select(['id', 'name', 'state'])
+    .where('kind', '=', kind)
+    .where('id', '<>', id)
+    .where(sql<boolean>`fold(name) % fold(${name}) and similarity(fold(name), fold(${name})) >= ${ALIKE}`)
+    .orderBy(sql`similarity(fold(name), fold(${name}))`, 'desc')
+    .orderBy('id')
+    .limit(5)
+    .execute()
+
+export const readOrganisation = async (
+  deps: Deps,
+  _scope: OperatorScope,
+  id: string,
+): Promise<OrganisationDetail> => {
+  const found = await withColumns(deps.db).where('o.id', '=', id).executeTakeFirst()
+  if (!found) throw new Problem('not_found')
+  return {
+    ...toRow(found),
+    slug: found.slug,
+    company_size: found.company_size,
+    description: found.description,
+    imported: found.import_key !== null,
+    team: await teamWithStates(deps.db, id),
+    directory: await directoryOf(deps.db, found.directory_id),
+    tokens: found.kind === 'employer' ? await tokenCounts(deps, id) : null,
+    similar: await similarTo(deps.db, found),
+  }
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { countLabel } from '../../../../shared/labels.ts'
+import { useContractForm } from '../../../../web/contract-form.ts'
+import { announce } from '../../../../web/kit/announce.tsx'
+import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
+import { grantJobTokens } from '../contract.ts'
+import { touched } from './useOrganisationSteps.ts'
+
+interface GrantTokensProps {
+  organisation: { id: string; name: string }
+}
+
+const GrantForm = ({ organisation, onClose }: GrantTokensProps & { onClose: () => void }) => {
+  const form = useContractForm({
+    endpoint: grantJobTokens,
+    initial: { organisation_id: organisation.id, count: 5, reason: '' },
+    invalidates: touched,
+    onSuccess: ({ granted, available }) => {
+      onClose()
+      announce(`${countLabel(granted, 'token')} granted, ${available} available now`)
+    },
+  })
+  return (
+    <form {...form.props}>
+      <Stack>
+        <FormSummary form={form} />
+        <Text size="sm">
+          Each token pays for posting or renewing one job. They are good for 12 months; the owner is told by
+          mail.
+        </Text>
+        <NumberInput
+          label="How many"
+          min={1}
+          max={1000}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          data-autofocus
+          {...form.field('count')}
+        />
+        <TextInput
+          label="Note (optional)"
+          description="They read this in the letter."
+          {...form.field('reason')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.sending}>
+            Grant
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+export const GrantTokens = ({ organisation }: GrantTokensProps) => {
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        Grant job tokens
+      </Button>
+      <Modal opened={opened} onClose={close} title={`Job tokens for ${organisation.name}`}>
+        <GrantForm organisation={organisation} onClose={close} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { BulkBar } from '../../../../web/kit/BulkBar.tsx'
+import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
+import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
+import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
+import { ResultList } from '../../../../web/kit/ResultList.tsx'
+import { EmptyState } from '../../../../web/kit/states.tsx'
+import { useSelection } from '../../../../web/kit/useSelection.ts'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { queryFor } from '../../../../web/queries.ts'
+import { organisationKinds, organisationStates } from '../../../organisations/contract.ts'
+import { StepButtons } from '../../ui/StepButtons.tsx'
+import { kindWords, organisationWords } from '../../ui/words.ts'
+import { organisationsForReview } from '../contract.ts'
+import { readOrganisationAddress } from './address.ts'
+import { OrganisationTable } from './OrganisationTable.tsx'
+import { useOrganisationSteps } from './useOrganisationSteps.ts'
+
+type Address = ReturnType<typeof readOrganisationAddress>
+
+const kinds = organisationKinds.map((value) => ({ value, label: kindWords[value] }))
+const states = organisationStates.map((value) => ({ value, label: organisationWords[value].label }))
+const orders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'name', label: 'By name' },
+]
+
+type ListSearch = ReturnType<typeof useListSearch<Address>>
+
+const activeFilters = ({ search, set }: ListSearch): ActiveFilter[] => [
+  ...(search.kind ?? []).map((kind) => ({
+    key: kind,
+    label: kindWords[kind],
+    remove: () => set({ kind: search.kind?.filter((one) => one !== kind) }),
+  })),
+  ...(search.state ?? []).map((state) => ({
+    key: state,
+    label: organisationWords[state].label,
+    remove: () => set({ state: search.state?.filter((one) => one !== state) }),
+  })),
+]
+
+const Filters = ({ list }: { list: ListSearch }) => (
+  <FilterBar
+    search={{
+      value: list.search.search,
+      onChange: (search) => list.set({ search }),
+      label: 'Find an organization by name',
+    }}
+    sort={{
+      value: list.search.sort ?? 'newest',
+      options: orders,
+      onChange: (sort) => list.set({ sort: sort as Address['sort'] }),
+    }}
+    active={activeFilters(list)}
+    onClear={() => list.clear(['sort'])}
+  >
+    <ChoiceFilter
+      label="State"
+      choices={states}
+      value={list.search.state}
+      onChange={(state) => list.set({ state: state as Address['state'] })}
+    />
+    <ChoiceFilter
+      label="Kind"
+      choices={kinds}
+      value={list.search.kind}
+      onChange={(kind) => list.set({ kind: kind as Address['kind'] })}
+    />
+  </FilterBar>
+)
+
+const Nothing = ({ list: { search, clear } }: { list: ListSearch }) => {
+  const waiting = search.state?.length === 1 && search.state[0] === 'pending_review' && !search.search
+  return waiting ? (
+    <EmptyState title="Nobody waits">Every organization that registered has its answer.</EmptyState>
+  ) : (
+    <EmptyState
+      title="No organization fits"
+      action={
+        <Button variant="default" onClick={() => clear()}>
+          Clear the filters
+        </Button>
+      }
+    >
+      Try fewer filters or another spelling.
+    </EmptyState>
+  )
+}
+
+/** Every organisation of the installation, to be found, judged and deactivated. */
+export const OrganisationList = () => {
+  const found = useListSearch<Address>()
+  const list = { ...found, search: readOrganisationAddress(found.search) }
+  const query = useQuery({
+    ...queryFor(organisationsForReview, { query: list.search }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = query.data?.data
+  const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]))
+  const chosen = rows?.filter(({ id }) => selection.has(id)) ?? []
+  const steps = useOrganisationSteps(chosen, selection.clear)
+  return (
+    <>
+      <PageHeader title="Organizations" {...(query.data && { count: query.data.total_row })} />
+      <Filters list={list} />
+      <ResultList query={query} onPage={list.goToPage} skeletonHeight={64} empty={<Nothing list={list} />}>
+        {(shown) => <OrganisationTable rows={shown} selection={selection} />}
+      </ResultList>
+      <BulkBar
+        count={chosen.length}
+        noun="organisation"
+        onClear={selection.clear}
+        {...(!selection.all && { onAll: selection.toggleAll })}
+      >
+        {steps.length === 0 && (
+          <Text size="sm" c="dimmed">
+            Nothing fits all of them
+          </Text>
+        )}
+        <StepButtons steps={steps} withKeys button={{ size: 'sm' }} />
+      </BulkBar>
+    </>
+  )
+}

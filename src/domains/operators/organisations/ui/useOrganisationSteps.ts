@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { countLabel } from '../../../../shared/labels.ts'
+import { announce, announceFailure, announceUndoable } from '../../../../web/kit/announce.tsx'
+import { invalidate, useCall } from '../../../../web/queries.ts'
+import { auditLog } from '../../audit/contract.ts'
+import { operatorOverview } from '../../contract.ts'
+import { peopleForReview, personForReview } from '../../people/contract.ts'
+import type { Step } from '../../ui/StepDialog.tsx'
+import { whoOf } from '../../ui/words.ts'
+import {
+  approveOrganisation,
+  type OrganisationRow,
+  organisationForReview,
+  organisationsForReview,
+  reactivateOrganisation,
+  rejectOrganisation,
+  suspendOrganisation,
+} from '../contract.ts'
+
+/** What a review changes on any page of the console. */
+export const touched = [
+  organisationsForReview,
+  organisationForReview,
+  operatorOverview,
+  auditLog,
+  peopleForReview,
+  personForReview,
+]
+
+const rejections = [
+  'We could not confirm that the organization exists.',
+  'The website does not answer or belongs to somebody else.',
+  'The email address does not belong to the organization.',
+  'The organization is registered already; ask its owner to invite you.',
+]
+const suspensions = [
+  'Jobs were posted that do not exist.',
+  'Students reported being asked for money.',
+  'The organization asked us to.',
+]
+
+type Subject = Pick<OrganisationRow, 'id' | 'name' | 'kind' | 'may'>
+
+/** The steps every one of these organisations may take now. */
+export const useOrganisationSteps = (subjects: readonly Subject[], onDone?: () => void): Step[] => {
+  const client = useQueryClient()
+  const approve = useCall(approveOrganisation, { invalidates: touched })
+  const reject = useCall(rejectOrganisation, { invalidates: touched })
+  const suspend = useCall(suspendOrganisation, { invalidates: touched })
+  const reactivate = useCall(reactivateOrganisation, { invalidates: touched })
+
+  const organisation_ids = subjects.map(({ id }) => id)
+  const who = whoOf(subjects, 'organisations')
+  const owners = subjects.length === 1 ? 'Its owner is' : 'Their owners are'
+  const employers = subjects.filter(({ kind }) => kind === 'employer').length
+  const tokens =
+    employers === 0
+      ? ''
+      : ` ${employers === subjects.length ? '' : `${countLabel(employers, 'employer')}: `}5 job tokens are given${employers > 1 ? ' to each' : ''}.`
+
+  const take = async (work: Promise<unknown>, said: () => void) => {
+    try {
+      await work
+      said()
+      onDone?.()
+    } catch (error) {
+      // somebody else may have been faster: show what is so now
+      void invalidate(client, touched)
+      throw error
+    }
+  }
+  const undoSuspension = () => reactivate.mutateAsync({ body: { organisation_ids } }).catch(announceFailure)
+
+  const steps: (Step & { key: keyof Subject['may'] })[] = [
+    {
+      key: 'approve',
+      label: 'Approve',
+      tone: 'primary',
+      question: `Approve ${who}?`,
+      consequence: `${owners} told by mail and can sign in.${tokens}`,
+      run: () => take(approve.mutateAsync({ body: { organisation_ids } }), () => announce(`${who} approved`)),
+    },
+    {
+      key: 'reject',
+      label: 'Reject',
+      tone: 'danger',
+      question: `Reject ${who}?`,
+      consequence: `${owners} told the reason by mail. You can still approve later.`,
+      reasons: rejections,
+      run: (reason) =>
+        take(reject.mutateAsync({ body: { organisation_ids, reason } }), () => announce(`${who} rejected`)),
+    },
+    {
+      key: 'suspend',
+      label: 'Deactivate',
+      tone: 'danger',
+      question: `Deactivate ${who}?`,
+      consequence: `The team is signed out at once and jobs leave every public list. ${owners} told the reason by mail.`,
+      reasons: suspensions,
+      run: (reason) =>
+        take(suspend.mutateAsync({ body: { organisation_ids, reason } }), () =>
+          announceUndoable(`${who} deactivated`, undoSuspension),
+        ),
+    },
+    {
+      key: 'reactivate',
+      label: 'Reactivate',
+      tone: 'primary',
+      question: `Reactivate ${who}?`,
+      consequence: `The team can sign in and open jobs are shown again. ${owners} told by mail.`,
+      run: () =>
+        take(reactivate.mutateAsync({ body: { organisation_ids } }), () => announce(`${who} reactivated`)),
+    },
+  ]
+  return subjects.length === 0 ? [] : steps.filter(({ key }) => subjects.every(({ may }) => may[key]))
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anEmployer, anOperator, aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
+import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
+import { problemOf } from '../../../../tests/harness/client.ts'
+import { newId } from '../../../shared/ids.ts'
+import { session } from '../../accounts/contract.ts'
+import { buildEmployerUser } from '../../accounts/fixtures.ts'
+import {
+  approvePerson,
+  deactivatePerson,
+  declinePerson,
+  personForReview,
+  reactivatePerson,
+} from './contract.ts'
+
+let t: TestApp
+let operator: Awaited<ReturnType<typeof anOperator>>
+beforeAll(async () => {
+  t = await openTestApp()
+  operator = await anOperator(t)
+})
+afterAll(() => t.close())
+
+const REASON = 'Not known to the company'
+
+const statusOf = (id: string) =>
+  t.deps.db
+    .selectFrom('role_accounts')
+    .select(['status', 'status_reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** What the person was told, by subject and reason. */
+const told = async (personId: string) => {
+  await t.drain()
+  const mails = await t.deps.db
+    .selectFrom('mails')
+    .select('letter')
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute()
+  return mails.map(({ letter }) => letter as { subject: string; facts?: unknown })
+}
+
+const asking = async () => {
+  const { organisation_id } = await anEmployer(t, { organisation: { name: 'Blue Harbor' } })
+  return anEmployer(t, { organisation_id, team_role: 'recruiter', status: 'pending_review' })
+}
+
+test('who asked to join is let in and told once', async () => {
+  const person = await asking()
+  const body = { account_ids: [person.id] }
+  expect((await operator.client.call(approvePerson, { body })).statusCode).toBe(204)
+  expect(await statusOf(person.id)).toMatchObject({ status: 'active' })
+  expect(await told(person.person_id)).toMatchObject([{ subject: 'You can sign in at Blue Harbor' }])
+  expect(problemOf(await operator.client.call(approvePerson, { body }))).toMatchObject({ error: 'conflict' })
+  expect(await told(person.person_id)).toHaveLength(1)
+})
+
+test('who is declined is told the reason, and may be let in after all', async () => {
+  const person = await asking()
+  const body = { account_ids: [person.id], reason: REASON }
+  expect((await operator.client.call(declinePerson, { body })).statusCode).toBe(204)
+  expect(await statusOf(person.id)).toEqual({ status: 'deactivated', status_reason: REASON })
+  expect(await told(person.person_id)).toMatchObject([
+    { subject: 'Your request to join Blue Harbor', facts: [['Reason', REASON]] },
+  ])
+  const back = await operator.client.call(reactivatePerson, { body: { account_ids: [person.id] } })
+  expect(back.statusCode).toBe(204)
+  expect(await statusOf(person.id)).toEqual({ status: 'active', status_reason: null })
+})
+
+test('deactivating ends the sessions of that role at once, and only those', async () => {
+  const student = await aStudent(t)
+  const employer = await anEmployer(t, { person_id: student.person_id })
+  const body = { account_ids: [student.id], reason: 'Asked for it' }
+  expect((await operator.client.call(deactivatePerson, { body })).statusCode).toBe(204)
+  expect((await student.client.call(session)).json()).toMatchObject({ mode: 0, person: null })
+  expect((await employer.client.call(session)).json()).toMatchObject({ mode: 2 })
+  expect(await told(student.person_id)).toMatchObject([
+    { subject: 'Your account is deactivated', facts: [['Reason', 'Asked for it']] },
+  ])
+  const again = await operator.client.call(reactivatePerson, { body: { account_ids: [student.id] } })
+  expect(again.statusCode).toBe(204)
+  const subjects = (await told(student.person_id)).map(({ subject }) => subject)
+  expect(subjects.sort()).toEqual(['Your account is active again', 'Your account is deactivated'])
+})
+
+test('two operators at once: one wins', async () => {
+  const student = await aStudent(t)
+  const other = await anOperator(t)
+  const body = { account_ids: [student.id], reason: REASON }
+  const answers = await Promise.all([
+    operator.client.call(deactivatePerson, { body }),
+    other.client.call(deactivatePerson, { body }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
+  expect(await told(student.person_id)).toHaveLength(1)
+})
+
+test('many at once is all or none', async () => {
+  const [one, two] = [await aStudent(t), await aStudent(t, { status: 'email_not_verified' })]
+  const response = await operator.client.call(deactivatePerson, {
+    body: { account_ids: [one.id, two.id], reason: REASON },
+  })
+  expect(problemOf(response).detail).toMatch(
+    /has not verified the email address yet\. Nothing was changed\.$/,
+  )
+  expect(await statusOf(one.id)).toMatchObject({ status: 'active' })
+  const unknown = await operator.client.call(deactivatePerson, {
+    body: { account_ids: [one.id, newId()], reason: REASON },
+  })
+  expect(unknown.statusCode).toBe(404)
+})
+
+test('people wait with their organization', async () => {
+  const { organisation_id } = await anEmployer(t, { organisation: { state: 'pending_review' } })
+  const person = await buildEmployerUser(t.deps, {
+    organisation_id,
+    team_role: 'viewer',
+    status: 'pending_review',
+  })
+  const response = await operator.client.call(approvePerson, { body: { account_ids: [person.id] } })
+  expect(problemOf(response).detail).toMatch(/belongs to an organization that is not approved/)
+})
+
+test('an operator does not deactivate the own account', async () => {
+  const mine = await aStudent(t, { person_id: operator.person_id })
+  const response = await operator.client.call(deactivatePerson, {
+    body: { account_ids: [mine.id], reason: REASON },
+  })
+  expect(problemOf(response)).toMatchObject({ status: 409, error: 'conflict' })
+  const { may } = (await operator.client.call(personForReview, { params: { id: mine.id } })).json()
+  expect(may).toMatchObject({ deactivate: false })
+})
+
+test('a reason is needed, and every mistake is said at once', async () => {
+  const response = await operator.client.call(declinePerson, {
+    body: { account_ids: ['nobody'], reason: '' },
+  })
+  expect(problemOf(response)).toMatchObject({ status: 422 })
+  expect(Object.keys(problemOf(response).fields!).sort()).toEqual(['account_ids.0', 'reason'])
+})
+
+test('nobody but an operator may', async () => {
+  const student = await aStudent(t)
+  const body = { account_ids: [student.id], reason: REASON }
+  for (const { client } of [student, await anEmployer(t), await aUniversity(t)]) {
+    expect((await client.call(deactivatePerson, { body })).statusCode).toBe(403)
+  }
+  expect(await statusOf(student.id)).toMatchObject({ status: 'active' })
+})

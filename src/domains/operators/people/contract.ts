@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { asOperator, endpoint } from '../../../shared/endpoint.ts'
+import { id, line, timestamp } from '../../../shared/fields.ts'
+import { pageOf, pageQuery } from '../../../shared/paging.ts'
+import { accountStatuses, roles, teamRoles } from '../../accounts/contract.ts'
+import { organisationKinds, organisationStates } from '../../organisations/contract.ts'
+
+const tag = 'Operators'
+const base = { tag, access: asOperator } as const
+
+const mayReview = z.object({
+  approve: z.boolean(),
+  decline: z.boolean(),
+  deactivate: z.boolean(),
+  reactivate: z.boolean(),
+})
+
+/** One role of one person; who holds two roles stands here twice. */
+const row = z.object({
+  account_id: id,
+  person_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  picture_url: z.string().nullable(),
+  role: z.enum(roles),
+  status: z.enum(accountStatuses),
+  status_reason: z.string().nullable(),
+  team_role: z.enum(teamRoles).nullable(),
+  organisation: z
+    .object({ id, kind: z.enum(organisationKinds), name: z.string(), state: z.enum(organisationStates) })
+    .nullable(),
+  created_at: timestamp,
+  activated_at: timestamp.nullable(),
+  may: mayReview,
+})
+export type PersonRow = z.output<typeof row>
+
+export const peopleForReview = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/operator/people',
+  summary: 'Every role account, by role, status, organization, name and email',
+  query: z.strictObject({
+    ...pageQuery,
+    role: z.array(z.enum(roles)).optional(),
+    status: z.array(z.enum(accountStatuses)).optional(),
+    organisation_id: id.optional(),
+    /** Of the organisation they belong to: who waits for a team, and who waits with one. */
+    organisation_state: z.enum(organisationStates).optional(),
+    search: z.string().trim().max(200).optional(),
+    sort: z.enum(['newest', 'oldest']).default('newest'),
+  }),
+  output: pageOf(row),
+})
+
+export const personForReview = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/operator/people/:id',
+  summary: 'A role account with the other roles of the same person',
+  params: z.strictObject({ id }),
+  output: row.extend({
+    job_title: z.string().nullable(),
+    phone: z.string().nullable(),
+    is_operator: z.boolean(),
+    last_seen_at: timestamp.nullable(),
+    university: z.object({ name: z.string(), verified: z.boolean() }).nullable(),
+    other_roles: z.array(
+      z.object({
+        account_id: id,
+        role: z.enum(roles),
+        status: z.enum(accountStatuses),
+        organisation_name: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+export type PersonDetail = z.output<(typeof personForReview)['output']>
+
+/** One or many, all or none. */
+const account_ids = z.array(id).min(1, 'Choose at least one').max(100, 'Choose at most 100')
+const reason = line(1000)
+const problems = ['not_found', 'conflict'] as const
+
+export const approvePerson = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/operator/people/approve',
+  summary: 'Let people who asked to join an approved organization in',
+  body: z.strictObject({ account_ids }),
+  problems,
+})
+
+export const declinePerson = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/operator/people/decline',
+  summary: 'Decline people who asked to join an organization; they are told the reason',
+  body: z.strictObject({ account_ids, reason }),
+  problems,
+})
+
+export const deactivatePerson = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/operator/people/deactivate',
+  summary: 'Deactivate active accounts: their sessions in that role end at once',
+  body: z.strictObject({ account_ids, reason }),
+  problems,
+})
+
+export const reactivatePerson = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/operator/people/reactivate',
+  summary: 'Reactivate deactivated accounts',
+  body: z.strictObject({ account_ids }),
+  problems,
+})

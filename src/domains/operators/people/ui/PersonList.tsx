@@ -1,0 +1,74 @@
+import { Button, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { BulkBar } from '../../../../web/kit/BulkBar.tsx'
+import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
+import { ResultList } from '../../../../web/kit/ResultList.tsx'
+import { EmptyState } from '../../../../web/kit/states.tsx'
+import { useSelection } from '../../../../web/kit/useSelection.ts'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { queryFor } from '../../../../web/queries.ts'
+import { StepButtons } from '../../ui/StepButtons.tsx'
+import { peopleForReview } from '../contract.ts'
+import { readPeopleAddress } from './address.ts'
+import { type PeopleAddress, PersonFilters } from './PersonFilters.tsx'
+import { PersonTable } from './PersonTable.tsx'
+import { usePersonSteps } from './usePersonSteps.ts'
+
+const Nothing = ({ clear }: { clear: () => void }) => (
+  <EmptyState
+    title="Nobody fits"
+    action={
+      <Button variant="default" onClick={clear}>
+        Clear the filters
+      </Button>
+    }
+  >
+    Try fewer filters, or another part of the name or the email.
+  </EmptyState>
+)
+
+/** Everyone of the installation, a line for each role. */
+export const PersonList = () => {
+  const found = useListSearch<PeopleAddress>()
+  const list = { ...found, search: readPeopleAddress(found.search) }
+  const query = useQuery({
+    ...queryFor(peopleForReview, { query: list.search }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = query.data?.data
+  const selection = useSelection(useMemo(() => rows?.map(({ account_id }) => account_id) ?? [], [rows]))
+  const chosen = rows?.filter(({ account_id }) => selection.has(account_id)) ?? []
+  const steps = usePersonSteps(chosen, selection.clear)
+  return (
+    <>
+      <PageHeader
+        title="People"
+        {...(query.data && { count: query.data.total_row })}
+        description="A line for each role somebody has"
+      />
+      <PersonFilters list={list} organisation={rows?.[0]?.organisation?.name} />
+      <ResultList
+        query={query}
+        onPage={list.goToPage}
+        skeletonHeight={64}
+        empty={<Nothing clear={() => list.clear()} />}
+      >
+        {(shown) => <PersonTable rows={shown} selection={selection} />}
+      </ResultList>
+      <BulkBar
+        count={chosen.length}
+        noun="account"
+        onClear={selection.clear}
+        {...(!selection.all && { onAll: selection.toggleAll })}
+      >
+        {steps.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {chosen.length === 1 ? 'Nothing to decide here' : 'Nothing fits all of them'}
+          </Text>
+        )}
+        <StepButtons steps={steps} withKeys button={{ size: 'sm' }} />
+      </BulkBar>
+    </>
+  )
+}

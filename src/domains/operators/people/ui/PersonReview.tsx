@@ -1,0 +1,127 @@
+import { Card, Group, List, Stack, Text, Title } from '@mantine/core'
+import { DetailLayout, StickyAction } from '../../../../web/kit/DetailLayout.tsx'
+import { Facts } from '../../../../web/kit/Facts.tsx'
+import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
+import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
+import { Moment } from '../../../../web/kit/time.tsx'
+import { useSession } from '../../../../web/session.ts'
+import { DeletePerson } from '../../../privacy/ui/DeletePerson.tsx'
+import { History } from '../../audit/ui/History.tsx'
+import { StepButtons } from '../../ui/StepButtons.tsx'
+import { accountWords, roleWords, teamRoleWords } from '../../ui/words.ts'
+import type { PersonDetail } from '../contract.ts'
+import { fullName, usePersonSteps } from './usePersonSteps.ts'
+
+interface Props {
+  person: PersonDetail
+}
+
+const Organisation = ({ organisation }: PersonDetail) =>
+  organisation && (
+    <LinkAnchor to="/operator/organisations/detail" search={{ id: organisation.id }} inherit>
+      {organisation.name}
+    </LinkAnchor>
+  )
+
+const AboutThem = ({ person }: Props) => (
+  <Card component="section" aria-label="About them">
+    <Facts
+      columns={2}
+      facts={[
+        { label: 'Email', value: `${person.email}${person.email_verified ? '' : ' (not verified)'}` },
+        { label: 'Phone', value: person.phone },
+        { label: 'Organization', value: person.organisation && <Organisation {...person} /> },
+        { label: 'Team role', value: person.team_role && teamRoleWords[person.team_role] },
+        { label: 'Job title', value: person.job_title },
+        {
+          label: 'University',
+          value:
+            person.university &&
+            `${person.university.name} (${person.university.verified ? 'verified' : 'not verified'})`,
+        },
+        { label: 'Registered', value: <Moment at={person.created_at} /> },
+        { label: 'Active since', value: person.activated_at && <Moment at={person.activated_at} /> },
+        { label: 'Last seen', value: person.last_seen_at && <Moment at={person.last_seen_at} /> },
+        person.is_operator && { label: 'Also', value: 'Operator of this installation' },
+      ]}
+    />
+  </Card>
+)
+
+const OtherRoles = ({ person }: Props) =>
+  person.other_roles.length === 0 ? null : (
+    <Card component="section" aria-label="Other roles">
+      <Title order={2} size="h4" mb="xs">
+        Other roles
+      </Title>
+      <List listStyleType="none">
+        {person.other_roles.map(({ account_id, role, status, organisation_name }) => (
+          <List.Item key={account_id}>
+            <LinkAnchor to="/operator/people/detail" search={{ id: account_id }} size="sm">
+              {[roleWords[role], organisation_name].filter(Boolean).join(' at ')}
+            </LinkAnchor>
+            <Text size="xs" c="dimmed">
+              {accountWords[status].label}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </Card>
+  )
+
+const whyNothing = ({ status, organisation, is_operator }: PersonDetail): string => {
+  if (status === 'email_not_verified') return 'They have to verify their email address first.'
+  if (status === 'pending_review' && organisation && organisation.state !== 'approved')
+    return `They wait with ${organisation.name}.`
+  return is_operator ? 'This is your own account.' : 'There is nothing to decide.'
+}
+
+const Decision = ({ person }: Props) => {
+  const steps = usePersonSteps([person])
+  const isOwn = useSession().person?.id === person.person_id
+  return (
+    <StickyAction label="Decision">
+      <Stack gap="sm">
+        {person.status_reason && (
+          <Text size="sm">
+            <Text span c="dimmed" inherit>
+              Reason:{' '}
+            </Text>
+            {person.status_reason}
+          </Text>
+        )}
+        {steps.length === 0 && <Text size="sm">{whyNothing(person)}</Text>}
+        <Group grow>
+          <StepButtons steps={steps} />
+        </Group>
+        {!isOwn && <DeletePerson person={person} />}
+      </Stack>
+    </StickyAction>
+  )
+}
+
+/** One role of one person, with all a decision about it needs. */
+export const PersonReview = ({ person }: Props) => (
+  <>
+    <LinkAnchor to="/operator/people" size="sm">
+      All people
+    </LinkAnchor>
+    <PageHeader title={fullName(person)} description={roleWords[person.role]}>
+      <StatusBadge {...accountWords[person.status]} />
+    </PageHeader>
+    <DetailLayout
+      panel={
+        <>
+          <Decision person={person} />
+          <OtherRoles person={person} />
+        </>
+      }
+    >
+      <Stack gap="xl">
+        <AboutThem person={person} />
+        <History subject={{ subject_type: 'account', subject_id: person.account_id }} />
+      </Stack>
+    </DetailLayout>
+  </>
+)

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { announce, announceFailure, announceUndoable } from '../../../../web/kit/announce.tsx'
+import { invalidate, useCall } from '../../../../web/queries.ts'
+import { auditLog } from '../../audit/contract.ts'
+import { operatorOverview } from '../../contract.ts'
+import { organisationForReview } from '../../organisations/contract.ts'
+import type { Step } from '../../ui/StepDialog.tsx'
+import { whoOf } from '../../ui/words.ts'
+import {
+  approvePerson,
+  deactivatePerson,
+  declinePerson,
+  type PersonRow,
+  peopleForReview,
+  personForReview,
+  reactivatePerson,
+} from '../contract.ts'
+
+const touched = [peopleForReview, personForReview, organisationForReview, operatorOverview, auditLog]
+
+const declines = [
+  'The team does not know you.',
+  'The email address does not belong to the organization.',
+  'Please ask the team for an invitation.',
+]
+const deactivations = [
+  'The account was used by somebody else.',
+  'Messages from this account were reported.',
+  'You asked us to.',
+]
+
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`.trim()
+
+type Subject = Pick<PersonRow, 'account_id' | 'first_name' | 'last_name' | 'may'>
+
+/** The steps every one of these accounts may take now. */
+export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void): Step[] => {
+  const client = useQueryClient()
+  const approve = useCall(approvePerson, { invalidates: touched })
+  const decline = useCall(declinePerson, { invalidates: touched })
+  const deactivate = useCall(deactivatePerson, { invalidates: touched })
+  const reactivate = useCall(reactivatePerson, { invalidates: touched })
+
+  const account_ids = subjects.map((subject) => subject.account_id)
+  const who = whoOf(
+    subjects.map((subject) => ({ name: fullName(subject) })),
+    'people',
+  )
+  const take = async (work: Promise<unknown>, said: () => void) => {
+    try {
+      await work
+      said()
+      onDone?.()
+    } catch (error) {
+      // somebody else may have been faster: show what is so now
+      void invalidate(client, touched)
+      throw error
+    }
+  }
+  const undo = () => reactivate.mutateAsync({ body: { account_ids } }).catch(announceFailure)
+
+  const steps: (Step & { key: keyof Subject['may'] })[] = [
+    {
+      key: 'approve',
+      label: 'Approve',
+      tone: 'primary',
+      question: `Let ${who} into the team?`,
+      consequence: 'They are told by mail and can sign in. The team’s own admins can do this too.',
+      run: () => take(approve.mutateAsync({ body: { account_ids } }), () => announce(`${who} approved`)),
+    },
+    {
+      key: 'decline',
+      label: 'Decline',
+      tone: 'danger',
+      question: `Decline ${who}?`,
+      consequence: 'They are told the reason by mail and cannot sign in.',
+      reasons: declines,
+      run: (reason) =>
+        take(decline.mutateAsync({ body: { account_ids, reason } }), () => announce(`${who} declined`)),
+    },
+    {
+      key: 'deactivate',
+      label: 'Deactivate',
+      tone: 'danger',
+      question: `Deactivate ${who}?`,
+      consequence: 'They are signed out at once and told the reason by mail. Nothing is deleted.',
+      reasons: deactivations,
+      run: (reason) =>
+        take(deactivate.mutateAsync({ body: { account_ids, reason } }), () =>
+          announceUndoable(`${who} deactivated`, undo),
+        ),
+    },
+    {
+      key: 'reactivate',
+      label: 'Reactivate',
+      tone: 'primary',
+      question: `Reactivate ${who}?`,
+      consequence: 'They are told by mail and can sign in with the password they had.',
+      run: () =>
+        take(reactivate.mutateAsync({ body: { account_ids } }), () => announce(`${who} reactivated`)),
+    },
+  ]
+  return subjects.length === 0 ? [] : steps.filter(({ key }) => subjects.every(({ may }) => may[key]))
+}

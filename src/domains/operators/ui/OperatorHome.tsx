@@ -1,0 +1,48 @@
+import { Group, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { LinkAnchor } from '../../../web/kit/links.tsx'
+import { PageHeader } from '../../../web/kit/PageHeader.tsx'
+import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
+import { queryFor } from '../../../web/queries.ts'
+import { auditLog } from '../audit/contract.ts'
+import { AuditTable } from '../audit/ui/AuditTable.tsx'
+import { operatorOverview } from '../contract.ts'
+import { NeedsYou } from './NeedsYou.tsx'
+import { Numbers } from './Numbers.tsx'
+
+const RECENT = 5
+
+const Recent = () => {
+  const { data } = useQuery(queryFor(auditLog, { query: { size: RECENT } }))
+  if (!data || data.data.length === 0) return null
+  return (
+    <Stack component="section" gap="sm" aria-label="Last decisions">
+      <Group justify="space-between">
+        <Title order={2}>Last decisions</Title>
+        <LinkAnchor to="/operator/log" size="sm">
+          The whole log
+        </LinkAnchor>
+      </Group>
+      <AuditTable entries={data.data} />
+    </Stack>
+  )
+}
+
+/** What waits first, then the numbers, then what was decided last. */
+export const OperatorHome = () => {
+  const { data, error, refetch } = useQuery(queryFor(operatorOverview))
+  return (
+    <>
+      <PageHeader title="Review" />
+      {error && !data && <ErrorState error={error} retry={refetch} />}
+      {!error && !data && <Skeletons count={4} height={80} />}
+      {data && (
+        <Stack gap="2xl">
+          <NeedsYou waiting={data.needs_you} />
+          <Numbers overview={data} />
+          <Recent />
+        </Stack>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Db } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { mediaUrl } from '../../../platform/files.ts'
+import { hasRight, type OrganisationScope } from '../../../platform/scope.ts'
+import type { OrganisationKind, OutputOf } from '../../../shared/endpoint.ts'
+import { isId } from '../../../shared/ids.ts'
+import { Problem } from '../../../shared/problems.ts'
+import { keptResponsivenessOf } from '../../jobs/responsiveness/queries.ts'
+import type { employerPublicProfile, OwnProfile, ShownProfile } from './contract.ts'
+
+const profiles = (db: Db) =>
+  db
+    .selectFrom('organisations as o')
+    .select(['o.id', 'o.kind', 'o.name', 'o.slug', 'o.website', 'o.industry', 'o.company_size'])
+    .select(['o.city', 'o.country_code', 'o.tagline', 'o.description', 'o.founded_year', 'o.links'])
+    .select(['o.logo_file_id', 'o.cover_file_id'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof profiles>['executeTakeFirstOrThrow']>>
+
+const shown = ({ logo_file_id, cover_file_id, ...row }: Row): ShownProfile => ({
+  ...row,
+  logo_url: mediaUrl(logo_file_id),
+  cover_url: mediaUrl(cover_file_id),
+})
+
+export const ownProfile = async (db: Db, scope: OrganisationScope): Promise<OwnProfile> => {
+  const row = await profiles(db).where('o.id', '=', scope.organisation_id).executeTakeFirstOrThrow()
+  return { ...shown(row), may: { edit: hasRight(scope.team_role, 'admin') } }
+}
+
+const idOfFormerName = async (db: Db, kind: OrganisationKind, slug: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('former_slugs')
+      .select('organisation_id')
+      .where('kind', '=', kind)
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+  )?.organisation_id
+
+/** An approved organisation by id, name in its address, or a name it had there. Throws `not_found` for all others. */
+const approved = async (db: Db, kind: OrganisationKind, given: string): Promise<ShownProfile> => {
+  const key = given.toLowerCase()
+  const open = profiles(db).where('o.kind', '=', kind).where('o.state', '=', 'approved')
+  const row = await open.where(isId(key) ? 'o.id' : 'o.slug', '=', key).executeTakeFirst()
+  if (row) return shown(row)
+  const id = isId(key) ? undefined : await idOfFormerName(db, kind, key)
+  const renamed = id ? await open.where('o.id', '=', id).executeTakeFirst() : undefined
+  if (!renamed) throw new Problem('not_found')
+  return shown(renamed)
+}
+
+export const readEmployer = async (
+  deps: Deps,
+  given: string,
+): Promise<OutputOf<typeof employerPublicProfile>> => {
+  const profile = await approved(deps.db, 'employer', given)
+  return { ...profile, ...(await keptResponsivenessOf(deps, profile.id, deps.clock.now())) }
+}
+
+export const readUniversity = ({ db }: Deps, given: string): Promise<ShownProfile> =>
+  approved(db, 'university', given)
+
+/** An approved organisation of either kind. Throws `not_found`. */
+export const approvedProfile = async (db: Db, id: string): Promise<ShownProfile> => {
+  const row = await profiles(db).where('o.state', '=', 'approved').where('o.id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return shown(row)
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, Modal, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconEye } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { OrganisationKind } from '../../../../shared/endpoint.ts'
+import { Completeness } from '../../../../web/kit/Completeness.tsx'
+import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
+import { LeaveGuard } from '../../../../web/kit/LeaveGuard.tsx'
+import { LinkButton } from '../../../../web/kit/links.tsx'
+import { Page } from '../../../../web/kit/Page.tsx'
+import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
+import { SaveBar } from '../../../../web/kit/SaveBar.tsx'
+import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
+import { queryFor } from '../../../../web/queries.ts'
+import type { OwnProfile } from '../contract.ts'
+import { partsOf } from './completeness.ts'
+import { AboutSection, FactsSection, PicturesSection } from './ProfileSections.tsx'
+import { PublicProfile } from './PublicProfile.tsx'
+import classes from './profile.module.css'
+import { type ProfileForm, profileCalls, useProfileForm } from './useProfileForm.ts'
+import { publicPages } from './words.ts'
+
+/** The picture that will be there after saving. */
+const usePicture = (file: File | null | undefined, stored: string | null, removed: boolean) => {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setUrl(null)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url ?? (removed ? null : stored)
+}
+
+const webAddresses = (links: readonly string[]): string[] => links.filter((link) => URL.canParse(link))
+
+/** The profile as it would be shown if it were saved now. */
+const useDraft = ({ values }: ProfileForm, profile: OwnProfile) => ({
+  kind: profile.kind,
+  name: values.name || profile.name,
+  tagline: values.tagline || '',
+  description: values.description || '',
+  website: webAddresses([values.website || ''])[0] ?? null,
+  industry: values.industry || null,
+  company_size: values.company_size || null,
+  city: values.city || null,
+  country_code: values.country_code || null,
+  founded_year: values.founded_year || null,
+  links: webAddresses(values.links || []),
+  logo_url: usePicture(values.logoFile, profile.logo_url, values.remove_logo === true),
+  cover_url: usePicture(values.coverFile, profile.cover_url, values.remove_cover === true),
+})
+
+const Editor = ({ kind, profile }: { kind: OrganisationKind; profile: OwnProfile }) => {
+  const form = useProfileForm(kind, profile)
+  const draft = useDraft(form, profile)
+  const [opened, preview] = useDisclosure(false)
+  const state = { ...draft, has_logo: draft.logo_url !== null, has_cover: draft.cover_url !== null }
+  return (
+    <div className={classes.editor}>
+      <aside className={classes.side} aria-label="The profile so far">
+        <Completeness parts={partsOf(state, kind)} />
+        <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={preview.open}>
+          Preview
+        </Button>
+        <LinkButton
+          to={publicPages[kind]}
+          params={{ employer_name: profile.slug, university_name: profile.slug }}
+          variant="subtle"
+        >
+          See the public page
+        </LinkButton>
+      </aside>
+      <form {...form.props}>
+        <Stack gap="lg">
+          <FormSummary form={form} />
+          <AboutSection form={form} />
+          <PicturesSection form={form} profile={profile} />
+          <FactsSection form={form} kind={kind} />
+        </Stack>
+        <SaveBar form={form} />
+        <LeaveGuard form={form} />
+      </form>
+      <Modal opened={opened} onClose={preview.close} title="Preview" size="xl">
+        <PublicProfile profile={draft} />
+      </Modal>
+    </div>
+  )
+}
+
+/** Where the team edits how everyone sees the organisation. */
+export const EditProfile = ({ kind }: { kind: OrganisationKind }) => {
+  const { data, error, refetch } = useQuery(queryFor(profileCalls[kind].own))
+  return (
+    <Page>
+      <PageHeader title={kind === 'employer' ? 'Company profile' : 'University profile'} />
+      {error ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : !data ? (
+        <Skeletons count={3} />
+      ) : data.may.edit ? (
+        <Editor kind={kind} profile={data} />
+      ) : (
+        <Stack gap="lg">
+          <Alert>Admins and owners of your team edit the profile.</Alert>
+          <PublicProfile profile={data} />
+        </Stack>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import type { OrganisationKind } from '../../../../shared/endpoint.ts'
+import { useContractForm } from '../../../../web/contract-form.ts'
+import { announce } from '../../../../web/kit/announce.tsx'
+import { session } from '../../../accounts/contract.ts'
+import {
+  editEmployerProfile,
+  editUniversityProfile,
+  employerOwnProfile,
+  employerPublicProfile,
+  type OwnProfile,
+  universityOwnProfile,
+  universityPublicProfile,
+} from '../contract.ts'
+
+export const profileCalls = {
+  employer: { own: employerOwnProfile, edit: editEmployerProfile, shown: employerPublicProfile },
+  university: { own: universityOwnProfile, edit: editUniversityProfile, shown: universityPublicProfile },
+} as const
+
+// a university's form sends no industry and size: its call does not know them
+const initialOf = (profile: OwnProfile) => ({
+  name: profile.name,
+  tagline: profile.tagline,
+  description: profile.description,
+  logoFile: null,
+  coverFile: null,
+  industry: profile.industry as null,
+  company_size: profile.company_size as null,
+  founded_year: profile.founded_year ?? ('' as const),
+  city: profile.city ?? '',
+  country_code: profile.country_code ?? '',
+  website: profile.website ?? '',
+  links: profile.links,
+  remove_logo: false,
+  remove_cover: false,
+})
+
+const labels = {
+  tagline: 'In one line',
+  description: 'About you',
+  country_code: 'Country',
+  company_size: 'Size',
+  founded_year: 'Founded',
+}
+
+export const useProfileForm = (kind: OrganisationKind, profile: OwnProfile) => {
+  const { own, edit, shown } = profileCalls[kind]
+  const form = useContractForm({
+    endpoint: edit as typeof editEmployerProfile,
+    initial: initialOf(profile),
+    labels,
+    invalidates: [own, shown, session],
+    onSuccess: () => {
+      form.setValues({ remove_logo: false, remove_cover: false })
+      form.resetDirty()
+      announce('The profile is saved')
+    },
+  })
+  return form
+}
+
+export type ProfileForm = ReturnType<typeof useProfileForm>

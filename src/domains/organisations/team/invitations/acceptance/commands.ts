@@ -1,0 +1,120 @@
+import { type Deps, type Tx, transact } from '../../../../../platform/deps.ts'
+import type { Actor, VisitorScope } from '../../../../../platform/scope.ts'
+import { closeSession, openSession } from '../../../../../platform/session.ts'
+import type { BodyOf, OrganisationKind, Role, TeamRole } from '../../../../../shared/endpoint.ts'
+import { invalid, Problem } from '../../../../../shared/problems.ts'
+import { consumeLink } from '../../../../accounts/links/commands.ts'
+import { addAccount, settle } from '../../../../accounts/registration/commands.ts'
+import {
+  identify,
+  insertPerson,
+  lockPerson,
+  type Registering,
+} from '../../../../accounts/registration/identity/commands.ts'
+import { personByEmail } from '../../../../accounts/registration/queries.ts'
+import { forgetNotices } from '../../../../notifications/commands.ts'
+import type { employerInvitations } from '../contract.ts'
+import { openInvitation, provesMailbox, roleAt } from '../queries.ts'
+import { requireFree } from '../rules.ts'
+
+type Body = BodyOf<typeof employerInvitations.accept>
+type Link = Awaited<ReturnType<typeof consumeLink>>
+
+const otherAddress = { email: ['This invitation is for another email address'] }
+
+/** A newcomer says who they are; a known person need not. */
+const namesOf = async (deps: Deps, { email, first_name, last_name }: Body) => {
+  const known = await personByEmail(deps.db, email)
+  const errors =
+    known || (first_name && last_name)
+      ? {}
+      : {
+          ...(first_name ? {} : { first_name: ['This is needed'] }),
+          ...(last_name ? {} : { last_name: ['This is needed'] }),
+        }
+  return { first_name: first_name ?? '', last_name: last_name ?? '', errors }
+}
+
+const prove = async (tx: Tx, person: Registering): Promise<Registering> => {
+  if (person.email_verified_at) return person
+  return tx.db
+    .updateTable('persons')
+    .set({ email_verified_at: tx.now })
+    .where('id', '=', person.id)
+    .returning(['id', 'email', 'email_verified_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes the account the person has in this role into the team, or makes one; it goes on once the email is verified. */
+const place = async (tx: Tx, personId: string, role: Role, link: Link, body: Body): Promise<void> => {
+  const organisation_id = link.organisation_id!
+  const given = { team_role: link.team_role as TeamRole, organisation_id, invited_at: tx.now }
+  const { job_title, phone } = body
+  const account = await tx.db
+    .selectFrom('role_accounts')
+    .select(['id', 'status', 'organisation_id', 'removed_at'])
+    .where('person_id', '=', personId)
+    .where('role', '=', role)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) {
+    await addAccount(tx, personId, { role, ...given, job_title, phone })
+    return
+  }
+  requireFree(account, organisation_id)
+  if (account.organisation_id !== organisation_id) await forgetNotices(tx, account.id)
+  await tx.db
+    .updateTable('role_accounts')
+    .set({ ...given, status: 'email_not_verified', status_reason: null, removed_at: null })
+    .where('id', '=', account.id)
+    .execute()
+}
+
+/** The organisation may have been taken out of service since the link was looked at. */
+const organisationOf = async (tx: Tx, link: Link): Promise<string> => {
+  const organisation = await tx.db
+    .selectFrom('organisations')
+    .select('name')
+    .where('id', '=', link.organisation_id!)
+    .where('state', '=', 'approved')
+    .forShare()
+    .executeTakeFirst()
+  if (!organisation) throw new Problem('link_expired')
+  return organisation.name
+}
+
+interface Acceptance {
+  kind: OrganisationKind
+  scope: VisitorScope
+  user_agent: string | null
+}
+
+/** Joins the team; who is in at once is signed in. Answers the session's secret, or null while the email is not verified. */
+export const acceptInvitation = async (deps: Deps, { kind, scope, user_agent }: Acceptance, body: Body) => {
+  const { email: invited } = await openInvitation(deps, kind, body.token)
+  if (invited && invited !== body.email) throw invalid(otherAddress)
+  const { errors, ...names } = await namesOf(deps, body)
+  const newcomer = { ...names, email: body.email, password: body.password }
+  const identity = await identify(deps, newcomer, errors)
+  const role = roleAt(kind)
+  return transact(deps, async (tx) => {
+    const person = await (identity.person_id
+      ? lockPerson(tx, identity)
+      : insertPerson(tx, identity, newcomer))
+    if (!person) throw new Problem('conflict', 'This account has just changed; please try again')
+    const link = await consumeLink(tx, { kind: 'invitation', role, secret: body.token })
+    const organisation = await organisationOf(tx, link)
+    const actor: Actor = {
+      ...scope.actor,
+      person_id: person.id,
+      role,
+      organisation_id: link.organisation_id,
+    }
+    await place(tx, person.id, role, link, body)
+    const proved = provesMailbox(link.proof_hash, body.proof) ? await prove(tx, person) : person
+    const status = await settle(tx, actor, proved, role)
+    if (status !== 'active') return { answer: { status, organisation }, secret: null }
+    if (scope.signed) await closeSession(tx, scope.signed.session_id)
+    return { answer: { status, organisation }, secret: await openSession(tx, person.id, role, user_agent) }
+  })
+}

@@ -1,0 +1,94 @@
+import { Center, Loader } from '@mantine/core'
+import { IconClockX, IconLinkOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
+import { ApiError } from '../../../../../web/client.ts'
+import { Entrance } from '../../../../../web/kit/Entrance.tsx'
+import { Facts } from '../../../../../web/kit/Facts.tsx'
+import { LinkButton } from '../../../../../web/kit/links.tsx'
+import { Outcome } from '../../../../../web/kit/Outcome.tsx'
+import { ErrorState } from '../../../../../web/kit/states.tsx'
+import { Moment } from '../../../../../web/kit/time.tsx'
+import { queryFor } from '../../../../../web/queries.ts'
+import { teamRoleLabels } from '../../../../accounts/ui/roles.ts'
+import { roleHelp } from '../../ui/words.ts'
+import { invitationsOfKind } from '../contract.ts'
+import { AcceptForm, type MailedSecrets } from './AcceptForm.tsx'
+
+const roles = { employer: 'employer_user', university: 'university_user' } as const
+const signUps = { employer: '/sign-up/employer', university: '/sign-up/university' } as const
+
+const Used = ({ kind }: { kind: OrganisationKind }) => (
+  <Outcome
+    icon={IconLinkOff}
+    title="This invitation has been used"
+    next={
+      <LinkButton to="/sign-in" search={{ role: roles[kind] }}>
+        Sign in
+      </LinkButton>
+    }
+  >
+    Each invitation works once. If it was you who used it, sign in.
+  </Outcome>
+)
+
+const Gone = ({ kind }: { kind: OrganisationKind }) => (
+  <Outcome
+    icon={IconClockX}
+    tone="bad"
+    title="This invitation is no longer valid"
+    next={
+      <LinkButton to={signUps[kind]} variant="default">
+        Ask to join instead
+      </LinkButton>
+    }
+  >
+    Invitations work for 7 days, and a new one replaces the one before. Ask the team to invite you again.
+  </Outcome>
+)
+
+interface AcceptInvitationProps {
+  kind: OrganisationKind
+  secrets: MailedSecrets
+}
+
+/** Where an invitation's link leads. */
+export const AcceptInvitation = ({ kind, secrets }: AcceptInvitationProps) => {
+  const { data, error, refetch } = useQuery({
+    ...queryFor(invitationsOfKind[kind].look, { body: secrets }),
+    enabled: secrets.token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!secrets.token) return <Gone kind={kind} />
+  if (error) {
+    const word = error instanceof ApiError ? error.word : 'unexpected'
+    if (word === 'link_used') return <Used kind={kind} />
+    if (word === 'link_expired' || word === 'invalid') return <Gone kind={kind} />
+    return <ErrorState error={error} retry={refetch} />
+  }
+  if (!data)
+    return (
+      <Center mih="60dvh" role="status">
+        <Loader aria-label="Reading the invitation" />
+      </Center>
+    )
+  const { organisation, team_role, invited_by, expires_at } = data
+  return (
+    <Entrance
+      title={`Join the team of ${organisation.name}`}
+      lead={invited_by ? `${invited_by} invites you.` : 'You are invited.'}
+      beside={
+        <Facts
+          facts={[
+            { label: 'Your role', value: teamRoleLabels[team_role] },
+            { label: 'What it may do', value: roleHelp[kind][team_role] },
+            { label: 'The invitation works until', value: <Moment at={expires_at} /> },
+          ]}
+        />
+      }
+    >
+      <AcceptForm kind={kind} secrets={secrets} invitation={data} />
+    </Entrance>
+  )
+}

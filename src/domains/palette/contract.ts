@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { anyone, asEmployer, asStudent, asUniversity, endpoint } from '../../shared/endpoint.ts'
+import { id, timestamp } from '../../shared/fields.ts'
+
+/** So many of each kind; lists of their own hold the rest. */
+export const MOST = 5
+
+export const foundKinds = [
+  'own_job',
+  'applicant',
+  'own_event',
+  'student',
+  'job',
+  'event',
+  'employer',
+  'university',
+] as const
+export type FoundKind = (typeof foundKinds)[number]
+
+export const found = z.object({
+  kind: z.enum(foundKinds),
+  id,
+  title: z.string(),
+  /** Whose it is, or what it belongs to. */
+  detail: z.string(),
+  /** The name in an organisation's address. */
+  slug: z.string().nullable(),
+  /** When an event begins, in its own zone. */
+  starts_at: timestamp.nullable(),
+  time_zone: z.string().nullable(),
+})
+export type Found = z.output<typeof found>
+
+const tag = 'Palette'
+export const query = z.strictObject({
+  search: z.string().trim().min(2, 'Enter at least two letters').max(100),
+})
+export const output = z.object({ data: z.array(found) })
+/** People type; more than this a minute is a machine. */
+const limit = 300
+
+export const findAsVisitor = endpoint({
+  method: 'GET',
+  path: '/palette',
+  tag,
+  summary: 'Open jobs, public events and approved organizations with these words; at most five of each',
+  access: anyone,
+  query,
+  output,
+  limit,
+})
+
+export const findAsStudent = endpoint({
+  method: 'GET',
+  path: '/student/palette',
+  tag,
+  summary: 'Open jobs, events the student may see and approved organizations; at most five of each',
+  access: asStudent,
+  query,
+  output,
+  limit,
+})
+
+export const findAsEmployer = endpoint({
+  method: 'GET',
+  path: '/employer/palette',
+  tag,
+  summary: 'Own jobs, applicants and events, and what everyone can find; at most five of each',
+  access: asEmployer('viewer'),
+  query,
+  output,
+  limit,
+})
+
+export const findAsUniversity = endpoint({
+  method: 'GET',
+  path: '/university/palette',
+  tag,
+  summary: 'Own events and students, and what everyone can find; at most five of each',
+  access: asUniversity('viewer'),
+  query,
+  output,
+  limit,
+})

@@ -1,0 +1,113 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { allOf, containing } from '../../platform/conditions.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { StudentScope } from '../../platform/scope.ts'
+import { isPublic, isUpcoming, visibleToStudent } from '../events/queries.ts'
+import { speaksOf } from '../events/search/filters/queries.ts'
+import { listOpenJobs } from '../jobs/search/queries.ts'
+import { type Found, MOST } from './contract.ts'
+
+const MOST_WORDS = 6
+const LONG_ENOUGH = 3
+
+export type Row = Pick<Found, 'id' | 'title' | 'detail'> & Partial<Found>
+
+export const asFound = (kind: Found['kind'], rows: readonly Row[]): Found[] =>
+  rows.map(({ id, title, detail, slug = null, starts_at = null, time_zone = null }) => ({
+    kind,
+    id,
+    title,
+    detail,
+    slug,
+    starts_at,
+    time_zone,
+  }))
+
+const literal = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
+
+/** Each word stands in the folded text, short ones at the beginning of a word, so that an index of trigrams serves them all. */
+export const hasWords = (text: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
+  allOf(
+    search
+      .split(/\s+/)
+      .slice(0, MOST_WORDS)
+      .map((word) =>
+        word.length >= LONG_ENOUGH
+          ? sql`${text} like ${containing(word)}`
+          : sql`(${text} like fold(${literal(word)}) || '%' or ${text} like '% ' || fold(${literal(word)}) || '%')`,
+      ),
+  )
+
+/** What begins like the search comes first, then what is short. */
+export const nearest = (text: RawBuilder<unknown>, search: string) =>
+  sql`${text} like fold(${literal(search)}) || '%' desc, length(${text})`
+
+/** Open jobs as the list finds them, slips of the finger included. */
+const openJobs = async (deps: Deps, search: string): Promise<Found[]> => {
+  const { data } = await listOpenJobs(deps, {
+    search,
+    page: 1,
+    size: MOST,
+    salary_currency: 'USD',
+    salary_period: 'year',
+  })
+  return asFound(
+    'job',
+    data.map(({ id, title, employer }) => ({ id, title, detail: employer.name })),
+  )
+}
+
+const events = async (db: Db, search: string, visible: Expression<SqlBool>, now: Date): Promise<Found[]> => {
+  const rows = await db
+    .selectFrom('events as e')
+    .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
+    .select(['e.id', 'e.title', 'o.name as detail', 'e.starts_at', 'e.time_zone'])
+    .where(isUpcoming(now))
+    .where(speaksOf(search))
+    .where(visible)
+    .orderBy('e.starts_at')
+    .orderBy('e.id')
+    .limit(MOST)
+    .execute()
+  return asFound('event', rows)
+}
+
+const name = sql`fold(o.name)`
+
+const organisations = async (db: Db, search: string): Promise<Found[]> => {
+  const rows = await db
+    .selectFrom('organisations as o')
+    .select(['o.id', 'o.kind', 'o.name as title', 'o.slug', 'o.industry', 'o.city'])
+    .where('o.state', '=', 'approved')
+    .where(hasWords(name, search))
+    .orderBy(nearest(name, search))
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .limit(MOST)
+    .execute()
+  return rows.flatMap(({ kind, industry, city, ...row }) =>
+    asFound(kind, [{ ...row, detail: [industry, city].filter(Boolean).join(', ') }]),
+  )
+}
+
+/** What anybody can find. */
+export const findPublic = async (deps: Deps, search: string): Promise<Found[]> => {
+  const now = deps.clock.now()
+  const groups = await Promise.all([
+    openJobs(deps, search),
+    events(deps.db, search, isPublic, now),
+    organisations(deps.db, search),
+  ])
+  return groups.flat()
+}
+
+export const findForStudent = async (deps: Deps, scope: StudentScope, search: string): Promise<Found[]> => {
+  const now = deps.clock.now()
+  const groups = await Promise.all([
+    openJobs(deps, search),
+    events(deps.db, search, visibleToStudent(scope), now),
+    organisations(deps.db, search),
+  ])
+  return groups.flat()
+}

@@ -1,0 +1,20 @@
+import { serve } from '../../platform/http.ts'
+import { speaks } from '../jobs/search/filters/queries.ts'
+import * as contract from './contract.ts'
+import { findForEmployer, findForUniversity } from './own/queries.ts'
+import { findForStudent, findPublic } from './queries.ts'
+
+/** Signs alone are no words: they find nothing instead of everything. */
+const answer = async (search: string, find: (search: string) => Promise<contract.Found[]>) => ({
+  data: speaks(search) ? await find(search) : [],
+})
+
+export const paletteRoutes = serve(contract, {
+  findAsVisitor: ({ deps, query }) => answer(query.search, (words) => findPublic(deps, words)),
+  findAsStudent: ({ deps, scope, query }) =>
+    answer(query.search, (words) => findForStudent(deps, scope, words)),
+  findAsEmployer: ({ deps, scope, query }) =>
+    answer(query.search, (words) => findForEmployer(deps, scope, words)),
+  findAsUniversity: ({ deps, scope, query }) =>
+    answer(query.search, (words) => findForUniversity(deps, scope, words)),
+})

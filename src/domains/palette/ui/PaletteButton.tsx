@@ -1,0 +1,32 @@
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
+import { useOs } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { askFor } from './opening.ts'
+import classes from './palette.module.css'
+
+const opens = {
+  onClick: () => askFor('search'),
+  'aria-haspopup': 'dialog',
+  'aria-keyshortcuts': 'Control+K Meta+K',
+} as const
+
+/** Opens the palette where there is room for words. */
+export const PaletteButton = () => {
+  const os = useOs()
+  return (
+    <UnstyledButton className={classes.opener!} {...opens}>
+      <IconSearch size={18} aria-hidden />
+      <span className={classes.openerWord}>Search</span>
+      <Kbd size="xs" aria-hidden>
+        {os === 'macos' || os === 'ios' ? '⌘ K' : 'Ctrl K'}
+      </Kbd>
+    </UnstyledButton>
+  )
+}
+
+/** The same, where there is room for a sign only. */
+export const PaletteIcon = () => (
+  <ActionIcon aria-label="Search" {...opens}>
+    <IconSearch size={20} aria-hidden />
+  </ActionIcon>
+)

@@ -1,0 +1,14 @@
+const ASKED = 'fairlead:palette'
+
+export type Part = 'search' | 'shortcuts'
+
+/** The buttons stand in several places, the palette once; it loads when somebody first asks for it. */
+export const askFor = (part: Part): void => {
+  window.dispatchEvent(new CustomEvent(ASKED, { detail: part }))
+}
+
+export const whenAsked = (listen: (part: Part) => void): (() => void) => {
+  const heard = (event: Event) => listen((event as CustomEvent<Part>).detail)
+  window.addEventListener(ASKED, heard)
+  return () => window.removeEventListener(ASKED, heard)
+}

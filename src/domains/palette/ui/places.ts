@@ -1,0 +1,112 @@
+import {
+  IconArrowRight,
+  IconBell,
+  IconCalendarPlus,
+  IconCirclePlus,
+  IconCoin,
+  IconHeart,
+  IconHelpCircle,
+  IconKey,
+  IconLock,
+  IconPhoto,
+  IconSettings,
+  IconTicket,
+  IconUpload,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { type Destination, destinationsFor, publicDestinations } from '../../../web/navigation.ts'
+import type { Session } from '../../../web/session.ts'
+import { modes } from '../../accounts/contract.ts'
+
+export interface Place {
+  label: string
+  to: string
+  icon: Destination['icon']
+  /** Other words people look for it by. */
+  also?: string
+}
+
+/** What only those who may change something can start. */
+const actions: Record<number, readonly Place[]> = {
+  [modes.EMPLOYER]: [
+    { label: 'Post a job', to: '/employer/job/create', icon: IconCirclePlus, also: 'new create' },
+    { label: 'Create an event', to: '/employer/event/create', icon: IconCalendarPlus, also: 'new host' },
+    { label: 'Import jobs', to: '/employer/job/import', icon: IconUpload, also: 'csv json many' },
+  ],
+  [modes.UNIVERSITY]: [
+    {
+      label: 'Create an event',
+      to: '/university/event/create',
+      icon: IconCalendarPlus,
+      also: 'new fair host',
+    },
+  ],
+}
+
+const settings = (role: string): readonly Place[] => [
+  { label: 'Notifications', to: `/${role}/notifications`, icon: IconBell, also: 'inbox news' },
+  {
+    label: 'Notification settings',
+    to: `/${role}/my-profile/notifications`,
+    icon: IconSettings,
+    also: 'mail digest',
+  },
+  { label: 'Change password', to: `/${role}/my-profile/change-password`, icon: IconKey },
+  {
+    label: 'Change picture',
+    to: '/my-profile/change-profile-picture',
+    icon: IconPhoto,
+    also: 'photo avatar',
+  },
+]
+
+const further: Record<number, readonly Place[]> = {
+  [modes.STUDENT]: [
+    {
+      label: 'Events you registered for',
+      to: '/student/events/registered',
+      icon: IconTicket,
+      also: 'tickets calendar',
+    },
+    { label: 'Events you like', to: '/student/events/liked', icon: IconHeart, also: 'saved' },
+    ...settings('student'),
+  ],
+  [modes.EMPLOYER]: settings('employer'),
+  [modes.UNIVERSITY]: settings('university'),
+}
+
+const everybodys: readonly Place[] = [
+  { label: 'Contact', to: '/contact-us-menu', icon: IconHelpCircle, also: 'help support question' },
+  { label: 'Privacy', to: '/privacy-policy', icon: IconLock, also: 'data' },
+]
+
+const forVisitors: readonly Place[] = [
+  { label: 'Sign in', to: '/sign-in', icon: IconKey, also: 'log in' },
+  { label: 'Sign up', to: '/sign-up', icon: IconUserPlus, also: 'register account' },
+  { label: 'What employers can do', to: '/employer/product', icon: IconHelpCircle },
+  { label: 'What it costs', to: '/employer/pricing', icon: IconCoin, also: 'price tokens' },
+  { label: 'What universities can do', to: '/university/product', icon: IconHelpCircle },
+]
+
+const isViewer = ({ account }: Session) => account?.team_role === 'viewer'
+
+export const actionsFor = (who: Session): readonly Place[] => (isViewer(who) ? [] : (actions[who.mode] ?? []))
+
+/** Every page of one's role, the most used first. */
+export const pagesFor = (who: Session): readonly Place[] => {
+  const pages: Place[] = who.person
+    ? [...destinationsFor(who), ...(further[who.mode] ?? [])]
+    : [...publicDestinations.map((page) => ({ ...page, icon: IconArrowRight })), ...forVisitors]
+  const all = [...pages, ...everybodys]
+  return all.filter(({ to }, at) => all.findIndex((other) => other.to === to) === at)
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Every word of the search begins a word of the place. */
+export const fits = ({ label, also = '' }: Place, search: string): boolean => {
+  const words = folded(`${label} ${also}`).split(/\s+/)
+  return folded(search)
+    .split(/\s+/)
+    .every((asked) => words.some((word) => word.startsWith(asked)))
+}

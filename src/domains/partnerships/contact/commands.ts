@@ -1,0 +1,54 @@
+import { recordActivity } from '../../../platform/activity.ts'
+import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
+import type { OrganisationScope } from '../../../platform/scope.ts'
+import { newId } from '../../../shared/ids.ts'
+import { Problem } from '../../../shared/problems.ts'
+import { otherSide, partnershipWith } from '../queries.ts'
+import { canWrite } from '../rules.ts'
+import type { ContactMessage } from './contract.ts'
+import { readMessage } from './queries.ts'
+
+/** Adds a message to a partnership the caller has locked. */
+export const addMessage = async (
+  tx: Tx,
+  scope: OrganisationScope,
+  partnershipId: string,
+  text: string,
+): Promise<string> => {
+  const id = newId(tx.now.getTime())
+  await tx.db
+    .insertInto('partnership_messages')
+    .values({
+      id,
+      partnership_id: partnershipId,
+      side: scope.kind,
+      author_id: scope.account_id,
+      text,
+      created_at: tx.now,
+    })
+    .execute()
+  await recordActivity(tx, scope.actor, {
+    verb: 'partnership.message_sent',
+    subject: { type: 'partnership', id: partnershipId },
+    data: { message_id: id },
+  })
+  return id
+}
+
+/** Writes to the other team. */
+export const writeMessage = (
+  deps: Deps,
+  scope: OrganisationScope,
+  otherId: string,
+  text: string,
+): Promise<ContactMessage> =>
+  transact(deps, async (tx) => {
+    const other = await otherSide(tx.db, scope, otherId)
+    const partnership = await partnershipWith(tx.db, scope, otherId).forUpdate().executeTakeFirst()
+    if (!partnership || !canWrite(partnership))
+      throw new Problem(
+        'step_not_possible',
+        `Messages go to partners, and about a request that waits. Ask ${other.name} to be partners first`,
+      )
+    return readMessage(tx.db, scope, await addMessage(tx, scope, partnership.id, text))
+  })

@@ -1,0 +1,17 @@
+import type { Timestamp } from '../../../platform/database.ts'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+
+export interface PartnershipMessageTable {
+  id: string
+  partnership_id: string
+  side: OrganisationKind
+  author_id: string | null
+  text: string
+  created_at: Timestamp
+}
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    partnership_messages: PartnershipMessageTable
+  }
+}

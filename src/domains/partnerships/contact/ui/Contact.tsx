@@ -1,0 +1,154 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { OrganisationKind } from '../../../../shared/endpoint.ts'
+import { dateLabel } from '../../../../shared/labels.ts'
+import { useContractForm } from '../../../../web/contract-form.ts'
+import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
+import { LeaveGuard } from '../../../../web/kit/LeaveGuard.tsx'
+import { Page } from '../../../../web/kit/Page.tsx'
+import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { queryFor } from '../../../../web/queries.ts'
+import type { PartnershipStanding } from '../../contract.ts'
+import { standingQuery } from '../../ui/calls.ts'
+import { BackToDesk, PartnerHeading } from '../../ui/PartnerHeading.tsx'
+import { standingLine } from '../../ui/words.ts'
+import { contactOf, MESSAGE_LENGTH } from '../contract.ts'
+import type { readContactAddress } from './address.ts'
+import classes from './contact.module.css'
+import { Thread } from './Thread.tsx'
+
+type ContactAddress = ReturnType<typeof readContactAddress>
+
+const SIZE = 50
+const REFRESH_MS = 20_000
+const contactCalls = (side: OrganisationKind) => contactOf[side] as typeof contactOf.university
+
+interface ContactProps {
+  side: OrganisationKind
+  standing: PartnershipStanding
+}
+
+const Compose = ({ side, standing }: ContactProps) => {
+  const { id, name } = standing.organisation
+  const { history, write } = contactCalls(side)
+  const form = useContractForm({
+    endpoint: write,
+    params: { id },
+    initial: { message: '' },
+    invalidates: [history],
+    // `reset` would bring back what was sent
+    onSuccess: (): void => {
+      form.setValues({ message: '' })
+      form.resetDirty({ message: '' })
+    },
+  })
+  return (
+    <form {...form.props}>
+      <Stack gap="xs">
+        <FormSummary form={form} />
+        <Textarea
+          label={`Message to ${name}`}
+          description="Their team is told in the app and by mail. Ctrl + Enter sends it."
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={MESSAGE_LENGTH}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
+          }}
+          {...form.field('message')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={form.sending}>
+            Send
+          </Button>
+        </Group>
+      </Stack>
+      <LeaveGuard form={form} />
+    </form>
+  )
+}
+
+const Turn = ({ to, children, go }: { to: number; children: string; go: (page: number) => void }) => (
+  <div className={classes.pages}>
+    <Button variant="subtle" size="compact-sm" onClick={() => go(to)}>
+      {children}
+    </Button>
+  </div>
+)
+
+/** The request the conversation goes back to. */
+const Began = ({ standing: { partnership, organisation } }: { standing: PartnershipStanding }) => {
+  if (!partnership) return null
+  const who = partnership.requested_by === 'us' ? 'You' : organisation.name
+  return (
+    <div className={classes.began}>
+      <Text size="xs" c="dimmed">
+        {who} asked to be partners · {dateLabel(partnership.requested_at)}
+      </Text>
+      {partnership.message}
+    </div>
+  )
+}
+
+const Messages = ({ side, standing }: ContactProps) => {
+  const { search, goToPage } = useListSearch<ContactAddress>()
+  const page = search.page ?? 1
+  const { id, name } = standing.organisation
+  const { data, error, refetch } = useQuery({
+    ...queryFor(contactCalls(side).history, { params: { id }, query: { page, size: SIZE } }),
+    placeholderData: keepPreviousData,
+    ...(page === 1 && { refetchInterval: REFRESH_MS }),
+  })
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeletons count={3} height={64} />
+  return (
+    <Stack gap="md">
+      <Thread
+        messages={data.contactHistory}
+        before={
+          page < data.page_count ? (
+            <Turn to={page + 1} go={goToPage}>
+              Earlier messages
+            </Turn>
+          ) : (
+            <Began standing={standing} />
+          )
+        }
+        after={
+          page > 1 && (
+            <Turn to={page - 1} go={goToPage}>
+              Later messages
+            </Turn>
+          )
+        }
+        empty={
+          <Text c="dimmed" ta="center" my="auto">
+            {data.may.write ? `Nothing written yet. Say hello to ${name}.` : 'Nothing was written.'}
+          </Text>
+        }
+      />
+      {data.may.write ? (
+        <Compose side={side} standing={standing} />
+      ) : (
+        <Alert color="gray">
+          {standing.is_partnered
+            ? 'Your role reads the messages. Members of your team who act can write.'
+            : `${standingLine(standing.partnership, name)} Messages go between partners.`}
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+/** The conversation of one's own team with another. */
+export const Contact = ({ side, standing: loaded }: ContactProps) => {
+  const { data: standing = loaded } = useQuery(standingQuery(side, loaded.organisation.id))
+  return (
+    <Page narrow>
+      <BackToDesk side={side} tab="partners" />
+      <PartnerHeading side={side} title={standing.organisation.name} organisation={standing.organisation} />
+      <Messages side={side} standing={standing} />
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { OrganisationScope } from '../../platform/scope.ts'
+import type { OrganisationKind } from '../../shared/endpoint.ts'
+import { Problem } from '../../shared/problems.ts'
+import { type Partnership, partnerKind } from './contract.ts'
+import { pairOf } from './rules.ts'
+import type { PartnershipTable } from './tables.ts'
+
+const approvedOf = (db: Db) =>
+  db
+    .selectFrom('partnerships as p')
+    .innerJoin('organisations as e', 'e.id', 'p.employer_id')
+    .innerJoin('organisations as u', 'u.id', 'p.university_id')
+    .where('p.state', '=', 'approved')
+    .where('e.state', '=', 'approved')
+    .where('u.state', '=', 'approved')
+
+/** The organisations that are partners of this one now. */
+export const partnerIds = async (db: Db, organisationId: string): Promise<string[]> => {
+  const rows = await approvedOf(db)
+    .where('p.employer_id', '=', organisationId)
+    .select('p.university_id as id')
+    .unionAll(approvedOf(db).where('p.university_id', '=', organisationId).select('p.employer_id as id'))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the two are partners now, in whichever order they are named. */
+export const arePartners = async (db: Db, one: string, other: string): Promise<boolean> => {
+  const row = await approvedOf(db)
+    .where('p.employer_id', 'in', [one, other])
+    .where('p.university_id', 'in', [one, other])
+    .select('p.id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether somebody of the query's `organisations as o` can answer; imported ones have nobody. */
+export const hasTeam = sql<boolean>`exists (select from role_accounts a where a.organisation_id = o.id
+  and a.status = 'active' and a.team_role in ('owner', 'admin', 'recruiter', 'staff'))`
+
+/** The row as its reader's side sees it. */
+export const partnershipOf = (row: Selectable<PartnershipTable>, side: OrganisationKind): Partnership => ({
+  id: row.id,
+  state: row.state,
+  requested_by: row.requested_by === side ? 'us' : 'them',
+  message: row.message,
+  decline_reason: row.decline_reason,
+  closing_message: row.closing_message,
+  requested_at: row.requested_at,
+  state_at: row.state_at,
+})
+
+/** What is between one's own organisation and another. */
+export const partnershipWith = (db: Db, scope: OrganisationScope, other: string) => {
+  const { employer_id, university_id } = pairOf(scope, other)
+  return db
+    .selectFrom('partnerships')
+    .selectAll()
+    .where('employer_id', '=', employer_id)
+    .where('university_id', '=', university_id)
+}
+
+/** An approved organisation of the other kind, and whether it has a team; all others are `not_found`. */
+export const otherSide = async (db: Db, scope: OrganisationScope, id: string) => {
+  const row = await db
+    .selectFrom('organisations as o')
+    .select(['o.id', 'o.name', hasTeam.as('has_team')])
+    .where('o.id', '=', id)
+    .where('o.kind', '=', partnerKind[scope.kind])
+    .where('o.state', '=', 'approved')
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** Who and what a partnership is about, for those who tell people of it. */
+export const partiesOf = (db: Db, id: string) =>
+  db
+    .selectFrom('partnerships as p')
+    .innerJoin('organisations as e', 'e.id', 'p.employer_id')
+    .innerJoin('organisations as u', 'u.id', 'p.university_id')
+    .selectAll('p')
+    .select(['e.name as employer', 'u.name as university'])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+export type Parties = NonNullable<Awaited<ReturnType<typeof partiesOf>>>

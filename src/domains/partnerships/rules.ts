@@ -1,0 +1,76 @@
+import { hasRight, type OrganisationScope } from '../../platform/scope.ts'
+import type { OrganisationKind } from '../../shared/endpoint.ts'
+import type { PartnershipMay, PartnershipState } from './contract.ts'
+
+/** Where the two stand with each other. */
+export interface Standing {
+  state: PartnershipState
+  requested_by: OrganisationKind
+}
+
+export interface Pair {
+  employer_id: string
+  university_id: string
+}
+
+/** Employer and university of one's own organisation and another. */
+export const pairOf = (scope: Pick<OrganisationScope, 'kind' | 'organisation_id'>, other: string): Pair =>
+  scope.kind === 'employer'
+    ? { employer_id: scope.organisation_id, university_id: other }
+    : { employer_id: other, university_id: scope.organisation_id }
+
+/** What asking does: open a request, approve the one the other sent, or nothing since it stands so. */
+export const requestOutcome = (
+  standing: Standing | null,
+  side: OrganisationKind,
+): 'open' | 'approve' | 'same' => {
+  if (!standing) return 'open'
+  if (standing.state === 'approved') return 'same'
+  if (standing.state !== 'pending') return 'open'
+  return standing.requested_by === side ? 'same' : 'approve'
+}
+
+export type Step = Exclude<PartnershipState, 'pending'>
+
+/** The receiver approves and declines, the sender withdraws, either ends. */
+const isFor = (step: Step, { requested_by }: Standing, side: OrganisationKind): boolean =>
+  step === 'ended' || (step === 'withdrawn') === (requested_by === side)
+
+const stateBefore = {
+  approved: 'pending',
+  declined: 'pending',
+  withdrawn: 'pending',
+  ended: 'approved',
+} as const
+
+export const stepOutcome = (
+  standing: Standing,
+  side: OrganisationKind,
+  step: Step,
+): 'change' | 'same' | 'refused' => {
+  // who asked and finds the request approved has got what the step is for
+  if (standing.state === step && (step === 'approved' || isFor(step, standing, side))) return 'same'
+  return standing.state === stateBefore[step] && isFor(step, standing, side) ? 'change' : 'refused'
+}
+
+/** Messages go between partners, and about a request while it waits. */
+export const canWrite = (standing: Standing | null): boolean =>
+  standing?.state === 'pending' || standing?.state === 'approved'
+
+/** What the browser may offer. */
+export const mayOf = (
+  standing: Standing | null,
+  { kind, team_role }: Pick<OrganisationScope, 'kind' | 'team_role'>,
+  hasTeam: boolean,
+): PartnershipMay => {
+  const acts = hasRight(team_role, 'member')
+  const may = (step: Step) => acts && standing !== null && stepOutcome(standing, kind, step) === 'change'
+  return {
+    request: acts && hasTeam && requestOutcome(standing, kind) === 'open',
+    approve: may('approved'),
+    decline: may('declined'),
+    withdraw: may('withdrawn'),
+    end: may('ended'),
+    write: acts && canWrite(standing),
+  }
+}

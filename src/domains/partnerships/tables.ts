@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { Timestamp } from '../../platform/database.ts'
+import type { OrganisationKind } from '../../shared/endpoint.ts'
+import type { DeclineReason, PartnershipState } from './contract.ts'
+
+export interface PartnershipTable {
+  id: string
+  employer_id: string
+  university_id: string
+  state: PartnershipState
+  requested_by: OrganisationKind
+  message: Generated<string>
+  decline_reason: DeclineReason | null
+  closing_message: string | null
+  requested_at: Timestamp
+  state_at: Timestamp
+}
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    partnerships: PartnershipTable
+  }
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { useContractForm } from '../../../web/contract-form.ts'
+import { announce } from '../../../web/kit/announce.tsx'
+import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { type DeclineReason, declineReasons, reasonLabels, WORDS_LENGTH } from '../contract.ts'
+import { callsOf, touchedBy } from './calls.ts'
+
+interface ClosingDialogProps {
+  side: OrganisationKind
+  /** Of the partnership. */
+  id: string
+  name: string
+  status: 'declined' | 'ended'
+  onClose: () => void
+}
+
+const reasons = declineReasons.map((value) => ({ value, label: reasonLabels[value] }))
+
+const wordsOf = {
+  declined: {
+    title: 'Decline this request?',
+    text: (name: string) => `${name} is told at once, with your reason. They can ask again, and so can you.`,
+    verb: 'Decline',
+    done: 'The request is declined',
+  },
+  ended: {
+    title: 'End this partnership?',
+    text: (name: string) =>
+      `${name} is told at once. Both of you lose sight of the events for partners; what you wrote to each other stays readable, and either can ask again.`,
+    verb: 'End partnership',
+    done: 'The partnership has ended',
+  },
+} as const
+
+/** Asks why a request is declined or a partnership ends, and what to tell them. */
+export const ClosingDialog = ({ side, id, name, status, onClose }: ClosingDialogProps) => {
+  const words = wordsOf[status]
+  const form = useContractForm({
+    endpoint: callsOf(side).answer,
+    initial: { id, status, reason: null as DeclineReason | null, message: '' },
+    invalidates: touchedBy(side),
+    onSuccess: () => {
+      announce(words.done)
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={words.title}>
+      <form {...form.props}>
+        <Stack gap="md">
+          <FormSummary form={form} />
+          <Text size="sm">{words.text(name)}</Text>
+          {status === 'declined' && (
+            <Select
+              label="Reason"
+              description="They read it."
+              placeholder="Choose one"
+              data={reasons}
+              data-autofocus
+              {...form.field('reason')}
+            />
+          )}
+          <Textarea
+            label="Message (optional)"
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={WORDS_LENGTH}
+            {...form.field('message')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" loading={form.sending}>
+              {words.verb}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,86 @@
+import { Card, Text, Title } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconCircleX,
+  IconHeartHandshake,
+  IconLinkOff,
+  IconSend,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { type Happening, Timeline } from '../../../web/kit/Timeline.tsx'
+import { type PartnershipStanding, reasonLabels } from '../contract.ts'
+import classes from './partnerships.module.css'
+
+type Step = PartnershipStanding['history'][number]
+
+const icons: Record<Step['kind'], TablerIcon> = {
+  requested: IconSend,
+  approved: IconHeartHandshake,
+  declined: IconCircleX,
+  withdrawn: IconArrowBackUp,
+  ended: IconLinkOff,
+}
+
+const titles: Record<Step['kind'], (who: string) => string> = {
+  requested: (who) => `${who} asked to be partners`,
+  approved: (who) => `${who} approved`,
+  declined: (who) => `${who} declined`,
+  withdrawn: (who) => `${who} withdrew the request`,
+  ended: (who) => `${who} ended the partnership`,
+}
+
+const Words = ({ reason, message }: Step) => (
+  <>
+    {reason && <>{reasonLabels[reason]}</>}
+    {message && (
+      <Text component="blockquote" size="sm" mt="2xs" className={classes.words!}>
+        {message}
+      </Text>
+    )}
+  </>
+)
+
+const asHappening = (step: Step, name: string, withWords: boolean): Happening => ({
+  id: step.id,
+  at: step.at,
+  title: titles[step.kind](step.by === 'us' ? 'You' : name),
+  who: step.person,
+  icon: icons[step.kind],
+  text: withWords && (step.reason || step.message) ? <Words {...step} /> : undefined,
+})
+
+/** What is still to come of a request that waits. */
+const toCome = ({ partnership, organisation }: PartnershipStanding): Happening[] =>
+  partnership?.state === 'pending'
+    ? [
+        {
+          id: 'answer',
+          title: partnership.requested_by === 'us' ? `${organisation.name} answers` : 'You answer',
+        },
+      ]
+    : []
+
+interface HistoryProps {
+  standing: PartnershipStanding
+  /** The words of the last request stand elsewhere on the page. */
+  requestIsShown?: boolean
+}
+
+/** How it came to be, oldest first. */
+export const History = ({ standing, requestIsShown = false }: HistoryProps) => {
+  const { history, organisation } = standing
+  const shown = requestIsShown ? history.findLast(({ kind }) => kind === 'requested') : undefined
+  return (
+    <Card component="section" aria-label="What happened">
+      <Title order={2} size="h4" mb="md">
+        What happened
+      </Title>
+      <Timeline
+        happenings={[
+          ...history.map((step) => asHappening(step, organisation.name, step !== shown)),
+          ...toCome(standing),
+        ]}
+      />
+    </Card>
+  )
+}

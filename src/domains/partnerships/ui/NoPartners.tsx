@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconHeartHandshake, IconInbox, IconSearch, IconSend, type TablerIcon } from '@tabler/icons-react'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { EmptyState } from '../../../web/kit/states.tsx'
+import type { DeskSearch, Tab } from './address.ts'
+import { others } from './words.ts'
+
+interface EmptyWords {
+  icon: TablerIcon
+  title: string
+  text: string
+  find?: true
+}
+const emptyWords = (side: OrganisationKind): Record<Tab, EmptyWords> => {
+  const { many } = others[side]
+  return {
+    find: {
+      icon: IconSearch,
+      title: `No ${many} yet`,
+      text: `Approved ${many} whose team is on Fairlead appear here.`,
+    },
+    partners: {
+      icon: IconHeartHandshake,
+      title: 'No partners yet',
+      text: `Ask ${many} to be your partners: you see each other’s events for partners and can write to each other.`,
+      find: true,
+    },
+    received: {
+      icon: IconInbox,
+      title: 'No requests received',
+      text: `When ${many} ask you to be partners, you answer here.`,
+    },
+    sent: {
+      icon: IconSend,
+      title: 'No requests sent',
+      text: `Those you ask, and what they answer, stand here.`,
+      find: true,
+    },
+  }
+}
+
+/** Why a list is empty, and what to do next. */
+export const NoPartners = ({
+  side,
+  tab,
+  list,
+  narrowed,
+}: {
+  side: OrganisationKind
+  tab: Tab
+  list: DeskSearch
+  narrowed: boolean
+}) => {
+  const { icon, title, text, find } = emptyWords(side)[tab]
+  if (narrowed)
+    return (
+      <EmptyState
+        title={`No ${others[side].one} fits`}
+        action={
+          <Button variant="default" onClick={() => list.clear(['tab'])}>
+            Clear the filters
+          </Button>
+        }
+      >
+        Try fewer filters, or another part of the name. Only those whose team is on Fairlead can be asked.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={find && <Button onClick={() => list.set({ tab: undefined })}>Find {others[side].many}</Button>}
+    >
+      {text}
+    </EmptyState>
+  )
+}

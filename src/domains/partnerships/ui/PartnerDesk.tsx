@@ -1,0 +1,131 @@
+import { Badge, Button, Tabs, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { countLabel, numberLabel } from '../../../shared/labels.ts'
+import { Page } from '../../../web/kit/Page.tsx'
+import { PageHeader } from '../../../web/kit/PageHeader.tsx'
+import { ResultList } from '../../../web/kit/ResultList.tsx'
+import { useListSearch } from '../../../web/list-search.ts'
+import { queryFor } from '../../../web/queries.ts'
+import { type DeskAddress, type DeskSearch, readDeskAddress, type Tab, tabs } from './address.ts'
+import { callsOf, overviewQuery } from './calls.ts'
+import { NoPartners } from './NoPartners.tsx'
+import { PartnerFilters } from './PartnerFilters.tsx'
+import { PartnerRow } from './PartnerRow.tsx'
+import classes from './partnerships.module.css'
+import { others } from './words.ts'
+
+const listOf = { find: 'all', partners: 'partners', received: 'received', sent: 'sent' } as const
+
+const tabLabels = (side: OrganisationKind): Record<Tab, string> => ({
+  find: `Find ${others[side].many}`,
+  partners: 'Partners',
+  received: 'Requests received',
+  sent: 'Requests sent',
+})
+
+/** What one tab asks for; what the tab does not know stays in the address for the others. */
+const queryOf = (side: OrganisationKind, tab: Tab, address: DeskAddress) => {
+  const { search, country, industry, company_size, state, sort, page } = address
+  return {
+    search,
+    country,
+    page,
+    ...(side === 'university' && { industry, company_size }),
+    ...(tab !== 'partners' && { state: tab === 'find' ? state : state?.filter((one) => one !== 'none') }),
+    ...((tab === 'received' || tab === 'sent' || sort !== 'waiting') && { sort }),
+  }
+}
+
+const List = ({ side, tab, list }: { side: OrganisationKind; tab: Tab; list: DeskSearch }) => {
+  const query = useQuery({
+    // each list knows the members that `queryOf` leaves to it
+    ...queryFor(callsOf(side)[listOf[tab]] as ReturnType<typeof callsOf>['all'], {
+      query: queryOf(side, tab, list.search) as never,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const { tab: _tab, page: _page, sort: _sort, ...filters } = list.search
+  const narrowed = Object.values(filters).some((value) => value !== undefined)
+  return (
+    <>
+      {(narrowed || (query.data?.total_row ?? 1) > 0) && <PartnerFilters side={side} tab={tab} list={list} />}
+      <ResultList
+        query={query}
+        onPage={list.goToPage}
+        skeletonHeight={88}
+        empty={<NoPartners side={side} tab={tab} list={list} narrowed={narrowed} />}
+      >
+        {(rows) => (
+          <ul className={classes.rows} aria-label={tabLabels(side)[tab]}>
+            {rows.map((row) => (
+              <PartnerRow key={row.id} side={side} row={row} />
+            ))}
+          </ul>
+        )}
+      </ResultList>
+    </>
+  )
+}
+
+const Waiting = ({ side, count, show }: { side: OrganisationKind; count: number; show: () => void }) => {
+  const { one, many } = others[side]
+  return (
+    <section className={classes.waiting} aria-label="Needs you now">
+      <Text fw={500}>
+        {countLabel(count, one, many)} {count === 1 ? 'asks' : 'ask'} to be your{' '}
+        {count === 1 ? 'partner' : 'partners'}.
+      </Text>
+      <Button size="sm" onClick={show}>
+        Answer
+      </Button>
+    </section>
+  )
+}
+
+/** Partners: find and ask them, see who they are, answer those who ask, follow what one asked. */
+export const PartnerDesk = ({ side }: { side: OrganisationKind }) => {
+  const found = useListSearch<DeskAddress>()
+  const list = { ...found, search: readDeskAddress(found.search) }
+  const tab = list.search.tab ?? 'find'
+  const { data } = useQuery(overviewQuery(side))
+  const counts: Partial<Record<Tab, number>> = { ...(data && { partners: data.total_row }) }
+  const show = (next: Tab) =>
+    list.set({ tab: next === 'find' ? undefined : next, state: undefined, sort: undefined })
+  const waiting = data?.waiting ?? 0
+  return (
+    <Page>
+      <PageHeader
+        title={`${others[side].title} and you`}
+        description={`Partners see each other’s events for partners, and their teams can write to each other.`}
+      />
+      {waiting > 0 && tab !== 'received' && (
+        <Waiting side={side} count={waiting} show={() => show('received')} />
+      )}
+      <Tabs value={tab} onChange={(next) => show(next as Tab)}>
+        <Tabs.List mb="md" className={classes.tabs!}>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {tabLabels(side)[name]}
+              {name === 'received' && waiting > 0 && (
+                <Badge ml="xs" color="orange">
+                  {numberLabel(waiting)}
+                </Badge>
+              )}
+              {counts[name] ? (
+                <Text span inherit c="dimmed" ml="xs" className="tabular">
+                  {numberLabel(counts[name])}
+                </Text>
+              ) : null}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {name === tab && <List side={side} tab={name} list={list} />}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  )
+}

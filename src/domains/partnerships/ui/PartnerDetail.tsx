@@ -1,0 +1,94 @@
+import { Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { countLabel } from '../../../shared/labels.ts'
+import { DetailLayout } from '../../../web/kit/DetailLayout.tsx'
+import { LinkAnchor } from '../../../web/kit/links.tsx'
+import { Page } from '../../../web/kit/Page.tsx'
+import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
+import { queryFor } from '../../../web/queries.ts'
+import { answersLabel } from '../../jobs/ui/words.ts'
+import { PublicProfile } from '../../organisations/profile/ui/PublicProfile.tsx'
+import type { PartnershipStanding } from '../contract.ts'
+import {
+  type EmployerDetail,
+  employerDetail,
+  type UniversityDetail,
+  universityDetail,
+} from '../detail/contract.ts'
+import { standingQuery } from './calls.ts'
+import { History } from './History.tsx'
+import { BackToDesk } from './PartnerHeading.tsx'
+import { StandingPanel } from './StandingPanel.tsx'
+
+const Employer = ({ employer }: { employer: EmployerDetail }) => (
+  <PublicProfile profile={employer} note={answersLabel(employer)}>
+    <section>
+      <Title order={2} mb="xs">
+        What they offer
+      </Title>
+      <Text>
+        {countLabel(employer.open_jobs, 'open job')} ·{' '}
+        {countLabel(employer.partners, 'partner university', 'partner universities')}
+      </Text>
+      <LinkAnchor to="/employer/$employer_name" params={{ employer_name: employer.slug }}>
+        {employer.open_jobs > 0 ? 'See their jobs on the public page' : 'See the public page'}
+      </LinkAnchor>
+    </section>
+  </PublicProfile>
+)
+
+const University = ({ university }: { university: UniversityDetail }) => (
+  <PublicProfile profile={university}>
+    <section>
+      <Title order={2} mb="xs">
+        On Fairlead
+      </Title>
+      <Text>
+        {countLabel(university.students, 'confirmed student')} ·{' '}
+        {countLabel(university.partners, 'partner employer')}
+      </Text>
+      <LinkAnchor to="/university/$university_name" params={{ university_name: university.slug }}>
+        See the public page
+      </LinkAnchor>
+    </section>
+  </PublicProfile>
+)
+
+const EmployerLoaded = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useQuery(queryFor(employerDetail, { params: { id } }))
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeletons count={3} />
+  return <Employer employer={data} />
+}
+
+const UniversityLoaded = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useQuery(queryFor(universityDetail, { params: { id } }))
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeletons count={3} />
+  return <University university={data} />
+}
+
+interface PartnerDetailProps {
+  side: OrganisationKind
+  standing: PartnershipStanding
+}
+
+/** Who they are, and where the two stand. */
+export const PartnerDetail = ({ side, standing: loaded }: PartnerDetailProps) => {
+  const { id } = loaded.organisation
+  const { data: standing = loaded } = useQuery(standingQuery(side, id))
+  return (
+    <Page>
+      <BackToDesk side={side} {...(standing.is_partnered && { tab: 'partners' as const })} />
+      <DetailLayout
+        panel={
+          <>
+            <StandingPanel side={side} standing={standing} />
+            {standing.history.length > 0 && <History standing={standing} />}
+          </>
+        }
+      >
+        {side === 'employer' ? <UniversityLoaded id={id} /> : <EmployerLoaded id={id} />}
+      </DetailLayout>
+    </Page>
+  )
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { useContractForm } from '../../../web/contract-form.ts'
+import { announce } from '../../../web/kit/announce.tsx'
+import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { LeaveGuard } from '../../../web/kit/LeaveGuard.tsx'
+import { LinkButton } from '../../../web/kit/links.tsx'
+import { Page } from '../../../web/kit/Page.tsx'
+import { type PartnershipStanding, WORDS_LENGTH } from '../contract.ts'
+import { callsOf, standingQuery, touchedBy } from './calls.ts'
+import { BackToDesk, PartnerHeading } from './PartnerHeading.tsx'
+import { pages, standingLine } from './words.ts'
+
+interface RequestProps {
+  side: OrganisationKind
+  standing: PartnershipStanding
+}
+
+const advice = {
+  employer:
+    'Whom do you hire, for what, and what would you like to do on campus? They read it with your request.',
+  university:
+    'What do your students study, and what would you like to do together? They read it with your request.',
+} as const
+
+const Form = ({ side, standing }: RequestProps) => {
+  const navigate = useNavigate()
+  const { id, name } = standing.organisation
+  const form = useContractForm({
+    endpoint: callsOf(side).request,
+    params: { id },
+    initial: { message: '' },
+    invalidates: touchedBy(side),
+    onSuccess: ({ is_partnered }) => {
+      announce(is_partnered ? `You and ${name} are partners` : `Your request is on its way to ${name}`)
+      return navigate({ to: is_partnered ? pages[side].detail : pages[side].status, search: { id } })
+    },
+  })
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        <FormSummary form={form} />
+        <Textarea
+          label="Message (optional)"
+          description={advice[side]}
+          autosize
+          minRows={5}
+          maxRows={16}
+          maxLength={WORDS_LENGTH}
+          {...form.field('message')}
+        />
+        <Group>
+          <Button type="submit" loading={form.sending}>
+            Send request
+          </Button>
+          <LinkButton to={pages[side].desk} variant="default">
+            Cancel
+          </LinkButton>
+        </Group>
+      </Stack>
+      <LeaveGuard form={form} />
+    </form>
+  )
+}
+
+/** Nothing to ask: they are partners, a request waits, or nobody could answer. */
+const NoRequest = ({ side, standing }: RequestProps) => {
+  const { partnership, organisation } = standing
+  const { name, id } = organisation
+  if (
+    !partnership ||
+    partnership.state === 'declined' ||
+    partnership.state === 'withdrawn' ||
+    partnership.state === 'ended'
+  )
+    return (
+      <Alert title={`You cannot ask ${name}`}>
+        Either your role only reads, or {name} has no team on Fairlead yet that could answer.
+      </Alert>
+    )
+  return (
+    <Alert title={standingLine(partnership, name)}>
+      <LinkButton
+        to={partnership.requested_by === 'us' ? pages[side].status : pages[side].view}
+        search={{ id }}
+        size="sm"
+        mt="xs"
+      >
+        {standing.may.approve ? 'Answer the request' : 'See the request'}
+      </LinkButton>
+    </Alert>
+  )
+}
+
+/** Asks an organisation to be partners. */
+export const RequestForm = ({ side, standing: loaded }: RequestProps) => {
+  const { data: standing = loaded } = useQuery(standingQuery(side, loaded.organisation.id))
+  const { organisation, may } = standing
+  return (
+    <Page narrow>
+      <BackToDesk side={side} />
+      <PartnerHeading
+        side={side}
+        title={`Ask ${organisation.name} to be partners`}
+        organisation={organisation}
+      />
+      {may.request ? <Form side={side} standing={standing} /> : <NoRequest side={side} standing={standing} />}
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { Card, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { DetailLayout } from '../../../web/kit/DetailLayout.tsx'
+import { Page } from '../../../web/kit/Page.tsx'
+import { EmptyState } from '../../../web/kit/states.tsx'
+import { Moment } from '../../../web/kit/time.tsx'
+import type { PartnershipStanding } from '../contract.ts'
+import { standingQuery } from './calls.ts'
+import { History } from './History.tsx'
+import { BackToDesk, PartnerHeading } from './PartnerHeading.tsx'
+import classes from './partnerships.module.css'
+import { StandingPanel } from './StandingPanel.tsx'
+
+interface RequestPageProps {
+  side: OrganisationKind
+  standing: PartnershipStanding
+}
+
+const Words = ({ title, standing }: { title: string; standing: PartnershipStanding }) => {
+  const { message, requested_at } = standing.partnership!
+  return (
+    <Card component="section" aria-label={title}>
+      <Title order={2} size="h4" mb="2xs">
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        <Moment at={requested_at} />
+      </Text>
+      {message ? (
+        <Text component="blockquote" className={classes.words!}>
+          {message}
+        </Text>
+      ) : (
+        <Text c="dimmed">Nothing was written with it.</Text>
+      )}
+    </Card>
+  )
+}
+
+const titleOf = ({ partnership, organisation: { name } }: PartnershipStanding): string =>
+  partnership?.requested_by === 'them' ? `${name} asks to be partners` : `Your request to ${name}`
+
+/** A request, sent or received: what was written, what happened, what can be done. */
+export const RequestPage = ({ side, standing: loaded }: RequestPageProps) => {
+  const { data: standing = loaded } = useQuery(standingQuery(side, loaded.organisation.id))
+  const { partnership, organisation } = standing
+  const received = partnership?.requested_by === 'them'
+  return (
+    <Page>
+      <BackToDesk side={side} tab={received ? 'received' : 'sent'} />
+      <DetailLayout panel={<StandingPanel side={side} standing={standing} />}>
+        <PartnerHeading side={side} title={titleOf(standing)} organisation={organisation} />
+        {partnership ? (
+          <Stack gap="md">
+            <Words title={received ? 'What they write' : 'What you wrote'} standing={standing} />
+            <History standing={standing} requestIsShown />
+          </Stack>
+        ) : (
+          <EmptyState title="No request yet">Neither of you has asked the other to be partners.</EmptyState>
+        )}
+      </DetailLayout>
+    </Page>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { announce, announceFailure } from '../../../web/kit/announce.tsx'
+import { ConfirmButton } from '../../../web/kit/ConfirmButton.tsx'
+import { StickyAction } from '../../../web/kit/DetailLayout.tsx'
+import { LinkButton } from '../../../web/kit/links.tsx'
+import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
+import { useCall } from '../../../web/queries.ts'
+import type { PartnershipStanding } from '../contract.ts'
+import { ClosingDialog } from './ClosingDialog.tsx'
+import { callsOf, touchedBy } from './calls.ts'
+import { badgeOf, pages, sinceLine, standingLine } from './words.ts'
+
+interface StandingProps {
+  side: OrganisationKind
+  standing: PartnershipStanding
+}
+
+const Answer = ({ side, standing }: StandingProps) => {
+  const [declining, { open, close }] = useDisclosure(false)
+  const { name } = standing.organisation
+  const id = standing.partnership!.id
+  const approve = useCall(callsOf(side).answer, {
+    invalidates: touchedBy(side),
+    onSuccess: () => announce(`You and ${name} are partners`),
+    onError: announceFailure,
+  })
+  return (
+    <>
+      <Button
+        loading={approve.isPending}
+        onClick={() => approve.mutate({ body: { id, status: 'approved' } })}
+      >
+        Approve
+      </Button>
+      <Button variant="default" disabled={approve.isPending} onClick={open}>
+        Decline
+      </Button>
+      {declining && <ClosingDialog side={side} id={id} name={name} status="declined" onClose={close} />}
+    </>
+  )
+}
+
+const Withdraw = ({ side, standing }: StandingProps) => {
+  const call = useCall(callsOf(side).answer, {
+    invalidates: touchedBy(side),
+    onSuccess: () => announce('Your request is withdrawn'),
+  })
+  const { name } = standing.organisation
+  return (
+    <ConfirmButton
+      question="Withdraw this request?"
+      consequence={`${name} is told that you no longer ask. You can ask again at any time.`}
+      verb="Withdraw"
+      onConfirm={() => call.mutateAsync({ body: { id: standing.partnership!.id, status: 'withdrawn' } })}
+    >
+      Withdraw request
+    </ConfirmButton>
+  )
+}
+
+const End = ({ side, standing }: StandingProps) => {
+  const [ending, { open, close }] = useDisclosure(false)
+  const { name } = standing.organisation
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        End partnership
+      </Button>
+      {ending && (
+        <ClosingDialog side={side} id={standing.partnership!.id} name={name} status="ended" onClose={close} />
+      )}
+    </>
+  )
+}
+
+const Messages = ({ side, standing, primary }: StandingProps & { primary: boolean }) => (
+  <LinkButton
+    to={pages[side].contact}
+    search={{ id: standing.organisation.id }}
+    variant={primary ? 'filled' : 'default'}
+  >
+    {standing.may.write ? 'Write' : 'Messages'}
+  </LinkButton>
+)
+
+const Steps = ({ side, standing }: StandingProps) => {
+  const { may, partnership, organisation } = standing
+  return (
+    <>
+      {may.approve && may.decline && (
+        <Group grow wrap="nowrap" w="100%" gap="xs">
+          <Answer side={side} standing={standing} />
+        </Group>
+      )}
+      {may.request && (
+        <LinkButton to={pages[side].request} search={{ id: organisation.id }} fullWidth>
+          {partnership ? 'Ask again' : 'Ask to be partners'}
+        </LinkButton>
+      )}
+      {partnership && (
+        <Group grow wrap="nowrap" w="100%" gap="xs" preventGrowOverflow={false}>
+          <Messages side={side} standing={standing} primary={partnership.state === 'approved'} />
+          {may.withdraw && <Withdraw side={side} standing={standing} />}
+          {may.end && <End side={side} standing={standing} />}
+        </Group>
+      )}
+    </>
+  )
+}
+
+/** Where the two stand, and everything that can be done about it. */
+export const StandingPanel = ({ side, standing }: StandingProps) => {
+  const { partnership, organisation } = standing
+  return (
+    <StickyAction label="Partnership">
+      <Stack gap="sm" align="flex-start">
+        {partnership && <StatusBadge {...badgeOf(partnership)} />}
+        <div>
+          <Text fw={500}>{standingLine(partnership, organisation.name)}</Text>
+          {partnership && (
+            <Text size="sm" c="dimmed">
+              {sinceLine(partnership)}
+            </Text>
+          )}
+        </div>
+        <Steps side={side} standing={standing} />
+      </Stack>
+    </StickyAction>
+  )
+}

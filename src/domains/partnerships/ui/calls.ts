@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { z } from 'zod'
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { addressReader } from '../../../web/address.ts'
+import { orNotFound } from '../../../web/not-found.ts'
+import { queryFor } from '../../../web/queries.ts'
+import { contactOf } from '../contact/contract.ts'
+import { type PartnershipStanding, partnershipsOf } from '../contract.ts'
+import { employerDetail, universityDetail } from '../detail/contract.ts'
+
+/** Both sides make the same calls, each at its own addresses; universities can filter by more. */
+export const callsOf = (side: OrganisationKind) => partnershipsOf[side] as typeof partnershipsOf.university
+
+/** Whatever a step changes. */
+export const touchedBy = (side: OrganisationKind) => {
+  const { check, all, partners, received, sent } = callsOf(side)
+  return [check, all, partners, received, sent, contactOf[side].history, employerDetail, universityDetail]
+}
+
+export const standingQuery = (side: OrganisationKind, id: string) =>
+  queryFor(callsOf(side).check, { params: { id } })
+
+/** The organisation an address names. */
+export const readPartnerId = addressReader({ id: z.uuid() })
+
+/** For loaders of the pages about one organisation: how it stands with one's own. */
+export const loadStanding = (
+  client: QueryClient,
+  side: OrganisationKind,
+  id: string | undefined,
+): Promise<PartnershipStanding> => {
+  if (!id) throw notFound()
+  return orNotFound(client.ensureQueryData(standingQuery(side, id)))
+}
+
+/** How many partners there are and how many requests wait, for the head of the desk. */
+export const overviewQuery = (side: OrganisationKind) =>
+  queryFor(callsOf(side).partners, { query: { size: 1 } })

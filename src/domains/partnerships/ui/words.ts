@@ -1,0 +1,82 @@
+import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { dateLabel } from '../../../shared/labels.ts'
+import type { Tone } from '../../../web/kit/StatusBadge.tsx'
+import type { OrganisationCard } from '../../organisations/contract.ts'
+import { industryOf, placeOf, sizeOf } from '../../organisations/profile/ui/words.ts'
+import type { Partnership } from '../contract.ts'
+
+/** What the others are called on each side. */
+export const others = {
+  employer: { one: 'university', many: 'universities', title: 'Universities' },
+  university: { one: 'employer', many: 'employers', title: 'Employers' },
+} as const satisfies Record<OrganisationKind, object>
+
+/** The pages of each side. */
+export const pages = {
+  employer: {
+    desk: '/employer/university-partnership',
+    request: '/employer/university-partnership/request',
+    status: '/employer/university-partnership/request/status',
+    view: '/employer/university-partnership/request/view',
+    detail: '/employer/university-partnership/detail',
+    contact: '/employer/university-partnership/contact',
+  },
+  university: {
+    desk: '/university/employer-partnership',
+    request: '/university/employer-partnership/request',
+    status: '/university/employer-partnership/request/status',
+    view: '/university/employer-partnership/request/view',
+    detail: '/university/employer-partnership/detail',
+    contact: '/university/employer-partnership/contact',
+  },
+} as const satisfies Record<OrganisationKind, object>
+
+/** Industry, size and place in one line. */
+export const aboutLine = (organisation: OrganisationCard): string =>
+  [industryOf(organisation), sizeOf(organisation), placeOf(organisation)].filter(Boolean).join(' · ')
+
+type Seen = Pick<Partnership, 'state' | 'requested_by'>
+
+const badges: Record<
+  Partnership['state'],
+  Record<Partnership['requested_by'], { tone: Tone; label: string }>
+> = {
+  pending: {
+    us: { tone: 'info', label: 'Request sent' },
+    them: { tone: 'waiting', label: 'Waits for you' },
+  },
+  approved: { us: { tone: 'good', label: 'Partner' }, them: { tone: 'good', label: 'Partner' } },
+  declined: { us: { tone: 'bad', label: 'Declined' }, them: { tone: 'bad', label: 'You declined' } },
+  withdrawn: { us: { tone: 'quiet', label: 'Withdrawn' }, them: { tone: 'quiet', label: 'Withdrawn' } },
+  ended: { us: { tone: 'quiet', label: 'Ended' }, them: { tone: 'quiet', label: 'Ended' } },
+}
+
+export const badgeOf = ({ state, requested_by }: Seen) => badges[state][requested_by]
+
+const sentences: Record<
+  Partnership['state'],
+  Record<Partnership['requested_by'], (name: string) => string>
+> = {
+  pending: {
+    us: (name) => `Your request waits for ${name} to answer.`,
+    them: (name) => `${name} asks you to be partners.`,
+  },
+  approved: { us: () => 'You are partners.', them: () => 'You are partners.' },
+  declined: {
+    us: (name) => `${name} declined your request.`,
+    them: (name) => `You declined the request of ${name}.`,
+  },
+  withdrawn: {
+    us: () => 'You withdrew your request.',
+    them: (name) => `${name} withdrew the request.`,
+  },
+  ended: { us: () => 'The partnership has ended.', them: () => 'The partnership has ended.' },
+}
+
+/** How the two stand, in a sentence. */
+export const standingLine = (partnership: Seen | null, name: string): string =>
+  partnership ? sentences[partnership.state][partnership.requested_by](name) : 'You are not partners yet.'
+
+/** Since when it is so. */
+export const sinceLine = ({ state, state_at }: Partnership): string =>
+  `${state === 'pending' ? 'Asked on' : state === 'approved' ? 'Since' : 'On'} ${dateLabel(state_at)}`

@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from 'kysely'
+import { iso } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database.ts'
+
+/** Whose copy it is. */
+export interface Subject {
+  person_id: string
+  accounts: string[]
+  /** The address, where it is proved; null where anybody could have typed it. */
+  email: string | null
+}
+
+const own = ({ accounts }: Subject) => sql`any(${accounts}::uuid[])`
+const me = ({ person_id }: Subject) => sql`${person_id}::uuid`
+
+/** What students may know of an application, by the log's verb; the team's own steps are the team's. */
+const toldVerbs = [
+  'application.submitted',
+  'application.reviewed',
+  'application.moved',
+  'application.rejection_told',
+  'application.notified',
+  'application.withdrawn',
+]
+
+/** Each file of the copy: rows with a unique text `key` they are read in the order of. Nothing a person could not see is in it. */
+export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>>> = {
+  'person.json': (of) => sql`
+    select p.id::text as key, p.email, p.first_name, p.last_name, p.email_verified_at, p.created_at as registered_at
+    from persons p where p.id = ${me(of)}`,
+  'roles.json': (of) => sql`
+    select a.id::text as key, a.role, a.status, a.status_reason, a.team_role, o.name as organisation, a.job_title, a.phone,
+      a.created_at as registered_at, a.activated_at,
+      exists (select from operators op where op.person_id = a.person_id) as is_operator
+    from role_accounts a left join organisations o on o.id = a.organisation_id where a.person_id = ${me(of)}`,
+  'student-profile.json': (of) => sql`
+    select s.account_id::text as key, u.name as university, s.affiliation, s.affiliation_at, s.degree, s.majors,
+      s.graduation_class, s.skills, s.headline, s.about, s.links, s.privacy, f.filename as resume
+    from students s left join university_directory u on u.id = s.university_id
+    left join stored_files f on f.id = s.resume_file_id where s.account_id = ${own(of)}`,
+  'applications.json': (of) => sql`
+    select a.id::text as key, j.title as job, o.name as employer, a.student_state as status, a.submitted_at, a.reply_by,
+      a.message, a.answers, f.filename as resume,
+      case when a.decision_told_at is not null then a.rejection_reason end as rejection_reason,
+      case when a.decision_told_at is not null then a.rejection_message end as rejection_message,
+      coalesce((select jsonb_agg(jsonb_build_object('at', c.at, 'what', c.verb, 'message', c.data -> 'message') order by c.id)
+        from activities c where c.subject_type = 'application' and c.subject_id = a.id
+        and c.verb = any(${toldVerbs}::text[])), '[]') as history
+    from applications a join jobs j on j.id = a.job_id join organisations o on o.id = a.organisation_id
+    left join stored_files f on f.id = a.resume_file_id where a.student_id = ${own(of)}`,
+  'liked-jobs.json': (of) => sql`
+    select l.job_id::text as key, j.title as job, o.name as employer, l.liked_at
+    from job_likes l join jobs j on j.id = l.job_id join organisations o on o.id = j.organisation_id
+    where l.student_id = ${own(of)}`,
+  'dismissed-jobs.json': (of) => sql`
+    select d.job_id::text as key, j.title as job, d.dismissed_at
+    from job_dismissals d join jobs j on j.id = d.job_id where d.student_id = ${own(of)}`,
+  'saved-searches.json': (of) => sql`
+    select s.id::text as key, s.name, s.filters, s.is_alerting, s.created_at
+    from saved_searches s where s.student_id = ${own(of)}`,
+  'liked-events.json': (of) => sql`
+    select l.event_id::text as key, e.title as event, l.liked_at
+    from event_likes l join events e on e.id = l.event_id where l.student_id = ${own(of)}`,
+  'event-registrations.json': (of) => sql`
+    select r.id::text as key, e.title as event, o.name as host, e.starts_at, e.time_zone, r.state, r.registered_at,
+      r.offer_expires_at, r.cancelled_at, r.cancel_cause, r.attendance, r.checked_in_at, r.time_zone as my_time_zone
+    from event_registrations r join events e on e.id = r.event_id join organisations o on o.id = e.organisation_id
+    where r.student_id = ${own(of)}`,
+  'fair-visits.json': (of) => sql`
+    select s.id::text as key, e.title as event, o.name as exhibitor, s.starts_at, s.ends_at, s.place, s.booked_at
+    from fair_slots s join events e on e.id = s.event_id join fair_registrations r on r.id = s.registration_id
+    join organisations o on o.id = r.organisation_id where s.student_id = ${own(of)}`,
+  'who-saw-my-profile.json': (of) => sql`
+    select k.organisation_id || ' ' || k.day as key, o.name as organisation, k.day::text as day, k.profile_at, k.resume_at
+    from profile_looks k join organisations o on o.id = k.organisation_id where k.student_id = ${own(of)}`,
+  'events-on-duty.json': (of) => sql`
+    select d.event_id::text as key, e.title as event, d.added_at
+    from event_duty d join events e on e.id = d.event_id where d.account_id = ${own(of)}`,
+  'events-i-am-announced-at.json': (of) => sql`
+    select g.invitation_id::text as key, e.title as event
+    from event_invitation_guests g join event_invitations i on i.id = g.invitation_id join events e on e.id = i.event_id
+    where g.account_id = ${own(of)}`,
+  'messages-i-wrote.json': (of) => sql`
+    select m.id::text as key, eo.name as employer, uo.name as university, m.side, m.text, m.created_at
+    from partnership_messages m join partnerships p on p.id = m.partnership_id
+    join organisations eo on eo.id = p.employer_id join organisations uo on uo.id = p.university_id
+    where m.author_id = ${own(of)}`,
+  'notes-i-wrote.json': (of) => sql`
+    select n.id::text as key, j.title as about_an_application_for, n.text, n.created_at
+    from application_notes n join applications a on a.id = n.application_id join jobs j on j.id = a.job_id
+    where n.author_id = ${own(of)}`,
+  'notifications.json': (of) => sql`
+    select n.id::text as key, n.kind, n.title, n.text, n.link, n.created_at, n.read_at, n.starred_at
+    from notifications n where n.account_id = ${own(of)}`,
+  'notification-choices.json': (of) => sql`
+    select c.account_id || c.kind as key, a.role, c.kind, c.mail
+    from notification_choices c join role_accounts a on a.id = c.account_id where c.account_id = ${own(of)}`,
+  'sign-ins.json': (of) => sql`
+    select s.id::text as key, s.mode as role, s.user_agent as browser, s.created_at, s.last_seen_at, s.expires_at
+    from sessions s where s.person_id = ${me(of)}`,
+  'letters.json': (of) => sql`
+    select m.id::text as key, m.recipient as sent_to, m.letter ->> 'subject' as subject, m.state, m.created_at, m.sent_at
+    from mails m where m.person_id = ${me(of)} or m.recipient = ${of.email}`,
+  'contact-messages.json': (of) => sql`
+    select i.id::text as key, i.kind, i.topic, i.name, i.phone, i.organisation_name, i.website, i.message, i.reply, i.created_at
+    from inquiries i where i.email = ${of.email}`,
+  'waitlist.json': (of) => sql`
+    select w.id::text as key, w.email, w.role, w.created_at from waitlist_entries w where w.email = ${of.email}`,
+  'applications-to-us.json': (of) => sql`
+    select c.id::text as key, o.title as opening, c.name, c.phone, c.links, c.cover_letter, f.filename as document, c.created_at
+    from career_applications c join career_openings o on o.id = c.opening_id join stored_files f on f.id = c.file_id
+    where c.email = ${of.email}`,
+  'what-i-did.json': (of) => sql`
+    select c.id::text as key, c.at, c.verb as what, c.actor_role as role, c.subject_type as about, c.subject_id as about_id
+    from activities c where c.actor_person_id = ${me(of)}`,
+  'what-was-done-to-my-account.json': (of) => sql`
+    select c.id::text as key, c.at, c.verb as what, c.actor_role as by_role
+    from activities c where c.actor_person_id is distinct from ${me(of)} and (
+      (c.subject_type = 'person' and c.subject_id = ${me(of)})
+      or (c.subject_type in ('account', 'student') and c.subject_id = ${own(of)}))`,
+}
+
+/** The files of the copy: pictures, resumes as they were sent, documents. One row each, in pages. */
+const files = (of: Subject) => sql`
+  select f.id::text as key, f.storage_key, f.filename, f.content_type from stored_files f where f.id in (
+    select picture_file_id from role_accounts where person_id = ${me(of)}
+    union select resume_file_id from students where account_id = ${own(of)}
+    union select resume_file_id from applications where student_id = ${own(of)}
+    union select file_id from career_applications where email = ${of.email})`
+
+export interface OwnFile {
+  key: string
+  storage_key: string
+  filename: string
+  content_type: string
+}
+
+const PAGE = 200
+
+/** The rows one page after the other, so that however much there is, little of it is in memory. */
+async function* pagesOf<R extends { key: string }>(db: Db, rows: RawBuilder<unknown>): AsyncGenerator<R> {
+  let last: string | null = null
+  do {
+    const after: RawBuilder<unknown> = last === null ? sql`true` : sql`area.key collate "C" > ${last}`
+    const page: R[] = (
+      await sql<R>`select * from (${rows}) as area where ${after} order by area.key collate "C" limit ${PAGE}`.execute(
+        db,
+      )
+    ).rows
+    yield* page
+    last = page.length === PAGE ? page.at(-1)!.key : null
+  } while (last !== null)
+}
+
+export const rowsOf = (db: Db, area: string, of: Subject) =>
+  pagesOf<{ key: string } & Record<string, unknown>>(db, areas[area]!(of))
+
+export const filesOf = (db: Db, of: Subject) => pagesOf<OwnFile>(db, files(of))
+
+export const subjectOf = async (db: Db, personId: string): Promise<Subject> => {
+  const person = await db
+    .selectFrom('persons')
+    .select(['email', 'email_verified_at'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const accounts = await db
+    .selectFrom('role_accounts')
+    .select('id')
+    .where('person_id', '=', personId)
+    .execute()
+  return {
+    person_id: personId,
+    accounts: accounts.map(({ id }) => id),
+    email: person.email_verified_at ? person.email : null,
+  }
+}
+
+/** When copies were taken since a moment, the oldest first. */
+export const copiesSince = (db: Db, personId: string, since: Date) =>
+  db
+    .selectFrom('activities')
+    .select('at')
+    .where('actor_person_id', '=', personId)
+    .where('verb', '=', 'account.data_downloaded')
+    .where('at', '>', iso(since))
+    .orderBy('at')
+    .limit(100)
+    .execute()

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
+import { sizedKeys } from '../../../platform/pictures.ts'
+
+/** Every column that refers to a stored file, asked of the database, so that no table is forgotten. */
+const referencesToFiles = async (tx: Tx): Promise<Array<{ table: string; column: string }>> => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as "table", a.attname::text as "column"
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'stored_files'::regclass`.execute(tx.db)
+  return rows
+}
+
+/** Of these files, or of all of that age, those nothing refers to: the rows go, the bytes are noted to go after the commit. */
+export const dropUnused = async (
+  tx: Tx,
+  which: { ids: readonly string[] } | { before: Date },
+  limit: number,
+): Promise<number> => {
+  const references = await referencesToFiles(tx)
+  const free = references.map(
+    ({ table, column }) =>
+      sql`not exists (select from ${sql.table(table)} t where t.${sql.ref(column)} = f.id)`,
+  )
+  const chosen =
+    'ids' in which
+      ? sql`f.id = any(${[...which.ids]}::uuid[])`
+      : sql`f.created_at < ${which.before.toISOString()}::timestamptz`
+  const { rows } = await sql`
+    with gone as (
+      delete from stored_files where id in (
+        select f.id from stored_files f where ${chosen} and ${sql.join(free, sql` and `)}
+        order by f.created_at, f.id limit ${limit} for update skip locked)
+      returning storage_key)
+    insert into file_removals (storage_key, noted_at)
+    select storage_key, ${tx.now.toISOString()}::timestamptz from gone
+    on conflict do nothing returning 1`.execute(tx.db)
+  return rows.length
+}
+
+const BATCH = 100
+
+/** Removes the bytes of files whose rows are gone. What fails is tried again at the next tick. */
+export const removeDropped = async (deps: Deps): Promise<void> => {
+  const keys = await deps.db
+    .selectFrom('file_removals')
+    .select('storage_key')
+    .orderBy('noted_at')
+    .orderBy('storage_key')
+    .limit(BATCH)
+    .execute()
+  const done: string[] = []
+  for (const { storage_key } of keys) {
+    try {
+      for (const key of [...sizedKeys(storage_key), storage_key]) await deps.storage.remove(key)
+      done.push(storage_key)
+    } catch (err) {
+      deps.log.warn({ err }, 'a file could not be removed and is tried again')
+    }
+  }
+  if (done.length > 0)
+    await transact(deps, (tx) => tx.db.deleteFrom('file_removals').where('storage_key', 'in', done).execute())
+}

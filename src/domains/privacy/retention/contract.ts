@@ -1,0 +1,29 @@
+/** How long what is kept, in one place: the nightly work goes by it and the privacy page shows it. Days. */
+export const retention = {
+  unverified_accounts: { days: 30, what: 'Accounts whose email address was never verified' },
+  sessions: { days: 1, what: 'Sign-ins, counted from the moment they ended' },
+  mailed_links: { days: 30, what: 'Links in letters (kept as hashes), counted from the moment they ended' },
+  letters: { days: 90, what: 'Letters we sent, with the address they went to' },
+  goodbye_letters: { days: 7, what: 'The letter that confirms a deleted account' },
+  notifications: { days: 365, what: 'Notifications in the app' },
+  closed_resumes: { days: 365, what: 'Resumes sent with applications that were rejected or withdrawn' },
+  career_applications: { days: 365, what: 'Applications to the people who run this service' },
+  profile_looks: { days: 730, what: 'Who opened your profile and resume, as shown to you' },
+  inquiries: { days: 730, what: 'Messages from the contact pages' },
+  waitlist_entries: { days: 730, what: 'Addresses on the waitlist' },
+  page_views: { days: 730, what: 'Counts of page views, which tell of nobody' },
+  idempotency_keys: { days: 2, what: 'Answers kept so that a click that is sent twice counts once' },
+  stray_files: { days: 7, what: 'Uploaded files nothing refers to any more' },
+} as const satisfies Record<string, { days: number; what: string }>
+export type RetentionRule = keyof typeof retention
+
+const units: ReadonlyArray<[days: number, one: string, many: string]> = [
+  [365, 'a year', 'years'],
+  [1, 'a day', 'days'],
+]
+
+/** `a year`, `90 days`. */
+export const spanWords = (days: number): string => {
+  const [length, one, many] = units.find(([unit]) => days % unit === 0)!
+  return days === length ? one : `${days / length} ${many}`
+}

@@ -1,0 +1,106 @@
+import { Problem } from '../../shared/problems.ts'
+
+/**
+ * What becomes of a row that names the person, when the account is deleted.
+ * `goes`: the row is removed. `frees`: it is worked through by a command of its own (`erasing/traces`), which keeps counts right.
+ * `stays`: it is the work of a team or the base of others' rows; it goes on pointing at an account without a name.
+ */
+export type Fate = 'goes' | 'frees' | 'stays'
+
+interface Holding {
+  fate: Fate
+  /** The file of the copy that holds it, or why it is in none. */
+  copy: `${string}.json` | { left_out: string }
+}
+
+const WORK = { left_out: 'Work of the team, which belongs to the organization; the log lists what one did' }
+
+/** Every column that refers to a person or an account. A test compares it with the database, so that a new one is not forgotten. */
+export const holdings: Readonly<Record<string, Holding>> = {
+  'role_accounts.person_id': { fate: 'frees', copy: 'roles.json' },
+  'operators.person_id': { fate: 'goes', copy: 'roles.json' },
+  'sessions.person_id': { fate: 'goes', copy: 'sign-ins.json' },
+  'mailed_links.person_id': { fate: 'goes', copy: { left_out: 'Hashes of links that ended or work once' } },
+  'mailed_links.invited_by': { fate: 'stays', copy: WORK },
+  'mails.person_id': { fate: 'frees', copy: 'letters.json' },
+  'idempotency_keys.person_id': { fate: 'goes', copy: { left_out: 'Technical, gone after days' } },
+  'inquiries.decided_by': { fate: 'stays', copy: WORK },
+  'students.account_id': { fate: 'frees', copy: 'student-profile.json' },
+  'jobs.posted_by': { fate: 'stays', copy: WORK },
+  'job_likes.student_id': { fate: 'goes', copy: 'liked-jobs.json' },
+  'job_dismissals.student_id': { fate: 'goes', copy: 'dismissed-jobs.json' },
+  'saved_searches.student_id': { fate: 'goes', copy: 'saved-searches.json' },
+  'applications.student_id': { fate: 'frees', copy: 'applications.json' },
+  'applications.rated_by': { fate: 'stays', copy: WORK },
+  'application_notes.author_id': { fate: 'stays', copy: 'notes-i-wrote.json' },
+  'notifications.account_id': { fate: 'goes', copy: 'notifications.json' },
+  'notification_choices.account_id': { fate: 'goes', copy: 'notification-choices.json' },
+  'partnership_messages.author_id': { fate: 'stays', copy: 'messages-i-wrote.json' },
+  'events.created_by': { fate: 'stays', copy: WORK },
+  'event_duty.account_id': { fate: 'goes', copy: 'events-on-duty.json' },
+  'event_likes.student_id': { fate: 'goes', copy: 'liked-events.json' },
+  'event_invitations.invited_by': { fate: 'stays', copy: WORK },
+  'event_invitations.answered_by': { fate: 'stays', copy: WORK },
+  'event_invitation_guests.account_id': { fate: 'goes', copy: 'events-i-am-announced-at.json' },
+  'event_registrations.student_id': { fate: 'frees', copy: 'event-registrations.json' },
+  'event_registrations.checked_in_by': { fate: 'stays', copy: WORK },
+  'calendar_feeds.account_id': {
+    fate: 'goes',
+    copy: { left_out: 'A number that keeps the feed’s address secret' },
+  },
+  'profile_looks.student_id': { fate: 'goes', copy: 'who-saw-my-profile.json' },
+  'fair_registrations.submitted_by': { fate: 'stays', copy: WORK },
+  'fair_slots.student_id': { fate: 'frees', copy: 'fair-visits.json' },
+}
+
+/** `table` and `column` of what goes with the account, by what the column refers to. */
+export const going = (): Array<{ table: string; column: string; of: 'person' | 'account' }> =>
+  Object.entries(holdings)
+    .filter(([, { fate }]) => fate === 'goes')
+    .map(([name]) => {
+      const [table, column] = name.split('.') as [string, string]
+      return { table, column, of: column === 'person_id' ? 'person' : 'account' }
+    })
+
+/** How a deleted person reads to others. */
+export const NOBODY = { first_name: 'Deleted', last_name: 'person' } as const
+export const nobodysEmail = (personId: string): string => `deleted-${personId}@deleted.invalid`
+
+export interface Membership {
+  status: string
+  team_role: string | null
+  organisation_id: string
+  organisation: string
+  /** Active members besides this person, and the owners among them. */
+  others: number
+  other_owners: number
+}
+
+/** An owner hands over before leaving a team that goes on. */
+const isNeeded = ({ status, team_role, others, other_owners }: Membership): boolean =>
+  status === 'active' && team_role === 'owner' && others > 0 && other_owners === 0
+
+/** Nobody is left in the team: the organisation ends with the account. */
+export const endsWith = ({ status, others, team_role }: Membership): boolean =>
+  others === 0 && (status === 'active' || team_role === 'owner')
+
+export interface Leaving {
+  memberships: readonly Membership[]
+  is_last_operator: boolean
+}
+
+/** What stands in the way of deleting the account; null when nothing does. */
+export const hindranceOf = ({ memberships, is_last_operator }: Leaving): Problem | null => {
+  const needed = memberships.find(isNeeded)
+  if (needed)
+    return new Problem(
+      'last_owner',
+      `${needed.organisation} would be left without an owner. Make somebody else of the team an owner first.`,
+    )
+  return is_last_operator
+    ? new Problem(
+        'conflict',
+        'This is the last operator of the installation. Make somebody else an operator first.',
+      )
+    : null
+}

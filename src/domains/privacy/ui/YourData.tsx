@@ -1,0 +1,54 @@
+import { Card, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Role } from '../../../shared/endpoint.ts'
+import { LinkAnchor } from '../../../web/kit/links.tsx'
+import { Page } from '../../../web/kit/Page.tsx'
+import { PageHeader } from '../../../web/kit/PageHeader.tsx'
+import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
+import { queryFor } from '../../../web/queries.ts'
+import { profilePages } from '../../accounts/ui/roles.ts'
+import { ownData } from '../contract.ts'
+import { CopySection } from './CopySection.tsx'
+import { DeleteSection } from './DeleteSection.tsx'
+
+/** Everything about one's own data: what is kept, a copy, and the end of it. */
+export const YourData = ({ role }: { role: Role }) => {
+  const { data, error, refetch } = useQuery(queryFor(ownData))
+  return (
+    <Page narrow>
+      <LinkAnchor to={profilePages[role]} size="sm">
+        My profile
+      </LinkAnchor>
+      <PageHeader title="Your data" description="It is yours: take it with you, or have it deleted." />
+      <Stack gap="lg">
+        <Card>
+          <Text size="sm">
+            What is kept, for what and how long stands in{' '}
+            <LinkAnchor to="/privacy-policy" inherit>
+              plain words
+            </LinkAnchor>
+            .
+            {role === 'student' && (
+              <>
+                {' '}
+                Who opened your profile and resume is{' '}
+                <LinkAnchor to="/student/my-profile" hash="seen" inherit>
+                  on your profile
+                </LinkAnchor>
+                .
+              </>
+            )}
+          </Text>
+        </Card>
+        <CopySection />
+        {error ? (
+          <ErrorState error={error} retry={refetch} />
+        ) : data ? (
+          <DeleteSection data={data} />
+        ) : (
+          <Skeletons count={1} height={320} />
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Role } from '../../../shared/endpoint.ts'
+
+/** Where one finds one's data. */
+export const privacyPages = {
+  student: '/student/my-profile/privacy',
+  employer_user: '/employer/my-profile/privacy',
+  university_user: '/university/my-profile/privacy',
+} as const satisfies Record<Role, string>

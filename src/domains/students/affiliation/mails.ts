@@ -1,0 +1,43 @@
+import type { Letter } from '../../../platform/mail/letter.ts'
+
+export interface Decided {
+  university: string
+  reason: string | null
+  url: string
+}
+
+const because = ({ university }: Decided): string =>
+  `You get this letter because you named ${university} in your profile on Fairlead.`
+
+export const confirmedLetter = (about: Decided): Letter => ({
+  subject: `${about.university} confirmed that you study there`,
+  heading: `${about.university} confirmed that you study there`,
+  paragraphs: [
+    'Employers see this with every application you send, and it stays so until you name another university.',
+  ],
+  action: { label: 'See your profile', url: about.url },
+  reason: because(about),
+})
+
+export const declinedLetter = (about: Decided): Letter => ({
+  subject: `${about.university} could not confirm that you study there`,
+  heading: `${about.university} could not confirm that you study there`,
+  paragraphs: [
+    'Your profile and your applications stay as they are, but employers no longer see the university with them.',
+    'Did you mean another university? Choose it in your profile. If this is a mistake, write to the university’s career office.',
+  ],
+  ...(about.reason ? { facts: [['Reason', about.reason]] } : {}),
+  action: { label: 'Choose your university', url: about.url },
+  reason: because(about),
+})
+
+export const waitingLetter = (university: string, url: string): Letter => ({
+  subject: `Students name ${university} and wait for your word`,
+  heading: 'Students wait for you to confirm them',
+  paragraphs: [
+    `Students with an email that is not ${university}’s say that they study there. Confirm those who do, and say of the others that they are not yours.`,
+    'We write again only once you have seen the notice in the app.',
+  ],
+  action: { label: 'See who waits', url },
+  reason: `You get this letter because you are in the team of ${university} on Fairlead.`,
+})

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconSchool } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { countLabel } from '../../../../shared/labels.ts'
+import { Page } from '../../../../web/kit/Page.tsx'
+import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
+import { ResultList } from '../../../../web/kit/ResultList.tsx'
+import { EmptyState } from '../../../../web/kit/states.tsx'
+import { useSelection } from '../../../../web/kit/useSelection.ts'
+import { useListSearch } from '../../../../web/list-search.ts'
+import { queryFor } from '../../../../web/queries.ts'
+import { useSession } from '../../../../web/session.ts'
+import { universityStudents } from '../contract.ts'
+import { readStudentsAddress } from './address.ts'
+import { DecisionBar } from './DecisionBar.tsx'
+import { StudentFilters, type StudentsAddress } from './StudentFilters.tsx'
+import { StudentTable } from './StudentTable.tsx'
+
+const Nothing = ({ filtered, clear }: { filtered: boolean; clear: () => void }) =>
+  filtered ? (
+    <EmptyState
+      title="Nobody fits"
+      action={
+        <Button variant="default" onClick={clear}>
+          Clear the filters
+        </Button>
+      }
+    >
+      Try fewer filters, or another part of the name or the email.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={IconSchool} title="No students yet">
+      Students who name your university in their profile appear here. Those with an email of yours are
+      confirmed by it; the others wait for your word.
+    </EmptyState>
+  )
+
+const waitingLine = (waiting: number): string =>
+  waiting === 0
+    ? 'Nobody waits for you.'
+    : `${countLabel(waiting, 'student')} ${waiting === 1 ? 'waits' : 'wait'} for you to confirm them.`
+
+/** The students who name the university, those who wait for its word first. */
+export const StudentDesk = () => {
+  const found = useListSearch<StudentsAddress>()
+  const list = { ...found, search: readStudentsAddress(found.search) }
+  const query = useQuery({
+    ...queryFor(universityStudents, { query: list.search }),
+    placeholderData: keepPreviousData,
+  })
+  const decides = useSession().account?.team_role !== 'viewer'
+  const rows = query.data?.data
+  const selection = useSelection(useMemo(() => rows?.map(({ student_id }) => student_id) ?? [], [rows]))
+  const { page: _, ...filters } = list.search
+  const filtered = Object.values(filters).some((value) => value !== undefined)
+  return (
+    <Page>
+      <PageHeader
+        title="Students"
+        {...(query.data && {
+          count: query.data.total_row,
+          description: waitingLine(query.data.waiting),
+        })}
+      />
+      <StudentFilters list={list} />
+      <ResultList
+        query={query}
+        onPage={list.goToPage}
+        skeletonHeight={64}
+        empty={<Nothing filtered={filtered} clear={() => list.clear()} />}
+      >
+        {(shown) => <StudentTable rows={shown} selection={decides ? selection : undefined} />}
+      </ResultList>
+      <DecisionBar
+        chosen={rows?.filter(({ student_id }) => selection.has(student_id)) ?? []}
+        selection={selection}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { majors } from '../../../../shared/lists.ts'
+import { pageQuery } from '../../../../shared/paging.ts'
+import { addressReader } from '../../../../web/address.ts'
+import { affiliations } from '../../contract.ts'
+
+export const readStudentsAddress = addressReader({
+  search: z.string().max(200),
+  affiliation: z.array(z.enum(affiliations)),
+  graduation_class: z.array(z.coerce.number().int().min(1950).max(2100)).max(50),
+  major: z.array(z.enum(majors)).max(50),
+  page: pageQuery.page.unwrap(),
+})

@@ -1,0 +1,12 @@
+import type { Tone } from '../../../../web/kit/StatusBadge.tsx'
+import type { Affiliation } from '../../contract.ts'
+
+/** The states as the university reads them. */
+export const affiliationWords: Record<Affiliation, { tone: Tone; label: string }> = {
+  unverified: { tone: 'waiting', label: 'Waiting for you' },
+  verified: { tone: 'good', label: 'Confirmed' },
+  declined: { tone: 'bad', label: 'Not ours' },
+}
+
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`.trim()

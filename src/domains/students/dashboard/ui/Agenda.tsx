@@ -1,0 +1,63 @@
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import type { TablerIcon } from '@tabler/icons-react'
+import { IconCalendarEvent, IconHourglassLow } from '@tabler/icons-react'
+import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { type AgendaRow, AHEAD_DAYS } from '../contract.ts'
+import classes from './dashboard.module.css'
+
+const kinds: Record<AgendaRow['kind'], { icon: TablerIcon; text: string; to: string }> = {
+  job_closes: { icon: IconHourglassLow, text: 'Last day to apply', to: '/student/jobs/detail' },
+  event: { icon: IconCalendarEvent, text: 'You go there', to: '/student/events/detail' },
+}
+
+const part = (at: string, timeZone: string, format: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...format }).format(new Date(at))
+
+const Row = ({ row }: { row: AgendaRow }) => {
+  const { icon: Icon, text, to } = kinds[row.kind]
+  return (
+    <li className={classes.row}>
+      <time dateTime={row.at} className={classes.day}>
+        <span className={classes.month}>{part(row.at, row.time_zone, { month: 'short' })}</span>
+        <span className={classes.number}>{part(row.at, row.time_zone, { day: 'numeric' })}</span>
+      </time>
+      <div className={classes.what}>
+        <LinkAnchor to={to} search={{ id: row.id } as never} fw={500}>
+          {row.title}
+        </LinkAnchor>
+        <Text size="sm" c="dimmed">
+          {row.organisation}
+        </Text>
+        <Group gap="2xs" wrap="nowrap">
+          <Icon size={14} aria-hidden />
+          <Text size="sm">
+            {text},{' '}
+            {part(row.at, row.time_zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })}
+          </Text>
+        </Group>
+      </div>
+    </li>
+  )
+}
+
+/** Deadlines of liked jobs and one's events in the two weeks ahead, the soonest first. */
+export const Agenda = ({ rows }: { rows: readonly AgendaRow[] }) => (
+  <Card component="section" aria-labelledby="agenda-title">
+    <Stack gap="md">
+      <Title order={2} size="h4" id="agenda-title">
+        The next {AHEAD_DAYS} days
+      </Title>
+      {rows.length > 0 ? (
+        <ol className={classes.list}>
+          {rows.map((row) => (
+            <Row key={`${row.kind} ${row.id}`} row={row} />
+          ))}
+        </ol>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Nothing in sight. The last days of jobs you like and the events you register for stand here.
+        </Text>
+      )}
+    </Stack>
+  </Card>
+)

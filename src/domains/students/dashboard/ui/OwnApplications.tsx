@@ -1,0 +1,42 @@
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import type { OutputOf } from '../../../../shared/endpoint.ts'
+import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { applicationStates } from '../../../applications/contract.ts'
+import { ApplicationBadge } from '../../../applications/ui/ApplicationBadge.tsx'
+import type { studentDashboard } from '../contract.ts'
+
+type Counted = OutputOf<typeof studentDashboard>['applications']
+
+/** How many applications stand where, in the order of their course. */
+export const OwnApplications = ({ applications }: { applications: Counted }) => {
+  const rows = applicationStates.flatMap((status) => applications.filter((row) => row.status === status))
+  return (
+    <Card component="section" aria-labelledby="applications-title">
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={2} size="h4" id="applications-title">
+            Your applications
+          </Title>
+          {rows.length > 0 && (
+            <LinkAnchor to="/student/jobs" search={{ tab: 'applied' }} size="sm">
+              All
+            </LinkAnchor>
+          )}
+        </Group>
+        {rows.map(({ status, total }) => (
+          <Group key={status} justify="space-between">
+            <ApplicationBadge status={status} forStudent />
+            <Text fw={600} className="tabular">
+              {total}
+            </Text>
+          </Group>
+        ))}
+        {rows.length === 0 && (
+          <Text size="sm" c="dimmed">
+            None yet. Jobs you apply to stand here with how far each application is.
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}

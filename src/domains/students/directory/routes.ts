@@ -1,0 +1,7 @@
+import { serve } from '../../../platform/http.ts'
+import * as contract from './contract.ts'
+import { findUniversities } from './queries.ts'
+
+export const directoryRoutes = serve(contract, {
+  universityDirectory: ({ deps, query }) => findUniversities(deps.db, query.search ?? ''),
+})

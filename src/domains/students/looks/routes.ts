@@ -1,0 +1,7 @@
+import { serve } from '../../../platform/http.ts'
+import * as contract from './contract.ts'
+import { listLooks } from './queries.ts'
+
+export const profileLookRoutes = serve(contract, {
+  profileViews: ({ deps, scope, query }) => listLooks(deps.db, scope, query),
+})

@@ -1,0 +1,16 @@
+import type { Timestamp } from '../../../platform/database.ts'
+
+export interface ProfileLookTable {
+  student_id: string
+  organisation_id: string
+  day: string
+  profile_at: Timestamp | null
+  resume_at: Timestamp | null
+  last_at: Timestamp
+}
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    profile_looks: ProfileLookTable
+  }
+}

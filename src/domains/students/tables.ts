@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { Timestamp } from '../../platform/database.ts'
+import type { Affiliation } from './contract.ts'
+
+export interface StudentTable {
+  account_id: string
+  university_id: string | null
+  affiliation: Generated<Affiliation>
+  affiliation_at: Timestamp | null
+  degree: string | null
+  majors: Generated<string[]>
+  graduation_class: number | null
+  skills: Generated<string[]>
+  headline: Generated<string>
+  about: Generated<string>
+  links: Generated<string[]>
+  privacy: Generated<'private' | 'employers'>
+  resume_file_id: string | null
+}
+
+export interface UniversityDirectoryTable {
+  id: string
+  name: string
+  country_code: string
+  country: string
+  state_province: string | null
+  web_page: string | null
+  search: Generated<string>
+}
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    students: StudentTable
+    university_directory: UniversityDirectoryTable
+    university_domains: { domain: string; university_id: string }
+  }
+}

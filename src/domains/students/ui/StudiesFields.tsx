@@ -1,0 +1,45 @@
+import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
+import { labels } from '../../../shared/labels-of-lists.ts'
+import { degrees, graduationClasses, majorGroups } from '../../../shared/lists.ts'
+
+const degreeOptions = degrees.map((value) => ({ value, label: labels[value] ?? value }))
+const majorOptions = Object.entries(majorGroups).map(([group, items]) => ({ group, items: [...items] }))
+
+export const DegreeSelect = (props: SelectProps) => <Select data={degreeOptions} {...props} />
+
+const MOST = 5
+
+export const MajorsSelect = (props: MultiSelectProps) => (
+  <MultiSelect
+    data={majorOptions}
+    searchable
+    openOnFocus={false}
+    clearable
+    hidePickedOptions
+    maxValues={MOST}
+    clearButtonProps={{ 'aria-label': 'Remove all majors' }}
+    nothingFoundMessage="No major by that name; choose the nearest"
+    maxDropdownHeight={320}
+    {...props}
+    placeholder={props.value && props.value.length > 0 ? '' : 'Choose up to five'}
+  />
+)
+
+interface ClassSelectProps extends Omit<SelectProps, 'value' | 'onChange'> {
+  value?: number | '' | null
+  onChange: (year: number | null) => void
+}
+
+/** The year somebody finishes; a year outside the usual ones stays choosable once it stands. */
+export const ClassSelect = ({ value, onChange, ...input }: ClassSelectProps) => {
+  const years = graduationClasses(new Date())
+  const offered = value && !years.includes(value) ? [value, ...years] : years
+  return (
+    <Select
+      {...input}
+      data={offered.map(String)}
+      value={value ? String(value) : null}
+      onChange={(year) => onChange(year === null ? null : Number(year))}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { newId } from '../shared/ids.ts'
+import { HOUR, iso, later } from './clock.ts'
+import type { Timestamp } from './database.ts'
+import type { Deps, Tx } from './deps.ts'
+import type { Actor } from './scope.ts'
+
+export interface ActivityTable {
+  id: string
+  at: Timestamp
+  verb: string
+  actor_person_id: string | null
+  actor_role: Actor['role']
+  organisation_id: string | null
+  subject_type: string
+  subject_id: string
+  data: unknown
+  request_id: string | null
+}
+
+declare module './database.ts' {
+  interface Tables {
+    activities: ActivityTable
+    reaction_runs: { activity_id: string; reaction: string }
+  }
+}
+
+export interface Activity {
+  /** Noun and past participle: `application.submitted`. */
+  verb: string
+  subject: { type: string; id: string }
+  /** The organisation whose log shows it; the actor's own when left out. */
+  organisation_id?: string | null
+  data?: Record<string, unknown>
+}
+
+type Listener = (verbs: readonly string[]) => void
+const listeners = new WeakMap<Deps, Listener[]>()
+
+/** Calls the listener in this process with the verbs of every transaction that committed; for caches, which activity makes stale. */
+export const onActivity = (deps: Deps, listener: Listener): void => {
+  listeners.set(deps, [...(listeners.get(deps) ?? []), listener])
+}
+
+/** Writes what happened into the log, in the transaction it happened in, and queues the reactions to it. */
+export const recordActivities = async (tx: Tx, actor: Actor, activities: Activity[]): Promise<string[]> => {
+  if (activities.length === 0) return []
+  const rows = activities.map((activity) => ({
+    id: newId(tx.now.getTime()),
+    at: tx.now,
+    verb: activity.verb,
+    actor_person_id: actor.person_id,
+    actor_role: actor.role,
+    organisation_id:
+      activity.organisation_id === undefined ? actor.organisation_id : activity.organisation_id,
+    subject_type: activity.subject.type,
+    subject_id: activity.subject.id,
+    data: JSON.stringify(activity.data ?? {}),
+    request_id: actor.request_id,
+  }))
+  await tx.db.insertInto('activities').values(rows).execute()
+  await tx.deps.queue.enqueue(tx, 'activity', { ids: rows.map((row) => row.id) })
+  const verbs = rows.map((row) => row.verb)
+  tx.afterCommit.push(() => {
+    for (const listener of listeners.get(tx.deps) ?? []) listener(verbs)
+  })
+  return rows.map((row) => row.id)
+}
+
+export const recordActivity = async (tx: Tx, actor: Actor, activity: Activity): Promise<string> => {
+  const [id] = await recordActivities(tx, actor, [activity])
+  return id!
+}
+
+/** Writes down that somebody looked at something of another person's; looked at again within an hour it is no news. */
+export const recordOpening = async (tx: Tx, actor: Actor, activity: Activity): Promise<void> => {
+  const before = await tx.db
+    .selectFrom('activities')
+    .select('id')
+    .where('subject_type', '=', activity.subject.type)
+    .where('subject_id', '=', activity.subject.id)
+    .where('verb', '=', activity.verb)
+    .where('actor_person_id', '=', actor.person_id)
+    .where('at', '>', iso(later(tx.now, -HOUR)))
+    .limit(1)
+    .executeTakeFirst()
+  if (!before) await recordActivity(tx, actor, activity)
+}

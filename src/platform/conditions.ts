@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The pattern of `like` that finds the text anywhere, case and accents ignored; compare it with a `fold(…)`. */
+export const containing = (text: string): RawBuilder<string> =>
+  sql<string>`'%' || fold(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`
+
+/** The column is one of the values; nothing to say without values. One value is an equation, so that an index keeps its order. */
+export const oneOf = (column: string, values: readonly string[] | undefined): RawBuilder<unknown>[] => {
+  if (!values?.length) return []
+  return values.length === 1
+    ? [sql`${sql.ref(column)} = ${values[0]}`]
+    : [sql`${sql.ref(column)} in (${sql.join(values)})`]
+}
+
+export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { driveComplaints, driveCredentials, driveFolder, driveOf } from './drive-settings.ts'
+
+const onOff = z.enum(['on', 'off'], 'should be on or off')
+const address = (what: string, protocols: RegExp) =>
+  z.url({ protocol: protocols, error: `should be ${what}` })
+
+const environment = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'should be production, development or test')
+    .default('development'),
+  PORT: z.coerce.number('should be a port, 0 to 65535').int().min(0).max(65535).default(3000),
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: address('the address people open, like https://careers.example.edu', /^https?$/).optional(),
+  DATABASE_URL: address('postgres://user:password@host:5432/database', /^postgres(ql)?$/).optional(),
+  DATA_DIR: z.string().default('./data'),
+  SMTP_URL: address('smtp://user:password@host:587', /^smtps?$/).optional(),
+  MAIL_FROM: z.string().min(3, 'should be a sender, like Fairlead <no-reply@example.edu>').optional(),
+  S3_ENDPOINT: address('the address of the object store', /^https?$/).optional(),
+  S3_BUCKET: z.string().min(3, 'should be the name of a bucket').optional(),
+  S3_REGION: z.string().min(1, 'should be a region, like eu-central-1').optional(),
+  GOOGLE_DRIVE_CREDENTIALS: driveCredentials.optional(),
+  GOOGLE_DRIVE_JOB_FOLDER: driveFolder.optional(),
+  GOOGLE_DRIVE_EVENT_FOLDER: driveFolder.optional(),
+  GOOGLE_DRIVE_ROOT_URL: address('an address that answers as Google does', /^https?$/).optional(),
+  ANALYTICS_SCRIPT_URL: address('the address of a script', /^https?$/).optional(),
+  SMALL_SCREEN_NOTICE: onOff.default('on'),
+  DEMO: onOff.optional(),
+  SECRET_KEY: z.string().min(32, 'should be a random text of at least 32 characters').optional(),
+  OPERATOR_EMAIL: z.email('should be the mailbox that reads inquiries').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'should be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  TRUST_PROXY: z.string().default('off'),
+  WORKERS: z.coerce.number('should be a number of processes, 1 to 64').int().min(1).max(64).default(1),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+export class ConfigError extends Error {}
+
+const neededInProduction = ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'] as const
+
+/** Reads and checks every setting at once. Throws a `ConfigError` whose message names each wrong variable and what it should hold. */
+export const readConfig = (env: NodeJS.ProcessEnv) => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  const complaints = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
+  const settings = parsed.success ? parsed.data : environment.partial().parse({})
+  if (parsed.success && parsed.data.NODE_ENV === 'production') {
+    for (const name of neededInProduction)
+      if (!settings[name]) complaints.push(`${name} must be set in production`)
+  }
+  if (parsed.success && parsed.data.WORKERS > 1 && !settings.DATABASE_URL) {
+    complaints.push('WORKERS above 1 needs DATABASE_URL: the embedded database serves one process')
+  }
+  if (parsed.success) complaints.push(...driveComplaints(parsed.data))
+  if (complaints.length > 0 || !parsed.success) {
+    throw new ConfigError(
+      `These settings need attention:\n${complaints.map((line) => `  - ${line}`).join('\n')}`,
+    )
+  }
+  const { data } = parsed
+  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
+  return {
+    production: data.NODE_ENV === 'production',
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https:'),
+    databaseUrl: data.DATABASE_URL,
+    dataDir: resolve(data.DATA_DIR),
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `Fairlead <no-reply@${new URL(publicUrl).hostname}>`,
+    s3: data.S3_BUCKET
+      ? { endpoint: data.S3_ENDPOINT, bucket: data.S3_BUCKET, region: data.S3_REGION ?? 'us-east-1' }
+      : undefined,
+    drive: driveOf(data),
+    smallScreenNotice: data.SMALL_SCREEN_NOTICE === 'on',
+    analyticsScriptUrl: data.ANALYTICS_SCRIPT_URL,
+    demo: (data.DEMO ?? (data.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
+    secretKey: data.SECRET_KEY,
+    operatorEmail: data.OPERATOR_EMAIL,
+    logLevel: data.LOG_LEVEL,
+    trustProxy: data.TRUST_PROXY === 'off' ? false : data.TRUST_PROXY === 'on' ? true : data.TRUST_PROXY,
+    workers: data.WORKERS,
+  }
+}
+
+/** The bare address letters come from. */
+export const mailboxOf = ({ mailFrom }: Config): string => /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db, Transacting } from './database.ts'
+import type { Queue } from './queue.ts'
+import type { Storage } from './storage.ts'
+
+/** What the application is built from; tests hand in their own. */
+export interface Deps {
+  config: Config
+  /** Signs links that are not stored. */
+  secretKey: string
+  db: Db
+  clock: Clock
+  storage: Storage
+  queue: Queue
+  log: FastifyBaseLogger
+  /** Signs links that prove by themselves who they were made for. */
+  key: string
+}
+
+/** One transaction: the database as it sees it, one "now" for everything in it, what to undo outside the database if it fails, and what to do there once it holds. */
+export interface Tx {
+  db: Transacting
+  now: Date
+  deps: Deps
+  undo: Array<() => Promise<void>>
+  afterCommit: Array<() => void>
+}
+
+const RETRIED = new Set(['40001', '40P01'])
+const TRIES = 4
+
+/** Runs the work in one transaction. Deadlocks and serialisation failures are tried again; what the work left outside the database is undone when it fails; the queue wakes after the commit. */
+export const transact = async <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    const undo: Tx['undo'] = []
+    const afterCommit: Tx['afterCommit'] = []
+    try {
+      const result = await deps.db
+        .transaction()
+        .execute((db) => work({ db, now: deps.clock.now(), deps, undo, afterCommit }))
+      for (const step of afterCommit) step()
+      deps.queue.wake()
+      return result
+    } catch (error) {
+      await Promise.allSettled(undo.map((step) => step()))
+      if (attempt === TRIES || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { FileKind } from '../shared/endpoint.ts'
+import { newId } from '../shared/ids.ts'
+import type { Timestamp } from './database.ts'
+import type { Tx } from './deps.ts'
+import type { Upload } from './uploads.ts'
+
+export interface StoredFileTable {
+  id: string
+  kind: FileKind
+  is_public: boolean
+  storage_key: string
+  filename: string
+  content_type: string
+  byte_size: number
+  width: number | null
+  height: number | null
+  created_at: Timestamp
+}
+
+declare module './database.ts' {
+  interface Tables {
+    stored_files: StoredFileTable
+  }
+}
+
+/** Keeps a checked file: bytes in the storage, a row in the transaction; if it fails, the bytes go again. Answers the file's id. */
+export const keepFile = async (
+  tx: Tx,
+  upload: Upload,
+  { isPublic }: { isPublic: boolean },
+): Promise<string> => {
+  const id = newId(tx.now.getTime())
+  const key = `${upload.kind}/${id.slice(-2)}/${id}`
+  tx.undo.push(() => tx.deps.storage.remove(key))
+  await tx.deps.storage.put(key, upload.bytes, upload.content_type)
+  await tx.db
+    .insertInto('stored_files')
+    .values({
+      id,
+      kind: upload.kind,
+      is_public: isPublic,
+      storage_key: key,
+      filename: upload.filename,
+      content_type: upload.content_type,
+      byte_size: upload.bytes.length,
+      width: upload.width,
+      height: upload.height,
+      created_at: tx.now,
+    })
+    .execute()
+  return id
+}
+
+/** The address of a public picture; null stays null. */
+export const mediaUrl = (fileId: string | null): string | null => (fileId ? `/media/${fileId}` : null)

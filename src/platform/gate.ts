@@ -1,0 +1,101 @@
+import type { Access, OrganisationKind, TeamRole } from '../shared/endpoint.ts'
+import { Problem } from '../shared/problems.ts'
+import { iso } from './clock.ts'
+import type { Db } from './database.ts'
+import { hasRight, type ScopeOf, type SignedScope } from './scope.ts'
+import { hashSecret } from './secrets.ts'
+
+/** One statement tells everything the gate needs of a session. */
+const findSession = (db: Db, secret: string, now: Date) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('persons as p', 'p.id', 's.person_id')
+    .leftJoin('role_accounts as a', (join) =>
+      join.onRef('a.person_id', '=', 's.person_id').onRef('a.role', '=', 's.mode' as never),
+    )
+    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .leftJoin('operators as op', 'op.person_id', 's.person_id')
+    .select(['s.id', 's.person_id', 's.mode', 's.last_seen_at', 'p.email'])
+    .select(['a.id as account_id', 'a.status', 'a.team_role', 'a.organisation_id', 'o.kind', 'o.state'])
+    .select('op.person_id as operator_id')
+    .where('s.token_hash', '=', hashSecret(secret))
+    .where('s.expires_at', '>', iso(now))
+    .executeTakeFirst()
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+export const readSession = async (
+  db: Db,
+  secret: string | undefined,
+  now: Date,
+): Promise<SessionRow | null> =>
+  (secret && secret.length < 100 && (await findSession(db, secret, now))) || null
+
+const signedScope = (row: SessionRow, requestId: string): SignedScope =>
+  ({
+    person_id: row.person_id,
+    session_id: row.id,
+    email: row.email,
+    mode: row.mode,
+    actor: {
+      person_id: row.person_id,
+      role: row.mode,
+      organisation_id: row.mode === 'operator' ? null : row.organisation_id,
+      request_id: requestId,
+    },
+  }) as unknown as SignedScope
+
+export type Standing = 'active' | 'email_not_verified' | 'pending_review' | 'not_active'
+
+/** Where an account stands, its organisation (if it has one) taken into account. */
+export const standingOf = ({ status, state }: Pick<SessionRow, 'status' | 'state'>): Standing => {
+  if (status === 'email_not_verified' || status === 'pending_review') return status
+  if (status !== 'active') return 'not_active'
+  if (state === null || state === 'approved') return 'active'
+  return state === 'pending_review' ? 'pending_review' : 'not_active'
+}
+
+export const requireActive = (account: Pick<SessionRow, 'status' | 'state'>): void => {
+  const standing = standingOf(account)
+  if (standing !== 'active') throw new Problem(standing)
+}
+
+const organisationScope = (row: SessionRow, signed: SignedScope) => ({
+  ...signed,
+  kind: row.kind as OrganisationKind,
+  account_id: row.account_id,
+  organisation_id: row.organisation_id,
+  team_role: row.team_role,
+})
+
+const modes = {
+  student: 'student',
+  employer: 'employer_user',
+  university: 'university_user',
+  operator: 'operator',
+} as const
+
+const fits = (who: keyof typeof modes | 'organisation', mode: string): boolean =>
+  who === 'organisation' ? mode === modes.employer || mode === modes.university : mode === modes[who]
+
+/** Lets the call through and answers its scope, or throws the problem: 401 for nobody, 403 for the wrong somebody. */
+export const admit = <A extends Access>(access: A, row: SessionRow | null, requestId: string): ScopeOf<A> => {
+  const pass = (scope: unknown) => scope as ScopeOf<A>
+  if (access.who === 'anyone') {
+    const visitor = { person_id: null, role: 'visitor', organisation_id: null, request_id: requestId }
+    const signed = row && signedScope(row, requestId)
+    return pass({ signed, actor: signed?.actor ?? visitor })
+  }
+  if (!row) throw new Problem('not_signed_in')
+  const signed = signedScope(row, requestId)
+  if (access.who === 'signed_in') return pass(signed)
+  if (!fits(access.who, row.mode)) throw new Problem('not_allowed')
+  if (access.who === 'operator') {
+    if (!row.operator_id) throw new Problem('not_allowed')
+    return pass(signed)
+  }
+  requireActive(row)
+  if (access.who === 'student') return pass({ ...signed, student_id: row.account_id })
+  if (!hasRight(row.team_role as TeamRole, access.right)) throw new Problem('not_allowed')
+  return pass(organisationScope(row, signed))
+}

@@ -1,0 +1,188 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '../shared/endpoint.ts'
+import { Problem, type ProblemWord } from '../shared/problems.ts'
+import { check, fromTexts, queryTexts } from './decode.ts'
+import type { Deps } from './deps.ts'
+import { admit, readSession } from './gate.ts'
+import { once } from './idempotency.ts'
+import { readForm } from './multipart.ts'
+import { serialiserSchema } from './schemas.ts'
+import type { ScopeOf } from './scope.ts'
+import { prolong, SESSION_COOKIE, SESSION_DAYS } from './session.ts'
+import type { Upload } from './uploads.ts'
+
+/** What a call with `output: 'file'` answers. */
+export interface FileAnswer {
+  stream: Readable | Buffer | string
+  content_type: string
+  filename: string
+  /** Shown in the browser instead of saved. */
+  inline?: boolean
+}
+
+type FilesOf<E extends Endpoint> =
+  E['files'] extends Record<infer N, unknown> ? Partial<Record<N & string, Upload>> : undefined
+
+/** One call, checked and admitted. */
+export interface Call<E extends Endpoint> {
+  deps: Deps
+  scope: ScopeOf<E['access']>
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  files: FilesOf<E>
+  user_agent: string | null
+  /** Up to where a browser that comes back to a stream has read it. */
+  last_event_id: string | null
+  /** Sets the session cookie, or clears it with null. */
+  setSession(secret: string | null): void
+}
+
+/** A call without an output answers 204; what its command returns is nobody's business. */
+type AnswerOf<E extends Endpoint> = E['output'] extends 'file'
+  ? FileAnswer
+  : E['output'] extends 'stream'
+    ? Readable
+    : undefined extends E['output']
+      ? unknown
+      : OutputOf<E>
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>
+
+export type Handlers<C> = {
+  [K in keyof C as C[K] extends Endpoint ? K : never]: C[K] extends Endpoint ? Handler<C[K]> : never
+}
+
+/** Every call of a contract with what serves it; a call without a handler does not compile. */
+export const serve = <C extends object>(contract: C, handlers: Handlers<C>) => ({ contract, handlers })
+export type Routes = { contract: object; handlers: object }
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value
+
+export const endpointsOf = (contract: object): Array<[string, Endpoint]> =>
+  Object.entries(contract).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+
+const cookieFor = (reply: FastifyReply, deps: Deps) => (secret: string | null) => {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.config.secureCookies } as const
+  if (secret) void reply.setCookie(SESSION_COOKIE, secret, { ...options, maxAge: SESSION_DAYS * 24 * 3600 })
+  else void reply.clearCookie(SESSION_COOKIE, options)
+}
+
+const readBody = async (endpoint: Endpoint, request: FastifyRequest) => {
+  if (endpoint.files) {
+    if (!request.isMultipart()) throw new Problem('media_type', 'Send this call as multipart/form-data')
+    const { texts, files } = await readForm(request, endpoint.files)
+    return { body: endpoint.body && check(endpoint.body, fromTexts(endpoint.body, texts), 'body'), files }
+  }
+  return { body: endpoint.body && check(endpoint.body, request.body ?? {}, 'body'), files: undefined }
+}
+
+const searchOf = (request: FastifyRequest): URLSearchParams => {
+  const mark = request.url.indexOf('?')
+  return new URLSearchParams(mark < 0 ? '' : request.url.slice(mark + 1))
+}
+
+const sendFile = (reply: FastifyReply, answer: FileAnswer) => {
+  const name = encodeURIComponent(answer.filename).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  )
+  return reply
+    .header('content-type', answer.content_type)
+    .header('content-disposition', `${answer.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(answer.stream)
+}
+
+/** Neither stored, compressed nor gathered on the way. */
+const sendEvents = (reply: FastifyReply, events: Readable) =>
+  reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(events)
+
+/** Problems any call can answer, by what it declares. */
+export const impliedProblems = (endpoint: Endpoint): ProblemWord[] => {
+  const words: ProblemWord[] = [
+    'malformed',
+    'unknown_parameter',
+    'too_many_requests',
+    'cross_site',
+    'overloaded',
+  ]
+  if (endpoint.access.who !== 'anyone') words.push('not_signed_in')
+  if (!['anyone', 'signed_in'].includes(endpoint.access.who)) words.push('not_allowed')
+  if (['student', 'employer', 'university', 'organisation'].includes(endpoint.access.who))
+    words.push('email_not_verified', 'pending_review', 'not_active')
+  if (endpoint.params) words.push('not_found')
+  if (endpoint.body || endpoint.files) words.push('invalid', 'too_large', 'media_type')
+  if (endpoint.files) words.push('file_too_large', 'file_type')
+  if (endpoint.method !== 'GET') words.push('still_working')
+  return words
+}
+
+const declared = (endpoint: Endpoint, problem: Problem): boolean =>
+  problem.word === 'unexpected' ||
+  impliedProblems(endpoint).includes(problem.word) ||
+  (endpoint.problems?.includes(problem.word) ?? false)
+
+/** Makes one Fastify route of one declared call. */
+export const bind = (
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+): void => {
+  const output = endpoint.output
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    exposeHeadRoute: false,
+    schema: output && typeof output !== 'string' ? { response: { '2xx': serialiserSchema(output) } } : {},
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const now = deps.clock.now()
+      const session = await readSession(deps.db, request.cookies[SESSION_COOKIE], now)
+      const scope = admit(endpoint.access, session, request.id)
+      const setSession = cookieFor(reply, deps)
+      if (session && (await prolong(deps.db, session, now))) setSession(request.cookies[SESSION_COOKIE]!)
+      const params = endpoint.params && check(endpoint.params, request.params, 'params')
+      const query = queryTexts(endpoint.query, searchOf(request))
+      const parsedQuery = endpoint.query && check(endpoint.query, fromTexts(endpoint.query, query), 'query')
+      const { body, files } = await readBody(endpoint, request)
+      await app.limitTries(endpoint, request, body)
+      const call = {
+        deps,
+        scope,
+        params,
+        query: parsedQuery,
+        body,
+        files,
+        setSession,
+        user_agent: request.headers['user-agent'] ?? null,
+        last_event_id: request.headers['last-event-id']?.toString() ?? null,
+      }
+      const run = () => handler(call as unknown as Call<Endpoint>)
+      try {
+        const answer = await once(deps, endpoint, session, request, run)
+        if (output === 'file') return await sendFile(reply, answer as unknown as FileAnswer)
+        if (output === 'stream') return await sendEvents(reply, answer as unknown as Readable)
+        if (!output) return await reply.status(204).send()
+        void reply.status(endpoint.status ?? 200)
+        return answer
+      } catch (error) {
+        if (error instanceof Problem && !declared(endpoint, error)) {
+          throw new Error(
+            `${endpoint.method} ${endpoint.path} answers "${error.word}", which its contract does not declare`,
+            { cause: error },
+          )
+        }
+        throw error
+      }
+    },
+  })
+}

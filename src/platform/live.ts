@@ -1,0 +1,147 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { Problem } from '../shared/problems.ts'
+import type { Deps } from './deps.ts'
+
+/** What is sent to one listener: everything new in one event, so that its id is the mark to go on from. */
+export interface LiveEvent {
+  event: string
+  id: string
+  data: unknown
+}
+
+export interface Listener {
+  /** Whose; the number of open streams is bounded by it. */
+  account_id: string
+  session_id: string
+}
+
+/** Looks once for everybody connected: what each is sent, or that the stream is over. */
+export type Look<L extends Listener> = (
+  deps: Deps,
+  listeners: readonly L[],
+) => Promise<Map<L, LiveEvent | 'over'>>
+
+interface Hub<L extends Listener = Listener> {
+  streams: Map<L, PassThrough>
+  add(listener: L): Readable
+  wake(): void
+  close(): Promise<void>
+}
+// one for each application of this process; it knows its own kind of listener
+const hubs = new WeakMap<Deps, Hub<never>>()
+
+const LOOK_EVERY = 1_000
+const BEAT_EVERY = 20_000
+/** Wake-ups of one moment make one look. */
+const GATHER = 15
+/** A reader this far behind is let go; its browser comes back and asks for what it missed. */
+const MOST_BEHIND = 256 * 1024
+const STREAMS_EACH = 10
+
+/** How long a browser waits before it comes back. */
+const HELLO = 'retry: 2000\n\n'
+const BEAT = ': still here\n\n'
+
+const written = ({ event, id, data }: LiveEvent): string =>
+  `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`
+
+const send = (stream: PassThrough, text: string): void => {
+  if (stream.writableEnded) return
+  if (stream.writableLength > MOST_BEHIND) stream.destroy()
+  else stream.write(text)
+}
+
+/** Looks when called, never twice at a time; a call meanwhile makes one more look. */
+const oneAtATime = (look: () => Promise<void>) => {
+  let under: Promise<void> | null = null
+  let again = false
+  const run = async () => {
+    do {
+      again = false
+      await look()
+    } while (again)
+    under = null
+  }
+  return {
+    look: () => {
+      if (under) again = true
+      else under = run()
+    },
+    done: async () => {
+      await under
+    },
+  }
+}
+
+const createHub = <L extends Listener>(deps: Deps, look: Look<L>): Hub<L> => {
+  const streams = new Map<L, PassThrough>()
+  const deliver = (listener: L, what: LiveEvent | 'over') => {
+    const stream = streams.get(listener)
+    if (!stream) return
+    if (what === 'over') stream.end()
+    else send(stream, written(what))
+  }
+  const looking = oneAtATime(async () => {
+    if (streams.size === 0) return
+    try {
+      const news = await look(deps, [...streams.keys()])
+      for (const [listener, what] of news) deliver(listener, what)
+    } catch (error) {
+      deps.log.warn({ err: error }, 'live notices')
+    }
+  })
+  let timers: NodeJS.Timeout[] = []
+  let soon: NodeJS.Timeout | undefined
+  const start = () => {
+    const beat = () => {
+      for (const stream of streams.values()) send(stream, BEAT)
+    }
+    if (timers.length === 0) timers = [setInterval(looking.look, LOOK_EVERY), setInterval(beat, BEAT_EVERY)]
+  }
+  const rest = () => {
+    for (const timer of timers) clearInterval(timer)
+    timers = []
+  }
+  const wake = () => {
+    if (streams.size === 0) return
+    soon ??= setTimeout(() => {
+      soon = undefined
+      looking.look()
+    }, GATHER)
+  }
+  const add = (listener: L): Readable => {
+    const stream = new PassThrough()
+    streams.set(listener, stream)
+    stream.once('close', () => {
+      streams.delete(listener)
+      if (streams.size === 0) rest()
+    })
+    stream.write(HELLO)
+    start()
+    wake()
+    return stream
+  }
+  const close = async () => {
+    rest()
+    clearTimeout(soon)
+    for (const stream of streams.values()) stream.end()
+    await looking.done()
+  }
+  return { streams, add, wake, close }
+}
+
+/** Opens a stream of events for somebody, or refuses when they have too many open here. */
+export const openStream = <L extends Listener>(deps: Deps, look: Look<L>, listener: L): Readable => {
+  const hub = (hubs.get(deps) as Hub<L> | undefined) ?? createHub(deps, look)
+  hubs.set(deps, hub as Hub<never>)
+  const theirs = [...hub.streams.keys()].filter(({ account_id }) => account_id === listener.account_id)
+  if (theirs.length >= STREAMS_EACH)
+    throw new Problem('too_many_requests', 'You have this open too many times; close a tab and try again')
+  return hub.add(listener)
+}
+
+/** Something happened in this process: looks now instead of at the next second. */
+export const wakeStreams = (deps: Deps): void => hubs.get(deps)?.wake()
+
+/** Ends every stream, so that the server can close; the browsers come back to the next one. */
+export const closeStreams = async (deps: Deps): Promise<void> => hubs.get(deps)?.close()

@@ -1,0 +1,148 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import { render } from '@react-email/render'
+import { createElement as h, type ReactNode } from 'react'
+import type { CalendarText } from '../calendar.ts'
+
+/** What a letter says; every letter has the same look. */
+export interface Letter {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  facts?: Array<[label: string, value: string]>
+  action?: { label: string; url: string }
+  /** Several things told of in one letter, each with where it leads. */
+  items?: Array<{ title: string; text: string; url: string }>
+  /** An appointment that goes into the person's calendar. */
+  calendar?: CalendarText
+  /** Why this person gets it, in one sentence. */
+  reason: string
+  /** One-click unsubscribe address (RFC 8058), where the person may do without the letter. */
+  unsubscribe_url?: string
+  /** Where the person chooses what is mailed. */
+  settings_url?: string
+}
+
+const font = "Poppins, 'Segoe UI', Helvetica, Arial, sans-serif"
+const style = {
+  body: { backgroundColor: '#f7f5f2', fontFamily: font, margin: 0, padding: '24px 0' },
+  card: {
+    backgroundColor: '#ffffff',
+    border: '1px solid #e7e2dc',
+    borderRadius: 12,
+    padding: '32px',
+    maxWidth: 560,
+  },
+  brand: { color: '#c2410c', fontSize: 18, fontWeight: 600, margin: '0 0 24px' },
+  heading: { color: '#1c1917', fontSize: 22, fontWeight: 600, lineHeight: '30px', margin: '0 0 16px' },
+  text: { color: '#44403c', fontSize: 16, lineHeight: '26px', margin: '0 0 16px', whiteSpace: 'pre-line' },
+  button: {
+    backgroundColor: '#c2410c',
+    borderRadius: 8,
+    color: '#ffffff',
+    fontSize: 16,
+    fontWeight: 600,
+    padding: '12px 24px',
+  },
+  link: { color: '#c2410c', fontWeight: 600 },
+  quiet: { color: '#78716c', textDecoration: 'underline' },
+  small: { color: '#78716c', fontSize: 12, lineHeight: '18px', margin: '16px 0 0' },
+} as const
+
+const facts = (letter: Letter): ReactNode[] =>
+  (letter.facts ?? []).map(([label, value]) =>
+    h(
+      Text,
+      { key: label, style: { ...style.text, margin: '0 0 4px' } },
+      h('strong', null, `${label}: `),
+      value,
+    ),
+  )
+
+const action = ({ action: link }: Letter): ReactNode[] =>
+  link
+    ? [
+        h(
+          Section,
+          { key: 'action', style: { margin: '24px 0' } },
+          h(Button, { href: link.url, style: style.button }, link.label),
+        ),
+        h(Text, { key: 'address', style: style.small }, `Or open this address: ${link.url}`),
+      ]
+    : []
+
+const items = (letter: Letter): ReactNode[] =>
+  (letter.items ?? []).map(({ title, text, url }) =>
+    h(
+      Text,
+      { key: url + title, style: style.text },
+      h(Link, { href: url, style: style.link }, title),
+      text ? h('br') : null,
+      text || null,
+    ),
+  )
+
+/** How to get less of it; only under letters one can do without. */
+const ways = ({ unsubscribe_url, settings_url }: Letter): ReactNode => {
+  const links = [
+    unsubscribe_url && h(Link, { key: 'stop', href: unsubscribe_url, style: style.quiet }, 'Unsubscribe'),
+    settings_url && h(Link, { key: 'set', href: settings_url, style: style.quiet }, 'Choose what is mailed'),
+  ].filter(Boolean)
+  return links.length > 0
+    ? h(
+        Text,
+        { style: style.small },
+        links.flatMap((one, n) => (n ? [' · ', one] : [one])),
+      )
+    : null
+}
+
+const page = (letter: Letter) =>
+  h(
+    Html,
+    { lang: 'en' },
+    h(Head),
+    h(Preview, null, letter.heading),
+    h(
+      Body,
+      { style: style.body },
+      h(
+        Container,
+        { style: style.card },
+        h(Text, { style: style.brand }, 'Fairlead'),
+        h(Heading, { as: 'h1', style: style.heading }, letter.heading),
+        letter.paragraphs.map((text, index) => h(Text, { key: index, style: style.text }, text)),
+        facts(letter),
+        items(letter),
+        action(letter),
+        h(Hr, { style: { borderColor: '#e7e2dc', margin: '24px 0 0' } }),
+        h(Text, { style: style.small }, letter.reason),
+        ways(letter),
+      ),
+    ),
+  )
+
+export const letterHtml = (letter: Letter): Promise<string> => render(page(letter))
+
+export const letterText = (letter: Letter): string =>
+  [
+    letter.heading,
+    ...letter.paragraphs,
+    ...(letter.facts ?? []).map(([label, value]) => `${label}: ${value}`),
+    ...(letter.items ?? []).map(({ title, text, url }) => [title, text, url].filter(Boolean).join('\n')),
+    ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
+    `-- \n${letter.reason}`,
+    ...(letter.unsubscribe_url ? [`Unsubscribe: ${letter.unsubscribe_url}`] : []),
+    ...(letter.settings_url ? [`Choose what is mailed: ${letter.settings_url}`] : []),
+  ].join('\n\n')

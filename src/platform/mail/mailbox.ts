@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { calendarText } from '../calendar.ts'
+import { type Config, mailboxOf } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { type Letter, letterHtml } from './letter.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const text = (value: string): string => value.replace(/[&<>"]/g, (character) => escapes[character]!)
+
+const page = (rows: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Mailbox – Fairlead</title>
+<style>body{font:16px/1.5 Poppins,system-ui,sans-serif;max-width:880px;margin:32px auto;padding:0 16px;color:#1c1917}
+h1{font-size:28px}table{width:100%;border-collapse:collapse}td,th{text-align:left;padding:12px 8px;border-bottom:1px solid #e7e2dc;vertical-align:top}
+a{color:#c2410c}p{color:#57534e}time{white-space:nowrap}</style></head><body><main><h1>Mailbox</h1>
+<p>No mail server is set (SMTP_URL), so letters are kept here instead of leaving this machine. Newest first, the last 100.</p>
+${rows ? `<table><thead><tr><th>To</th><th>Subject</th><th>Time</th></tr></thead><tbody>${rows}</tbody></table>` : '<p>No letters yet.</p>'}</main></body></html>`
+
+const html = 'text/html; charset=utf-8'
+
+/** Whether letters stay on this machine: no SMTP server is set, and this is not production. */
+export const keepsLetters = ({ smtpUrl, production }: Config): boolean => !smtpUrl && !production
+
+const attached = ({ id, letter }: { id: string; letter: unknown }): string =>
+  (letter as Letter | null)?.calendar ? ` <a href="/mailbox/${id}/event.ics">event.ics</a>` : ''
+
+/** The local mailbox: what the installation would have sent. Only where no SMTP server is set, never in production. */
+export const registerMailbox = (app: FastifyInstance, deps: Deps): void => {
+  if (!keepsLetters(deps.config)) return
+  app.get('/mailbox', async (_request, reply) => {
+    const mails = await deps.db
+      .selectFrom('mails')
+      .select(['id', 'recipient', 'letter', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute()
+    const rows = mails.map(
+      (mail) =>
+        `<tr><td>${text(mail.recipient)}</td><td><a href="/mailbox/${mail.id}">${text((mail.letter as Letter | null)?.subject ?? '')}</a>${attached(mail)}</td><td><time datetime="${mail.created_at}">${mail.created_at.slice(0, 16).replace('T', ' ')}</time></td></tr>`,
+    )
+    return reply.type(html).send(page(rows.join('')))
+  })
+  app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
+    const mail = await deps.db
+      .selectFrom('mails')
+      .select('letter')
+      .where((eb) => eb.cast<string>('id', 'text'), '=', request.params.id)
+      .executeTakeFirst()
+    if (!mail?.letter) return reply.status(404).type(html).send(page(''))
+    return reply.type(html).send(await letterHtml(mail.letter as Letter))
+  })
+  app.get<{ Params: { id: string } }>('/mailbox/:id/event.ics', async (request, reply) => {
+    const mail = await deps.db
+      .selectFrom('mails')
+      .select(['letter', 'recipient'])
+      .where((eb) => eb.cast<string>('id', 'text'), '=', request.params.id)
+      .executeTakeFirst()
+    const calendar = (mail?.letter as Letter | null | undefined)?.calendar
+    if (!mail || !calendar) return reply.status(404).type(html).send(page(''))
+    const to = { email: mailboxOf(deps.config), attendee: mail.recipient }
+    return reply.type('text/calendar; charset=utf-8').send(calendarText(calendar, to))
+  })
+}

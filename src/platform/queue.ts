@@ -1,0 +1,102 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import { newId } from '../shared/ids.ts'
+import type { Db } from './database.ts'
+import type { Tx } from './deps.ts'
+
+export type QueueName = 'activity' | 'mail' | 'minute'
+export const queues = ['activity', 'mail', 'minute'] as const satisfies QueueName[]
+
+export type Handlers = Record<QueueName, (data: Record<string, unknown>) => Promise<void>>
+
+/** Background work on the same database: what a transaction enqueues exists if, and only if, it commits. */
+export interface Queue {
+  enqueue(tx: Tx, name: QueueName, data: Record<string, unknown>, options?: { after?: Date }): Promise<void>
+  /** Many of one kind, with one statement. */
+  enqueueAll(tx: Tx, name: QueueName, data: Array<Record<string, unknown>>): Promise<void>
+  /** Gives jobs that were given up another try. */
+  retry(tx: Tx, name: QueueName, ids: string[]): Promise<void>
+  /** Looks for work at once instead of at the next poll. */
+  wake(): void
+  start(handlers: Handlers): Promise<void>
+  /** Does everything that is due now, also what that brings about; for commands that end and for tests. */
+  drain(handlers: Handlers): Promise<void>
+  stop(): Promise<void>
+}
+
+/** How often a job is run before it is given up. */
+export const TRIES = 9
+const RETRY = { retryLimit: TRIES - 1, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+const BATCH = 20
+
+/** `quiet`: no own timers, for tests and one-off commands. */
+export const createQueue = async (
+  db: Db,
+  onError: (error: Error) => void,
+  options: { quiet?: boolean } = {},
+): Promise<Queue> => {
+  const boss = new PgBoss({
+    db: fromKysely(db),
+    supervise: !options.quiet,
+    schedule: !options.quiet,
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', onError)
+  await boss.start()
+  for (const name of queues) {
+    await boss.createQueue(name, RETRY)
+    // pg-boss reads a queue's settings once, over a connection of its own; inside a transaction that would wait for ever on the embedded database's only session
+    await boss.findJobs(name, { id: newId() })
+  }
+  const workers: string[] = []
+
+  const work = async (name: QueueName, handle: Handlers[QueueName]) => {
+    const id = await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+      for (const job of jobs) await handle(job.data)
+    })
+    workers.push(id)
+  }
+
+  const drainOne = async (name: QueueName, handlers: Handlers): Promise<number> => {
+    const jobs = await boss.fetch<Record<string, unknown>>(name, { batchSize: BATCH, includeMetadata: true })
+    // a batch comes in any order; what is drained at once is to happen as it would one by one
+    for (const job of jobs.sort((one, other) => Number(one.createdOn) - Number(other.createdOn))) {
+      await handlers[name](job.data)
+      await boss.complete(name, job.id)
+    }
+    return jobs.length
+  }
+
+  return {
+    enqueue: async (tx, name, data, { after } = {}) => {
+      await boss.send(name, data, { db: fromKysely(tx.db), ...(after ? { startAfter: after } : {}) })
+    },
+    enqueueAll: async (tx, name, data) => {
+      await boss.insert(
+        name,
+        data.map((one) => ({ data: one })),
+        { db: fromKysely(tx.db) },
+      )
+    },
+    retry: async (tx, name, ids) => {
+      await boss.retry(name, ids, { db: fromKysely(tx.db) })
+    },
+    wake: () => {
+      for (const id of workers) boss.notifyWorker(id)
+    },
+    start: async (handlers) => {
+      for (const name of queues) await work(name, handlers[name])
+      await boss.schedule('minute', '* * * * *')
+    },
+    drain: async (handlers) => {
+      let done = 1
+      while (done > 0) {
+        done = 0
+        for (const name of queues) done += await drainOne(name, handlers)
+      }
+    },
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 10_000, close: false })
+    },
+  }
+}

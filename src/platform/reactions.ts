@@ -1,0 +1,66 @@
+import type { Db } from './database.ts'
+import { type Deps, type Tx, transact } from './deps.ts'
+import type { Deliver } from './mail/outbox.ts'
+import { resumeMail, sendMail } from './mail/outbox.ts'
+import type { Handlers } from './queue.ts'
+
+/** An activity as a reaction gets it. */
+export interface Happened {
+  id: string
+  at: string
+  verb: string
+  actor_person_id: string | null
+  actor_role: string
+  organisation_id: string | null
+  subject_type: string
+  subject_id: string
+  data: Record<string, unknown>
+}
+
+export interface Reaction {
+  /** Unique, stable: it marks what has been dealt with. */
+  name: string
+  on: readonly string[]
+  run(tx: Tx, happened: Happened): Promise<void>
+}
+
+/** Work the clock brings, every minute: bounded, idempotent, safe with two servers. */
+export interface Tick {
+  name: string
+  run(deps: Deps): Promise<void>
+}
+
+const load = async (db: Db, ids: string[]): Promise<Happened[]> => {
+  const rows = await db.selectFrom('activities').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  return rows as unknown as Happened[]
+}
+
+/** Runs one reaction to one activity in its own transaction, once: the mark and the effect commit together. */
+const reactOnce = (deps: Deps, reaction: Reaction, happened: Happened) =>
+  transact(deps, async (tx) => {
+    const mark = await tx.db
+      .insertInto('reaction_runs')
+      .values({ activity_id: happened.id, reaction: reaction.name })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (mark.numInsertedOrUpdatedRows) await reaction.run(tx, happened)
+  })
+
+export const createHandlers = (
+  deps: Deps,
+  reactions: readonly Reaction[],
+  ticks: readonly Tick[],
+  deliver: Deliver,
+): Handlers => ({
+  activity: async (data) => {
+    for (const happened of await load(deps.db, data.ids as string[])) {
+      for (const reaction of reactions.filter(({ on }) => on.includes(happened.verb)))
+        await reactOnce(deps, reaction, happened)
+    }
+  },
+  mail: (data) => sendMail(deps, deliver, data.id as string),
+  minute: async () => {
+    await resumeMail(deps)
+    for (const tick of ticks) await tick.run(deps)
+  },
+})

@@ -1,0 +1,69 @@
+import sanitizeHtml from 'sanitize-html'
+import { invalid } from '../shared/problems.ts'
+
+/** The longest rich text a row keeps, in characters. */
+export const LONGEST_RICH_TEXT = 60_000
+
+/** What rich text may hold: structure and links, nothing that runs, loads or styles. */
+export const sanitise = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [
+      'p',
+      'br',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'a',
+      'ul',
+      'ol',
+      'li',
+      'h2',
+      'h3',
+      'h4',
+      'blockquote',
+      'code',
+      'pre',
+      'hr',
+    ],
+    allowedAttributes: { a: ['href', 'rel', 'target'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    transformTags: {
+      a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener', target: '_blank' }),
+      h1: 'h2',
+    },
+  }).trim()
+
+/** Rich text of a field, made safe; escaping can make it longer than a row keeps, which is told like any other wrong field. */
+export const safeRichText = (html: string, field: string): string => {
+  const safe = sanitise(html)
+  if (safe.length <= LONGEST_RICH_TEXT) return safe
+  throw invalid({ [field]: ['This is too long once its characters are escaped; shorten it'] })
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Plain words as rich text: a paragraph per block, a break per line. */
+export const fromPlainText = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((block) => block.trim().replace(/[&<>]/g, (mark) => escapes[mark]!))
+    .filter(Boolean)
+    .map((block) => `<p>${block.replace(/\r?\n/g, '<br />')}</p>`)
+    .join('')
+
+/** Rich text as plain words, for search, mails and summaries. */
+export const plainText = (html: string): string =>
+  sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d)[^>]*>/g, ' '), {
+    allowedTags: [],
+    allowedAttributes: {},
+    textFilter: (text) => text,
+  })
+    .replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()

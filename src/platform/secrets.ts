@@ -1,0 +1,54 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hash, verify } from '@node-rs/argon2'
+import type { Config } from './config.ts'
+
+/** A random secret for a cookie or a mailed link: 256 bits, URL-safe. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** What the database keeps of a secret: SHA-256, enough for 256 random bits. */
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** argon2id with the parameters OWASP's Password Storage Cheat Sheet names: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$ZxfjI0ONxPA19wEViBxEVw$tyJbdRfvc1304QUQ46tC4XqIyunfkwNStPmhX/qYAWQ'
+
+/** Whether the password is the one behind the hash. Without a hash it does the same work, so that nobody learns from the time whether somebody is known. */
+export const passwordFits = async (known: string | undefined, password: string): Promise<boolean> => {
+  const fits = await verify(known ?? NOBODY, password)
+  return fits && known !== undefined
+}
+
+const EXISTS = 'EEXIST'
+
+/** The key that signs links: the setting's, or one made once and kept in the data folder. */
+export const readSecretKey = async ({ secretKey, dataDir }: Config): Promise<string> => {
+  if (secretKey) return secretKey
+  const file = join(dataDir, 'secret-key')
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept) return kept
+  await mkdir(dataDir, { recursive: true })
+  // linked only when it is whole, so that of several processes that start at once none reads half a key
+  const made = `${file}.${process.pid}`
+  await writeFile(made, newSecret(), { mode: 0o600 })
+  await link(made, file).catch((error: { code?: string }) => {
+    if (error.code !== EXISTS) throw error
+  })
+  await unlink(made)
+  return readFile(file, 'utf8')
+}
+
+/** A signature of the text that only a holder of the key can make; `purpose` keeps one kind of link from passing as another. URL-safe. */
+export const sign = (key: string, purpose: string, text: string): string =>
+  createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
+
+export const isSigned = (key: string, purpose: string, text: string, signature: string): boolean => {
+  const right = Buffer.from(sign(key, purpose, text))
+  const given = Buffer.from(signature)
+  return right.length === given.length && timingSafeEqual(right, given)
+}

@@ -1,0 +1,94 @@
+import cluster from 'node:cluster'
+import { buildApp } from './app.ts'
+import { demoSignIns, seedDemo } from './demo/seed.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { createLog } from './platform/log.ts'
+import { runProcesses } from './processes.ts'
+import { openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts'
+
+const say = (text: string) => console.log(`\u2022 ${text}`)
+
+const fail = (message: string, code: number): never => {
+  console.error(message)
+  process.exit(code)
+}
+
+const settings = (): Config => {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (error instanceof ConfigError) return fail(error.message, 78)
+    throw error
+  }
+}
+
+const config = settings()
+const log = createLog(config.production || process.env.LOG_LEVEL ? config.logLevel : 'warn')
+
+const open = async (options: RuntimeOptions = {}): Promise<Runtime> => {
+  try {
+    return await openRuntime(config, log, options)
+  } catch (error) {
+    return fail(`The database could not be opened: ${(error as Error).message}`, 1)
+  }
+}
+
+/** Migrates, and fills an empty database where that is wanted. Answers whether the demo people are there. */
+const prepare = async ({ deps, handlers, migrated }: Runtime): Promise<boolean> => {
+  if (migrated.length > 0) say(`Applied ${migrated.length} migrations`)
+  if (!config.demo) return false
+  return (await seedDemo(deps, handlers, say)) || (await demoSignIns.stillThere(deps))
+}
+
+const serve = async (runtime: Runtime): Promise<void> => {
+  const app = await buildApp(runtime.deps, { distDir: new URL('../dist', import.meta.url).pathname })
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    const taken = `Port ${config.port} is taken. Set PORT to another one.`
+    const reason = error.code === 'EADDRINUSE' ? taken : error.message
+    return runtime.close().then(() => fail(reason, 1))
+  })
+  await runtime.deps.queue.start(runtime.handlers)
+  let stopping = false
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return
+    stopping = true
+    if (cluster.isPrimary) say(`${signal}: finishing what is under way`)
+    const impatient = setTimeout(() => fail('Some requests did not finish within 15 seconds.', 1), 15_000)
+    await app.close()
+    await runtime.close()
+    clearTimeout(impatient)
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+const welcome = (demo: boolean): void => {
+  console.log(`\nFairlead is ready at ${config.publicUrl}`)
+  console.log(`API description: ${config.publicUrl}/api/docs`)
+  if (!config.smtpUrl && !config.production) console.log(`Letters it would send: ${config.publicUrl}/mailbox`)
+  if (demo) {
+    console.log(`\nDemo sign-ins at ${config.publicUrl}/sign-in (password for all: ${demoSignIns.password})`)
+    for (const [role, email] of demoSignIns.people) console.log(`  ${role.padEnd(12)} ${email}`)
+  }
+  console.log('\nStop with Ctrl-C.')
+}
+
+if (!cluster.isPrimary) {
+  await serve(await open())
+} else {
+  say(
+    config.databaseUrl ? 'Connecting to the database' : `Opening the embedded database in ${config.dataDir}`,
+  )
+  const alone = config.workers === 1
+  const runtime = await open({ command: !alone })
+  const demo = await prepare(runtime)
+  if (alone) {
+    await serve(runtime)
+  } else {
+    await runtime.close()
+    say(`Starting ${config.workers} processes`)
+    await runProcesses(config.workers, say)
+  }
+  welcome(demo)
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** The id of a row: a UUID, version 7 when made here. */
+export const id = z.uuid()
+/** ISO 8601 in UTC with `Z`. */
+export const timestamp = z.iso.datetime()
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date()
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .check(z.email('Enter an email address, like name@example.edu'))
+/** 10 to 128 characters, no composition rules; common passwords are refused by the command. */
+export const newPassword = z
+  .string()
+  .min(10, 'Use at least 10 characters')
+  .max(128, 'Use at most 128 characters')
+/** One line of text, trimmed, not empty. */
+export const line = (max: number) =>
+  z.string().trim().min(1, 'This is needed').max(max, `Use at most ${max} characters`)
+/** Several lines, trimmed, may be empty. Forms end lines with CR LF; here they end with LF. */
+export const text = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(/\r\n?/g, '\n'))
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+/** Rich text as HTML; sanitised by the server. */
+export const richText = (max = 50_000) => z.string().max(max, `Use at most ${max} characters`)
+/** An http(s) address; anything else (`javascript:`) is refused. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(2048)
+  .check(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'Enter a web address that starts with https://',
+    }),
+  )
+export const timeZone = z.string().refine((zone) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    // an offset like +02:00 is a zone to Intl, but has no summer time and no name
+    return !/^[+-]/.test(zone)
+  } catch {
+    return false
+  }
+}, 'Choose a time zone, like America/Chicago')
+/** ISO 4217. */
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code, like USD')

@@ -1,0 +1,90 @@
+const DAY = 86_400_000
+
+type Moment = string | number | Date
+
+const asDate = (moment: Moment): Date => (moment instanceof Date ? moment : new Date(moment))
+
+/** Calendar days in the reader's zone: an hour past midnight is "1 day ago" of yesterday's evening. */
+const dayNumber = (moment: Date, timeZone: string | undefined): number => {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return Date.parse(`${parts.format(moment)}T00:00:00Z`) / DAY
+}
+
+const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'} ago`
+
+/** "Today", "1 day ago", "n days ago" under 7 days, weeks under 4, then months of 30 days. The future counts as today. */
+export const relativeLabel = (moment: Moment, now: Moment, timeZone?: string): string => {
+  const days = dayNumber(asDate(now), timeZone) - dayNumber(asDate(moment), timeZone)
+  if (days <= 0) return 'Today'
+  if (days < 7) return count(days, 'day')
+  const weeks = Math.floor(days / 7)
+  if (weeks < 4) return count(weeks, 'week')
+  return count(Math.max(1, Math.floor(days / 30)), 'month')
+}
+
+/** `MMMM DD, YYYY` */
+export const dateLabel = (moment: Moment, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'long', day: '2-digit' }).format(
+    asDate(moment),
+  )
+
+/** A day of the calendar, `YYYY-MM-DD`, which has no zone. */
+export const dayLabel = (day: string): string => dateLabel(`${day}T00:00:00Z`, 'UTC')
+
+/** `h:mm A` */
+export const timeLabel = (moment: Moment, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    .format(asDate(moment))
+    .replace(/[  ]/g, ' ')
+
+/** `MMMM DD, YYYY, h:mm A` */
+export const momentLabel = (moment: Moment, timeZone?: string): string =>
+  `${dateLabel(moment, timeZone)}, ${timeLabel(moment, timeZone)}`
+
+/** `MMMM DD, YYYY, h:mm A – h:mm A`, or both days when it goes over midnight. */
+export const rangeLabel = (start: Moment, end: Moment, timeZone?: string): string => {
+  const until = dateLabel(start, timeZone) === dateLabel(end, timeZone) ? timeLabel : momentLabel
+  return `${momentLabel(start, timeZone)} – ${until(end, timeZone)}`
+}
+
+/** Days only: `MMMM DD, YYYY – MMMM DD, YYYY`. */
+export const dateRangeLabel = (start: Moment, end: Moment, timeZone?: string): string => {
+  const [from, to] = [dateLabel(start, timeZone), dateLabel(end, timeZone)]
+  return from === to ? from : `${from} – ${to}`
+}
+
+/** "America/Chicago" → "Chicago time" */
+export const zoneLabel = (timeZone: string): string =>
+  timeZone === 'UTC' ? 'UTC' : `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
+
+/** Thousands separated by commas. */
+export const numberLabel = (value: number): string => new Intl.NumberFormat('en-US').format(value)
+
+/** `1 job`, `12,345 jobs`. */
+export const countLabel = (value: number, one: string, many = `${one}s`): string =>
+  `${numberLabel(value)} ${value === 1 ? one : many}`
+
+/** Minor units and an ISO 4217 currency: `$1,250.50`, without cents when they are zero. */
+export const moneyLabel = (minor: number, currency: string): string => {
+  const digits =
+    new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+    2
+  const value = minor / 10 ** digits
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: Number.isInteger(value) ? 0 : digits,
+  }).format(value)
+}
+
+/** `340 KB`, `4.2 MB`. */
+export const sizeLabel = (bytes: number): string => {
+  if (bytes < 1024) return `${bytes} B`
+  const kib = bytes / 1024
+  return kib < 1000 ? `${Math.round(kib)} KB` : `${(kib / 1024).toFixed(1).replace(/\.0$/, '')} MB`
+}

@@ -1,0 +1,40 @@
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+const formatOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+/** What clocks in the zone show at a moment, to the minute: `YYYY-MM-DD HH:mm`. */
+export const wallOf = (at: string | number, timeZone: string): string => {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`
+}
+
+const asUtc = (wall: string): number => Date.parse(`${wall.slice(0, 10)}T${wall.slice(11, 16)}:00Z`)
+
+/** The moments at which clocks in the zone show this, the earlier first: none where they jump over it, two where they go back over it. */
+export const momentsOf = (wall: string, timeZone: string): string[] => {
+  const shown = wall.slice(0, 16).replace('T', ' ')
+  const time = asUtc(shown)
+  if (Number.isNaN(time)) return []
+  const offsets = [time - DAY, time + DAY].map(
+    (near) => asUtc(wallOf(near, timeZone)) - Math.floor(near / MINUTE) * MINUTE,
+  )
+  return [...new Set(offsets)]
+    .map((offset) => time - offset)
+    .filter((moment) => wallOf(moment, timeZone) === shown)
+    .sort((one, other) => one - other)
+    .map((moment) => new Date(moment).toISOString())
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { addressReader } from './address.ts'
+
+const read = addressReader({
+  search: z.string().max(10),
+  type: z.array(z.enum(['internship', 'contract'])),
+  page: z.int().min(1),
+})
+
+it.each([
+  [
+    { search: 'data', page: 2 },
+    { search: 'data', page: 2 },
+  ],
+  [{ search: 2024 }, { search: '2024' }],
+  [{ type: 'internship' }, { type: ['internship'] }],
+  [{ type: ['contract', 'internship'] }, { type: ['contract', 'internship'] }],
+  [{ type: ['nonsense'], page: -3, search: 'much too long a text', other: 1 }, {}],
+  [{ search: null }, {}],
+])('%j is read as %j', (raw, address) => {
+  expect(read(raw)).toEqual(address)
+})

@@ -1,0 +1,64 @@
+/** What is told to the installation's own analytics script, where there is one. */
+type Told = { event: 'page_view'; page: string } | { event: 'outbound_link'; to: string }
+
+declare global {
+  interface Window {
+    /** The queue scripts of this kind read, by the name that is customary. */
+    dataLayer?: unknown[]
+  }
+}
+
+/** How long leaving waits for the script to say that it has taken note. */
+export const OUTBOUND_WAIT_MS = 250
+
+/** Loads the script once, after the page stands. */
+export const loadScript = (address: string): void => {
+  if (window.dataLayer) return
+  window.dataLayer = []
+  const script = document.createElement('script')
+  script.async = true
+  script.src = address
+  document.head.append(script)
+}
+
+export const tellScript = (told: Told): void => void window.dataLayer?.push(told)
+
+/** Goes to another site once the script took note, or after the wait. */
+const leaveFor = (to: string, go: (to: string) => void): void => {
+  let left = false
+  const leave = () => {
+    if (left) return
+    left = true
+    go(to)
+  }
+  setTimeout(leave, OUTBOUND_WAIT_MS)
+  window.dataLayer?.push({
+    event: 'outbound_link',
+    to,
+    eventCallback: leave,
+    eventTimeout: OUTBOUND_WAIT_MS,
+  })
+}
+
+interface Click {
+  defaultPrevented: boolean
+  button: number
+  metaKey: boolean
+  ctrlKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+  currentTarget: { href: string; target: string }
+  preventDefault(): void
+}
+
+/** For clicks on links to other sites. Without a script, and where the page stays open in its tab, nothing waits. */
+export const onOutbound = (click: Click, go = (to: string) => window.location.assign(to)): void => {
+  if (!window.dataLayer || click.defaultPrevented || click.button > 1) return
+  const { href, target } = click.currentTarget
+  const staysHere = click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey
+  if (staysHere || (target && target !== '_self')) tellScript({ event: 'outbound_link', to: href })
+  else {
+    click.preventDefault()
+    leaveFor(href, go)
+  }
+}

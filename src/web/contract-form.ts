@@ -1,0 +1,164 @@
+import { type LooseKeys, type UseFormReturnType, useForm } from '@mantine/form'
+import { type FormEvent, useId, useRef } from 'react'
+import type { Endpoint, InputOf, OutputOf } from '../shared/endpoint.ts'
+import type { FieldErrors } from '../shared/problems.ts'
+import { ApiError } from './client.ts'
+import { bodyErrors, type FormValues, settle, wordsOf } from './form-values.ts'
+import { useCall } from './queries.ts'
+
+export interface ContractFormOptions<E extends Endpoint> {
+  endpoint: E
+  /** In the order of the inputs, which is the summary's. */
+  initial: FormValues<E>
+  /** Path parameters of the call. */
+  params?: InputOf<E>['params']
+  invalidates?: readonly Endpoint[]
+  /** The submit button stays busy until what this returns settles, so navigate in here. */
+  onSuccess?: (output: OutputOf<E>, values: FormValues<E>) => unknown
+  onFailure?: (error: ApiError, values: FormValues<E>) => unknown
+  /** Names for the summary where the field's path is not what its label says. */
+  labels?: Partial<Record<string, string>>
+  /** More rules than the contract's body schema has, like a repeated password. */
+  check?: (values: FormValues<E>) => FieldErrors
+  /** The last word on what is sent, like naming the fields that were emptied. */
+  prepare?: (values: FormValues<E>) => FormValues<E>
+}
+
+interface WrongField {
+  path: string
+  id: string
+  label: string
+  message: string
+}
+
+type Loosely = Record<string, unknown>
+
+const split = (endpoint: Endpoint, values: Loosely) => {
+  const names = Object.keys(endpoint.body?.shape ?? {})
+  const body = Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]))
+  const files = Object.fromEntries(
+    Object.keys(endpoint.files ?? {}).map((name) => [name, values[name] as Blob]),
+  )
+  return { body: endpoint.body ? (settle(endpoint.body, body) as Loosely) : undefined, files }
+}
+
+const inOneLine = (fields: FieldErrors): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([path, messages]) => [path, messages.join('. ')]))
+
+const focusable = 'input, select, textarea, button, [tabindex], [contenteditable="true"]'
+
+const focusFirst = (ids: readonly string[], otherwise: string): void => {
+  const found = ids.flatMap((id) => document.getElementById(id) ?? [])
+  found.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  const first = found[0] ?? document.getElementById(otherwise)
+  const target = first?.matches(focusable) ? first : (first?.querySelector<HTMLElement>(focusable) ?? first)
+  target?.focus()
+}
+
+/**
+ * A form bound to one call: the contract's body schema validates it, the server's field errors land beside the fields,
+ * a second submit while one is under way does nothing, and what was typed stays.
+ */
+export const useContractForm = <const E extends Endpoint>(options: ContractFormOptions<E>) => {
+  const { endpoint, initial, params, labels = {} } = options
+  const prefix = useId()
+  const locked = useRef(false)
+  const saved = useRef(false)
+  const idOf = (path: string) => `${prefix}-${path}`
+  const summaryId = idOf('summary')
+
+  const problemsOf = (values: FormValues<E>): Record<string, string> => {
+    const { body } = split(endpoint, values as Loosely)
+    const fromSchema = endpoint.body ? bodyErrors(endpoint.body, body) : {}
+    return inOneLine({ ...fromSchema, ...options.check?.(values) })
+  }
+
+  const form = useForm<Loosely>({
+    initialValues: initial as Loosely,
+    validate: (values) => problemsOf(values as FormValues<E>),
+    validateInputOnBlur: true,
+    onValuesChange: () => {
+      saved.current = false
+    },
+  }) as unknown as UseFormReturnType<FormValues<E>>
+
+  const mutation = useCall(endpoint, {
+    invalidates: options.invalidates ?? [],
+    onSuccess: (output) => {
+      const sent = form.getValues()
+      // what has been uploaded is not uploaded again by the next save
+      form.setValues(
+        Object.fromEntries(Object.keys(endpoint.files ?? {}).map((name) => [name, null])) as never,
+      )
+      form.resetDirty()
+      saved.current = true
+      return options.onSuccess?.(output, sent)
+    },
+  })
+
+  const showErrors = (errors: Record<string, string>) => {
+    form.setErrors(errors)
+    // after React has drawn the messages and the summary
+    setTimeout(() => focusFirst(Object.keys(errors).map(idOf), summaryId))
+  }
+
+  const send = async () => {
+    const values = form.getValues()
+    const { body, files } = split(endpoint, (options.prepare?.(values) ?? values) as Loosely)
+    try {
+      const input: unknown = { params, body, files: endpoint.files ? files : undefined }
+      await mutation.mutateAsync(input as InputOf<E>)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showErrors(inOneLine(error.fields))
+      options.onFailure?.(error, values)
+    }
+  }
+
+  const onSubmit = (event?: FormEvent) => {
+    event?.preventDefault()
+    event?.stopPropagation()
+    if (locked.current) return
+    const errors = problemsOf(form.getValues())
+    if (Object.keys(errors).length > 0) return showErrors(errors)
+    locked.current = true
+    saved.current = false
+    void send().finally(() => {
+      locked.current = false
+    })
+  }
+
+  const order = Object.keys(initial)
+  const placeOf = ([path]: [string, unknown]) => order.indexOf(path.split('.')[0]!)
+  const errors = Object.entries(form.errors).sort((a, b) => placeOf(a) - placeOf(b))
+  const wrong: WrongField[] = errors.flatMap(([path, message]) =>
+    message ? [{ path, id: idOf(path), label: labels[path] ?? wordsOf(path), message: String(message) }] : [],
+  )
+  const failure = mutation.error instanceof ApiError ? mutation.error : null
+
+  return {
+    ...form,
+    /** For `<form {...form.props}>`. */
+    props: { onSubmit, noValidate: true, id: prefix },
+    submit: () => onSubmit(),
+    /** For inputs: `<TextInput label="Title" {...form.field('title')} />`. */
+    field: (path: LooseKeys<FormValues<E>>) => ({ ...form.getInputProps(path), id: idOf(String(path)) }),
+    /** For checkboxes and switches. */
+    tick: (path: LooseKeys<FormValues<E>>) => ({
+      ...form.getInputProps(path, { type: 'checkbox' }),
+      id: idOf(String(path)),
+    }),
+    sending: mutation.isPending,
+    /** What the server said when the last try failed. */
+    failure,
+    wrong,
+    summaryId,
+    /** True while there is something typed that was not sent. */
+    isUnsaved: () => form.isDirty() && !saved.current,
+  }
+}
+
+export type ContractForm = Pick<
+  ReturnType<typeof useContractForm>,
+  'wrong' | 'failure' | 'summaryId' | 'sending' | 'isUnsaved'
+>

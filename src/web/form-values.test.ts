@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { bodyErrors, settle, wordsOf } from './form-values.ts'
+
+const schema = z.object({
+  title: z.string().min(1, 'Say what it is'),
+  note: z.string().max(10),
+  starts_on: z.iso.date().optional(),
+  salary: z.number().nullable(),
+  questions: z.array(z.object({ label: z.string().min(1, 'Ask something'), limit: z.int().optional() })),
+})
+
+describe('empty inputs', () => {
+  it('become what the contract calls nothing', () => {
+    const typed = {
+      title: 'A',
+      note: '',
+      starts_on: '',
+      salary: '',
+      questions: [{ label: 'Why?', limit: '' }],
+    }
+    expect(settle(schema, typed)).toEqual({
+      title: 'A',
+      note: '',
+      starts_on: undefined,
+      salary: null,
+      questions: [{ label: 'Why?', limit: undefined }],
+    })
+  })
+})
+
+describe('errors', () => {
+  it('come all at once, by path, and say when something is missing', () => {
+    const settled = settle(schema, {
+      title: '',
+      note: 'far too long for this',
+      salary: 'x',
+      questions: [{ label: '' }],
+    })
+    expect(bodyErrors(schema, settled)).toEqual({
+      title: ['This is needed'],
+      note: [expect.stringMatching(/10/)],
+      salary: [expect.any(String)],
+      'questions.0.label': ['This is needed'],
+    })
+  })
+})
+
+it.each([
+  ['title', 'Title'],
+  ['screening_questions.0.label', 'Screening questions 1 label'],
+  ['resumeFile', 'Resume file'],
+])('names %s as %s', (path, words) => {
+  expect(wordsOf(path)).toBe(words)
+})

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { Endpoint } from '../shared/endpoint.ts'
+import type { FieldErrors } from '../shared/problems.ts'
+
+type Body<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : object
+type FileName<E extends Endpoint> = E['files'] extends Record<infer N, unknown> ? N & string : never
+/** Inputs hold '' or null while nothing is chosen. */
+type Loose<T> = T extends readonly unknown[] ? T : T | '' | null
+
+/** What the inputs of a form for this call hold. */
+export type FormValues<E extends Endpoint> = { [K in keyof Body<E>]-?: Loose<Body<E>[K]> } & {
+  [K in FileName<E>]?: File | null
+}
+
+interface Definition {
+  type: string
+  innerType?: z.ZodType
+  element?: z.ZodType
+  shape?: Record<string, z.ZodType>
+}
+
+const definitionOf = (schema: z.ZodType): Definition => {
+  const definition = schema.def as unknown as Definition
+  return definition.innerType ? definitionOf(definition.innerType) : definition
+}
+
+const settleEmpty = (schema: z.ZodType, value: unknown): unknown =>
+  [value, undefined, null].find((candidate) => schema.safeParse(candidate).success)
+
+const settleObject = (shape: Record<string, z.ZodType>, value: object): Record<string, unknown> => {
+  const given = value as Record<string, unknown>
+  const names = Object.keys(shape).filter((name) => name in given)
+  return Object.fromEntries(names.map((name) => [name, settle(shape[name]!, given[name])]))
+}
+
+/** Empty inputs as the contract says "nothing": '' where it takes that, else absent, else null. */
+export const settle = (schema: z.ZodType, value: unknown): unknown => {
+  if (value === '' || value === null || value === undefined) return settleEmpty(schema, value)
+  const { shape, element } = definitionOf(schema)
+  if (Array.isArray(value)) return element ? value.map((one) => settle(element, one)) : value
+  return shape && typeof value === 'object' ? settleObject(shape, value) : value
+}
+
+const NEEDED = 'This is needed'
+
+/** Every field error of the contract's own schema, by path. */
+export const bodyErrors = (schema: z.ZodObject, body: unknown): FieldErrors => {
+  const result = schema.safeParse(body, {
+    error: (issue) => (issue.input === undefined || issue.input === null ? NEEDED : undefined),
+  })
+  const fields: FieldErrors = {}
+  for (const issue of result.error?.issues ?? []) {
+    const path = issue.path.join('.') || '(body)'
+    fields[path] = [...(fields[path] ?? []), issue.message]
+  }
+  return fields
+}
+
+/** `screening_questions.0.label` → `Screening questions 1 label` */
+export const wordsOf = (path: string): string => {
+  const words = path
+    .replace(/(^|\.)(\d+)(?=\.|$)/g, (_, dot: string, index: string) => `${dot}${Number(index) + 1}`)
+    .replace(/[._]/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

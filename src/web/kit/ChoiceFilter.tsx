@@ -1,0 +1,61 @@
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { numberLabel } from '../../shared/labels.ts'
+import { FilterChip } from './FilterChip.tsx'
+
+export interface Choice {
+  value: string
+  label: string
+  /** How many results it would leave. */
+  count?: number
+}
+
+interface ChoiceFilterProps {
+  label: string
+  choices: readonly Choice[]
+  value: readonly string[] | undefined
+  onChange: (value: string[]) => void
+}
+
+const LONG = 10
+
+const matching = (choices: readonly Choice[], text: string) =>
+  choices.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
+
+/** A filter chip with several choices, each with its count; long lists can be searched. */
+export const ChoiceFilter = ({ label, choices, value = [], onChange }: ChoiceFilterProps) => {
+  const [text, setText] = useState('')
+  return (
+    <FilterChip label={label} chosen={value.length}>
+      {choices.length > LONG && (
+        <TextInput
+          mb="sm"
+          aria-label={`Find in ${label}`}
+          placeholder="Type to find"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <Checkbox.Group value={[...value]} onChange={onChange} aria-label={label}>
+        <Stack gap="xs">
+          {matching(choices, text).map((choice) => (
+            <Checkbox
+              key={choice.value}
+              value={choice.value}
+              label={
+                <>
+                  {choice.label}
+                  {choice.count !== undefined && (
+                    <Text span c="dimmed" size="sm" ml="xs" className="tabular">
+                      {numberLabel(choice.count)}
+                    </Text>
+                  )}
+                </>
+              }
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </FilterChip>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { announceFailure } from './announce.tsx'
+
+interface ConfirmButtonProps extends ButtonProps {
+  children: ReactNode
+  /** The question, like "Delete this draft?". */
+  question: string
+  /** What will be so afterwards. */
+  consequence: ReactNode
+  /** The verb on the button that does it. */
+  verb: string
+  onConfirm: () => Promise<unknown>
+}
+
+/** A button that asks first. Only for what cannot be undone; offer undo for the rest. */
+export const ConfirmButton = ({
+  question,
+  consequence,
+  verb,
+  onConfirm,
+  children,
+  ...button
+}: ConfirmButtonProps) => {
+  const [opened, { open, close }] = useDisclosure(false)
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await onConfirm()
+      close()
+    } catch (error) {
+      announceFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="default" {...button} onClick={open}>
+        {children}
+      </Button>
+      <Modal opened={opened} onClose={close} title={question}>
+        <Text>{consequence}</Text>
+        <Group mt="lg" justify="flex-end">
+          <Button variant="default" onClick={close} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="red" loading={busy} onClick={() => void confirm()}>
+            {verb}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import '@mantine/dropzone/styles.layer.css'
+import { ActionIcon, Group, Image, Input, Paper, Text } from '@mantine/core'
+import { Dropzone, type FileRejection } from '@mantine/dropzone'
+import { IconFileText, IconUpload, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { FileKind } from '../../shared/endpoint.ts'
+import { fileRules } from '../../shared/files.ts'
+import { sizeLabel } from '../../shared/labels.ts'
+import classes from './file.module.css'
+
+interface FilePickProps {
+  kind: FileKind
+  label: string
+  description?: ReactNode
+  id?: string
+  value?: File | null
+  onChange: (file: File | null) => void
+  error?: ReactNode
+  onBlur?: unknown
+  onFocus?: unknown
+  /** What is stored now, until another is chosen. */
+  current?: { name: string; url: string } | null
+}
+
+const usePreview = (file: File | null | undefined, kind: FileKind): string | null => {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file || kind !== 'image') return setUrl(null)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file, kind])
+  return url
+}
+
+const reasonOf = (rejections: FileRejection[], kind: FileKind): string => {
+  const { limit, words } = fileRules[kind]
+  const file = rejections[0]?.file
+  if (file && file.size > limit) return `${file.name} has ${sizeLabel(file.size)}. Choose ${words}.`
+  return `${file?.name ?? 'This file'} cannot be used here. Choose ${words}.`
+}
+
+const Chosen = ({
+  file,
+  preview,
+  onRemove,
+}: {
+  file: File
+  preview: string | null
+  onRemove: () => void
+}) => (
+  <Paper className={classes.chosen!}>
+    {preview ? (
+      <Image src={preview} alt="" className={classes.preview!} />
+    ) : (
+      <IconFileText size={28} aria-hidden className={classes.icon} />
+    )}
+    <div className={classes.name}>
+      <Text size="sm" fw={500} truncate>
+        {file.name}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {sizeLabel(file.size)}
+      </Text>
+    </div>
+    <ActionIcon aria-label={`Remove ${file.name}`} onClick={onRemove}>
+      <IconX size={18} aria-hidden />
+    </ActionIcon>
+  </Paper>
+)
+
+/** Chooses one file by click, keyboard or drop, and says at once when its type or size does not fit. */
+export const FilePick = ({
+  kind,
+  label,
+  description,
+  id,
+  value,
+  onChange,
+  error,
+  current,
+}: FilePickProps) => {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const preview = usePreview(value, kind)
+  const { limit, types, words } = fileRules[kind]
+  const choose = (file: File | null) => {
+    setRefusal(null)
+    onChange(file)
+  }
+  return (
+    <Input.Wrapper
+      label={label}
+      description={description ?? `Choose ${words}.`}
+      error={refusal ?? error}
+      id={id}
+    >
+      {value ? (
+        <Chosen file={value} preview={preview} onRemove={() => choose(null)} />
+      ) : (
+        <Dropzone
+          multiple={false}
+          maxSize={limit}
+          accept={types.length > 0 ? [...types] : { 'application/json': ['.json'], 'text/csv': ['.csv'] }}
+          onDrop={(files) => choose(files[0] ?? null)}
+          onReject={(rejections) => setRefusal(reasonOf(rejections, kind))}
+          className={classes.zone!}
+          aria-label={label}
+          {...(id && { id })}
+        >
+          <Group gap="sm" wrap="nowrap" justify="center">
+            <IconUpload size={22} aria-hidden />
+            <Text size="sm">
+              {current
+                ? `${current.name} is stored. Choose another file to replace it`
+                : 'Choose a file or drop it here'}
+            </Text>
+          </Group>
+        </Dropzone>
+      )}
+    </Input.Wrapper>
+  )
+}

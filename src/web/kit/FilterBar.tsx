@@ -1,0 +1,96 @@
+import { CloseButton, Group, Pill, Select, TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconArrowsSort, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import classes from './filter.module.css'
+
+export interface ActiveFilter {
+  key: string
+  label: string
+  remove: () => void
+}
+
+interface FilterBarProps {
+  search?: { value: string | undefined; onChange: (text: string) => void; label: string }
+  /** `FilterChip`s, most used first. */
+  children?: ReactNode
+  active: readonly ActiveFilter[]
+  onClear: () => void
+  sort?: {
+    value: string
+    options: readonly { value: string; label: string }[]
+    onChange: (value: string) => void
+  }
+}
+
+const SearchField = ({ value = '', onChange, label }: NonNullable<FilterBarProps['search']>) => {
+  const [text, setText] = useState(value)
+  const later = useDebouncedCallback(onChange, 350)
+  useEffect(() => setText(value), [value])
+  const change = (next: string) => {
+    setText(next)
+    later(next.trim())
+  }
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && onChange(text.trim())}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />
+      }
+    />
+  )
+}
+
+const Active = ({ active, onClear }: Pick<FilterBarProps, 'active' | 'onClear'>) => (
+  <Group gap="xs" component="ul" className={classes.active} aria-label="Active filters">
+    {active.map(({ key, label, remove }) => (
+      <Pill
+        key={key}
+        component="li"
+        size="md"
+        withRemoveButton
+        onRemove={remove}
+        removeButtonProps={{ 'aria-label': `Remove ${label}`, 'aria-hidden': false, tabIndex: 0 }}
+      >
+        {label}
+      </Pill>
+    ))}
+    <li>
+      <UnstyledButton className={classes.clear!} onClick={onClear}>
+        Clear all
+      </UnstyledButton>
+    </li>
+  </Group>
+)
+
+/** Search, filter chips, what is active, and the sorting of a list. All of it belongs into the address: `useListSearch`. */
+export const FilterBar = ({ search, children, active, onClear, sort }: FilterBarProps) => (
+  <search className={classes.bar}>
+    <div className={classes.row}>
+      {search && <SearchField {...search} />}
+      {sort && (
+        <Select
+          aria-label="Sort by"
+          className={classes.sort}
+          classNames={{ input: classes.sortInput, section: classes.sortSection }}
+          comboboxProps={{ width: 200, position: 'bottom-end' }}
+          leftSection={<IconArrowsSort size={16} aria-hidden />}
+          leftSectionPointerEvents="none"
+          data={[...sort.options]}
+          value={sort.value}
+          onChange={(value) => value && sort.onChange(value)}
+          allowDeselect={false}
+        />
+      )}
+    </div>
+    {children && <div className={classes.chips}>{children}</div>}
+    {active.length > 0 && <Active active={active} onClear={onClear} />}
+  </search>
+)

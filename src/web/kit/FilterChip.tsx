@@ -1,0 +1,71 @@
+import { Box, Button, Drawer, Popover } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import classes from './filter.module.css'
+
+interface FilterChipProps {
+  label: string
+  /** How many values are chosen. */
+  chosen?: number
+  children: ReactNode | ((close: () => void) => ReactNode)
+}
+
+const PHONE = '(max-width: 47.99em)'
+
+/** A filter that opens a small panel; on a phone a drawer from below. */
+export const FilterChip = ({ label, chosen = 0, children }: FilterChipProps) => {
+  const [open, setOpen] = useState(false)
+  const phone = useMediaQuery(PHONE)
+  const close = () => setOpen(false)
+  const panel = typeof children === 'function' ? children(close) : children
+  const chip = (
+    <Button
+      variant={chosen > 0 ? 'light' : 'default'}
+      size="sm"
+      radius="xl"
+      className={classes.chip!}
+      aria-expanded={open}
+      aria-haspopup="dialog"
+      onClick={() => setOpen((was) => !was)}
+      rightSection={<IconChevronDown size={14} aria-hidden />}
+    >
+      {chosen > 0 ? `${label} · ${chosen}` : label}
+    </Button>
+  )
+  if (phone) {
+    return (
+      <>
+        {chip}
+        <Drawer
+          opened={open}
+          onClose={close}
+          position="bottom"
+          title={label}
+          classNames={{ content: classes.sheet }}
+        >
+          {panel}
+          <Button fullWidth mt="md" onClick={close}>
+            Show results
+          </Button>
+        </Drawer>
+      </>
+    )
+  }
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+      width={300}
+    >
+      <Popover.Target>{chip}</Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Box className={classes.panel}>{panel}</Box>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

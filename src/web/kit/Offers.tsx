@@ -1,0 +1,33 @@
+import { Card, List, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './marketing.module.css'
+
+export interface Offer {
+  title: string
+  /** What it costs or whom it is for, in a few words. */
+  tag: string
+  points: readonly string[]
+  next: ReactNode
+}
+
+/** Side by side: what each kind of visitor gets, and where to go on. */
+export const Offers = ({ title, offers }: { title: string; offers: readonly Offer[] }) => (
+  <section className={classes.offers} aria-label={title}>
+    {offers.map((offer) => (
+      <Card key={offer.title} padding="lg">
+        <div className={classes.offer}>
+          <Text size="sm" fw={500} c="var(--fl-accent)">
+            {offer.tag}
+          </Text>
+          <Title order={2}>{offer.title}</Title>
+          <List spacing="2xs">
+            {offer.points.map((point) => (
+              <List.Item key={point}>{point}</List.Item>
+            ))}
+          </List>
+          <div className={classes.offerNext}>{offer.next}</div>
+        </div>
+      </Card>
+    ))}
+  </section>
+)

@@ -1,0 +1,34 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { numberLabel } from '../../shared/labels.ts'
+import classes from './kit.module.css'
+
+interface PageHeaderProps {
+  title: string
+  /** How many there are, beside the title. */
+  count?: number
+  /** A line below the title. */
+  description?: ReactNode
+  /** The page's one main action; on a phone it stands at the bottom, in reach of the thumb. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** Title, count and the main action of a page. */
+export const PageHeader = ({ title, count, description, action, children }: PageHeaderProps) => (
+  <header className={classes.pageHeader}>
+    <div className={classes.pageTitle}>
+      <Title>
+        {title}
+        {count !== undefined && (
+          <Text span inherit c="dimmed" fw={400} className="tabular" ml="xs">
+            {numberLabel(count)}
+          </Text>
+        )}
+      </Title>
+      {description && <Text c="dimmed">{description}</Text>}
+      {children}
+    </div>
+    {action && <div className={classes.mainAction}>{action}</div>}
+  </header>
+)

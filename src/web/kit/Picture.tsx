@@ -1,0 +1,56 @@
+import { Avatar, type AvatarProps } from '@mantine/core'
+import { type PictureWidth, pictureWidths, sizedUrl, srcSetOf } from '../../shared/pictures.ts'
+
+interface PictureProps {
+  src: string
+  /** The shape it is shown in, so that nothing moves when it arrives. */
+  width: number
+  height: number
+  /** How wide it is shown, for the browser's choice among the widths. */
+  sizes?: string
+  className?: string | undefined
+  alt?: string
+  /** Below what is seen first. */
+  lazy?: boolean
+}
+
+/** The `sizes` of a cover with a column of facts beside it on wide screens. */
+export const beside = '(min-width: 62em) 690px, 100vw'
+
+/** A cover in the width the screen needs. */
+export const Picture = ({
+  src,
+  width,
+  height,
+  sizes = `(min-width: ${width}px) ${width}px, 100vw`,
+  className,
+  alt = '',
+  lazy = false,
+}: PictureProps) => {
+  const srcSet = srcSetOf(src)
+  return (
+    <img
+      src={sizedUrl(src, 1280)}
+      {...(srcSet && { srcSet, sizes })}
+      width={width}
+      height={height}
+      alt={alt}
+      className={className}
+      decoding="async"
+      {...(lazy ? { loading: 'lazy' as const } : { fetchPriority: 'high' as const })}
+    />
+  )
+}
+
+/** Enough for screens that show two pixels in one. */
+const widthFor = (size: number): PictureWidth => pictureWidths.find((width) => width >= size * 2) ?? 1280
+
+interface FaceProps extends AvatarProps {
+  src: string | null | undefined
+  size?: number
+}
+
+/** A logo or the picture of a person, as small as it is shown; the initials where there is none. */
+export const Face = ({ src, size = 38, alt = '', ...rest }: FaceProps) => (
+  <Avatar src={sizedUrl(src ?? null, widthFor(size))} size={size} alt={alt} {...rest} />
+)

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Page } from '../../shared/paging.ts'
+import classes from './kit.module.css'
+import { Pager } from './Pager.tsx'
+import { ErrorState, Skeletons } from './states.tsx'
+
+interface Query<T> {
+  data: Page<T> | undefined
+  error: unknown
+  isPlaceholderData?: boolean
+  refetch: () => unknown
+}
+
+interface ResultListProps<T> {
+  query: Query<T>
+  /** Shown when there is no row. */
+  empty: ReactNode
+  size?: number
+  /** Absent: this page is all that is shown. */
+  onPage?: ((page: number) => void) | undefined
+  skeletonHeight?: number
+  children: (rows: T[]) => ReactNode
+}
+
+/** A paged list in each of its states: loading, failed, empty, there; the old rows stay, dimmed, while new ones load. */
+export const ResultList = <T,>({
+  query,
+  empty,
+  size,
+  onPage,
+  skeletonHeight,
+  children,
+}: ResultListProps<T>) => {
+  const { data } = query
+  if (!data)
+    return query.error ? (
+      <ErrorState error={query.error} retry={query.refetch} />
+    ) : (
+      <Skeletons height={skeletonHeight} />
+    )
+  if (data.data.length === 0) return empty
+  return (
+    <div
+      className={classes.results}
+      data-stale={query.isPlaceholderData || undefined}
+      aria-busy={query.isPlaceholderData}
+    >
+      {children(data.data)}
+      {onPage && <Pager page={data} size={size} onPage={onPage} />}
+    </div>
+  )
+}

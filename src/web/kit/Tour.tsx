@@ -1,0 +1,41 @@
+import { Title } from '@mantine/core'
+import { useInViewport } from '@mantine/hooks'
+import { type ComponentType, useEffect, useState } from 'react'
+import { type Stop, StopCard, type TourProps } from './StopCard.tsx'
+import classes from './tour.module.css'
+
+/** What stands there until the moving one has come: the same height, so that nothing shifts. */
+const Still = ({ stops }: { stops: readonly Stop[] }) => (
+  <>
+    <div className={classes.still}>
+      {stops.map((stop, at) => (
+        <div key={stop.title} className={classes.stillStop} aria-hidden={at > 0}>
+          <StopCard {...stop} />
+        </div>
+      ))}
+    </div>
+    <div className={classes.controls} />
+  </>
+)
+
+/** A few pictures of the product, one after the other. What moves them is loaded when they come into sight. */
+export const Tour = ({ title, stops }: TourProps) => {
+  const { ref, inViewport } = useInViewport<HTMLElement>()
+  const [Moving, setMoving] = useState<ComponentType<TourProps> | null>(null)
+  useEffect(() => {
+    if (!inViewport || Moving) return
+    // without it the first picture stays
+    void import('./MovingTour.tsx').then(
+      (part) => setMoving(() => part.default),
+      () => undefined,
+    )
+  }, [inViewport, Moving])
+  return (
+    <section ref={ref} className={classes.tour} aria-label={title}>
+      <Title order={2} className={classes.title!}>
+        {title}
+      </Title>
+      {Moving ? <Moving title={title} stops={stops} /> : <Still stops={stops} />}
+    </section>
+  )
+}

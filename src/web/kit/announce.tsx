@@ -1,0 +1,63 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+
+/** A short notice at the edge of the screen that something worked. */
+export const announce = (message: string): void => void notifications.show({ message, color: 'green' })
+
+/** A short notice that something failed; in forms the errors stand beside the fields instead. */
+export const announceFailure = (error: unknown): void =>
+  void notifications.show({
+    title: 'That did not work',
+    message: error instanceof Error ? error.message : 'Please try again',
+    color: 'red',
+    autoClose: 8000,
+  })
+
+/** Something happened elsewhere that may be of interest: said quietly, gone soon, and one click away. */
+export const announceNews = (title: string, text: string, open: () => void): void => {
+  const id = crypto.randomUUID()
+  const go = () => {
+    notifications.hide(id)
+    open()
+  }
+  notifications.show({
+    id,
+    title,
+    role: 'status',
+    autoClose: 6000,
+    message: (
+      <Group justify="space-between" wrap="nowrap" align="flex-end">
+        <Text size="sm" lineClamp={2}>
+          {text}
+        </Text>
+        <Button size="compact-sm" variant="light" flex="none" onClick={go}>
+          Open
+        </Button>
+      </Group>
+    ),
+  })
+}
+
+const UNDO_MS = 10_000
+
+/** Says what was done and offers to undo it for a while: instead of a question before. */
+export const announceUndoable = (message: string, undo: () => unknown): void => {
+  const id = crypto.randomUUID()
+  const run = () => {
+    notifications.hide(id)
+    void undo()
+  }
+  notifications.show({
+    id,
+    color: 'green',
+    autoClose: UNDO_MS,
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{message}</Text>
+        <Button size="compact-sm" variant="light" onClick={run}>
+          Undo
+        </Button>
+      </Group>
+    ),
+  })
+}

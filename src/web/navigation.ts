@@ -1,0 +1,146 @@
+import {
+  IconBell,
+  IconBriefcase,
+  IconBriefcase2,
+  IconBuilding,
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconChartHistogram,
+  IconClipboardCheck,
+  IconFileText,
+  IconHeartbeat,
+  IconHeartHandshake,
+  IconHistory,
+  IconInbox,
+  IconLayoutDashboard,
+  IconMessageQuestion,
+  IconSchool,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { modes } from '../domains/accounts/contract.ts'
+import type { Session } from './session.ts'
+
+export interface Destination {
+  label: string
+  to: string
+  /** Pages below it have entries of their own. */
+  exact?: boolean
+  icon: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
+}
+
+/** The signed-out header. */
+export const publicDestinations: readonly { label: string; to: string }[] = [
+  { label: 'Jobs', to: '/public-jobs' },
+  { label: 'Events', to: '/public-event' },
+  { label: 'For students', to: '/student' },
+  { label: 'For employers', to: '/employer' },
+  { label: 'For universities', to: '/university' },
+]
+
+/** The signed-out footer, in columns. */
+export const footerDestinations: readonly {
+  title: string
+  links: readonly { label: string; to: string }[]
+}[] = [
+  {
+    title: 'Students',
+    links: [
+      { label: 'Jobs', to: '/public-jobs' },
+      { label: 'Events', to: '/public-event' },
+      { label: 'How it works', to: '/student' },
+      { label: 'Waitlist', to: '/waitlist' },
+    ],
+  },
+  {
+    title: 'Employers',
+    links: [
+      { label: 'For employers', to: '/employer' },
+      { label: 'What it does', to: '/employer/product' },
+      { label: 'What it costs', to: '/employer/pricing' },
+    ],
+  },
+  {
+    title: 'Universities',
+    links: [
+      { label: 'For universities', to: '/university' },
+      { label: 'What it offers', to: '/university/product' },
+    ],
+  },
+  {
+    title: 'Fairlead',
+    links: [
+      { label: 'Why we make it', to: '/career-story' },
+      { label: 'Work with us', to: '/career' },
+      { label: 'Contact', to: '/contact-us-menu' },
+      { label: 'Privacy', to: '/privacy-policy' },
+      { label: 'Terms', to: '/terms-of-service' },
+    ],
+  },
+]
+
+const byMode: Record<number, readonly Destination[]> = {
+  [modes.STUDENT]: [
+    { label: 'Dashboard', to: '/student/dashboard', icon: IconLayoutDashboard },
+    { label: 'Jobs', to: '/student/jobs', icon: IconBriefcase },
+    { label: 'Events', to: '/student/events', icon: IconCalendarEvent },
+    { label: 'My profile', to: '/student/my-profile', icon: IconUser },
+  ],
+  [modes.EMPLOYER]: [
+    { label: 'Dashboard', to: '/employer/dashboard', icon: IconLayoutDashboard },
+    { label: 'Your jobs', to: '/employer/your-job', icon: IconBriefcase },
+    { label: 'Applicants', to: '/employer/your-job-applicant', icon: IconUsers },
+    { label: 'Your events', to: '/employer/your-event', icon: IconCalendarEvent },
+    { label: 'Universities', to: '/employer/university-partnership', icon: IconHeartHandshake },
+    { label: 'Fairs', to: '/employer/fair-and-event', icon: IconBuildingStore },
+    { label: 'Job notices', to: '/employer/job-notifications', icon: IconInbox },
+    { label: 'Company', to: '/employer/edit-company-profile', icon: IconBuilding },
+    { label: 'Team', to: '/employer/invite-team-member', icon: IconUsersGroup },
+    { label: 'My profile', to: '/employer/my-profile', icon: IconUser },
+  ],
+  [modes.UNIVERSITY]: [
+    { label: 'Dashboard', to: '/university/dashboard', icon: IconLayoutDashboard },
+    { label: 'Your events', to: '/university/your-event', icon: IconCalendarEvent },
+    { label: 'Students', to: '/university/students', icon: IconUsers },
+    { label: 'Employers', to: '/university/employer-partnership', icon: IconHeartHandshake },
+    { label: 'Fairs', to: '/university/fair-and-event', icon: IconBuildingStore },
+    { label: 'Notifications', to: '/university/notifications', icon: IconBell },
+    { label: 'University', to: '/university/edit-university-profile', icon: IconBuilding },
+    { label: 'Team', to: '/university/invite-team-member', icon: IconUsersGroup },
+    { label: 'My profile', to: '/university/my-profile', icon: IconSchool },
+  ],
+}
+
+const forOperators: readonly Destination[] = [
+  { label: 'Review', to: '/operator', exact: true, icon: IconClipboardCheck },
+  { label: 'Organizations', to: '/operator/organisations', icon: IconBuilding },
+  { label: 'People', to: '/operator/people', icon: IconUsers },
+  { label: 'Inquiries', to: '/operator/inquiries', icon: IconMessageQuestion },
+  { label: 'Careers', to: '/operator/careers', icon: IconBriefcase2 },
+  { label: 'Numbers', to: '/operator/numbers', icon: IconChartHistogram },
+  { label: 'Health', to: '/operator/health', icon: IconHeartbeat },
+  { label: 'Log', to: '/operator/log', icon: IconHistory },
+]
+
+/** What the rail and the bottom bar offer, most used first. */
+export const destinationsFor = (who: Session): readonly Destination[] => [
+  ...(byMode[who.mode] ?? []),
+  ...(who.is_operator ? forOperators : []),
+]
+
+/** A bar of more than five has no room for the words. */
+const BAR = 5
+/** How many of them a phone's bar shows itself; the rest stands behind "More". */
+export const shownInBar = (all: readonly Destination[]): number => (all.length > BAR ? BAR - 1 : all.length)
+
+/** Where "My profile" of the avatar menu leads. */
+export const profileOf = (who: Session): string | null =>
+  byMode[who.mode]?.find(({ label }) => label === 'My profile')?.to ?? null
+
+export const roleLabels = {
+  student: { label: 'Student', icon: IconSchool },
+  employer_user: { label: 'Employer', icon: IconBuilding },
+  university_user: { label: 'University', icon: IconFileText },
+} as const

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EmployerDashboard } from '../../../../domains/insights/employers/ui/EmployerDashboard.tsx'
+import { readRangeAddress } from '../../../../domains/insights/ui/address.ts'
+import { pageHead } from '../../../head.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { useSession } from '../../../session.ts'
+
+const Dashboard = () => (
+  <Page>
+    <EmployerDashboard mayPost={useSession().account?.team_role !== 'viewer'} />
+  </Page>
+)
+
+export const Route = createFileRoute('/_employer/employer/dashboard')({
+  validateSearch: readRangeAddress,
+  head: ({ match }) => pageHead(match, { title: 'Dashboard', hidden: true }),
+  component: Dashboard,
+})

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readWritingAddress } from '../../../../../domains/events/hosting/ui/host-address.ts'
+import { WritingPage } from '../../../../../domains/events/hosting/writing/ui/WritingPage.tsx'
+import { pageHead } from '../../../../head.ts'
+import { Page } from '../../../../kit/Page.tsx'
+
+const CreateEventPage = () => {
+  const { id, step } = Route.useSearch()
+  return (
+    <Page>
+      <WritingPage host="employer" id={id} step={step} />
+    </Page>
+  )
+}
+
+export const Route = createFileRoute('/_employer/employer/event/create')({
+  validateSearch: readWritingAddress,
+  head: ({ match }) => pageHead(match, { title: 'Create an event', hidden: true }),
+  component: CreateEventPage,
+})

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { readEventAddress } from '../../../../../domains/events/hosting/ui/host-address.ts'
+import { hostedQuery } from '../../../../../domains/events/hosting/ui/host-calls.ts'
+import { InvitationStatus } from '../../../../../domains/events/invitations/ui/InvitationStatus.tsx'
+import { pageHead } from '../../../../head.ts'
+import { LinkAnchor } from '../../../../kit/links.tsx'
+import { Page } from '../../../../kit/Page.tsx'
+import { PageHeader } from '../../../../kit/PageHeader.tsx'
+import { orNotFound } from '../../../../not-found.ts'
+
+const InvitationStatusPage = () => {
+  const loaded = Route.useLoaderData()
+  const { data: event = loaded } = useQuery(hostedQuery('employer', loaded.id))
+  return (
+    <Page>
+      <PageHeader
+        title="Invitations"
+        description={
+          <LinkAnchor to="/employer/event/detail" search={{ id: event.id }}>
+            {event.title}
+          </LinkAnchor>
+        }
+      />
+      <InvitationStatus event={event} />
+    </Page>
+  )
+}
+
+export const Route = createFileRoute('/_employer/employer/event/detail_/invitation-status')({
+  validateSearch: readEventAddress,
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context, deps }) => {
+    if (!deps.id) throw notFound()
+    return orNotFound(context.queryClient.ensureQueryData(hostedQuery('employer', deps.id)))
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(match, { title: `Invitations: ${loaderData?.title ?? 'Event'}`, hidden: true }),
+  component: InvitationStatusPage,
+})

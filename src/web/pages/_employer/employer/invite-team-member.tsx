@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TeamDesk } from '../../../../domains/organisations/team/ui/TeamDesk.tsx'
+import { pageHead } from '../../../head.ts'
+
+export const Route = createFileRoute('/_employer/employer/invite-team-member')({
+  head: ({ match }) => pageHead(match, { title: 'Team', hidden: true }),
+  component: () => <TeamDesk kind="employer" />,
+})

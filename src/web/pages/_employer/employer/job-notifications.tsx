@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { noticeSearch } from '../../../../domains/notifications/ui/address.ts'
+import { jobInbox } from '../../../../domains/notifications/ui/inboxes.ts'
+import { NoticePage } from '../../../../domains/notifications/ui/NoticePage.tsx'
+import { pageHead } from '../../../head.ts'
+
+export const Route = createFileRoute('/_employer/employer/job-notifications')({
+  validateSearch: noticeSearch,
+  head: ({ match }) => pageHead(match, { title: 'Job notices', hidden: true }),
+  component: () => (
+    <NoticePage
+      inbox={jobInbox}
+      title="Job notices"
+      description="Applications to your jobs, as they come in."
+    />
+  ),
+})

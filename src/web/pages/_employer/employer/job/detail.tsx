@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { employerJob } from '../../../../../domains/jobs/contract.ts'
+import { readJobId } from '../../../../../domains/jobs/search/ui/address.ts'
+import { TeamJob } from '../../../../../domains/jobs/ui/TeamJob.tsx'
+import { pageHead } from '../../../../head.ts'
+import { Page } from '../../../../kit/Page.tsx'
+import { orNotFound } from '../../../../not-found.ts'
+import { queryFor } from '../../../../queries.ts'
+
+const jobQuery = (id: string) => queryFor(employerJob, { params: { id } })
+
+const TeamJobPage = () => {
+  const loaded = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  const { data: job = loaded } = useQuery(jobQuery(loaded.id))
+  return (
+    <Page>
+      <TeamJob job={job} onDeleted={() => navigate({ to: '/employer/your-job' })} />
+    </Page>
+  )
+}
+
+export const Route = createFileRoute('/_employer/employer/job/detail')({
+  validateSearch: readJobId,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    if (!deps.id) throw notFound()
+    return orNotFound(context.queryClient.ensureQueryData(jobQuery(deps.id)))
+  },
+  head: ({ match, loaderData }) => pageHead(match, { title: loaderData?.title ?? 'Job', hidden: true }),
+  component: TeamJobPage,
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ImportJobs } from '../../../../../domains/jobs/import/ui/ImportJobs.tsx'
+import { pageHead } from '../../../../head.ts'
+import { Page } from '../../../../kit/Page.tsx'
+import { useSession } from '../../../../session.ts'
+
+const ImportJobsPage = () => (
+  <Page narrow>
+    <ImportJobs mayImport={useSession().account?.team_role !== 'viewer'} />
+  </Page>
+)
+
+export const Route = createFileRoute('/_employer/employer/job/import')({
+  head: ({ match }) => pageHead(match, { title: 'Import jobs', hidden: true }),
+  component: ImportJobsPage,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MemberProfile } from '../../../../../domains/accounts/ui/MemberProfile.tsx'
+import { pageHead } from '../../../../head.ts'
+
+export const Route = createFileRoute('/_employer/employer/my-profile/')({
+  head: ({ match }) => pageHead(match, { title: 'My profile', hidden: true }),
+  component: () => <MemberProfile role="employer_user" />,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { YourData } from '../../../../../domains/privacy/ui/YourData.tsx'
+import { pageHead } from '../../../../head.ts'
+
+export const Route = createFileRoute('/_employer/employer/my-profile/privacy')({
+  head: ({ match }) => pageHead(match, { title: 'Your data', hidden: true }),
+  component: () => <YourData role="employer_user" />,
+})

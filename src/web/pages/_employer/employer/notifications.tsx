@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { noticeSearch } from '../../../../domains/notifications/ui/address.ts'
+import { employerInbox } from '../../../../domains/notifications/ui/inboxes.ts'
+import { NoticePage } from '../../../../domains/notifications/ui/NoticePage.tsx'
+import { pageHead } from '../../../head.ts'
+
+export const Route = createFileRoute('/_employer/employer/notifications')({
+  validateSearch: noticeSearch,
+  head: ({ match }) => pageHead(match, { title: 'Notifications', hidden: true }),
+  component: () => (
+    <NoticePage
+      inbox={employerInbox}
+      title="Notifications"
+      description="What concerns you, your team and your organization."
+    />
+  ),
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadStanding, readPartnerId } from '../../../../../domains/partnerships/ui/calls.ts'
+import { PartnerDetail } from '../../../../../domains/partnerships/ui/PartnerDetail.tsx'
+import { pageHead } from '../../../../head.ts'
+
+export const Route = createFileRoute('/_employer/employer/university-partnership/detail')({
+  validateSearch: readPartnerId,
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context, deps }) => loadStanding(context.queryClient, 'employer', deps.id),
+  head: ({ match, loaderData }) =>
+    pageHead(match, { title: loaderData ? loaderData.organisation.name : 'University', hidden: true }),
+  component: () => <PartnerDetail side="employer" standing={Route.useLoaderData()} />,
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadStanding, readPartnerId } from '../../../../../../domains/partnerships/ui/calls.ts'
+import { RequestForm } from '../../../../../../domains/partnerships/ui/RequestForm.tsx'
+import { pageHead } from '../../../../../head.ts'
+
+export const Route = createFileRoute('/_employer/employer/university-partnership/request/')({
+  validateSearch: readPartnerId,
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context, deps }) => loadStanding(context.queryClient, 'employer', deps.id),
+  head: ({ match, loaderData }) =>
+    pageHead(match, {
+      title: loaderData ? `Ask ${loaderData.organisation.name} to be partners` : 'University',
+      hidden: true,
+    }),
+  component: () => <RequestForm side="employer" standing={Route.useLoaderData()} />,
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadStanding, readPartnerId } from '../../../../../../domains/partnerships/ui/calls.ts'
+import { RequestPage } from '../../../../../../domains/partnerships/ui/RequestPage.tsx'
+import { pageHead } from '../../../../../head.ts'
+
+export const Route = createFileRoute('/_employer/employer/university-partnership/request/status')({
+  validateSearch: readPartnerId,
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context, deps }) => loadStanding(context.queryClient, 'employer', deps.id),
+  head: ({ match, loaderData }) =>
+    pageHead(match, {
+      title: loaderData ? `Your request to ${loaderData.organisation.name}` : 'University',
+      hidden: true,
+    }),
+  component: () => <RequestPage side="employer" standing={Route.useLoaderData()} />,
+})

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readTeamAddress } from '../../../../domains/jobs/ui/team-address.ts'
+import { YourJobs } from '../../../../domains/jobs/ui/YourJobs.tsx'
+import { pageHead } from '../../../head.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { useSession } from '../../../session.ts'
+
+const YourJobPage = () => (
+  <Page>
+    <YourJobs mayPost={useSession().account?.team_role !== 'viewer'} />
+  </Page>
+)
+
+export const Route = createFileRoute('/_employer/employer/your-job')({
+  validateSearch: readTeamAddress,
+  head: ({ match }) => pageHead(match, { title: 'Your jobs', hidden: true }),
+  component: YourJobPage,
+})

@@ -1,0 +1,41 @@
+import { Stack, Title } from '@mantine/core'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { readHostId } from '../../../../../../domains/events/search/ui/address.ts'
+import { HostEvents } from '../../../../../../domains/events/search/ui/HostEvents.tsx'
+import { HostHeading } from '../../../../../../domains/events/search/ui/HostProfile.tsx'
+import { hostQuery } from '../../../../../../domains/events/search/ui/host-calls.ts'
+import { pageHead } from '../../../../../head.ts'
+import { Page } from '../../../../../kit/Page.tsx'
+import { orNotFound } from '../../../../../not-found.ts'
+
+const HostListing = () => {
+  const host = Route.useLoaderData()
+  return (
+    <Page>
+      <Stack gap="xl">
+        <HostHeading host={host} />
+        <section>
+          <Title order={2} mb="md">
+            Events ahead
+          </Title>
+          <HostEvents id={host.organisation.id} />
+        </section>
+      </Stack>
+    </Page>
+  )
+}
+
+export const Route = createFileRoute('/_student/student/events/view-organization/listing')({
+  validateSearch: readHostId,
+  loaderDeps: ({ search }) => ({ id: search.id }),
+  loader: ({ context, deps }) => {
+    if (!deps.id) throw notFound()
+    return orNotFound(context.queryClient.ensureQueryData(hostQuery(deps.id)))
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(match, {
+      title: loaderData ? `Events of ${loaderData.organisation.name}` : 'Events',
+      hidden: true,
+    }),
+  component: HostListing,
+})

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { readJobId } from '../../../../../domains/jobs/search/ui/address.ts'
+import { studentJobQuery } from '../../../../../domains/jobs/search/ui/student/calls.ts'
+import { StudentJobView } from '../../../../../domains/jobs/search/ui/student/StudentJobView.tsx'
+import { pageHead } from '../../../../head.ts'
+import { Page } from '../../../../kit/Page.tsx'
+import { orNotFound } from '../../../../not-found.ts'
+
+const StudentJobPage = () => {
+  const loaded = Route.useLoaderData()
+  const { data = loaded } = useQuery(studentJobQuery(loaded.id))
+  return (
+    <Page>
+      <StudentJobView job={data} />
+    </Page>
+  )
+}
+
+export const Route = createFileRoute('/_student/student/jobs/detail')({
+  validateSearch: readJobId,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    if (!deps.id) throw notFound()
+    return orNotFound(context.queryClient.ensureQueryData(studentJobQuery(deps.id)))
+  },
+  head: ({ match, loaderData }) => pageHead(match, { title: loaderData?.title ?? 'Job', hidden: true }),
+  component: StudentJobPage,
+})

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { studentEmployerProfile } from '../../../../../domains/jobs/search/contract.ts'
+import { readEmployerAddress } from '../../../../../domains/jobs/search/ui/address.ts'
+import { EmployerProfile } from '../../../../../domains/jobs/search/ui/EmployerProfile.tsx'
+import { StudentCard } from '../../../../../domains/jobs/search/ui/student/StudentCard.tsx'
+import { pageHead } from '../../../../head.ts'
+import { Page } from '../../../../kit/Page.tsx'
+import { useListSearch } from '../../../../list-search.ts'
+import { orNotFound } from '../../../../not-found.ts'
+import { queryFor } from '../../../../queries.ts'
+
+const profileQuery = (employer: string, page?: number) =>
+  queryFor(studentEmployerProfile, { body: { id: employer, ...(page && { page }) } })
+
+const StudentEmployerProfile = () => {
+  const loaded = Route.useLoaderData()
+  const { search, goToPage } = useListSearch<{ page?: number }>()
+  const profile = useQuery({
+    ...profileQuery(loaded.employer.id, search.page),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Page>
+      <EmployerProfile
+        employer={loaded.employer}
+        jobs={profile.data ?? loaded}
+        onPage={goToPage}
+        card={(job) => <StudentCard job={job} withEmployer={false} />}
+      />
+    </Page>
+  )
+}
+
+export const Route = createFileRoute('/_student/student/jobs/employer-profile')({
+  validateSearch: readEmployerAddress,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    if (!deps.id) throw notFound()
+    return orNotFound(context.queryClient.ensureQueryData(profileQuery(deps.id, deps.page)))
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(match, { title: loaderData?.employer.name ?? 'Employer', hidden: true }),
+  component: StudentEmployerProfile,
+})

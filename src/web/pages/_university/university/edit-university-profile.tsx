@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditProfile } from '../../../../domains/organisations/profile/ui/EditProfile.tsx'
+import { pageHead } from '../../../head.ts'
+
+export const Route = createFileRoute('/_university/university/edit-university-profile')({
+  head: ({ match }) => pageHead(match, { title: 'University profile', hidden: true }),
+  component: () => <EditProfile kind="university" />,
+})

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { HostedEventPage } from '../../../../../domains/events/hosting/ui/HostedEventPage.tsx'
+import { readEventAddress } from '../../../../../domains/events/hosting/ui/host-address.ts'
+import { hostedQuery } from '../../../../../domains/events/hosting/ui/host-calls.ts'
+import { pageHead } from '../../../../head.ts'
+import { Page } from '../../../../kit/Page.tsx'
+import { orNotFound } from '../../../../not-found.ts'
+
+const EventPage = () => {
+  const loaded = Route.useLoaderData()
+  const { data: event = loaded } = useQuery(hostedQuery('university', loaded.id))
+  return (
+    <Page>
+      <HostedEventPage event={event} />
+    </Page>
+  )
+}
+
+export const Route = createFileRoute('/_university/university/event/detail')({
+  validateSearch: readEventAddress,
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context, deps }) => {
+    if (!deps.id) throw notFound()
+    return orNotFound(context.queryClient.ensureQueryData(hostedQuery('university', deps.id)))
+  },
+  head: ({ match, loaderData }) => pageHead(match, { title: loaderData?.title ?? 'Event', hidden: true }),
+  component: EventPage,
+})

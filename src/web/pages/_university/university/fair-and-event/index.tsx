@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readFairAddress } from '../../../../../domains/fairs/ui/address.ts'
+import { FairDesk } from '../../../../../domains/fairs/ui/FairDesk.tsx'
+import { pageHead } from '../../../../head.ts'
+
+export const Route = createFileRoute('/_university/university/fair-and-event/')({
+  validateSearch: readFairAddress,
+  head: ({ match }) => pageHead(match, { title: 'Fairs and events', hidden: true }),
+  component: () => <FairDesk side="university" />,
+})

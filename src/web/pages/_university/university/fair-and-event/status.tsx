@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { readStatusAddress } from '../../../../../domains/fairs/ui/address.ts'
+import { registrationQuery } from '../../../../../domains/fairs/ui/calls.ts'
+import { Receipt } from '../../../../../domains/fairs/ui/Receipt.tsx'
+import { StatusView } from '../../../../../domains/fairs/ui/StatusView.tsx'
+import { pageHead } from '../../../../head.ts'
+import { Page } from '../../../../kit/Page.tsx'
+import { orNotFound } from '../../../../not-found.ts'
+import { useSession } from '../../../../session.ts'
+
+const FairStatusPage = () => {
+  const loaded = Route.useLoaderData()
+  const { receipt } = Route.useSearch()
+  const { data: registration = loaded } = useQuery(registrationQuery('university', loaded.id))
+  const us = useSession().account?.organisation?.name ?? 'Your organization'
+  if (receipt) return <Receipt side="university" registration={registration} payer={us} />
+  return (
+    <Page>
+      <StatusView side="university" registration={registration} us={us} />
+    </Page>
+  )
+}
+
+export const Route = createFileRoute('/_university/university/fair-and-event/status')({
+  validateSearch: readStatusAddress,
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context, deps }) => {
+    if (!deps.id) throw notFound()
+    return orNotFound(context.queryClient.ensureQueryData(registrationQuery('university', deps.id)))
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(match, { title: loaderData?.event.title ?? 'Registration', hidden: true }),
+  component: FairStatusPage,
+})

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { noticeSearch } from '../../../../domains/notifications/ui/address.ts'
+import { universityInbox } from '../../../../domains/notifications/ui/inboxes.ts'
+import { NoticePage } from '../../../../domains/notifications/ui/NoticePage.tsx'
+import { pageHead } from '../../../head.ts'
+
+export const Route = createFileRoute('/_university/university/notifications')({
+  validateSearch: noticeSearch,
+  head: ({ match }) => pageHead(match, { title: 'Notifications', hidden: true }),
+  component: () => (
+    <NoticePage
+      inbox={universityInbox}
+      title="Notifications"
+      description="What concerns you, your team and your university."
+    />
+  ),
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readStudentsAddress } from '../../../../domains/students/affiliation/ui/address.ts'
+import { StudentDesk } from '../../../../domains/students/affiliation/ui/StudentDesk.tsx'
+import { pageHead } from '../../../head.ts'
+
+export const Route = createFileRoute('/_university/university/students')({
+  validateSearch: readStudentsAddress,
+  head: ({ match }) => pageHead(match, { title: 'Students', hidden: true }),
+  component: StudentDesk,
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CareerStory } from '../../domains/careers/ui/CareerStory.tsx'
+import { pageHead } from '../head.ts'
+
+export const Route = createFileRoute('/career-story')({
+  head: ({ match }) =>
+    pageHead(match, {
+      title: 'Why we make Fairlead',
+      description: 'Nobody should apply into silence. How we work, and what we look for.',
+    }),
+  component: CareerStory,
+})

@@ -1,0 +1,34 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { careerDetail } from '../../../domains/careers/contract.ts'
+import { CareerApplication } from '../../../domains/careers/ui/CareerApplication.tsx'
+import { summaryOf } from '../../../domains/careers/ui/words.ts'
+import { id } from '../../../shared/fields.ts'
+import { addressReader } from '../../address.ts'
+import { pageHead } from '../../head.ts'
+import { orNotFound } from '../../not-found.ts'
+import { queryFor } from '../../queries.ts'
+
+const address = addressReader({ id })
+
+const OpeningPage = () => <CareerApplication opening={Route.useLoaderData()} />
+
+export const Route = createFileRoute('/career/application')({
+  validateSearch: address,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    if (!deps.id) throw notFound()
+    return orNotFound(
+      context.queryClient.ensureQueryData(queryFor(careerDetail, { params: { id: deps.id } })),
+    )
+  },
+  head: ({ match, loaderData }) =>
+    loaderData
+      ? pageHead(match, {
+          title: `Apply: ${loaderData.title}`,
+          description: summaryOf(loaderData),
+          path: `/career/application?id=${loaderData.id}`,
+          hidden: true,
+        })
+      : {},
+  component: OpeningPage,
+})

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { careerList } from '../../../domains/careers/contract.ts'
+import { Careers } from '../../../domains/careers/ui/Careers.tsx'
+import { pageQuery } from '../../../shared/paging.ts'
+import { addressReader } from '../../address.ts'
+import { pageHead } from '../../head.ts'
+import { queryFor } from '../../queries.ts'
+
+const address = addressReader({ page: pageQuery.page.unwrap() })
+
+const CareersPage = () => <Careers page={Route.useSearch().page} />
+
+export const Route = createFileRoute('/career/')({
+  validateSearch: address,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    context.queryClient.ensureQueryData(queryFor(careerList, { query: { page: deps.page } })),
+  head: ({ match }) =>
+    pageHead(match, {
+      title: 'Work with us',
+      description: 'Open positions at the people who make Fairlead.',
+      path: '/career',
+    }),
+  component: CareersPage,
+})

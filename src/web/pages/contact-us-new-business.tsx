@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { businessTopics } from '../../domains/inquiries/contact/contract.ts'
+import { NewBusinessForm } from '../../domains/inquiries/contact/ui/NewBusinessForm.tsx'
+import { addressReader } from '../address.ts'
+import { pageHead } from '../head.ts'
+
+const search = addressReader({ topic: z.enum(businessTopics) })
+
+const NewBusinessPage = () => <NewBusinessForm topic={Route.useSearch().topic} />
+
+export const Route = createFileRoute('/contact-us-new-business')({
+  validateSearch: search,
+  head: ({ match }) =>
+    pageHead(match, {
+      title: 'Begin with your organization',
+      description: 'Employers and universities: tell us what you have in mind, and we answer by mail.',
+    }),
+  component: NewBusinessPage,
+})

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { questionTopics } from '../../domains/inquiries/contact/contract.ts'
+import { ContactForm } from '../../domains/inquiries/contact/ui/ContactForm.tsx'
+import { addressReader } from '../address.ts'
+import { pageHead } from '../head.ts'
+
+const search = addressReader({ topic: z.enum(questionTopics) })
+
+const ContactPage = () => <ContactForm topic={Route.useSearch().topic} />
+
+export const Route = createFileRoute('/contact-us')({
+  validateSearch: search,
+  head: ({ match }) =>
+    pageHead(match, { title: 'Contact us', description: 'Ask us a question. A person answers by mail.' }),
+  component: ContactPage,
+})

@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { upcomingEventsOf } from '../../../domains/events/public/ui/calls.ts'
+import { UpcomingEvents } from '../../../domains/events/public/ui/UpcomingEvents.tsx'
+import { publicEmployerProfile } from '../../../domains/jobs/search/contract.ts'
+import { EmployerJobs } from '../../../domains/jobs/search/ui/EmployerJobs.tsx'
+import { answersLabel } from '../../../domains/jobs/ui/words.ts'
+import { employerPublicProfile } from '../../../domains/organisations/profile/contract.ts'
+import { PublicProfile } from '../../../domains/organisations/profile/ui/PublicProfile.tsx'
+import { structuredDataOf, summaryOf } from '../../../domains/organisations/profile/ui/words.ts'
+import { ogImageOf } from '../../../shared/cards.ts'
+import { addressReader } from '../../address.ts'
+import { pageHead } from '../../head.ts'
+import { Page } from '../../kit/Page.tsx'
+import { useListSearch } from '../../list-search.ts'
+import { orNotFound } from '../../not-found.ts'
+import { queryFor } from '../../queries.ts'
+
+const search = addressReader({ page: z.int().min(1).max(10_000) })
+
+const jobsOf = (id: string, page?: number) =>
+  queryFor(publicEmployerProfile, { body: { id, ...(page && { page }) } })
+
+const EmployerPage = () => {
+  const { profile, jobs } = Route.useLoaderData()
+  const { page } = Route.useSearch()
+  const { goToPage } = useListSearch()
+  const shown = useQuery({ ...jobsOf(profile.id, page), placeholderData: keepPreviousData })
+  return (
+    <Page>
+      <PublicProfile profile={profile} note={answersLabel(profile)}>
+        <EmployerJobs name={profile.name} jobs={shown.data ?? jobs} onPage={goToPage} />
+        <UpcomingEvents host={profile.id} />
+      </PublicProfile>
+    </Page>
+  )
+}
+
+export const Route = createFileRoute('/employer/$employer_name')({
+  validateSearch: search,
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: async ({ context: { queryClient }, params: { employer_name: id }, deps: { page } }) => {
+    const query = queryFor(employerPublicProfile, { params: { id } })
+    const profile = await orNotFound(queryClient.ensureQueryData(query))
+    if (profile.slug !== id)
+      throw redirect({
+        to: '/employer/$employer_name',
+        params: { employer_name: profile.slug },
+        statusCode: 301,
+      })
+    const [jobs] = await Promise.all([
+      orNotFound(queryClient.ensureQueryData(jobsOf(profile.id, page))),
+      queryClient.ensureQueryData(upcomingEventsOf(profile.id)),
+    ])
+    return { profile, jobs }
+  },
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return {}
+    const { profile } = loaderData
+    return pageHead(match, {
+      title: profile.name,
+      description: summaryOf(profile),
+      path: `/employer/${profile.slug}`,
+      image: ogImageOf({
+        kind: 'organisation',
+        id: profile.id,
+        version: [profile.name, profile.tagline, profile.logo_url, profile.industry, profile.city],
+      }),
+      type: 'profile',
+      jsonLd: structuredDataOf(profile, match.context.settings.public_url),
+    })
+  },
+  component: EmployerPage,
+})

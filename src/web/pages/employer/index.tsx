@@ -1,0 +1,96 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../head.ts'
+import { Hero, Points } from '../../kit/Hero.tsx'
+import { type PictureRow, PictureRows } from '../../kit/PictureRows.tsx'
+import type { Stop } from '../../kit/StopCard.tsx'
+import { Tour } from '../../kit/Tour.tsx'
+import { NextStep } from '../../shell/NextStep.tsx'
+
+const rows: readonly PictureRow[] = [
+  { title: 'Answer first', text: 'Applicants past their reply-by date', tone: 'warning', label: 'Overdue' },
+  { title: 'New', text: 'Resume and answers, ready to read', tone: 'info', label: 'Submitted' },
+  {
+    title: 'Shortlisted',
+    text: 'Notes and ratings your team alone sees',
+    tone: 'good',
+    label: 'Shortlisted',
+  },
+]
+
+const stops: readonly Stop[] = [
+  {
+    title: 'Who waits longest comes first',
+    text: 'Applicants past their reply-by date stand on top, for your whole team.',
+    picture: <PictureRows rows={rows} />,
+  },
+  {
+    title: 'Stand at a career fair',
+    text: 'Find the fairs of universities, choose a booth, send the proof of payment and see when the host confirms it.',
+    picture: (
+      <PictureRows
+        rows={[
+          { title: 'Spring career fair', text: 'Corner booth, 3 × 3 m', tone: 'good', label: 'Approved' },
+          {
+            title: 'Booth fee',
+            text: 'Your proof is with the host',
+            tone: 'waiting',
+            label: 'Being checked',
+          },
+        ]}
+      />
+    ),
+  },
+  {
+    title: 'Host your own event',
+    text: 'Publish an info session or a workshop, invite universities, and check students in at the door by their code.',
+    picture: (
+      <PictureRows
+        rows={[
+          { title: 'Meet our engineers', text: 'Info session · Virtual', tone: 'good', label: 'Published' },
+          { title: 'At the door', text: 'A code for each student', tone: 'info', label: 'Check-in' },
+        ]}
+      />
+    ),
+  },
+]
+
+const EmployerWelcome = () => (
+  <>
+    <Hero
+      promise="Reach students, and answer every one"
+      next={<NextStep to="/sign-up/admin">Register your company</NextStep>}
+      picture={<PictureRows rows={rows} />}
+    >
+      Post a job, meet students at fairs and events, work through the applicants together with your team, and
+      let nobody wait for an answer.
+    </Hero>
+    <Points
+      title="How it works for employers"
+      points={[
+        {
+          title: 'Start with five postings',
+          text: 'Once your company is reviewed you have five job tokens. Each one puts a job online for 30 days.',
+        },
+        {
+          title: 'Hundreds of applicants in an hour',
+          text: 'Filter, select and move many at once; a decision sent by mistake can be undone before it leaves.',
+        },
+        {
+          title: 'Known for answering',
+          text: 'Jobs show your reply-by date and how you kept it. Students apply where they will hear back.',
+        },
+      ]}
+    />
+    <Tour title="What you can do here" stops={stops} />
+  </>
+)
+
+export const Route = createFileRoute('/employer/')({
+  head: ({ match }) =>
+    pageHead(match, {
+      title: 'Recruit students',
+      description:
+        'Post jobs, meet students at fairs and events, work through applicants with your team, and let nobody wait.',
+    }),
+  component: EmployerWelcome,
+})

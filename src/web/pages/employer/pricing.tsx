@@ -1,0 +1,87 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../head.ts'
+import { Points } from '../../kit/Hero.tsx'
+import { LinkButton } from '../../kit/links.tsx'
+import { type Offer, Offers } from '../../kit/Offers.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { NextStep } from '../../shell/NextStep.tsx'
+
+const offers: readonly Offer[] = [
+  {
+    title: 'To begin with',
+    tag: 'Free',
+    points: [
+      'An account for your company and your whole team',
+      'Five job tokens once your company is reviewed',
+      'Every tool for applicants, without a limit on how many apply',
+      'Your own events and registering for fairs; a booth’s fee is set by its host and paid to the host',
+    ],
+    next: <NextStep to="/sign-up/admin">Register your company</NextStep>,
+  },
+  {
+    title: 'More postings',
+    tag: 'On request',
+    points: [
+      'More job tokens for your company',
+      'Tell us how many jobs you plan and by when',
+      'We answer by mail with what it would take',
+    ],
+    next: (
+      <LinkButton to="/contact-us-new-business" search={{ topic: 'more_job_tokens' }} variant="default">
+        Ask for more tokens
+      </LinkButton>
+    ),
+  },
+  {
+    title: 'Students and universities',
+    tag: 'Free',
+    points: [
+      'Searching, applying and going to events costs students nothing',
+      'Career offices pay nothing for their team, their events and their fairs',
+    ],
+    next: (
+      <LinkButton to="/university" variant="default">
+        For universities
+      </LinkButton>
+    ),
+  },
+]
+
+const Pricing = () => (
+  <>
+    <Page pb={0}>
+      <PageHeader
+        title="What it costs"
+        description="There is no price list and nothing to pay online. You begin free, and ask when you need more."
+      />
+    </Page>
+    <Offers title="What you get" offers={offers} />
+    <Points
+      title="What a job token is"
+      points={[
+        {
+          title: 'One token, one posting',
+          text: 'Publishing a job takes one token and puts it online for 30 days, or until its deadline if that is sooner. Drafts take none.',
+        },
+        {
+          title: 'Renewing takes one, too',
+          text: 'A job that ended can go online for another 30 days with its applicants kept.',
+        },
+        {
+          title: 'Good for twelve months',
+          text: 'Unused tokens end a year after they were granted. The one that ends first is spent first.',
+        },
+      ]}
+    />
+  </>
+)
+
+export const Route = createFileRoute('/employer/pricing')({
+  head: ({ match }) =>
+    pageHead(match, {
+      title: 'What it costs employers',
+      description: 'Five postings to begin with, free. What a job token is, and how to ask for more.',
+    }),
+  component: Pricing,
+})

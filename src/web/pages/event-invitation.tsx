@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { InvitationGone, OpenInvitation } from '../../domains/events/invitations/link/ui/OpenInvitation.tsx'
+import { addressReader } from '../address.ts'
+import { pageHead } from '../head.ts'
+
+const readLink = addressReader({ id: z.uuid(), token: z.string().max(200) })
+
+const EventInvitation = () => {
+  const { id, token } = Route.useSearch() as ReturnType<typeof readLink>
+  const secrets = useMemo(() => (id && token ? { id, token } : null), [id, token])
+  return secrets ? <OpenInvitation secrets={secrets} /> : <InvitationGone />
+}
+
+export const Route = createFileRoute('/event-invitation')({
+  validateSearch: readLink,
+  head: ({ match }) => pageHead(match, { title: 'An invitation to an event', hidden: true }),
+  component: EventInvitation,
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { roles } from '../../domains/accounts/contract.ts'
+import { ForgotPassword } from '../../domains/accounts/ui/ForgotPassword.tsx'
+import { addressReader } from '../address.ts'
+import { pageHead } from '../head.ts'
+
+const search = addressReader({ role: z.enum(roles) })
+
+const ForgotPasswordPage = () => <ForgotPassword role={Route.useSearch().role ?? 'student'} />
+
+export const Route = createFileRoute('/forgot-password')({
+  validateSearch: search,
+  head: ({ match }) => pageHead(match, { title: 'Choose a new password', hidden: true }),
+  component: ForgotPasswordPage,
+})

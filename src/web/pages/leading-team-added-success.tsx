@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { Added } from '../../domains/organisations/team/invitations/ui/Added.tsx'
+import { addressReader } from '../address.ts'
+import { pageHead } from '../head.ts'
+
+const search = addressReader({ team: z.string() })
+
+const AddedPage = () => <Added team={Route.useSearch().team} />
+
+export const Route = createFileRoute('/leading-team-added-success')({
+  validateSearch: search,
+  head: ({ match }) => pageHead(match, { title: 'You are in the team', hidden: true }),
+  component: AddedPage,
+})

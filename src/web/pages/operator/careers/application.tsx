@@ -1,0 +1,28 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { careerApplication } from '../../../../domains/careers/desk/contract.ts'
+import { Application } from '../../../../domains/careers/desk/ui/Application.tsx'
+import { readSubjectId } from '../../../../domains/operators/ui/address.ts'
+import { pageHead } from '../../../head.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { orNotFound } from '../../../not-found.ts'
+import { queryFor } from '../../../queries.ts'
+
+const Detail = () => (
+  <Page>
+    <Application application={Route.useLoaderData()} />
+  </Page>
+)
+
+export const Route = createFileRoute('/operator/careers/application')({
+  validateSearch: readSubjectId,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    if (!deps.id) throw notFound()
+    return orNotFound(
+      context.queryClient.ensureQueryData(queryFor(careerApplication, { params: { id: deps.id } })),
+    )
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(match, { title: loaderData?.name ?? 'Application', hidden: true }),
+  component: Detail,
+})

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { opening } from '../../../../domains/careers/desk/contract.ts'
+import { OpeningForm } from '../../../../domains/careers/desk/ui/OpeningForm.tsx'
+import { readSubjectId } from '../../../../domains/operators/ui/address.ts'
+import { pageHead } from '../../../head.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { orNotFound } from '../../../not-found.ts'
+import { queryFor } from '../../../queries.ts'
+
+const Edit = () => (
+  <Page narrow>
+    <OpeningForm opening={Route.useLoaderData()} />
+  </Page>
+)
+
+/** Without an id a new opening is written. */
+export const Route = createFileRoute('/operator/careers/edit')({
+  validateSearch: readSubjectId,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    deps.id
+      ? orNotFound(context.queryClient.ensureQueryData(queryFor(opening, { params: { id: deps.id } })))
+      : null,
+  head: ({ match }) => pageHead(match, { title: 'Opening', hidden: true }),
+  component: Edit,
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readOpeningsAddress } from '../../../../domains/careers/desk/ui/address.ts'
+import { OpeningList } from '../../../../domains/careers/desk/ui/OpeningList.tsx'
+import { pageHead } from '../../../head.ts'
+import { Page } from '../../../kit/Page.tsx'
+
+export const Route = createFileRoute('/operator/careers/')({
+  validateSearch: readOpeningsAddress,
+  head: ({ match }) => pageHead(match, { title: 'Careers', hidden: true }),
+  component: () => (
+    <Page>
+      <OpeningList />
+    </Page>
+  ),
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Health } from '../../../domains/operators/health/ui/Health.tsx'
+import { pageQuery } from '../../../shared/paging.ts'
+import { addressReader } from '../../address.ts'
+import { pageHead } from '../../head.ts'
+import { Page } from '../../kit/Page.tsx'
+
+export const Route = createFileRoute('/operator/health')({
+  validateSearch: addressReader({ page: pageQuery.page.unwrap() }),
+  head: ({ match }) => pageHead(match, { title: 'Health', hidden: true }),
+  component: () => (
+    <Page>
+      <Health />
+    </Page>
+  ),
+})

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { inquiryDetail } from '../../../../domains/inquiries/contact/desk/contract.ts'
+import { Inquiry } from '../../../../domains/inquiries/contact/desk/ui/Inquiry.tsx'
+import { readSubjectId } from '../../../../domains/operators/ui/address.ts'
+import { pageHead } from '../../../head.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { orNotFound } from '../../../not-found.ts'
+import { queryFor } from '../../../queries.ts'
+
+const detailQuery = (id: string) => queryFor(inquiryDetail, { params: { id } })
+
+const Detail = () => {
+  const loaded = Route.useLoaderData()
+  const { data } = useQuery(detailQuery(loaded.id))
+  return (
+    <Page>
+      <Inquiry inquiry={data ?? loaded} />
+    </Page>
+  )
+}
+
+export const Route = createFileRoute('/operator/inquiries/detail')({
+  validateSearch: readSubjectId,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    if (!deps.id) throw notFound()
+    return orNotFound(context.queryClient.ensureQueryData(detailQuery(deps.id)))
+  },
+  head: ({ match, loaderData }) => pageHead(match, { title: loaderData?.name ?? 'Inquiry', hidden: true }),
+  component: Detail,
+})

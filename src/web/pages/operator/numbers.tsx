@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InstallationNumbers } from '../../../domains/insights/installation/ui/InstallationNumbers.tsx'
+import { readRangeAddress } from '../../../domains/insights/ui/address.ts'
+import { pageHead } from '../../head.ts'
+import { Page } from '../../kit/Page.tsx'
+
+export const Route = createFileRoute('/operator/numbers')({
+  validateSearch: readRangeAddress,
+  head: ({ match }) => pageHead(match, { title: 'Numbers', hidden: true }),
+  component: () => (
+    <Page>
+      <InstallationNumbers />
+    </Page>
+  ),
+})

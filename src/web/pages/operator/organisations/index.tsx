@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readOrganisationAddress } from '../../../../domains/operators/organisations/ui/address.ts'
+import { OrganisationList } from '../../../../domains/operators/organisations/ui/OrganisationList.tsx'
+import { pageHead } from '../../../head.ts'
+import { Page } from '../../../kit/Page.tsx'
+
+export const Route = createFileRoute('/operator/organisations/')({
+  validateSearch: readOrganisationAddress,
+  head: ({ match }) => pageHead(match, { title: 'Organizations', hidden: true }),
+  component: () => (
+    <Page>
+      <OrganisationList />
+    </Page>
+  ),
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readPeopleAddress } from '../../../../domains/operators/people/ui/address.ts'
+import { PersonList } from '../../../../domains/operators/people/ui/PersonList.tsx'
+import { pageHead } from '../../../head.ts'
+import { Page } from '../../../kit/Page.tsx'
+
+export const Route = createFileRoute('/operator/people/')({
+  validateSearch: readPeopleAddress,
+  head: ({ match }) => pageHead(match, { title: 'People', hidden: true }),
+  component: () => (
+    <Page>
+      <PersonList />
+    </Page>
+  ),
+})

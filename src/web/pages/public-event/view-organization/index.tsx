@@ -1,0 +1,43 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { readPublicHostAddress } from '../../../../domains/events/public/ui/address.ts'
+import { firstEventsQuery } from '../../../../domains/events/public/ui/calls.ts'
+import { PublicHost } from '../../../../domains/events/public/ui/PublicHost.tsx'
+import { ogImageOf } from '../../../../shared/cards.ts'
+import { pageHead } from '../../../head.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { orNotFound } from '../../../not-found.ts'
+
+const PublicHostPage = () => (
+  <Page>
+    <PublicHost host={Route.useLoaderData()} />
+  </Page>
+)
+
+export const Route = createFileRoute('/public-event/view-organization/')({
+  validateSearch: readPublicHostAddress,
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context, deps }) => {
+    if (!deps.id) throw notFound()
+    return orNotFound(context.queryClient.ensureQueryData(firstEventsQuery(deps.id)))
+  },
+  head: ({ match, loaderData: host }) =>
+    host
+      ? pageHead(match, {
+          title: `Events of ${host.organization.name}`,
+          description: `Career events by ${host.organization.name}: fairs, workshops and talks to come.`,
+          path: `/public-event/view-organization?id=${host.organization.id}`,
+          image: ogImageOf({
+            kind: 'organisation',
+            id: host.organization.id,
+            version: [host.organization.name, host.organization.logo_url],
+          }),
+          type: 'profile',
+          jsonLd: {
+            '@type': 'Organization',
+            name: host.organization.name,
+            ...(host.organization.website && { url: host.organization.website }),
+          },
+        })
+      : {},
+  component: PublicHostPage,
+})

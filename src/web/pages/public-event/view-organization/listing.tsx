@@ -1,0 +1,31 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { readPublicHostAddress } from '../../../../domains/events/public/ui/address.ts'
+import { publicHostQuery } from '../../../../domains/events/public/ui/calls.ts'
+import { PublicHostEvents } from '../../../../domains/events/public/ui/PublicHost.tsx'
+import { pageHead } from '../../../head.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { orNotFound } from '../../../not-found.ts'
+
+const PublicListingPage = () => (
+  <Page>
+    <PublicHostEvents loaded={Route.useLoaderData()} />
+  </Page>
+)
+
+export const Route = createFileRoute('/public-event/view-organization/listing')({
+  validateSearch: readPublicHostAddress,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    if (!deps.id) throw notFound()
+    return orNotFound(context.queryClient.ensureQueryData(publicHostQuery(deps.id, deps.page)))
+  },
+  head: ({ match, loaderData: host }) =>
+    host
+      ? pageHead(match, {
+          title: `All events of ${host.organization.name}`,
+          description: `Every public career event by ${host.organization.name}, those to come first.`,
+          path: `/public-event/view-organization/listing?id=${host.organization.id}`,
+        })
+      : {},
+  component: PublicListingPage,
+})

@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { publicEmployerProfile } from '../../../domains/jobs/search/contract.ts'
+import { readEmployerAddress } from '../../../domains/jobs/search/ui/address.ts'
+import { EmployerProfile } from '../../../domains/jobs/search/ui/EmployerProfile.tsx'
+import { JobCard } from '../../../domains/jobs/search/ui/JobCard.tsx'
+import { employerSummaryOf } from '../../../domains/jobs/ui/words.ts'
+import { ogImageOf } from '../../../shared/cards.ts'
+import { pageHead } from '../../head.ts'
+import { LinkAnchor } from '../../kit/links.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { useListSearch } from '../../list-search.ts'
+import { orNotFound } from '../../not-found.ts'
+import { queryFor } from '../../queries.ts'
+
+const profileQuery = (employer: string, page?: number) =>
+  queryFor(publicEmployerProfile, { body: { id: employer, ...(page && { page }) } })
+
+const PublicEmployerProfile = () => {
+  const loaded = Route.useLoaderData()
+  const { search, goToPage } = useListSearch<{ page?: number }>()
+  const profile = useQuery({
+    ...profileQuery(loaded.employer.id, search.page),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Page>
+      <EmployerProfile
+        employer={loaded.employer}
+        jobs={profile.data ?? loaded}
+        onPage={goToPage}
+        card={(job) => (
+          <JobCard
+            job={job}
+            withEmployer={false}
+            link={(title, className) => (
+              <LinkAnchor to="/public-jobs/detail" search={{ id: job.id }} className={className} inherit>
+                {title}
+              </LinkAnchor>
+            )}
+          />
+        )}
+      />
+    </Page>
+  )
+}
+
+export const Route = createFileRoute('/public-jobs/employer-profile')({
+  validateSearch: readEmployerAddress,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    if (!deps.id) throw notFound()
+    return orNotFound(context.queryClient.ensureQueryData(profileQuery(deps.id, deps.page)))
+  },
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return {}
+    const { employer } = loaderData
+    return pageHead(match, {
+      title: `Jobs at ${employer.name}`,
+      description: employerSummaryOf(employer, loaderData.total_row),
+      path: `/public-jobs/employer-profile?id=${employer.id}`,
+      image: ogImageOf({
+        kind: 'organisation',
+        id: employer.id,
+        version: [employer.name, employer.logo_url],
+      }),
+      type: 'profile',
+      jsonLd: {
+        '@type': 'Organization',
+        name: employer.name,
+        ...(employer.website && { url: employer.website }),
+      },
+    })
+  },
+  component: PublicEmployerProfile,
+})

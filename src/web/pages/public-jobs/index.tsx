@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readJobAddress } from '../../../domains/jobs/search/ui/address.ts'
+import { publicCountsQuery, publicListQuery } from '../../../domains/jobs/search/ui/calls.ts'
+import { PublicJobs } from '../../../domains/jobs/search/ui/PublicJobs.tsx'
+import { pageHead } from '../../head.ts'
+import { Page } from '../../kit/Page.tsx'
+
+export const Route = createFileRoute('/public-jobs/')({
+  validateSearch: readJobAddress,
+  loaderDeps: ({ search }) => search,
+  // In the browser the list itself shows what it waits for and keeps the old rows meanwhile.
+  loader: async ({ context: { queryClient }, deps }) => {
+    if (typeof window !== 'undefined') return
+    await Promise.all([
+      queryClient.ensureQueryData(publicListQuery(deps)),
+      queryClient.ensureQueryData(publicCountsQuery(deps)),
+    ])
+  },
+  head: ({ match }) =>
+    pageHead(match, {
+      title: 'Jobs and internships',
+      description:
+        'Open jobs and internships for students and graduates, from reviewed employers that say when they will answer.',
+      path: '/public-jobs',
+      feed: { name: 'jobs', title: 'Jobs and internships' },
+    }),
+  component: () => (
+    <Page>
+      <PublicJobs />
+    </Page>
+  ),
+})

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { roles } from '../../domains/accounts/contract.ts'
+import { ResetPassword } from '../../domains/accounts/ui/ResetPassword.tsx'
+import { addressReader } from '../address.ts'
+import { pageHead } from '../head.ts'
+
+const search = addressReader({ role: z.enum(roles), token: z.string() })
+
+const ResetPasswordPage = () => {
+  const { role = 'student', token = '' } = Route.useSearch()
+  return <ResetPassword role={role} token={token} />
+}
+
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: search,
+  head: ({ match }) => pageHead(match, { title: 'Choose a new password', hidden: true }),
+  component: ResetPasswordPage,
+})

@@ -1,0 +1,25 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { roles } from '../../../domains/accounts/contract.ts'
+import { SignIn } from '../../../domains/accounts/ui/SignIn.tsx'
+import { addressReader } from '../../address.ts'
+import { pageHead } from '../../head.ts'
+import { safeNext } from '../../session.ts'
+
+const search = addressReader({ role: z.enum(roles), next: z.string() })
+
+const SignInPage = () => {
+  const { role, next } = Route.useSearch()
+  return <SignIn role={role} next={safeNext(next)} />
+}
+
+export const Route = createFileRoute('/sign-in/')({
+  validateSearch: search,
+  beforeLoad: ({ search: { next } }) => {
+    if (safeNext(next) && /^\/operator(\/|$|\?)/.test(next!))
+      throw redirect({ to: '/operator/sign-in', search: { next } })
+  },
+  head: ({ match }) =>
+    pageHead(match, { title: 'Sign in', description: 'Sign in as a student, an employer or a university.' }),
+  component: SignInPage,
+})

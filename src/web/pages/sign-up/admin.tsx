@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { OrganisationSignUp } from '../../../domains/accounts/ui/OrganisationSignUp.tsx'
+import { categories } from '../../../domains/accounts/ui/roles.ts'
+import { addressReader } from '../../address.ts'
+import { pageHead } from '../../head.ts'
+
+const search = addressReader({
+  category: z.literal([categories.EMPLOYER, categories.UNIVERSITY]),
+})
+
+const RegisterOrganisation = () => {
+  const { category = categories.EMPLOYER } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <OrganisationSignUp
+      category={category}
+      onCategory={(chosen) => void navigate({ search: { category: chosen }, replace: true })}
+    />
+  )
+}
+
+export const Route = createFileRoute('/sign-up/admin')({
+  validateSearch: search,
+  head: ({ match }) =>
+    pageHead(match, {
+      title: 'Register your organization',
+      description: 'Register an employer or a university together with its first admin.',
+    }),
+  component: RegisterOrganisation,
+})

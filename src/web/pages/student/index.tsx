@@ -1,0 +1,122 @@
+import { Card, Group, Stack, Text } from '@mantine/core'
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../head.ts'
+import { Hero, Points } from '../../kit/Hero.tsx'
+import { PictureRows } from '../../kit/PictureRows.tsx'
+import { StatusBadge } from '../../kit/StatusBadge.tsx'
+import type { Stop } from '../../kit/StopCard.tsx'
+import { Tour } from '../../kit/Tour.tsx'
+import { NextStep } from '../../shell/NextStep.tsx'
+
+const Picture = () => (
+  <Stack gap="sm">
+    <Card>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div>
+          <Text fw={500}>Data analyst intern</Text>
+          <Text size="sm" c="dimmed">
+            Hybrid · Internship · Reply by April 12
+          </Text>
+        </div>
+        <StatusBadge tone="good" label="Interview" />
+      </Group>
+    </Card>
+    <Card>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div>
+          <Text fw={500}>Junior web developer</Text>
+          <Text size="sm" c="dimmed">
+            Remote · Full-time · Reply by April 20
+          </Text>
+        </div>
+        <StatusBadge tone="waiting" label="Sent" />
+      </Group>
+    </Card>
+  </Stack>
+)
+
+const stops: readonly Stop[] = [
+  {
+    title: 'Know where you stand',
+    text: 'Each application shows its steps with their dates. When the employer decides, you get a letter.',
+    picture: (
+      <PictureRows
+        rows={[
+          { title: 'Sent', text: 'Monday, 9:12 AM', tone: 'good', label: 'Done' },
+          { title: 'Under review', text: 'Tuesday, 2:40 PM', tone: 'good', label: 'Done' },
+          { title: 'Shortlisted', text: 'Thursday, 11:05 AM', tone: 'info', label: 'Now' },
+        ]}
+      />
+    ),
+  },
+  {
+    title: 'Go to career events',
+    text: 'Register for fairs, workshops and talks. When an event is full you join the waiting list, and a place that becomes free is offered to you.',
+    picture: (
+      <PictureRows
+        rows={[
+          { title: 'Spring career fair', text: 'Career fair · In person', tone: 'good', label: 'Registered' },
+          {
+            title: 'Your first interview',
+            text: 'Workshop · Virtual',
+            tone: 'waiting',
+            label: 'Waiting list',
+          },
+        ]}
+      />
+    ),
+  },
+  {
+    title: 'Let the jobs come to you',
+    text: 'Save a search and hear of new jobs that fit it. What suits your studies and skills is recommended, with the reason.',
+    picture: (
+      <PictureRows
+        rows={[
+          { title: 'Data internships', text: 'Saved search', tone: 'info', label: '3 new' },
+          { title: 'Junior web developer', text: 'Fits your major', tone: 'good', label: 'Recommended' },
+        ]}
+      />
+    ),
+  },
+]
+
+const StudentWelcome = () => (
+  <>
+    <Hero
+      promise="Find a job that answers you"
+      next={<NextStep to="/sign-up/student">Create your student account</NextStep>}
+      picture={<Picture />}
+    >
+      Search jobs and internships, apply with your resume in a minute, always see where your application
+      stands, and meet employers at career events.
+    </Hero>
+    <Points
+      title="How it works for students"
+      points={[
+        {
+          title: 'Every job has a reply-by date',
+          text: 'You know until when the employer means to answer, and how reliably they did so far.',
+        },
+        {
+          title: 'Apply once, follow along',
+          text: 'Each step of your application is shown with its date, and you hear of a decision by email.',
+        },
+        {
+          title: 'Private until you decide',
+          text: 'An employer sees your profile when you apply, or once you open it to employers. Your university sees it, too; other students and the public never do.',
+        },
+      ]}
+    />
+    <Tour title="What you can do here" stops={stops} />
+  </>
+)
+
+export const Route = createFileRoute('/student/')({
+  head: ({ match }) =>
+    pageHead(match, {
+      title: 'Jobs and internships for students',
+      description:
+        'Search jobs and internships, apply with your resume in a minute, see where your application stands, and go to career events.',
+    }),
+  component: StudentWelcome,
+})

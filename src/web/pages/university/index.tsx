@@ -1,0 +1,101 @@
+import { Card, Stack, Text } from '@mantine/core'
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../head.ts'
+import { Hero, Points } from '../../kit/Hero.tsx'
+import { PictureRows } from '../../kit/PictureRows.tsx'
+import { StatusBadge } from '../../kit/StatusBadge.tsx'
+import type { Stop } from '../../kit/StopCard.tsx'
+import { Tour } from '../../kit/Tour.tsx'
+import { NextStep } from '../../shell/NextStep.tsx'
+
+const Picture = () => (
+  <Stack gap="sm">
+    <Card>
+      <StatusBadge tone="good" label="Verified student" />
+      <Text mt="xs">Confirmed by the email domain of your university</Text>
+    </Card>
+    <Card>
+      <StatusBadge tone="good" label="Reviewed employer" />
+      <Text mt="xs">Checked before the first job goes online</Text>
+    </Card>
+  </Stack>
+)
+
+const stops: readonly Stop[] = [
+  {
+    title: 'Run a fair from draft to door',
+    text: 'Offer booths, approve who wants to stand there, check their payments, and let students in by their code.',
+    picture: (
+      <PictureRows
+        rows={[
+          { title: 'Corner booth', text: 'Asked for by an employer', tone: 'waiting', label: 'Pending' },
+          { title: 'Wall booth', text: 'Proof of payment checked', tone: 'good', label: 'Paid' },
+        ]}
+      />
+    ),
+  },
+  {
+    title: 'Know your students',
+    text: 'Who registers with your university’s email is verified at once. The others wait for a look of your team.',
+    picture: (
+      <PictureRows
+        rows={[
+          { title: 'By email domain', text: 'Nothing to do for you', tone: 'good', label: 'Verified' },
+          { title: 'By your team', text: 'Confirm one or many', tone: 'waiting', label: 'Waiting' },
+        ]}
+      />
+    ),
+  },
+  {
+    title: 'Work with employers',
+    text: 'Become partners, write with each other, and invite employers to the events you host.',
+    picture: (
+      <PictureRows
+        rows={[
+          { title: 'Partnership', text: 'Asked for by an employer', tone: 'waiting', label: 'Your answer' },
+          { title: 'Invitation', text: 'To your career fair', tone: 'good', label: 'Accepted' },
+        ]}
+      />
+    ),
+  },
+]
+
+const UniversityWelcome = () => (
+  <>
+    <Hero
+      promise="Bring your students and good employers together"
+      next={<NextStep to="/sign-up/university">Register your university</NextStep>}
+      picture={<Picture />}
+    >
+      Host fairs and events, let your students find jobs from employers that were reviewed first, and know who
+      belongs to your university.
+    </Hero>
+    <Points
+      title="How it works for universities"
+      points={[
+        {
+          title: 'Your directory entry is waiting',
+          text: 'More than ten thousand universities are listed. Sign up with your university’s email and it is confirmed at once.',
+        },
+        {
+          title: 'Affiliation that holds',
+          text: 'Students are verified by their university email, or by your team where they have none.',
+        },
+        {
+          title: 'Employers that were looked at',
+          text: 'Every company is reviewed before its jobs are public, and can be stopped when it should be.',
+        },
+      ]}
+    />
+    <Tour title="What you can do here" stops={stops} />
+  </>
+)
+
+export const Route = createFileRoute('/university/')({
+  head: ({ match }) =>
+    pageHead(match, {
+      title: 'For universities and career services',
+      description: 'Host career fairs and events, and bring your students and reviewed employers together.',
+    }),
+  component: UniversityWelcome,
+})

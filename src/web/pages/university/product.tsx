@@ -1,0 +1,92 @@
+import { Card, Stack, Text } from '@mantine/core'
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../head.ts'
+import { Hero, Points } from '../../kit/Hero.tsx'
+import { StatusBadge } from '../../kit/StatusBadge.tsx'
+import { NextStep } from '../../shell/NextStep.tsx'
+
+const Picture = () => (
+  <Stack gap="sm">
+    <Card>
+      <StatusBadge tone="good" label="Approved at once" />
+      <Text mt="xs">Signed up with an email of your university’s domain</Text>
+    </Card>
+    <Card>
+      <StatusBadge tone="info" label="Your team" />
+      <Text mt="xs">Owner, admin, staff, viewer: each may do what the role says</Text>
+    </Card>
+  </Stack>
+)
+
+const UniversityProduct = () => (
+  <>
+    <Hero
+      promise="A place for your career office"
+      next={<NextStep to="/sign-up/university">Register your university</NextStep>}
+      picture={<Picture />}
+    >
+      What your office and your students have today, said plainly.
+    </Hero>
+    <Points
+      title="For your office"
+      points={[
+        {
+          title: 'Begin in minutes',
+          text: 'Choose your university from the directory. With an email of its domain you need no review.',
+        },
+        {
+          title: 'Colleagues join you',
+          text: 'They ask to join, or you invite them. At least one owner always remains.',
+        },
+        {
+          title: 'Someone to ask',
+          text: 'A university that is missing, a domain that is wrong: write to us, and a person answers.',
+        },
+      ]}
+    />
+    <Points
+      title="Fairs, events and partners"
+      points={[
+        {
+          title: 'Fairs with booths',
+          text: 'Offer booths with sizes and prices, approve exhibitors, check proofs of payment, keep a ledger.',
+        },
+        {
+          title: 'Events that fill themselves',
+          text: 'Places, a waiting list that moves by itself, reminders, check-in by code, and the list as CSV.',
+        },
+        {
+          title: 'Employers as partners',
+          text: 'Answer their requests or ask them, write with each other, and invite them to your events.',
+        },
+      ]}
+    />
+    <Points
+      title="For your students"
+      points={[
+        {
+          title: 'Known as yours',
+          text: 'Who registers with your university’s email is shown as verified.',
+        },
+        {
+          title: 'Employers that were looked at',
+          text: 'Each company is reviewed before its first job is public, and can be stopped at any time.',
+        },
+        {
+          title: 'No silence',
+          text: 'Each job names a date until when it answers, and each employer’s record of answering is shown.',
+        },
+      ]}
+    />
+  </>
+)
+
+export const Route = createFileRoute('/university/product')({
+  head: ({ match }) =>
+    pageHead(match, {
+      title: 'What universities can do',
+      description:
+        'Career fairs and events, employers as partners, and students who are known as yours: what career offices can do.',
+    }),
+  component: UniversityProduct,
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Waitlist } from '../../domains/inquiries/waitlist/ui/Waitlist.tsx'
+import { pageHead } from '../head.ts'
+
+export const Route = createFileRoute('/waitlist')({
+  head: ({ match }) =>
+    pageHead(match, { title: 'Waitlist', description: 'Hear first when the next part of Fairlead opens.' }),
+  component: Waitlist,
+})

@@ -1,0 +1,78 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { modes, session } from '../domains/accounts/contract.ts'
+import type { OutputOf } from '../shared/endpoint.ts'
+import { queryFor } from './queries.ts'
+
+export type Session = OutputOf<typeof session>
+/** What an address asks of the visitor; set as `staticData: { needs }` on a layout route. */
+export type Needs = 'student' | 'employer' | 'university' | 'operator' | 'anyone_signed_in'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    needs?: Needs
+  }
+}
+
+const nobody: Session = {
+  mode: modes.NONE,
+  is_operator: false,
+  person: null,
+  account: null,
+  roles: [],
+  unread: 0,
+}
+
+export const sessionQuery = () => ({ ...queryFor(session), staleTime: 60_000 })
+
+/** Who is here. Never undefined: nobody has mode 0 and no person. */
+export const useSession = (): Session => useQuery(sessionQuery()).data ?? nobody
+
+const mayEnter = (needs: Needs, who: Session): boolean => {
+  if (needs === 'operator') return who.is_operator
+  if (needs === 'anyone_signed_in') return who.person !== null
+  return who.mode === modes[needs.toUpperCase() as keyof typeof modes]
+}
+
+/** Where someone starts after signing in. */
+export const homeOf = (who: Session): string => {
+  if (who.mode === modes.STUDENT) return '/student/dashboard'
+  if (who.mode === modes.EMPLOYER) return '/employer/dashboard'
+  if (who.mode === modes.UNIVERSITY) return '/university/dashboard'
+  return who.is_operator ? '/operator' : '/student'
+}
+
+/** Only an address of ours may follow a sign-in. */
+export const safeNext = (next: unknown): string | undefined =>
+  typeof next === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(next) ? next : undefined
+
+export const guard = (
+  matches: readonly { staticData?: { needs?: Needs } }[],
+  who: Session,
+  href: string,
+): void => {
+  for (const { staticData } of matches) {
+    if (!staticData?.needs || mayEnter(staticData.needs, who)) continue
+    throw redirect({ href: `/sign-in?next=${encodeURIComponent(href)}` })
+  }
+}
+
+const OURS = /^fairlead[.:]/
+
+/** Forgets everything this browser keeps of the person. */
+export const forget = async (client: QueryClient): Promise<void> => {
+  await client.cancelQueries()
+  client.getMutationCache().clear()
+  client.setQueryData(sessionQuery().queryKey, nobody)
+  client.removeQueries({ predicate: (query) => query.queryKey[1] !== session.path })
+  for (const store of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(store)) if (OURS.test(key)) store.removeItem(key)
+  }
+}
+
+/** After signing in or switching mode: who is here now, with nothing left of who was before. */
+export const renew = async (client: QueryClient): Promise<Session> => {
+  await client.cancelQueries()
+  client.removeQueries({ predicate: (query) => query.queryKey[1] !== session.path })
+  return client.fetchQuery({ ...sessionQuery(), staleTime: 0 })
+}

@@ -1,0 +1,76 @@
+import { Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { IconLogout, IconMoon, IconPhoto, IconUser } from '@tabler/icons-react'
+import { LinkMenuItem } from '../kit/links.tsx'
+import { Face } from '../kit/Picture.tsx'
+import { profileOf } from '../navigation.ts'
+import type { Session } from '../session.ts'
+import { ModeSwitch } from './ModeSwitch.tsx'
+import classes from './shell.module.css'
+import { useSignOut } from './useSignedOut.ts'
+
+const nameOf = ({ person }: Session) =>
+  [person?.first_name, person?.last_name].filter(Boolean).join(' ') || (person?.email ?? '')
+
+/** Who one is here, with the ways to be someone else or to leave. */
+export const AvatarMenu = ({ who, withName = false }: { who: Session; withName?: boolean }) => {
+  const signOut = useSignOut()
+  const { toggleColorScheme } = useMantineColorScheme()
+  const name = nameOf(who)
+  const profile = profileOf(who)
+  return (
+    <Menu position={withName ? 'top-start' : 'bottom-end'} width={240} shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={classes.me!}>
+          <Face
+            src={who.account?.picture_url ?? null}
+            name={name}
+            color="orange"
+            radius="xl"
+            size={36}
+            aria-hidden
+            alt=""
+          />
+          <VisuallyHidden>Your account{withName ? '' : `: ${name}`}</VisuallyHidden>
+          {withName && (
+            <span className={classes.meName}>
+              <Text span size="sm" fw={500} truncate>
+                {name}
+              </Text>
+              <Text span size="xs" c="dimmed" truncate>
+                {who.account?.organisation?.name ?? who.person?.email}
+              </Text>
+            </span>
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{who.person?.email}</Menu.Label>
+        {profile && (
+          <LinkMenuItem to={profile} leftSection={<IconUser size={18} aria-hidden />}>
+            My profile
+          </LinkMenuItem>
+        )}
+        {who.account && (
+          <LinkMenuItem
+            to={'/my-profile/change-profile-picture' as string}
+            leftSection={<IconPhoto size={18} aria-hidden />}
+          >
+            Change picture
+          </LinkMenuItem>
+        )}
+        <ModeSwitch who={who} />
+        <Menu.Item
+          leftSection={<IconMoon size={18} aria-hidden />}
+          onClick={toggleColorScheme}
+          closeMenuOnClick={false}
+        >
+          Light or dark
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

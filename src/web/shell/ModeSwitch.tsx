@@ -1,0 +1,33 @@
+import { Menu } from '@mantine/core'
+import { switchMode } from '../../domains/accounts/contract.ts'
+import { announceFailure } from '../kit/announce.tsx'
+import { withGlobalLoading } from '../loading.ts'
+import { roleLabels } from '../navigation.ts'
+import { useCall } from '../queries.ts'
+import type { Session } from '../session.ts'
+import { useArrive } from './useArrive.ts'
+
+/** The other roles one has, to go on as without signing in again. */
+export const ModeSwitch = ({ who }: { who: Session }) => {
+  const arrive = useArrive()
+  const change = useCall(switchMode)
+  const others = who.roles.filter((role) => role !== who.account?.role)
+  if (others.length === 0) return null
+  const go = (role: (typeof others)[number]) =>
+    withGlobalLoading(change.mutateAsync({ body: { role } }).then(() => arrive())).catch(announceFailure)
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Go on as</Menu.Label>
+      {others.map((role) => {
+        const { label, icon: Icon } = roleLabels[role]
+        return (
+          <Menu.Item key={role} leftSection={<Icon size={18} aria-hidden />} onClick={() => void go(role)}>
+            {label}
+          </Menu.Item>
+        )
+      })}
+      <Menu.Divider />
+    </>
+  )
+}

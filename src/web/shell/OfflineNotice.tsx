@@ -1,0 +1,14 @@
+import { useNetwork } from '@mantine/hooks'
+import classes from './shell.module.css'
+
+/** Says so when the browser has lost its connection. */
+export const OfflineNotice = () => {
+  const { online } = useNetwork()
+  return (
+    <div role="status" className={classes.offline} hidden={online}>
+      {online
+        ? ''
+        : 'No connection. What you see may be out of date; we will go on when you are back online.'}
+    </div>
+  )
+}

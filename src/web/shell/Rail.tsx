@@ -1,0 +1,45 @@
+import { NotificationBell } from '../../domains/notifications/ui/NotificationBell.tsx'
+import { PaletteButton } from '../../domains/palette/ui/PaletteButton.tsx'
+import { LinkPlain } from '../kit/links.tsx'
+import { destinationsFor, shownInBar } from '../navigation.ts'
+import { homeOf, type Session } from '../session.ts'
+import { AvatarMenu } from './AvatarMenu.tsx'
+import { Logo } from './Logo.tsx'
+import { MoreDestinations } from './MoreDestinations.tsx'
+import classes from './shell.module.css'
+
+/** Navigation of the signed-in: a rail at the left, a bar at the bottom on phones. */
+export const Rail = ({ who }: { who: Session }) => {
+  const all = destinationsFor(who)
+  const shown = shownInBar(all)
+  return (
+    <nav aria-label="Main" className={classes.rail}>
+      <div className={classes.railTop}>
+        <Logo to={homeOf(who)} />
+        <NotificationBell who={who} />
+      </div>
+      <div className={classes.railSearch}>
+        <PaletteButton />
+      </div>
+      <div className={classes.railNav}>
+        {all.map(({ label, to, exact = false, icon: Icon }, place) => (
+          <LinkPlain
+            key={to}
+            to={to}
+            className={classes.railItem!}
+            data-beyond={place >= shown || undefined}
+            activeOptions={{ exact }}
+            activeProps={{ 'data-active': true }}
+          >
+            <Icon size={22} stroke={1.7} aria-hidden />
+            <span>{label}</span>
+          </LinkPlain>
+        ))}
+        {shown < all.length && <MoreDestinations rest={all.slice(shown)} mode={who.mode} />}
+      </div>
+      <div className={classes.railFoot}>
+        <AvatarMenu who={who} withName />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import { NavigationProgress } from '@mantine/nprogress'
+import { type ReactNode, useRef } from 'react'
+import { useLiveNotices } from '../../domains/notifications/ui/useLiveNotices.ts'
+import { PaletteHost } from '../../domains/palette/ui/PaletteHost.tsx'
+import { useSession } from '../session.ts'
+import { Footer } from './Footer.tsx'
+import { LoadingOverlay } from './LoadingOverlay.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { PublicHeader } from './PublicHeader.tsx'
+import { Rail } from './Rail.tsx'
+import { ReloadOffer } from './ReloadOffer.tsx'
+import { SmallScreenNotice } from './SmallScreenNotice.tsx'
+import classes from './shell.module.css'
+import { TopBar } from './TopBar.tsx'
+import { useAnalyticsScript } from './useAnalyticsScript.ts'
+import { useLateChunks } from './useLateChunks.ts'
+import { useNavigationEffects } from './useNavigationEffects.ts'
+import { usePageViews } from './usePageViews.ts'
+import { useSignedOut } from './useSignedOut.ts'
+
+const SkipLink = () => (
+  <a href="#main" className={classes.skip}>
+    Skip to the content
+  </a>
+)
+
+/** Header or rail, the page, footer; and what must live through every page: overlays, focus, signing out. */
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const who = useSession()
+  const main = useRef<HTMLElement>(null)
+  useNavigationEffects(main)
+  useSignedOut()
+  useAnalyticsScript()
+  usePageViews()
+  useLiveNotices(who)
+  const late = useLateChunks()
+  const inside = who.person !== null
+  return (
+    <div className={inside ? classes.inside : classes.outside}>
+      <SkipLink />
+      <OfflineNotice />
+      {inside ? (
+        <>
+          <Rail who={who} />
+          <TopBar who={who} />
+        </>
+      ) : (
+        <PublicHeader />
+      )}
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <NavigationProgress withinPortal={false} aria-label="Loading the next page" />
+        {late ? <ReloadOffer failure={late} /> : children}
+      </main>
+      {!inside && <Footer />}
+      <PaletteHost who={who} />
+      <LoadingOverlay />
+      <SmallScreenNotice />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { chunkFailure } from '../chunks.ts'
+import { ApiError } from '../client.ts'
+import { Page } from '../kit/Page.tsx'
+import { NotFound } from './NotFound.tsx'
+import { ReloadOffer } from './ReloadOffer.tsx'
+
+const RequestId = ({ error }: { error: unknown }) =>
+  error instanceof ApiError && error.problem.request_id ? (
+    <Text size="sm" c="dimmed">
+      Request {error.problem.request_id}
+    </Text>
+  ) : null
+
+/** An address that names nothing, or asks for it in a way no call takes. */
+const NOTHING_THERE = new Set([400, 404, 422])
+
+/** What shows when a page could not be rendered or loaded. */
+export const UnexpectedError = ({ error: thrown, reset }: ErrorComponentProps) => {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const chunk = chunkFailure(error)
+  if (chunk) return <ReloadOffer failure={chunk} />
+  if (error instanceof ApiError && NOTHING_THERE.has(error.status)) return <NotFound />
+  return (
+    <Page narrow>
+      <Stack align="flex-start" py="2xl" role="alert">
+        <Title>Unexpected Application Error!</Title>
+        <Text>{error.message}</Text>
+        <RequestId error={error} />
+        <Group>
+          <Button onClick={reset}>Try again</Button>
+          <Button variant="default" onClick={() => window.location.reload()}>
+            Reload the page
+          </Button>
+        </Group>
+        {error.stack && (
+          <Code block w="100%" tabIndex={0}>
+            {error.stack}
+          </Code>
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,172 @@
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../src/api.ts'
+import {
+  buildEmployerUser,
+  buildOperator,
+  buildSession,
+  buildStudent,
+  buildUniversityUser,
+} from '../src/domains/accounts/fixtures.ts'
+import { buildOrganisation } from '../src/domains/organisations/fixtures.ts'
+import { endpointsOf } from '../src/platform/http.ts'
+import { type Mode, SESSION_COOKIE } from '../src/platform/session.ts'
+import type { Endpoint, OrganisationKind, TeamRole } from '../src/shared/endpoint.ts'
+import { accessTable, type Who } from './access.table.ts'
+import { openTestApp, type TestApp } from './harness/app.ts'
+
+const endpoints = Object.values(api).flatMap((contract) =>
+  endpointsOf(contract).map(([, endpoint]) => endpoint),
+)
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+
+interface Actor {
+  name: string
+  /** Null is nobody. */
+  who: { person_id: string; mode: Mode } | null
+  /** What this actor gets of each kind of call; what is not named is 403 not_allowed. */
+  passes: Who[]
+  /** The word that stands in the way of calls of the actor's own role. */
+  blocked?: string
+}
+
+const EVERYBODY: Who[] = ['anyone']
+const SIGNED: Who[] = ['anyone', 'signed_in']
+const ladder = (kind: OrganisationKind, role: TeamRole): Who[] => {
+  const steps = ['viewer', 'member', 'admin', 'owner'] as const
+  const step = role === 'recruiter' || role === 'staff' ? 'member' : role
+  return steps
+    .slice(0, steps.indexOf(step) + 1)
+    .flatMap((right): Who[] => [`${kind} ${right}`, `organisation ${right}`])
+}
+
+let t: TestApp
+let actors: Actor[]
+
+const teamActors = async (kind: OrganisationKind): Promise<Actor[]> => {
+  const build = kind === 'employer' ? buildEmployerUser : buildUniversityUser
+  const mode: Mode = kind === 'employer' ? 'employer_user' : 'university_user'
+  const { id: organisation_id } = await buildOrganisation(t.deps, kind)
+  const middle: TeamRole = kind === 'employer' ? 'recruiter' : 'staff'
+  const list: Actor[] = []
+  for (const team_role of ['viewer', middle, 'admin', 'owner'] as const) {
+    const { person_id } = await build(t.deps, { organisation_id, team_role })
+    list.push({
+      name: `${kind} ${team_role}`,
+      who: { person_id, mode },
+      passes: [...SIGNED, ...ladder(kind, team_role)],
+    })
+  }
+  for (const [status, blocked] of [
+    ['email_not_verified', 'email_not_verified'],
+    ['pending_review', 'pending_review'],
+    ['deactivated', 'not_active'],
+  ] as const) {
+    const { person_id } = await build(t.deps, { organisation_id, status })
+    list.push({ name: `${kind} owner, ${status}`, who: { person_id, mode }, passes: SIGNED, blocked })
+  }
+  for (const [state, blocked] of [
+    ['pending_review', 'pending_review'],
+    ['rejected', 'not_active'],
+    ['suspended', 'not_active'],
+  ] as const) {
+    const organisation = await buildOrganisation(t.deps, kind, { state })
+    const { person_id } = await build(t.deps, { organisation_id: organisation.id })
+    list.push({ name: `owner of a ${state} ${kind}`, who: { person_id, mode }, passes: SIGNED, blocked })
+  }
+  return list
+}
+
+beforeAll(async () => {
+  t = await openTestApp()
+  const student = await buildStudent(t.deps)
+  const deactivated = await buildStudent(t.deps, { status: 'deactivated' })
+  const unverified = await buildStudent(t.deps, { status: 'email_not_verified' })
+  const operator = await buildOperator(t.deps)
+  const former = await buildStudent(t.deps)
+  actors = [
+    { name: 'nobody', who: null, passes: EVERYBODY },
+    {
+      name: 'student',
+      who: { person_id: student.person_id, mode: 'student' },
+      passes: [...SIGNED, 'student'],
+    },
+    {
+      name: 'deactivated student',
+      who: { person_id: deactivated.person_id, mode: 'student' },
+      passes: SIGNED,
+      blocked: 'not_active',
+    },
+    {
+      name: 'unverified student',
+      who: { person_id: unverified.person_id, mode: 'student' },
+      passes: SIGNED,
+      blocked: 'email_not_verified',
+    },
+    ...(await teamActors('employer')),
+    ...(await teamActors('university')),
+    {
+      name: 'operator',
+      who: { person_id: operator.person_id, mode: 'operator' },
+      passes: [...SIGNED, 'operator'],
+    },
+    { name: 'no operator any more', who: { person_id: former.person_id, mode: 'operator' }, passes: SIGNED },
+  ]
+}, 60_000)
+afterAll(() => t.close())
+
+const GATE = ['not_signed_in', 'not_allowed', 'email_not_verified', 'pending_review', 'not_active']
+
+/** What the gate said: the word of its refusal, or "in" for everything that comes after it. */
+const verdict = async (endpoint: Endpoint, actor: Actor): Promise<string> => {
+  const headers: Record<string, string> = {}
+  if (actor.who)
+    headers.cookie = `${SESSION_COOKIE}=${await buildSession(t.deps, actor.who.person_id, actor.who.mode)}`
+  const url = `/api${endpoint.path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000')}`
+  const isStream = endpoint.output === 'stream'
+  const response = await t.app.inject({ method: endpoint.method, url, headers, payloadAsStream: isStream })
+  if (isStream && response.statusCode === 200) {
+    response.stream().destroy()
+    return 'in'
+  }
+  const body = isStream ? await text(response.stream()) : response.body
+  const word = response.statusCode >= 400 ? (JSON.parse(body).error as string) : ''
+  expect(response.statusCode, `${nameOf(endpoint)} as ${actor.name}: ${body.slice(0, 300)}`).toBeLessThan(500)
+  return GATE.includes(word) ? word : 'in'
+}
+
+const expected = (who: Who, actor: Actor): string => {
+  if (actor.passes.includes(who)) return 'in'
+  if (!actor.who) return 'not_signed_in'
+  const own = {
+    student: 'student',
+    employer_user: 'employer',
+    university_user: 'university',
+    operator: 'operator',
+  }[actor.who.mode]
+  const isTeam = own === 'employer' || own === 'university'
+  return actor.blocked && (who.startsWith(own) || (isTeam && who.startsWith('organisation')))
+    ? actor.blocked
+    : 'not_allowed'
+}
+
+describe('who may call what', () => {
+  test('every call stands in the table, and the table holds no call that is gone', () => {
+    expect(Object.keys(accessTable).sort()).toEqual(endpoints.map(nameOf).sort())
+  })
+
+  test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s',
+    async (name, endpoint) => {
+      const who = accessTable[name]
+      expect(who, 'a row of the table').toBeDefined()
+      const got: Record<string, string> = {}
+      const wanted: Record<string, string> = {}
+      for (const actor of actors) {
+        got[actor.name] = await verdict(endpoint, actor)
+        wanted[actor.name] = expected(who!, actor)
+      }
+      expect(got).toEqual(wanted)
+    },
+  )
+})

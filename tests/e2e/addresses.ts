@@ -1,0 +1,246 @@
+import { inject } from 'vitest'
+import type { Kind } from './demo.ts'
+
+type Reader = Kind | 'visitor'
+
+/** The first row of a list of the API. */
+const firstOf = async (path: string, cookie: string): Promise<Record<string, unknown>> => {
+  const response = await fetch(`${inject('address')}/api${path}`, { headers: { cookie } })
+  const first = ((await response.json()) as { data?: Array<Record<string, unknown>> }).data?.[0]
+  if (!first) throw new Error(`The demo has nothing in ${path}`)
+  return first
+}
+
+const idOf = async (path: string, cookie = ''): Promise<string> => (await firstOf(path, cookie)).id as string
+const cardOf = async (path: string, member: string, cookie = '') =>
+  (await firstOf(path, cookie))[member] as { id: string; slug: string }
+
+const everyones = async () => {
+  const employer = await cardOf('/public-job', 'employer')
+  const host = await cardOf('/public-event?host=Northfield', 'host')
+  return {
+    job: await idOf('/public-job'),
+    career: await idOf('/fairlead-career/list'),
+    open_event: await idOf('/public-event'),
+    employer: employer.id,
+    employer_name: employer.slug,
+    host: host.id,
+    university_name: host.slug,
+  }
+}
+
+const students = async (cookie: string) => {
+  const response = await fetch(`${inject('address')}/api/student/auth/me`, { headers: { cookie } })
+  return {
+    student: ((await response.json()) as { student_id: string }).student_id,
+    event: await idOf('/student/event', cookie),
+    university: (await cardOf('/student/event?of_my_university=true', 'host', cookie)).id,
+  }
+}
+
+const teams = async (kind: 'employer' | 'university', cookie: string) => {
+  const partners =
+    kind === 'employer'
+      ? '/employer/university-partnership-partner'
+      : '/university/employer-partnership-partner'
+  return {
+    event: await idOf(`/${kind}/event-list?tab=upcoming`, cookie),
+    partner: await idOf(partners, cookie),
+    invited: await idOf(`/${kind}/invited-event?tab=pending`, cookie),
+    fair: await idOf(`/${kind}/fair-and-event`, cookie),
+    stand: await idOf(`/${kind}/fair-and-event/registered`, cookie),
+    ...(kind === 'employer' && { own: await idOf('/employer/job/list', cookie) }),
+  }
+}
+
+/** Ids of demo rows that stand for `:name` in the addresses of one kind of visitor. */
+export const samplesFor = async (kind: Reader, cookie: string): Promise<Record<string, string>> => ({
+  ...(await everyones()),
+  ...(kind === 'student' && (await students(cookie))),
+  ...((kind === 'employer' || kind === 'university') && (await teams(kind, cookie))),
+})
+
+/** The address with the ids filled in. */
+export const filledIn = (address: string, samples: Record<string, string>): string =>
+  address.replace(/:([a-z_]+)/g, (_, name: string) => {
+    if (!samples[name]) throw new Error(`Nothing stands for :${name} in ${address}`)
+    return samples[name]
+  })
+
+const hosting = (kind: Kind): string[] => [
+  `/${kind}/your-event`,
+  `/${kind}/your-event?tab=draft`,
+  `/${kind}/your-event?search=zzzzzz`,
+  `/${kind}/event/create`,
+  `/${kind}/event/edit?id=:event&step=time`,
+  `/${kind}/event/edit?id=:event&step=preview`,
+  `/${kind}/event/detail?id=:event`,
+  `/${kind}/event/detail?id=:event&tab=invitations`,
+  `/${kind}/event/detail?id=:event&tab=participants`,
+  `/${kind}/your-event?tab=invited`,
+  `/${kind}/your-event/detail?id=:invited`,
+  `/${kind}/your-event/register?id=:invited`,
+]
+
+/** Addresses each kind of visitor can open; `:job` stands for the id of an open job, and so on. */
+export const addresses: Record<Reader, string[]> = {
+  visitor: [
+    '/',
+    '/404',
+    '/500',
+    '/sign-up/leading-team-employer',
+    '/sign-up/leading-team-university',
+    '/leading-team-added-success',
+    '/employer/:employer_name',
+    '/university/:university_name',
+    '/student',
+    '/employer',
+    '/university',
+    '/sign-in',
+    '/sign-in/not-verify-email',
+    '/sign-in/pending-review',
+    '/sign-in/not-active',
+    '/sign-up',
+    '/sign-up/student',
+    '/sign-up/employer',
+    '/sign-up/university',
+    '/sign-up/admin',
+    '/sign-up/to-verify-email',
+    '/sign-up/verify-email',
+    '/forgot-password',
+    '/reset-password',
+    '/unsubscribe?token=none',
+    '/operator/sign-in',
+    '/waitlist',
+    '/landing',
+    '/employer/product',
+    '/employer/pricing',
+    '/university/product',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/career-story',
+    '/career',
+    '/career/detail?id=:career',
+    '/career/application?id=:career',
+    '/contact-us',
+    '/contact-us-menu',
+    '/contact-us-new-business?topic=post_jobs',
+    '/public-jobs',
+    '/public-jobs?search=data%20intern',
+    '/public-jobs?search=zzzzzz',
+    '/public-jobs/detail?id=:job',
+    '/public-jobs/employer-profile?id=:employer',
+    '/public-event',
+    '/public-event?search=zzzzzz',
+    '/public-event?id=:open_event',
+    '/public-event/view-organization?id=:host',
+    '/public-event/view-organization/listing?id=:host',
+    '/view-participant-detail?id=00000000-0000-7000-8000-000000000000',
+    '/event-invitation?id=00000000-0000-7000-8000-000000000000&token=none',
+    '/no/such/page',
+  ],
+  student: [
+    '/student/dashboard',
+    '/student/jobs?place=Boston',
+    '/view-participant-detail?id=:student',
+    '/student/jobs',
+    '/student/jobs?tab=liked',
+    '/student/jobs?tab=applied',
+    '/student/jobs/detail?id=:job',
+    '/student/jobs/employer-profile?id=:employer',
+    '/student/events',
+    '/student/events?search=zzzzzz',
+    '/student/events?when=past',
+    '/student/events/liked',
+    '/student/events/registered',
+    '/student/events/registered?tab=waiting',
+    '/student/events/registered?tab=cancelled',
+    '/student/events/registered?view=month',
+    '/student/events/registered?view=week',
+    '/student/events/detail?id=:event',
+    '/student/events/view-organization?id=:employer',
+    '/student/events/view-organization/listing?id=:employer',
+    '/student/events/view-university?id=:university',
+    '/student/my-profile',
+    '/student/my-profile/change-password',
+    '/student/my-profile/notifications',
+    '/student/my-profile/privacy',
+    '/student/notifications',
+    '/student/notifications?show=starred',
+    '/my-profile/change-profile-picture',
+  ],
+  employer: [
+    '/employer/edit-company-profile',
+    '/employer/invite-team-member',
+    '/employer/dashboard',
+    '/employer/dashboard?from=2026-01-01&to=2026-01-31',
+    '/employer/your-job',
+    '/employer/job/create',
+    '/employer/job/import',
+    '/employer/job/detail?id=:own',
+    '/employer/job/edit?id=:own',
+    '/employer/your-job-applicant',
+    '/employer/university-partnership',
+    '/employer/university-partnership?tab=received',
+    '/employer/university-partnership?tab=sent',
+    '/employer/university-partnership?search=zzzzzz',
+    '/employer/university-partnership/detail?id=:partner',
+    '/employer/university-partnership/contact?id=:partner',
+    '/employer/university-partnership/request?id=:partner',
+    '/employer/university-partnership/request/status?id=:partner',
+    '/employer/university-partnership/request/view?id=:partner',
+    ...hosting('employer'),
+    '/employer/notifications',
+    '/employer/job-notifications',
+    '/employer/fair-and-event',
+    '/employer/fair-and-event?tab=registered',
+    '/employer/event/detail/invitation-status?id=:event',
+    '/employer/fair-and-event/detail?id=:fair',
+    '/employer/fair-and-event/register?id=:fair',
+    '/employer/fair-and-event/status?id=:stand',
+    '/employer/my-profile',
+    '/employer/my-profile/change-password',
+    '/employer/my-profile/notifications',
+    '/employer/my-profile/privacy',
+  ],
+  university: [
+    '/university/edit-university-profile',
+    '/university/invite-team-member',
+    '/university/fair-and-event/register?id=:fair',
+    '/university/fair-and-event/status?id=:stand',
+    '/university/dashboard',
+    '/university/students',
+    '/university/students?search=zzzzzz',
+    '/university/employer-partnership',
+    '/university/employer-partnership?tab=received',
+    '/university/employer-partnership?tab=sent',
+    '/university/employer-partnership?search=zzzzzz',
+    '/university/employer-partnership/detail?id=:partner',
+    '/university/employer-partnership/contact?id=:partner',
+    '/university/employer-partnership/request?id=:partner',
+    '/university/employer-partnership/request/status?id=:partner',
+    '/university/employer-partnership/request/view?id=:partner',
+    ...hosting('university'),
+    '/university/fair-and-event',
+    '/university/fair-and-event?tab=registered',
+    '/university/fair-and-event/detail?id=:fair',
+    '/university/my-profile',
+    '/university/my-profile/change-password',
+    '/university/my-profile/notifications',
+    '/university/my-profile/privacy',
+    '/university/notifications',
+  ],
+  operator: [
+    '/operator',
+    '/operator/organisations',
+    '/operator/people',
+    '/operator/log',
+    '/operator/numbers',
+    '/operator/health',
+    '/operator/inquiries',
+    '/operator/waitlist',
+    '/operator/careers',
+    '/operator/careers/edit',
+    '/operator/careers/detail?id=:career',
+  ],
+}

@@ -1,0 +1,123 @@
+import type { Browser } from 'playwright-core'
+import { afterEach, expect, inject, test } from 'vitest'
+import { pdfOf } from '../../src/domains/applications/fixtures.ts'
+import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import { letterLink, signIn } from './demo.ts'
+
+const browsers: Browser[] = []
+afterEach(async () => {
+  for (const browser of browsers.splice(0)) await browser.close()
+})
+
+const someone = async (): Promise<Visitor> => {
+  const browser = await openBrowser()
+  browsers.push(browser)
+  return newVisitor(browser)
+}
+
+const path = (link: string) => link.replace(inject('address'), '')
+
+/** A new student of a university whose email domain proves it: sign-up, the mailed link, sign-in. */
+const newStudent = async (email: string): Promise<Visitor> => {
+  const student = await someone()
+  const { page } = student
+  await student.visit('/sign-up/student')
+  await page.getByLabel('University', { exact: false }).first().fill('northfi')
+  await page.getByRole('option', { name: /Northfield State University/ }).click()
+  await page.getByRole('combobox', { name: 'Degree' }).or(page.getByLabel('Degree')).first().click()
+  await page.getByRole('option', { name: "Bachelor's" }).click()
+  await page.getByLabel('Graduation year').first().click()
+  await page.getByRole('option', { name: String(new Date().getFullYear() + 1) }).click()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Test')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
+  await student.check()
+  await page.getByRole('button', { name: 'Create your account' }).click()
+  await page.waitForURL('**/sign-up/to-verify-email**')
+  await student.check()
+  await student.visit(path(await letterLink(email, /Verify/)))
+  await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
+  await student.check()
+  await page
+    .getByRole('link', { name: /sign in/i })
+    .last()
+    .click()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/student/dashboard')
+  await page.getByRole('heading', { name: 'Hello Ada' }).waitFor()
+  await student.check()
+  await page.getByRole('link', { name: 'Find jobs' }).click()
+  await page.waitForURL('**/student/jobs**')
+  return student
+}
+
+const applyTo = async (student: Visitor, title: string) => {
+  const { page } = student
+  await page.getByRole('searchbox').fill('data intern')
+  await page.waitForURL(/search=data/)
+  await page.getByRole('button', { name: 'Work mode' }).click()
+  await page.getByRole('checkbox', { name: /Hybrid/ }).click()
+  await page.waitForURL(/work_mode=hybrid/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: title }).first().click()
+  await page.getByRole('heading', { name: title }).first().waitFor()
+  await student.check()
+  await page.getByRole('button', { name: 'Apply', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send application' }).waitFor()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Ada Test']) })
+  await dialog.getByLabel(/Message/).fill('I like messy data.')
+  await student.check()
+  await dialog.getByRole('button', { name: 'Send application' }).click()
+  await dialog.getByText('Your application is in').waitFor()
+  await student.check()
+}
+
+const decide = async (employer: Visitor, name: string) => {
+  const { page } = employer
+  await employer.visit('/employer/your-job-applicant')
+  await page.getByText(name).first().click()
+  await page.getByRole('button', { name: 'Shortlist' }).first().waitFor()
+  await employer.check()
+  await page.getByRole('button', { name: 'Shortlist' }).first().click()
+}
+
+test('a job reaches a student, and the student gets an answer', async () => {
+  const email = `ada.${Date.now()}@northfield.example`
+  const student = await newStudent(email)
+  await applyTo(student, 'Data Intern, Sonar Imaging')
+
+  const employer = await someone()
+  const cookie = await signIn(employer.context, 'employer')
+  await decide(employer, 'Ada Test')
+  await letterLink(email, /shortlist/i)
+
+  // The rest of the work through the API, as another program of the employer's would
+  const api = async (method: string, address: string, body?: unknown) => {
+    const response = await fetch(`${inject('address')}/api${address}`, {
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    expect(response.ok, await response.clone().text()).toBe(true)
+    return response.status === 204 ? null : response.json()
+  }
+  const { data } = await api('GET', '/employer/job/applicant-list?search=Ada%20Test')
+  expect(data).toHaveLength(1)
+  await api('PUT', '/employer/job/applicant/accept', { applicant_ids: [data[0].id] })
+  await letterLink(email, /offer/i)
+
+  await student.visit('/student/jobs?tab=applied')
+  await student.page.getByText('Offer').first().waitFor()
+  await student.check()
+  await student.page
+    .getByRole('button', { name: /notification/i })
+    .first()
+    .click()
+  await student.page.getByText(/offer/i).first().waitFor()
+})

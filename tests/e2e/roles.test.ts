@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import { type Kind, letterLink, signIn } from './demo.ts'
+
+let browser: Browser
+beforeEach(async () => {
+  browser = await openBrowser()
+})
+afterEach(() => browser.close())
+
+const as = async (kind: Kind): Promise<Visitor> => {
+  const visitor = await newVisitor(browser)
+  await signIn(visitor.context, kind)
+  return visitor
+}
+
+test('an operator approves an employer that waits, and the employer is told', async () => {
+  const operator = await as('operator')
+  const { page } = operator
+  await operator.visit('/operator')
+  await operator.check()
+  await page.getByRole('link', { name: /Review employers/ }).click()
+  await page.getByRole('link', { name: 'Cobalt Orchard' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cobalt Orchard' }).waitFor()
+  await operator.check()
+  await page.getByRole('button', { name: 'Approve' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Approved', { exact: true }).first().waitFor()
+  await letterLink('hello@cobalt-orchard.example', /approved/i)
+})
+
+test('a university confirms a student who names it', async () => {
+  const university = await as('university')
+  const { page } = university
+  await university.visit('/university/students')
+  await university.check()
+  const waiting = await page.getByText('Waiting for you').count()
+  expect(waiting).toBeGreaterThan(0)
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .nth(1)
+    .click()
+  await university.check()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect.poll(() => page.getByText('Waiting for you').count()).toBe(waiting - 1)
+})
+
+test('an employer posts a job for one token, and everyone can find it', async () => {
+  const employer = await as('employer')
+  const { page } = employer
+  await employer.visit('/employer/job/create')
+  await page.getByLabel('Title').fill('Tide Table Intern')
+  await page.getByLabel('Internship').check()
+  await page.getByLabel('Remote').check()
+  await employer.check()
+  await page.getByRole('navigation', { name: 'Steps' }).getByText('Description').click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Read the sea and write it down.')
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByText(/Preview/)
+    .click()
+  await employer.check()
+  await page.getByRole('button', { name: /Post/ }).last().click()
+  await page.waitForURL('**/employer/job/detail**')
+  await page.getByRole('heading', { name: 'Tide Table Intern' }).first().waitFor()
+  await employer.check()
+  const visitor = await newVisitor(await openBrowser())
+  await visitor.visit('/public-jobs?search=tide%20table')
+  await visitor.page.getByRole('link', { name: 'Tide Table Intern' }).waitFor()
+  await visitor.context.browser()?.close()
+})

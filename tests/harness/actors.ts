@@ -1,0 +1,49 @@
+import {
+  buildEmployerUser,
+  buildOperator,
+  buildSession,
+  buildStudent,
+  buildUniversityUser,
+  type MemberOverrides,
+  type PersonOverrides,
+  type StudentOverrides,
+} from '../../src/domains/accounts/fixtures.ts'
+import { buildOrganisation, type OrganisationOverrides } from '../../src/domains/organisations/fixtures.ts'
+import { type Mode, SESSION_COOKIE } from '../../src/platform/session.ts'
+import type { TestApp } from './app.ts'
+import { type Client, clientOf } from './client.ts'
+
+const signedIn = async (t: TestApp, personId: string, mode: Mode): Promise<Client> =>
+  clientOf(t.app, `${SESSION_COOKIE}=${await buildSession(t.deps, personId, mode)}`)
+
+export const visitor = (t: TestApp): Client => clientOf(t.app)
+
+export const aStudent = async (t: TestApp, overrides: StudentOverrides = {}) => {
+  const student = await buildStudent(t.deps, overrides)
+  return { ...student, client: await signedIn(t, student.person_id, 'student') }
+}
+
+type Member = Omit<MemberOverrides, 'organisation_id'> & {
+  organisation_id?: string
+  organisation?: OrganisationOverrides
+}
+
+/** A member of an employer; the employer is made, approved, unless one is given. The default team role is owner. */
+export const anEmployer = async (t: TestApp, overrides: Member = {}) => {
+  const organisation_id =
+    overrides.organisation_id ?? (await buildOrganisation(t.deps, 'employer', overrides.organisation)).id
+  const member = await buildEmployerUser(t.deps, { ...overrides, organisation_id })
+  return { ...member, organisation_id, client: await signedIn(t, member.person_id, 'employer_user') }
+}
+
+export const aUniversity = async (t: TestApp, overrides: Member = {}) => {
+  const organisation_id =
+    overrides.organisation_id ?? (await buildOrganisation(t.deps, 'university', overrides.organisation)).id
+  const member = await buildUniversityUser(t.deps, { ...overrides, organisation_id })
+  return { ...member, organisation_id, client: await signedIn(t, member.person_id, 'university_user') }
+}
+
+export const anOperator = async (t: TestApp, overrides: PersonOverrides = {}) => {
+  const operator = await buildOperator(t.deps, overrides)
+  return { ...operator, client: await signedIn(t, operator.person_id, 'operator') }
+}

@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs'
+import { cp, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { type AppOptions, buildApp } from '../../src/app.ts'
+import { type Clock, later } from '../../src/platform/clock.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import type { Deps } from '../../src/platform/deps.ts'
+import { openRuntime } from '../../src/runtime.ts'
+import { newId } from '../../src/shared/ids.ts'
+
+/** A clock the test turns. */
+export interface TestClock extends Clock {
+  set(moment: Date | string): void
+  advance(milliseconds: number): void
+}
+
+export const testClock = (start = '2026-03-02T15:00:00.000Z'): TestClock => {
+  let now = new Date(start)
+  return {
+    now: () => new Date(now),
+    set: (moment) => {
+      now = new Date(moment)
+    },
+    advance: (milliseconds) => {
+      now = later(now, milliseconds)
+    },
+  }
+}
+
+const copyOfTemplate = async (folder: string) => {
+  const template = inject('template')
+  if ('folder' in template) {
+    await cp(template.folder, folder, { recursive: true })
+    return { env: {}, remove: async () => {} }
+  }
+  const database = `fairlead_test_${newId().replaceAll('-', '').slice(-16)}`
+  const admin = new pg.Client({ connectionString: template.server })
+  await admin.connect()
+  await admin.query(`create database ${database} template ${template.database}`)
+  const url = new URL(template.server)
+  url.pathname = `/${database}`
+  const remove = async () => {
+    await admin.query(`drop database if exists ${database} with (force)`)
+    await admin.end()
+  }
+  return { env: { DATABASE_URL: url.href }, remove }
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  deps: Deps
+  clock: TestClock
+  /** Does all background work that is due: reactions, mails, and what they bring about. */
+  drain(): Promise<void>
+  /** What strikes every minute. */
+  tick(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The whole application on its own copy of a real database, with a clock to turn; rate limits are off unless asked for. */
+export const openTestApp = async (
+  options: AppOptions & { start?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<TestApp> => {
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-test-'))
+  const copy = await copyOfTemplate(folder)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    PUBLIC_URL: 'http://localhost:3000',
+    ...copy.env,
+    ...options.env,
+  })
+  const clock = testClock(options.start)
+  const runtime = await openRuntime(config, pino({ level: process.env.TEST_LOG ?? 'silent' }), {
+    clock,
+    command: true,
+  })
+  const app = await buildApp(runtime.deps, { rateLimits: false, ...options })
+  await app.ready()
+  const drain = () => runtime.deps.queue.drain(runtime.handlers)
+  const close = async () => {
+    await app.close()
+    await runtime.close()
+    await copy.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { app, deps: runtime.deps, clock, drain, tick: () => runtime.handlers.minute({}), close }
+}

@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { readConfig } from '../../src/platform/config.ts'
+import { openRuntime } from '../../src/runtime.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A data folder with a migrated embedded database, or a template database on a real server. */
+    template: { folder: string } | { server: string; database: string }
+  }
+}
+
+const build = async (env: NodeJS.ProcessEnv) => {
+  const runtime = await openRuntime(readConfig({ NODE_ENV: 'test', ...env }), pino({ level: 'error' }), {
+    command: true,
+  })
+  await runtime.close()
+}
+
+const onServer = async (server: string, project: TestProject) => {
+  const database = `fairlead_template_${process.pid}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`drop database if exists ${database} with (force)`)
+  await admin.query(`create database ${database}`)
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  await build({ DATABASE_URL: url.href })
+  project.provide('template', { server, database })
+  return async () => {
+    await admin.query(`drop database if exists ${database} with (force)`)
+    await admin.end()
+  }
+}
+
+/** Makes the database once; each test file works on its own copy. TEST_DATABASE_URL names a real server to use instead of the embedded one. */
+export default async (project: TestProject) => {
+  const server = process.env.TEST_DATABASE_URL
+  if (server) return onServer(server, project)
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-template-'))
+  await build({ DATA_DIR: folder })
+  project.provide('template', { folder })
+  return () => rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'fairlead-operator-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The command as a process of its own, without a terminal. */
+const operator = (...words: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: folder }
+    execFile(process.execPath, ['tools/operator.ts', ...words], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+
+test('makes the first operator of a fresh installation, and prints the password once', async () => {
+  const made = await operator('create', 'Olga@example.edu', '--first-name', 'Olga')
+  expect(made.err).toBe('')
+  expect(made).toMatchObject({ code: 0 })
+  expect(made.out).toMatch(
+    /^olga@example\.edu is an operator now\.\nPassword: [a-z2-9]{5}(-[a-z2-9]{5}){3}\n/,
+  )
+  const again = await operator('create', 'olga@example.edu')
+  expect(again.out).toBe('olga@example.edu is an operator already.\n')
+  expect((await operator('list')).out).toMatch(/^olga@example\.edu {2}Olga {2}since \d{4}-\d\d-\d\d\n$/)
+  expect(await operator('remove', 'olga@example.edu')).toMatchObject({ code: 0 })
+  expect(await operator('remove', 'olga@example.edu')).toMatchObject({
+    code: 1,
+    err: 'olga@example.edu is not an operator.\n',
+  })
+}, 120_000)
+
+test.each([
+  [['create', 'nobody'], '"nobody" is not an email address'],
+  [['fly'], 'There is no command "fly"'],
+  [['create', 'x@example.edu', '--last-name', 'x'.repeat(101)], '--last-name: Use at most 100 characters'],
+  [['create', '--colour', 'red'], "Unknown option '--colour'"],
+])('says what is wrong with %j', async (words, complaint) => {
+  const refused = await operator(...words)
+  expect(refused.code).toBe(1)
+  expect(refused.err).toContain(complaint)
+})

@@ -1,0 +1,97 @@
+/**
+ * Pictures of pages, to be looked at:
+ * node tools/screenshots.ts --base http://localhost:3000 --out /tmp/shots [--as role:email:password] [--cookie name=value]
+ *   [--widths 390,1440] [--schemes light,dark] [--full] [--axe] /public-jobs /student …
+ * Also prints what the browser's console complained of, and the size of layout shifts.
+ */
+import { mkdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { AxeBuilder } from '@axe-core/playwright'
+import chromiumBinary from '@sparticuz/chromium'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    base: { type: 'string', default: 'http://localhost:3000' },
+    out: { type: 'string', default: 'test-results/screenshots' },
+    as: { type: 'string' },
+    cookie: { type: 'string' },
+    widths: { type: 'string', default: '390,1440' },
+    schemes: { type: 'string', default: 'light,dark' },
+    full: { type: 'boolean', default: false },
+    axe: { type: 'boolean', default: false },
+  },
+})
+
+const heights: Record<number, number> = { 390: 844, 820: 1180, 1440: 900 }
+
+const signIn = async (context: BrowserContext, as: string): Promise<void> => {
+  const [role, email, ...password] = as.split(':')
+  const answer = await context.request.post(`${values.base}/api/${role}/auth/login`, {
+    data: { email, password: password.join(':') },
+    headers: { origin: values.base },
+  })
+  if (!answer.ok())
+    throw new Error(`Signing in as ${email} answered ${answer.status()}: ${await answer.text()}`)
+}
+
+const watchShifts = () => {
+  const seen = window as unknown as { shift: number }
+  seen.shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const findViolations = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `axe ${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  )
+}
+
+const capture = async (context: BrowserContext, address: string, name: string): Promise<void> => {
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
+  )
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.addInitScript(watchShifts)
+  const answer = await page.goto(values.base + address, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(300)
+  await page.screenshot({ path: `${values.out}/${name}.png`, fullPage: values.full })
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+  if (values.axe) complaints.push(...(await findViolations(page)))
+  console.log(
+    `${answer?.status()} ${name}.png shift ${shift.toFixed(3)}${complaints.map((text) => `\n    ${text}`).join('')}`,
+  )
+  await page.close()
+}
+
+mkdirSync(values.out, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: await chromiumBinary.executablePath(),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu', '--font-render-hinting=none'],
+})
+for (const width of values.widths.split(',').map(Number)) {
+  for (const scheme of values.schemes.split(',') as Array<'light' | 'dark'>) {
+    const context = await browser.newContext({
+      viewport: { width, height: heights[width] ?? 900 },
+      colorScheme: scheme,
+    })
+    if (values.as) await signIn(context, values.as)
+    if (values.cookie) {
+      const [name, value] = values.cookie.split('=') as [string, string]
+      await context.addCookies([{ name, value, url: values.base }])
+    }
+    for (const address of positionals) {
+      const slug = address.replace(/[^\w-]+/g, '_').replace(/^_+|_+$/g, '') || 'start'
+      await capture(context, address, `${slug}-${width}-${scheme}`)
+    }
+    await context.close()
+  }
+}
+await browser.close()

@@ -1,0 +1,82 @@
+// Runs on whatever Node starts it (20 or newer), before anything is installed: only the standard library here.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export const root = new URL('..', import.meta.url).pathname
+const bin = join(root, 'node_modules', '.bin')
+
+/** The environment in which `node` is the pinned one. */
+export const environment = () => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` })
+
+export const say = (text) => console.log(`\u2022 ${text}`)
+
+const run = (command, args, what) => {
+  const { status, signal } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment() })
+  if (status !== 0) {
+    console.error(`${what} failed (${signal ?? `exit code ${status}`}).`)
+    process.exit(status ?? 1)
+  }
+}
+
+const filesIn = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+
+const fingerprint = (files) => {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Does the work unless the stamp says it was done for exactly these inputs. */
+const unlessDone = (stamp, inputs, work) => {
+  const now = fingerprint(inputs)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  work()
+  mkdirSync(join(stamp, '..'), { recursive: true })
+  writeFileSync(stamp, now)
+}
+
+export const install = () =>
+  unlessDone(join(root, 'node_modules', '.installed'), [join(root, 'package-lock.json')], () => {
+    say('Installing packages (a minute or two, once)')
+    // not `npm ci`: it refuses a lock file that lacks binaries of platforms some registries do not carry
+    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing')
+  })
+
+export const build = () => {
+  const inputs = [
+    ...filesIn('src').filter((file) => !/\.test\.tsx?$/.test(file)),
+    join(root, 'vite.config.ts'),
+    join(root, 'package-lock.json'),
+  ]
+  unlessDone(join(root, 'dist', '.built'), inputs, () => {
+    say('Building the web app')
+    run('vite', ['build', '--logLevel', 'warn'], 'Building')
+  })
+}
+
+/** Runs one step of a check, its output as it comes. Answers whether it passed. */
+export const step = (name, command, args, env = {}) => {
+  const started = Date.now()
+  say(name)
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment(), ...env },
+  })
+  console.log(`  ${status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+  return status === 0
+}
+
+/** Runs a program with the pinned Node until it ends; signals are passed on, so that it can close cleanly. */
+export const serve = (args) => {
+  const child = spawn(join(bin, 'node'), args, { cwd: root, stdio: 'inherit', env: environment() })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
