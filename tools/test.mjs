@@ -1,14 +1,49 @@
-import { build, install, step } from './setup.mjs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { build, install, root, step } from './setup.mjs'
+
+const reports = join(root, 'dist', '.reports')
+
+/** Runs tests; answers whether they passed, and leaves a report of what did not. */
+const tests = (name, report, args = []) =>
+  step(name, 'vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, report)}`,
+    ...args,
+  ])
+
+const failuresIn = (report) => {
+  try {
+    const { testResults } = JSON.parse(readFileSync(join(reports, report), 'utf8'))
+    return testResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ name, message, assertionResults }) => {
+        const file = relative(root, name)
+        const failed = assertionResults.filter(({ status }) => status === 'failed')
+        if (failed.length === 0) return [`${file}: ${message}`]
+        return failed.map(
+          ({ fullName, failureMessages }) => `${file}: ${fullName}\n  ${failureMessages[0]?.split('\n')[0]}`,
+        )
+      })
+  } catch {
+    return [`${report} was not written: the tests did not come to their end.`]
+  }
+}
 
 install()
 build()
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
 const passed = [
   step('Format and lint', 'biome', ['ci', '--error-on-warnings', '--reporter=summary', '.']),
   step('Types', 'tsc', ['-p', '.']),
   step('Unused files, exports and packages', 'knip', []),
-  step('Architecture, unit, integration and access tests', 'vitest', ['run']),
-  step('Browser journeys', 'vitest', ['run', '--config', 'vitest.browser.config.ts']),
+  tests('Architecture, unit, integration and access tests', 'tests.json'),
+  tests('Browser journeys', 'journeys.json', ['--config', 'vitest.browser.config.ts']),
 ]
 const failures = passed.filter((ok) => !ok).length
+for (const failure of ['tests.json', 'journeys.json'].flatMap(failuresIn)) console.log(`\u2717 ${failure}`)
 console.log(failures === 0 ? 'Every check passed.' : `${failures} of ${passed.length} checks failed.`)
 process.exit(failures === 0 ? 0 : 1)

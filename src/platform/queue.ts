@@ -28,6 +28,10 @@ export const TRIES = 9
 const RETRY = { retryLimit: TRIES - 1, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 const BATCH = 20
 
+/** What one transaction enqueues has one moment; its ids count up. */
+const byAge = (one: { id: string; createdOn: Date }, other: { id: string; createdOn: Date }) =>
+  Number(one.createdOn) - Number(other.createdOn) || (one.id < other.id ? -1 : 1)
+
 /** `quiet`: no own timers, for tests and one-off commands. */
 export const createQueue = async (
   db: Db,
@@ -60,7 +64,7 @@ export const createQueue = async (
   const drainOne = async (name: QueueName, handlers: Handlers): Promise<number> => {
     const jobs = await boss.fetch<Record<string, unknown>>(name, { batchSize: BATCH, includeMetadata: true })
     // a batch comes in any order; what is drained at once is to happen as it would one by one
-    for (const job of jobs.sort((one, other) => Number(one.createdOn) - Number(other.createdOn))) {
+    for (const job of jobs.sort(byAge)) {
       await handlers[name](job.data)
       await boss.complete(name, job.id)
     }
@@ -69,12 +73,16 @@ export const createQueue = async (
 
   return {
     enqueue: async (tx, name, data, { after } = {}) => {
-      await boss.send(name, data, { db: fromKysely(tx.db), ...(after ? { startAfter: after } : {}) })
+      await boss.send(name, data, {
+        id: newId(),
+        db: fromKysely(tx.db),
+        ...(after ? { startAfter: after } : {}),
+      })
     },
     enqueueAll: async (tx, name, data) => {
       await boss.insert(
         name,
-        data.map((one) => ({ data: one })),
+        data.map((one) => ({ id: newId(), data: one })),
         { db: fromKysely(tx.db) },
       )
     },

@@ -23,3 +23,12 @@ test('also when ids of other moments are made in between', () => {
   })
   expect(made.toSorted()).toEqual(made)
 })
+
+test('also when a great many are made, and a great many moments come in between', () => {
+  const now = Date.UTC(2026, 2, 3)
+  const many = Array.from({ length: 10_000 }, () => newId(now))
+  expect(many.toSorted()).toEqual(many)
+  const first = newId(now)
+  for (let n = 1; n <= 500; n++) newId(now + n)
+  expect(newId(now) > first).toBe(true)
+})
