@@ -1,0 +1,64 @@
+import { studentAuth } from '../../src/domains/accounts/auth/contract.ts'
+import { buildApplication } from '../../src/domains/applications/fixtures.ts'
+import { buildJob } from '../../src/domains/jobs/fixtures.ts'
+import { buildSavedSearch } from '../../src/domains/jobs/saved-searches/fixtures.ts'
+import { buildNotice } from '../../src/domains/notifications/fixtures.ts'
+import { buildLook } from '../../src/domains/students/looks/fixtures.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { anEmployer, aStudent } from './actors.ts'
+import type { TestApp } from './app.ts'
+import { pdf, picture } from './files.ts'
+
+/** A student with something everywhere, at an employer and a host who know the name. */
+export const aBusyStudent = async (t: TestApp) => {
+  const student = await aStudent(t, { first_name: 'Quirina', last_name: 'Zellweger' })
+  const { email } = await t.deps.db
+    .selectFrom('persons')
+    .select('email')
+    .where('id', '=', student.person_id)
+    .executeTakeFirstOrThrow()
+  await student.client.call(studentAuth.editMe, {
+    body: { about: 'Quirina tells a lot', phone: '+1 312 555 0100' },
+    files: { resumeFile: pdf('Quirina.pdf') },
+  })
+  await student.client.call(studentAuth.uploadPicture, { files: { studentFile: await picture() } })
+  const employer = await anEmployer(t)
+  const [first, second, third] = await Promise.all(
+    [1, 2, 3].map(() => buildJob(t.deps, { organisation_id: employer.organisation_id })),
+  )
+  const open = await buildApplication(t.deps, {
+    student_id: student.id,
+    job_id: first!.id,
+    message: 'Hire Quirina',
+    rating: 4,
+  })
+  const hidden = await buildApplication(t.deps, {
+    student_id: student.id,
+    job_id: second!.id,
+    state: 'rejected',
+    closed_from: 'reviewed',
+    is_told: false,
+    rejection_message: 'secret until told',
+  })
+  const told = await buildApplication(t.deps, {
+    student_id: student.id,
+    job_id: third!.id,
+    state: 'rejected',
+    closed_from: 'reviewed',
+    rejection_message: 'Dear Quirina',
+  })
+  await buildSavedSearch(t.deps, { student_id: student.id })
+  await buildLook(t.deps, { student_id: student.id, organisation_id: employer.organisation_id })
+  await buildNotice(t.deps, student.id)
+  await t.deps.db
+    .insertInto('application_notes')
+    .values({
+      id: newId(),
+      application_id: open.id,
+      author_id: employer.id,
+      text: 'Quirina is shy',
+      created_at: t.clock.now(),
+    })
+    .execute()
+  return { ...student, email, employer, open, hidden, told }
+}
