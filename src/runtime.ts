@@ -52,9 +52,7 @@ export const openRuntime = async (
     log.error({ err: error }, 'database connection lost'),
   )
   const migrated = await migrate(db)
-  const queue = await createQueue(db, (error) => log.error({ err: error }, 'queue'), {
-    quiet: options.command ?? false,
-  })
+  const queue = await createQueue(db, log, { quiet: options.command ?? false })
   const deps: Deps = {
     config,
     secretKey: await readSecretKey(config),

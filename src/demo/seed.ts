@@ -138,6 +138,23 @@ const seedWaiting = async (deps: Deps, university_id: string): Promise<void> => 
     })
 }
 
+/** Lets the reactions run. Letters are left to the workers: a mail server that is away must not hold up the start. */
+export const workOff = async (
+  { queue, db, config }: Deps,
+  handlers: Handlers,
+  say: (text: string) => void,
+): Promise<void> => {
+  for (const { message } of await queue.drain(handlers, ['activity']))
+    say(`A step of the demo failed and is tried again: ${message}`)
+  if (!config.smtpUrl) return
+  const { waiting } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  say(`Letters of the demo that wait for the mail server: ${waiting}`)
+}
+
 /** Fills an empty database with demo data; a database that holds anyone is left alone. Answers whether it did. */
 export const seedDemo = async (
   deps: Deps,
@@ -170,6 +187,6 @@ export const seedDemo = async (
   await seedHosting(deps, students, employers, universities)
   await seedInvitations(deps, employers, universities)
   await seedViews(deps)
-  await deps.queue.drain(handlers)
+  await workOff(deps, handlers, say)
   return true
 }

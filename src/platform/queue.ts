@@ -1,4 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
 import { newId } from '../shared/ids.ts'
 import type { Db } from './database.ts'
 import type { Tx } from './deps.ts'
@@ -18,8 +19,11 @@ export interface Queue {
   /** Looks for work at once instead of at the next poll. */
   wake(): void
   start(handlers: Handlers): Promise<void>
-  /** Does everything that is due now, also what that brings about; for commands that end and for tests. */
-  drain(handlers: Handlers): Promise<void>
+  /**
+   * Does everything that is due now, also what that brings about; for commands that end and for tests. Answers the errors
+   * of jobs that failed: those wait for their next try, as they do with the workers.
+   */
+  drain(handlers: Handlers, names?: readonly QueueName[]): Promise<Error[]>
   stop(): Promise<void>
 }
 
@@ -35,7 +39,7 @@ const byAge = (one: { id: string; createdOn: Date }, other: { id: string; create
 /** `quiet`: no own timers, for tests and one-off commands. */
 export const createQueue = async (
   db: Db,
-  onError: (error: Error) => void,
+  log: Pick<Logger, 'error' | 'warn'>,
   options: { quiet?: boolean } = {},
 ): Promise<Queue> => {
   const boss = new PgBoss({
@@ -45,7 +49,7 @@ export const createQueue = async (
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', onError)
+  boss.on('error', (error) => log.error({ err: error }, 'queue'))
   await boss.start()
   for (const name of queues) {
     await boss.createQueue(name, RETRY)
@@ -54,19 +58,39 @@ export const createQueue = async (
   }
   const workers: string[] = []
 
-  const work = async (name: QueueName, handle: Handlers[QueueName]) => {
-    const id = await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-      for (const job of jobs) await handle(job.data)
-    })
+  const run = async (name: QueueName, handlers: Handlers, data: Record<string, unknown>) => {
+    try {
+      await handlers[name](data)
+    } catch (error) {
+      log.warn({ err: error, queue: name }, 'a job failed')
+      throw error
+    }
+  }
+
+  const work = async (name: QueueName, handlers: Handlers) => {
+    const id: string = await boss.work<Record<string, unknown>>(
+      name,
+      { pollingIntervalSeconds: 1 },
+      async (jobs) => {
+        for (const job of jobs) await run(name, handlers, job.data)
+        // without this a worker rests until the next poll after each job, and letters leave one a second
+        boss.notifyWorker(id)
+      },
+    )
     workers.push(id)
   }
 
-  const drainOne = async (name: QueueName, handlers: Handlers): Promise<number> => {
+  const drainOne = async (name: QueueName, handlers: Handlers, failed: Error[]): Promise<number> => {
     const jobs = await boss.fetch<Record<string, unknown>>(name, { batchSize: BATCH, includeMetadata: true })
     // a batch comes in any order; what is drained at once is to happen as it would one by one
     for (const job of jobs.sort(byAge)) {
-      await handlers[name](job.data)
-      await boss.complete(name, job.id)
+      try {
+        await run(name, handlers, job.data)
+        await boss.complete(name, job.id)
+      } catch (error) {
+        await boss.fail(name, job.id, error as Error)
+        failed.push(error as Error)
+      }
     }
     return jobs.length
   }
@@ -93,15 +117,17 @@ export const createQueue = async (
       for (const id of workers) boss.notifyWorker(id)
     },
     start: async (handlers) => {
-      for (const name of queues) await work(name, handlers[name])
+      for (const name of queues) await work(name, handlers)
       await boss.schedule('minute', '* * * * *')
     },
-    drain: async (handlers) => {
+    drain: async (handlers, names = queues) => {
+      const failed: Error[] = []
       let done = 1
       while (done > 0) {
         done = 0
-        for (const name of queues) done += await drainOne(name, handlers)
+        for (const name of names) done += await drainOne(name, handlers, failed)
       }
+      return failed
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 10_000, close: false })

@@ -10,6 +10,7 @@ import { type AppOptions, buildApp } from '../../src/app.ts'
 import { type Clock, later } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import type { Deps } from '../../src/platform/deps.ts'
+import type { Handlers } from '../../src/platform/queue.ts'
 import { openRuntime } from '../../src/runtime.ts'
 import { newId } from '../../src/shared/ids.ts'
 
@@ -55,7 +56,8 @@ export interface TestApp {
   app: FastifyInstance
   deps: Deps
   clock: TestClock
-  /** Does all background work that is due: reactions, mails, and what they bring about. */
+  handlers: Handlers
+  /** Does all background work that is due: reactions, mails, and what they bring about. Throws when any of it failed. */
   drain(): Promise<void>
   /** What strikes every minute. */
   tick(): Promise<void>
@@ -80,14 +82,19 @@ export const openTestApp = async (
     clock,
     command: true,
   })
-  const app = await buildApp(runtime.deps, { rateLimits: false, ...options })
+  const { deps, handlers } = runtime
+  const app = await buildApp(deps, { rateLimits: false, ...options })
   await app.ready()
-  const drain = () => runtime.deps.queue.drain(runtime.handlers)
+  const drain = async () => {
+    const failed = await deps.queue.drain(handlers)
+    if (failed.length > 0)
+      throw new AggregateError(failed, failed.map(({ stack }) => stack).join('\n'), { cause: failed[0] })
+  }
   const close = async () => {
     await app.close()
     await runtime.close()
     await copy.remove()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { app, deps: runtime.deps, clock, drain, tick: () => runtime.handlers.minute({}), close }
+  return { app, deps, clock, handlers, drain, tick: () => handlers.minute({}), close }
 }

@@ -18,7 +18,7 @@ let t: TestApp
 let second: Deps
 beforeAll(async () => {
   t = await openTestApp()
-  const queue = await createQueue(t.deps.db, () => {}, { quiet: true })
+  const queue = await createQueue(t.deps.db, t.deps.log, { quiet: true })
   second = { ...t.deps, queue, log: pino({ level: 'silent' }) }
 })
 afterAll(async () => {

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
+import { transact } from './deps.ts'
+import type { Handlers } from './queue.ts'
+import { readQueues } from './queue-health.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+
+const enqueue = (numbers: number[]) =>
+  transact(t.deps, (tx) =>
+    t.deps.queue.enqueueAll(
+      tx,
+      'mail',
+      numbers.map((n) => ({ n })),
+    ),
+  )
+
+const handlersWith = (mail: Handlers['mail']): Handlers => ({
+  activity: async () => {},
+  minute: async () => {},
+  mail,
+})
+
+test('a job that fails keeps its error, waits for its next try, and stands in nobody’s way', async () => {
+  await enqueue([1, 2, 3])
+  const done: unknown[] = []
+  const failed = await t.deps.queue.drain(
+    handlersWith(async ({ n }) => {
+      if (n === 2) throw new Error('the mail server is away')
+      done.push(n)
+    }),
+  )
+  expect(done).toEqual([1, 3])
+  expect(failed.map(({ message }) => message)).toEqual(['the mail server is away'])
+  const mail = (await readQueues(t.deps.db)).find(({ name }) => name === 'mail')
+  expect(mail).toMatchObject({ due: 0, later: 1, active: 0, failed: 0 })
+})
+
+test('only the queues that are named are drained', async () => {
+  await enqueue([4])
+  const done: unknown[] = []
+  const handlers = handlersWith(async ({ n }) => void done.push(n))
+  await t.deps.queue.drain(handlers, ['activity'])
+  expect(done).toEqual([])
+  await t.deps.queue.drain(handlers)
+  expect(done).toContain(4)
+})
+
+test('a long line of work is done without a pause after each', async () => {
+  const numbers = Array.from({ length: 40 }, (_, n) => n + 100)
+  await enqueue(numbers)
+  const done: unknown[] = []
+  await t.deps.queue.start(handlersWith(async ({ n }) => void done.push(n)))
+  await expect.poll(() => done.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(numbers.length)
+})
