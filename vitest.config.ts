@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What tests the whole product takes longest; begun first, it isn't what the other worker waits for at the end. */
+const ofTheWhole = ({ project, moduleId }: TestSpecification) =>
+  !moduleId.startsWith(`${project.config.root}/src/`)
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(ofTheWhole), ...sorted.filter((file) => !ofTheWhole(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,5 +22,6 @@ export default defineConfig({
     // files share what they import; each opens a database of its own
     isolate: false,
     env: { TZ: 'UTC' },
+    sequence: { sequencer: LongestFirst },
   },
 })

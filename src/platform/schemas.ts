@@ -49,16 +49,29 @@ const forSerialiser = (schema: unknown): unknown => {
 const mapValues = (properties: Json): Json =>
   Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, forSerialiser(value)]))
 
+const describe = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
+
+/** A contract does not change while a process runs, and describing one takes longer than building the rest. */
+const kept = (make: (schema: z.ZodType) => Json) => {
+  const made = new WeakMap<z.ZodType, Json>()
+  return (schema: z.ZodType): Json => {
+    const known = made.get(schema) ?? make(schema)
+    made.set(schema, known)
+    return known
+  }
+}
+
 /** The JSON Schema the compiled serialiser is made from; members the contract does not name are dropped. */
-export const serialiserSchema = (output: z.ZodType): Json =>
-  forSerialiser(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any', reused: 'inline' })) as Json
+export const serialiserSchema = kept((output) => forSerialiser(describe(output, 'output')) as Json)
+
+const shown = (io: 'input' | 'output') =>
+  kept((schema) => {
+    const { $schema: _, ...rest } = describe(schema, io)
+    return rest
+  })
+
+const described = { input: shown('input'), output: shown('output') }
 
 /** The JSON Schema the API description shows. */
-export const describedSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    reused: 'inline',
-  }) as Json
-  return rest
-}
+export const describedSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => described[io](schema)
