@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anEmployer, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
+import { subjectsTo } from '../../../../tests/harness/letters.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { DAY, later } from '../../../platform/clock.ts'
 import { transact } from '../../../platform/deps.ts'
@@ -46,17 +47,6 @@ const scene = async (overrides: EventOverrides = {}) => {
   return { host, event, exhibitor, held }
 }
 
-const subjects = async (personId: string): Promise<string[]> => {
-  await t.drain()
-  const rows = await t.deps.db
-    .selectFrom('mails')
-    .select('letter')
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ letter }) => (letter as { subject: string }).subject)
-}
-
 describe('answering in bulk', () => {
   it('approves several, says so, and counts only what changed', async () => {
     const { host, exhibitor } = await scene({ title: 'Bulk fair' })
@@ -64,8 +54,8 @@ describe('answering in bulk', () => {
     const registration_ids = [one.id, two.id, done.id]
     const response = await host.client.call(calls.approve, { body: { registration_ids } })
     expect(response.json()).toMatchObject({ changed: 2 })
-    expect(await subjects(one.team.person_id)).toEqual(['You are in: Bulk fair'])
-    expect(await subjects(done.team.person_id)).toEqual([])
+    expect(await subjectsTo(t, one.team.person_id)).toEqual(['You are in: Bulk fair'])
+    expect(await subjectsTo(t, done.team.person_id)).toEqual([])
   })
 
   it('declines with a reason and frees the booths', async () => {
@@ -80,7 +70,7 @@ describe('answering in bulk', () => {
     })
     expect(response.json()).toMatchObject({ changed: 2 })
     expect(await held()).toBe(0)
-    expect(await subjects(two.team.person_id)).toEqual(['Your registration for Small fair was declined'])
+    expect(await subjectsTo(t, two.team.person_id)).toEqual(['Your registration for Small fair was declined'])
     const again = await host.client.call(calls.decline, { body: { registration_ids, reason: 'Again' } })
     expect(again.json()).toMatchObject({ changed: 0 })
     expect(await held()).toBe(0)
@@ -221,11 +211,11 @@ describe('when time has passed', () => {
           { verb, subject: { type: 'event', id: event.id }, data: { from: spot, to: spot, sequence: 1 } },
         )
     })
-    expect((await subjects(there.team.person_id)).sort()).toEqual([
+    expect((await subjectsTo(t, there.team.person_id)).sort()).toEqual([
       'Canceled: Moving fair',
       'Moved: Moving fair',
     ])
-    expect(await subjects(left.team.person_id)).toEqual([])
+    expect(await subjectsTo(t, left.team.person_id)).toEqual([])
   })
 
   it('a booth somebody holds cannot vanish; one that nobody holds leaves its name', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEmployer, anOperator, aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
+import { lettersTo } from '../../../../tests/harness/letters.ts'
 import { newId } from '../../../shared/ids.ts'
 import { session } from '../../accounts/contract.ts'
 import { buildEmployerUser } from '../../accounts/fixtures.ts'
@@ -30,18 +31,6 @@ const statusOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** What the person was told, by subject and reason. */
-const told = async (personId: string) => {
-  await t.drain()
-  const mails = await t.deps.db
-    .selectFrom('mails')
-    .select('letter')
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .execute()
-  return mails.map(({ letter }) => letter as { subject: string; facts?: unknown })
-}
-
 const asking = async () => {
   const { organisation_id } = await anEmployer(t, { organisation: { name: 'Blue Harbor' } })
   return anEmployer(t, { organisation_id, team_role: 'recruiter', status: 'pending_review' })
@@ -52,9 +41,9 @@ test('who asked to join is let in and told once', async () => {
   const body = { account_ids: [person.id] }
   expect((await operator.client.call(approvePerson, { body })).statusCode).toBe(204)
   expect(await statusOf(person.id)).toMatchObject({ status: 'active' })
-  expect(await told(person.person_id)).toMatchObject([{ subject: 'You can sign in at Blue Harbor' }])
+  expect(await lettersTo(t, person.person_id)).toMatchObject([{ subject: 'You can sign in at Blue Harbor' }])
   expect(problemOf(await operator.client.call(approvePerson, { body }))).toMatchObject({ error: 'conflict' })
-  expect(await told(person.person_id)).toHaveLength(1)
+  expect(await lettersTo(t, person.person_id)).toHaveLength(1)
 })
 
 test('who is declined is told the reason, and may be let in after all', async () => {
@@ -62,7 +51,7 @@ test('who is declined is told the reason, and may be let in after all', async ()
   const body = { account_ids: [person.id], reason: REASON }
   expect((await operator.client.call(declinePerson, { body })).statusCode).toBe(204)
   expect(await statusOf(person.id)).toEqual({ status: 'deactivated', status_reason: REASON })
-  expect(await told(person.person_id)).toMatchObject([
+  expect(await lettersTo(t, person.person_id)).toMatchObject([
     { subject: 'Your request to join Blue Harbor', facts: [['Reason', REASON]] },
   ])
   const back = await operator.client.call(reactivatePerson, { body: { account_ids: [person.id] } })
@@ -77,12 +66,12 @@ test('deactivating ends the sessions of that role at once, and only those', asyn
   expect((await operator.client.call(deactivatePerson, { body })).statusCode).toBe(204)
   expect((await student.client.call(session)).json()).toMatchObject({ mode: 0, person: null })
   expect((await employer.client.call(session)).json()).toMatchObject({ mode: 2 })
-  expect(await told(student.person_id)).toMatchObject([
+  expect(await lettersTo(t, student.person_id)).toMatchObject([
     { subject: 'Your account is deactivated', facts: [['Reason', 'Asked for it']] },
   ])
   const again = await operator.client.call(reactivatePerson, { body: { account_ids: [student.id] } })
   expect(again.statusCode).toBe(204)
-  const subjects = (await told(student.person_id)).map(({ subject }) => subject)
+  const subjects = (await lettersTo(t, student.person_id)).map(({ subject }) => subject)
   expect(subjects.sort()).toEqual(['Your account is active again', 'Your account is deactivated'])
 })
 
@@ -95,7 +84,7 @@ test('two operators at once: one wins', async () => {
     other.client.call(deactivatePerson, { body }),
   ])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
-  expect(await told(student.person_id)).toHaveLength(1)
+  expect(await lettersTo(t, student.person_id)).toHaveLength(1)
 })
 
 test('many at once is all or none', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEmployer, aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
+import { subjectsTo } from '../../../../tests/harness/letters.ts'
 import { newId } from '../../../shared/ids.ts'
 import { studentAuth } from '../../accounts/auth/contract.ts'
 import { mailedToken, studentForm } from '../../accounts/fixtures.ts'
@@ -53,16 +54,6 @@ const activitiesOf = async (id: string) =>
       .orderBy('id')
       .execute()
   ).map(({ verb, data }) => [verb, data])
-const lettersTo = async (personId: string) =>
-  (
-    await t.deps.db
-      .selectFrom('mails')
-      .select('letter')
-      .where('person_id', '=', personId)
-      .orderBy('id')
-      .execute()
-  ).map(({ letter }) => (letter as { subject: string }).subject)
-
 describe('a decision', () => {
   test('confirms who waits; the student is told once, by notice and letter', async () => {
     const school = await aSchool()
@@ -77,7 +68,7 @@ describe('a decision', () => {
     const title = `${school.name} confirmed that you study there`
     const notices = (await student.client.call(studentNotifications)).json().data
     expect(notices).toMatchObject([{ kind: 'affiliation', title, link: '/student/my-profile' }])
-    expect(await lettersTo(student.person_id)).toEqual([title])
+    expect(await subjectsTo(t, student.person_id)).toEqual([title])
   })
 
   test('turns away with a reason; the profile stays, another university can be named, the same one asked again', async () => {
@@ -92,7 +83,7 @@ describe('a decision', () => {
     await t.drain()
     const notices = (await student.client.call(studentNotifications)).json().data
     expect(notices).toMatchObject([{ kind: 'affiliation', text: 'Not on our rolls' }])
-    expect(await lettersTo(student.person_id)).toEqual([
+    expect(await subjectsTo(t, student.person_id)).toEqual([
       `${school.name} could not confirm that you study there`,
     ])
 
@@ -122,7 +113,7 @@ describe('a decision', () => {
       'student.affiliation_verified',
       'student.affiliation_declined',
     ])
-    expect(await lettersTo(student.person_id)).toHaveLength(3)
+    expect(await subjectsTo(t, student.person_id)).toHaveLength(3)
   })
 
   test('is for all or none: a stranger, someone else’s student, or a mailbox not proved is not found', async () => {
@@ -252,8 +243,8 @@ describe('the staff', () => {
     await signUp(school, 'example.org')
     await signUp(school, 'example.org')
     expect(await told(school)).toBe(1)
-    expect(await lettersTo(school.staff.person_id)).toHaveLength(1)
-    expect(await lettersTo(viewer.person_id)).toEqual([])
+    expect(await subjectsTo(t, school.staff.person_id)).toHaveLength(1)
+    expect(await subjectsTo(t, viewer.person_id)).toEqual([])
 
     await school.staff.client.call(universityReadAll)
     await signUp(school, 'example.org')

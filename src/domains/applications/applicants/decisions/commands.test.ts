@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anEmployer, aStudent } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../../tests/harness/client.ts'
+import { subjectsTo } from '../../../../../tests/harness/letters.ts'
 import { DAY, HOUR, iso, later, MINUTE } from '../../../../platform/clock.ts'
 import { newId } from '../../../../shared/ids.ts'
 import { buildStudent } from '../../../accounts/fixtures.ts'
@@ -36,17 +37,6 @@ const stateOf = async (id: string) =>
   (await t.deps.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
     .state
 
-const lettersTo = async (personId: string): Promise<string[]> => {
-  await t.drain()
-  const rows = await t.deps.db
-    .selectFrom('mails')
-    .select('letter')
-    .where('person_id', '=', personId)
-    .orderBy('created_at')
-    .execute()
-  return rows.map(({ letter }) => (letter as { subject: string }).subject)
-}
-
 const reject = { status: 'rejected', reason: 'experience' } as const
 
 describe('moving forward', () => {
@@ -58,7 +48,7 @@ describe('moving forward', () => {
     expect(response.json()).toMatchObject({ changed: 1, applicants: [{ id, status: 'interview' }] })
     expect(await seen()).toMatchObject({ status: 'interview' })
     expect((await seen()).timeline.at(-1)).toMatchObject({ kind: 'moved', message: 'Thursday?' })
-    expect(await lettersTo(student.person_id)).toEqual(['You are invited to an interview: Data intern'])
+    expect(await subjectsTo(t, student.person_id)).toEqual(['You are invited to an interview: Data intern'])
     const [step] = await t.deps.db
       .selectFrom('activities')
       .select(['actor_person_id', 'data'])
@@ -77,7 +67,7 @@ describe('moving forward', () => {
       team.client.call(updateStatus, { body: { applicant_ids: [id, id], status: 'shortlisted' } })
     expect((await move()).json().changed).toBe(1)
     expect((await move()).json().changed).toBe(0)
-    expect(await lettersTo(student.person_id)).toHaveLength(1)
+    expect(await subjectsTo(t, student.person_id)).toHaveLength(1)
   })
 
   it('leads to an offer and, accepted again, to a hire; a double click is one', async () => {
@@ -85,10 +75,10 @@ describe('moving forward', () => {
     const click = async () =>
       (await team.client.call(accept, { body: { applicant_ids: [id] } })).json().applicants[0].status
     expect([await click(), await click()]).toEqual(['offer', 'offer'])
-    expect(await lettersTo(student.person_id)).toEqual(['You have an offer: Data intern'])
+    expect(await subjectsTo(t, student.person_id)).toEqual(['You have an offer: Data intern'])
     t.clock.advance(HOUR)
     expect(await click()).toBe('hired')
-    expect(await lettersTo(student.person_id)).toEqual([
+    expect(await subjectsTo(t, student.person_id)).toEqual([
       'You have an offer: Data intern',
       'You are hired: Data intern',
     ])
@@ -194,11 +184,11 @@ describe('a rejection', () => {
     await t.tick()
     expect(await seen()).toMatchObject({ status: 'reviewed', rejection: null, may: { withdraw: true } })
     expect(JSON.stringify(await seen())).not.toContain('Thank you')
-    expect(await lettersTo(student.person_id)).toEqual([])
+    expect(await subjectsTo(t, student.person_id)).toEqual([])
     t.clock.advance(2 * MINUTE)
     await Promise.all([tellDueRejections(t.deps), tellDueRejections(t.deps)])
     await t.tick()
-    expect(await lettersTo(student.person_id)).toEqual(['About your application: Data intern'])
+    expect(await subjectsTo(t, student.person_id)).toEqual(['About your application: Data intern'])
     expect(await seen()).toMatchObject({
       status: 'rejected',
       rejection: { reason: 'experience', message: 'Thank you' },
@@ -212,9 +202,9 @@ describe('a rejection', () => {
     await admin.client.call(updateApplicantSettings, { body: { rejection_delay_hours: 0 } })
     await team.client.call(updateStatus, { body: { applicant_ids: [id], ...reject } })
     expect((await seen()).status).toBe('rejected')
-    expect(await lettersTo(student.person_id)).toEqual(['About your application: Data intern'])
+    expect(await subjectsTo(t, student.person_id)).toEqual(['About your application: Data intern'])
     await t.tick()
-    expect(await lettersTo(student.person_id)).toHaveLength(1)
+    expect(await subjectsTo(t, student.person_id)).toHaveLength(1)
   })
 
   it('that is undone before sends nothing, and the student sees no trace', async () => {
@@ -227,7 +217,7 @@ describe('a rejection', () => {
     }
     t.clock.advance(2 * DAY)
     await t.tick()
-    expect(await lettersTo(student.person_id)).toEqual([])
+    expect(await subjectsTo(t, student.person_id)).toEqual([])
     expect(await seen()).toEqual(before)
   })
 
@@ -245,7 +235,7 @@ describe('a rejection', () => {
       'rejected',
       'reopened',
     ])
-    expect(await lettersTo(student.person_id)).toEqual([
+    expect(await subjectsTo(t, student.person_id)).toEqual([
       'About your application: Data intern',
       'Your application is open again: Data intern',
     ])
@@ -258,7 +248,7 @@ describe('a rejection', () => {
     expect(response.json().status).toBe('withdrawn')
     t.clock.advance(2 * DAY)
     await t.tick()
-    expect(await lettersTo(student.person_id)).toEqual([])
+    expect(await subjectsTo(t, student.person_id)).toEqual([])
     const late = await team.client.call(undo, { body: { applicant_ids: [id], step: 'rejected' } })
     expect(late.statusCode).toBe(409)
   })
@@ -273,7 +263,7 @@ describe('notify', () => {
     expect((await send('We need another week')).json().changed).toBe(0)
     t.clock.advance(MINUTE)
     expect((await send('Sorry, two')).json().changed).toBe(1)
-    expect(await lettersTo(student.person_id)).toHaveLength(2)
+    expect(await subjectsTo(t, student.person_id)).toHaveLength(2)
     expect((await seen()).timeline.at(-1).kind).toBe('message')
   })
 
@@ -284,7 +274,7 @@ describe('notify', () => {
     expect(await seen()).toMatchObject({ status: 'rejected', rejection: { message: 'All the best' } })
     t.clock.advance(2 * DAY)
     await t.tick()
-    expect(await lettersTo(student.person_id)).toEqual(['About your application: Data intern'])
+    expect(await subjectsTo(t, student.person_id)).toEqual(['About your application: Data intern'])
   })
 
   it('does not write to those who withdrew', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEmployer, visitor } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
+import { subjectsTo } from '../../../../../tests/harness/letters.ts'
 import { employerUserAuth } from '../../../accounts/auth/contract.ts'
 import { FIXTURE_PASSWORD, mailedToken } from '../../../accounts/fixtures.ts'
 import { employerRequests } from './contract.ts'
@@ -28,11 +29,6 @@ const asks = async (organisation_id: string) => {
 }
 const listed = async (owner: Awaited<ReturnType<typeof anEmployer>>) =>
   (await owner.client.call(employerRequests.list)).json()
-const lettersTo = async (person_id: string) =>
-  (await t.deps.db.selectFrom('mails').select('letter').where('person_id', '=', person_id).execute()).map(
-    ({ letter }) => (letter as { subject: string }).subject,
-  )
-
 describe('somebody who asks to join', () => {
   test('is shown to the admins, who are told; viewers are not', async () => {
     const owner = await anEmployer(t)
@@ -40,8 +36,8 @@ describe('somebody who asks to join', () => {
     const { email } = await asks(owner.organisation_id)
     await t.drain()
     expect(await listed(owner)).toMatchObject({ total_row: 1, data: [{ email, first_name: 'Mira' }] })
-    expect(await lettersTo(owner.person_id)).toEqual([expect.stringContaining('asks to join')])
-    expect(await lettersTo(viewer.person_id)).toEqual([])
+    expect(await subjectsTo(t, owner.person_id)).toEqual([expect.stringContaining('asks to join')])
+    expect(await subjectsTo(t, viewer.person_id)).toEqual([])
     expect((await viewer.client.call(employerRequests.list)).statusCode).toBe(403)
   })
 
