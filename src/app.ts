@@ -63,7 +63,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(etag, { weak: true })
   await app.register(cookie)
   await app.register(multipart)
-  await registerLimits(app, options.rateLimits ?? true)
+  await registerLimits(app, deps, options.rateLimits ?? true)
   if (options.shedLoad ?? config.production) {
     await app.register(underPressure, {
       maxEventLoopDelay: 2000,

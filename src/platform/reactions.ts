@@ -3,6 +3,7 @@ import { type Deps, type Tx, transact } from './deps.ts'
 import type { Deliver } from './mail/outbox.ts'
 import { resumeMail, sendMail } from './mail/outbox.ts'
 import type { Handlers } from './queue.ts'
+import { forgetTries } from './tries.ts'
 
 /** An activity as a reaction gets it. */
 export interface Happened {
@@ -61,6 +62,7 @@ export const createHandlers = (
   mail: (data) => sendMail(deps, deliver, data.id as string),
   minute: async () => {
     await resumeMail(deps)
+    await forgetTries(deps)
     for (const tick of ticks) await tick.run(deps)
   },
 })

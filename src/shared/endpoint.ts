@@ -47,8 +47,10 @@ export interface Endpoint {
   status?: 201 | 202
   /** What it can answer besides what follows from `access` and the inputs. */
   problems?: readonly ProblemWord[]
-  /** Tries per minute and address, where the general limit is too generous. */
+  /** Tries per minute and address, where the general limit is too generous; half as many for one email. All servers count together. */
   limit?: number
+  /** Called so often that each process counts for itself. */
+  counted_in_process?: true
   /** Mail providers call it: a form's body is let in, unread. Only where the address proves itself. */
   takes_form?: true
   /** The answer carries a secret, so it is never kept to answer a repeat. */

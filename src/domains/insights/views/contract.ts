@@ -18,4 +18,5 @@ export const reportView = endpoint({
     subject: z.string().min(1).max(120).optional(),
   }),
   limit: 120,
+  counted_in_process: true,
 })

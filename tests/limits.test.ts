@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { buildStudent } from '../src/domains/accounts/fixtures.ts'
+import { joinWaitlist } from '../src/domains/inquiries/waitlist/contract.ts'
+import { networkOf } from '../src/platform/limits.ts'
+import { openTestApp, type TestApp } from './harness/app.ts'
+
+/** Two servers on one database. */
+let t: TestApp
+let other: Awaited<ReturnType<typeof buildApp>>
+
+beforeAll(async () => {
+  t = await openTestApp({ rateLimits: true })
+  other = await buildApp(t.deps)
+  await other.ready()
+})
+afterAll(async () => {
+  await other.close()
+  await t.close()
+})
+
+const minute = () => t.clock.advance(60_000)
+
+const call = (n: number, url: string, body: object, remoteAddress = '203.0.113.7') =>
+  (n % 2 === 0 ? t.app : other).inject({ method: 'POST', url, payload: body, remoteAddress })
+
+/** How many of so many calls, taken by the servers in turn, are let through. */
+const passed = async (total: number, one: (n: number) => ReturnType<typeof call>) => {
+  const answers = []
+  for (let n = 0; n < total; n++) answers.push(await one(n))
+  return { count: answers.filter(({ statusCode }) => statusCode !== 429).length, last: answers.at(-1)! }
+}
+
+test('an address has its tries once, however many servers there are, and gets them back after a minute', async () => {
+  const join = (n: number) => call(n, '/api/waitlist/join', { email: `n${n}@example.com` })
+  const { count, last } = await passed(14, join)
+  expect(count).toBe(joinWaitlist.limit)
+  expect([last.json().error, last.headers['retry-after']]).toEqual(['too_many_requests', '60'])
+  t.clock.advance(45_000)
+  expect((await join(0)).headers['retry-after']).toBe('15')
+  expect((await call(0, '/api/waitlist/join', { email: 'x@example.com' }, '203.0.113.8')).statusCode).toBe(
+    200,
+  )
+  minute()
+  expect((await join(1)).statusCode).toBe(200)
+})
+
+test('one account is guessed at from many addresses, servers and doors no oftener than from one', async () => {
+  minute()
+  const email = 'ada@example.edu'
+  await buildStudent(t.deps, { email })
+  const doors = ['student', 'employer_user', 'university_user']
+  const { count } = await passed(16, (n) =>
+    call(n, `/api/${doors[n % 3]}/auth/login`, { email, password: `wrong password ${n}` }, `203.0.113.${n}`),
+  )
+  expect(count).toBe(10)
+})
+
+test('the addresses of one IPv6 network count as one', async () => {
+  minute()
+  const { count } = await passed(14, (n) =>
+    call(n, '/api/waitlist/join', { email: `v6-${n}@example.com` }, `2001:db8:1:2::${n}`),
+  )
+  expect(count).toBe(joinWaitlist.limit)
+  expect(['1::2:3:4:5:6:7', '::ffff:203.0.113.7', '::1', '203.0.113.7'].map(networkOf)).toEqual([
+    '1:0:2:3',
+    '203.0.113.7',
+    '0:0:0:0',
+    '203.0.113.7',
+  ])
+})
+
+test('many at once are counted one by one', async () => {
+  minute()
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, n) =>
+      call(n, '/api/waitlist/join', { email: `at-once-${n}@example.com` }),
+    ),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(joinWaitlist.limit)
+})
+
+test('what is kept names nobody and is gone after its minute', async () => {
+  const rows = await t.deps.db.selectFrom('limited_tries').select('key').execute()
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { key } of rows) expect(key).toHaveLength(32)
+  minute()
+  await t.tick()
+  expect(await t.deps.db.selectFrom('limited_tries').select('key').execute()).toEqual([])
+})
