@@ -41,6 +41,11 @@ export const webAddress = z
       error: 'Enter a web address that starts with https://',
     }),
   )
+/** An address of ours to go on to. What a browser reads as another site (`//`, `/\`, hidden tabs and line ends) is refused. */
+export const ownAddress = z
+  .string()
+  .max(1000)
+  .regex(/^\/(?![/\\])[^\t\n\r]*$/, 'Use an address of this site, like /public-jobs')
 export const timeZone = z.string().refine((zone) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { modes, session } from '../domains/accounts/contract.ts'
 import type { OutputOf } from '../shared/endpoint.ts'
+import { ownAddress } from '../shared/fields.ts'
 import { queryFor } from './queries.ts'
 
 export type Session = OutputOf<typeof session>
@@ -43,8 +44,7 @@ export const homeOf = (who: Session): string => {
 }
 
 /** Only an address of ours may follow a sign-in. */
-export const safeNext = (next: unknown): string | undefined =>
-  typeof next === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(next) ? next : undefined
+export const safeNext = (next: unknown): string | undefined => ownAddress.safeParse(next).data
 
 export const guard = (
   matches: readonly { staticData?: { needs?: Needs } }[],

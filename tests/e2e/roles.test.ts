@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { newVisitor, openBrowser, type Visitor } from './browser.ts'
 import { type Kind, letterLink, signIn } from './demo.ts'
 
@@ -69,4 +69,45 @@ test('an employer posts a job for one token, and everyone can find it', async ()
   await visitor.visit('/public-jobs?search=tide%20table')
   await visitor.page.getByRole('link', { name: 'Tide Table Intern' }).waitFor()
   await visitor.context.browser()?.close()
+})
+
+test('a university that an invitation link reached signs up, confirms its email and gets back to the invitation', async () => {
+  const employer = await as('employer')
+  const cookie = (await employer.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const answerOf = async (path: string) =>
+    (await fetch(`${inject('address')}/api${path}`, { headers: { cookie } })).json()
+  const { data } = await answerOf('/employer/event-list?tab=upcoming')
+  const { link } = await answerOf(`/employer/event/university_list/${data[0].id}`)
+  const listed = (await answerOf('/university-directory?search=uppsala')).data[0]
+  const email = `careers@${listed.domains[0]}`
+
+  const guest = await newVisitor(await openBrowser())
+  const { page } = guest
+  await guest.visit(link)
+  await page.getByRole('heading', { name: /You are invited/ }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('link', { name: 'Register a new organization' }).click()
+  await page.getByRole('combobox', { name: 'University' }).fill(listed.name)
+  await page.getByRole('option', { name: listed.name }).first().click()
+  await page.getByLabel('First name').fill('Signe')
+  await page.getByLabel('Last name').fill('Holm')
+  await page.getByLabel('Work email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('three quiet ferries')
+  await page.getByRole('button', { name: 'Register the university' }).click()
+  await page.waitForURL('**/sign-up/to-verify-email')
+  const mailed = await letterLink(email, /Verify your email/)
+  await guest.context.browser()?.close()
+
+  // the letter is opened somewhere else
+  const reader = await newVisitor(await openBrowser())
+  await reader.visit(mailed)
+  await reader.page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
+  await reader.page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await reader.page.getByLabel('Email').fill(email)
+  await reader.page.getByRole('textbox', { name: 'Password' }).fill('three quiet ferries')
+  await reader.page.getByRole('button', { name: 'Sign in' }).click()
+  await reader.page.waitForURL('**/university/your-event/detail**')
+  await reader.page.getByRole('heading', { level: 1, name: data[0].title }).waitFor()
+  await reader.check()
+  await reader.context.browser()?.close()
 })

@@ -14,6 +14,7 @@ import { employerUserMe, memberEdit, studentEdit, studentMe, universityUserMe } 
 import {
   givenPassword,
   memberRegistration,
+  next,
   statusAfter,
   studentRegistration,
   token,
@@ -93,7 +94,7 @@ const authCalls = <
       tag,
       summary: 'Mail a new verification link; the answer is the same whether the email is known or not',
       access: anyone,
-      body: z.strictObject({ email }),
+      body: z.strictObject({ email, next }),
       limit: 10,
     }),
     verifyEmail: endpoint({

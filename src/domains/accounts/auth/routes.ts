@@ -28,7 +28,7 @@ const callsOf = (role: Role) => ({
   check: (async ({ deps, body }) => ({
     available: await isAvailable(deps.db, role, body.email),
   })) satisfies Handler<Calls['check']>,
-  sendEmailVerification: (({ deps, body }) => resendVerification(deps, role, body.email)) satisfies Handler<
+  sendEmailVerification: (({ deps, body }) => resendVerification(deps, role, body)) satisfies Handler<
     Calls['sendEmailVerification']
   >,
   verifyEmail: (({ deps, scope, body }) => verifyEmail(deps, scope, role, body.token)) satisfies Handler<

@@ -3,13 +3,14 @@ import { anyone, endpoint } from '../../../shared/endpoint.ts'
 import { id, line, webAddress } from '../../../shared/fields.ts'
 import { companySizes, industries } from '../../../shared/lists.ts'
 import { organisationKinds } from '../../organisations/contract.ts'
-import { credentials, jobTitle, nameFields, phone, statusAfter } from '../registration/contract.ts'
+import { credentials, jobTitle, nameFields, next, phone, statusAfter } from '../registration/contract.ts'
 
 const firstAdmin = {
   ...nameFields,
   ...credentials,
   job_title: jobTitle.optional(),
   phone: phone.optional(),
+  next,
 }
 const place = {
   website: webAddress.optional(),

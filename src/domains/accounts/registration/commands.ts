@@ -47,9 +47,15 @@ export const addAccount = async (tx: Tx, personId: string, account: NewAccount):
 }
 
 /** A verified person goes on at once, anybody else gets the link by mail. */
-export const settle = async (tx: Tx, actor: Actor, person: Registering, role: Role): Promise<StatusAfter> => {
+export const settle = async (
+  tx: Tx,
+  actor: Actor,
+  person: Registering,
+  role: Role,
+  next?: string,
+): Promise<StatusAfter> => {
   if (person.email_verified_at) await moveOnVerified(tx, actor, person)
-  else await mailVerification(tx, person, role)
+  else await mailVerification(tx, person, role, next)
   return standingNow(tx, person.id, role)
 }
 
@@ -93,7 +99,7 @@ const attempt = (
       organisation_id: account.organisation_id ?? null,
       data: { role },
     })
-    return { account_id, status: await settle(tx, actor, person, role) }
+    return { account_id, status: await settle(tx, actor, person, role, newcomer.next) }
   })
 
 /** Registers somebody in a role. Who registers the same email at the same moment is met again as a known person. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, line, newPassword } from '../../../shared/fields.ts'
+import { email, id, line, newPassword, ownAddress } from '../../../shared/fields.ts'
 import { studies } from '../../students/contract.ts'
 
 /** A password as someone types it to sign in; nothing is told about what it lacks. */
@@ -15,10 +15,13 @@ export const jobTitle = line(100)
 export const nameFields = { first_name: line(100), last_name: line(100) }
 export const credentials = { email, password: newPassword }
 
+/** Where a newcomer goes on to once the email is verified: the link by mail leads there. */
+export const next = ownAddress.optional()
+
 export const statusAfter = z.enum(['email_not_verified', 'pending_review', 'active', 'not_active'])
 export type StatusAfter = z.output<typeof statusAfter>
 
-export const studentRegistration = z.strictObject({ ...nameFields, ...credentials, ...studies })
+export const studentRegistration = z.strictObject({ ...nameFields, ...credentials, ...studies, next })
 export const memberRegistration = z.strictObject({
   ...nameFields,
   ...credentials,
@@ -26,4 +29,5 @@ export const memberRegistration = z.strictObject({
   organisation_id: id,
   job_title: jobTitle.optional(),
   phone: phone.optional(),
+  next,
 })

@@ -8,6 +8,7 @@ import { registerEmployer } from '../organisation-sign-up/contract.ts'
 import { CountrySelect } from './CountrySelect.tsx'
 import { MemberFields, nobodyYet } from './MemberFields.tsx'
 import { useNewEmail } from './useNewEmail.ts'
+import { useNext } from './useNext.ts'
 import { useRegistered } from './useRegistered.ts'
 
 const initial = {
@@ -24,11 +25,12 @@ const labels = { organisation_name: 'Name', country_code: 'Country', company_siz
 
 /** Registers an employer together with its first admin. */
 export const EmployerRegistration = () => {
+  const next = useNext()
   const newEmail = useNewEmail('employer_user')
   const registered = useRegistered('employer_user')
   const form = useContractForm({
     endpoint: registerEmployer,
-    initial,
+    initial: { ...initial, next: next ?? '' },
     labels,
     check: newEmail.check,
     onSuccess: ({ status }, { email }) => registered(status, String(email)),

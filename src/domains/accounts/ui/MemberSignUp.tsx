@@ -9,6 +9,7 @@ import { MemberFields, nobodyYet } from './MemberFields.tsx'
 import { OrganisationPicker } from './OrganisationPicker.tsx'
 import { categories } from './roles.ts'
 import { useNewEmail } from './useNewEmail.ts'
+import { useNext } from './useNext.ts'
 import { useRegistered } from './useRegistered.ts'
 
 const kinds = {
@@ -21,18 +22,19 @@ const initial = { organisation_id: '', ...nobodyYet }
 /** Asking to join an organisation that is here already. */
 export const MemberSignUp = ({ kind }: { kind: OrganisationKind }) => {
   const { role, label, category } = kinds[kind]
+  const next = useNext()
   const newEmail = useNewEmail(role)
   const registered = useRegistered(role)
   const form = useContractForm({
     endpoint: authOf[role].register,
-    initial,
+    initial: { ...initial, next: next ?? '' },
     labels: { organisation_id: label },
     check: newEmail.check,
     onSuccess: ({ status }, { email }) => registered(status, String(email)),
     onFailure: newEmail.onFailure,
   })
   const register = (
-    <LinkAnchor to="/sign-up/admin" search={{ category }} inherit underline="always">
+    <LinkAnchor to="/sign-up/admin" search={{ category, next }} inherit underline="always">
       Register a new organization
     </LinkAnchor>
   )

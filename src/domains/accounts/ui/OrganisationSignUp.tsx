@@ -4,6 +4,7 @@ import { LinkAnchor } from '../../../web/kit/links.tsx'
 import { EmployerRegistration } from './EmployerRegistration.tsx'
 import { categories } from './roles.ts'
 import { UniversityRegistration } from './UniversityRegistration.tsx'
+import { useNext } from './useNext.ts'
 
 export type OrganisationCategory = typeof categories.EMPLOYER | typeof categories.UNIVERSITY
 
@@ -42,32 +43,38 @@ interface OrganisationSignUpProps {
 }
 
 /** Registers a new organisation together with its first admin. */
-export const OrganisationSignUp = ({ category, onCategory }: OrganisationSignUpProps) => (
-  <Entrance
-    title="Register your organization"
-    beside={<Steps title="What happens next" steps={kinds[category].steps} />}
-    foot={
-      <>
-        Is it here already?{' '}
-        <LinkAnchor to={category === categories.EMPLOYER ? '/sign-up/employer' : '/sign-up/university'}>
-          Ask to join it
-        </LinkAnchor>
-      </>
-    }
-  >
-    <Input.Wrapper label="It is" labelElement="div">
-      <SegmentedControl
-        fullWidth
-        mt="2xs"
-        aria-label="Kind of organization"
-        value={String(category)}
-        onChange={(value) => onCategory(Number(value) as OrganisationCategory)}
-        data={[
-          { value: String(categories.EMPLOYER), label: 'An employer' },
-          { value: String(categories.UNIVERSITY), label: 'A university' },
-        ]}
-      />
-    </Input.Wrapper>
-    {kinds[category].form}
-  </Entrance>
-)
+export const OrganisationSignUp = ({ category, onCategory }: OrganisationSignUpProps) => {
+  const next = useNext()
+  return (
+    <Entrance
+      title="Register your organization"
+      beside={<Steps title="What happens next" steps={kinds[category].steps} />}
+      foot={
+        <>
+          Is it here already?{' '}
+          <LinkAnchor
+            to={category === categories.EMPLOYER ? '/sign-up/employer' : '/sign-up/university'}
+            search={{ next }}
+          >
+            Ask to join it
+          </LinkAnchor>
+        </>
+      }
+    >
+      <Input.Wrapper label="It is" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          mt="2xs"
+          aria-label="Kind of organization"
+          value={String(category)}
+          onChange={(value) => onCategory(Number(value) as OrganisationCategory)}
+          data={[
+            { value: String(categories.EMPLOYER), label: 'An employer' },
+            { value: String(categories.UNIVERSITY), label: 'A university' },
+          ]}
+        />
+      </Input.Wrapper>
+      {kinds[category].form}
+    </Entrance>
+  )
+}

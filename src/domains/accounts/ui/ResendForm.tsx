@@ -14,6 +14,7 @@ interface ResendFormProps {
   email: string
   /** The button's verb. */
   verb: string
+  next?: string | undefined
 }
 
 const Sent = ({ email }: { email: string }) => (
@@ -23,12 +24,12 @@ const Sent = ({ email }: { email: string }) => (
   </Alert>
 )
 
-const Resend = ({ role: known, email, verb }: ResendFormProps) => {
+const Resend = ({ role: known, email, verb, next }: ResendFormProps) => {
   const [role, setRole] = useState(known)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useContractForm({
     endpoint: authOf[role].sendEmailVerification,
-    initial: { email },
+    initial: { email, next: next ?? '' },
     onSuccess: (_, values) => setSentTo(String(values.email)),
   })
   return (
@@ -55,9 +56,11 @@ const Resend = ({ role: known, email, verb }: ResendFormProps) => {
 export const ResendForm = ({
   role = 'student',
   verb = 'Send the link again',
+  next,
 }: {
   role?: Role
   verb?: string
+  next?: string | undefined
 }) => {
   const entering = useEntering()
   return (
@@ -66,6 +69,7 @@ export const ResendForm = ({
       role={entering?.role ?? role}
       email={entering?.email ?? ''}
       verb={verb}
+      next={next ?? entering?.next}
     />
   )
 }

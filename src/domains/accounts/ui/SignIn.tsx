@@ -64,7 +64,10 @@ export const SignIn = ({ role: asked, next }: SignInProps) => {
       lead={next ? 'Sign in to go on to the page you opened.' : undefined}
       foot={
         <>
-          New here? <LinkAnchor to={roleWords[role].signUp}>Create {roleWords[role].account}</LinkAnchor>
+          New here?{' '}
+          <LinkAnchor to={roleWords[role].signUp} search={{ next }}>
+            Create {roleWords[role].account}
+          </LinkAnchor>
         </>
       }
     >

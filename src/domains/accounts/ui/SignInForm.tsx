@@ -7,6 +7,7 @@ import { LinkAnchor } from '../../../web/kit/links.tsx'
 import { useArrive } from '../../../web/shell/useArrive.ts'
 import { authOf } from '../auth/contract.ts'
 import { rememberEntering } from './entering.ts'
+import { keepForLater, takeKept } from './later.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 /** Where each outcome of a sign-in with the right password leads. */
@@ -23,11 +24,13 @@ export const SignInForm = ({ role, next }: { role: Role; next?: string | undefin
   const form = useContractForm({
     endpoint: authOf[role].login,
     initial: { email: '', password: '' },
-    onSuccess: () => arrive(next),
+    onSuccess: (_, { email }) => arrive(next ?? takeKept(role, String(email))),
     onFailure: async ({ word }, { email }) => {
       const page = outcomePages[word]
       if (!page) return
-      rememberEntering({ role, email: String(email).trim() })
+      const who = { role, email: String(email).trim().toLowerCase(), next }
+      rememberEntering(who)
+      if (word === 'pending_review') keepForLater(who)
       await navigate({ href: page })
     },
   })

@@ -4,6 +4,7 @@ import { MemberSignUp } from './MemberSignUp.tsx'
 import { signUpModes } from './roles.ts'
 import { SignUpKinds } from './SignUpKinds.tsx'
 import { StudentSignUp } from './StudentSignUp.tsx'
+import { useNext } from './useNext.ts'
 
 type Mode = (typeof signUpModes)[keyof typeof signUpModes]
 
@@ -53,6 +54,7 @@ const screens = {
 
 /** The sign-up screen of the product, in a mode for each kind of user. */
 export const SignUp = ({ mode }: { mode: Mode }) => {
+  const next = useNext()
   if (mode === signUpModes.SIGN_UP) return <SignUpKinds />
   const { title, role, form, steps } = screens[mode]
   return (
@@ -62,11 +64,13 @@ export const SignUp = ({ mode }: { mode: Mode }) => {
       foot={
         <>
           Have an account?{' '}
-          <LinkAnchor to="/sign-in" search={{ role }}>
+          <LinkAnchor to="/sign-in" search={{ role, next }}>
             Sign in
           </LinkAnchor>
           {' · '}
-          <LinkAnchor to="/sign-up">Another kind of account</LinkAnchor>
+          <LinkAnchor to="/sign-up" search={{ next }}>
+            Another kind of account
+          </LinkAnchor>
         </>
       }
     >

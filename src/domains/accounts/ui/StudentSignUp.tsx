@@ -9,6 +9,7 @@ import { type DirectoryUniversity, UniversityPicker } from '../../students/ui/Un
 import { studentAuth } from '../auth/contract.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { useNewEmail } from './useNewEmail.ts'
+import { useNext } from './useNext.ts'
 import { useRegistered } from './useRegistered.ts'
 
 const labels = {
@@ -31,11 +32,12 @@ const initial = {
 
 export const StudentSignUp = () => {
   const [university, setUniversity] = useState<DirectoryUniversity | null>(null)
+  const next = useNext()
   const newEmail = useNewEmail('student')
   const registered = useRegistered('student')
   const form = useContractForm({
     endpoint: studentAuth.register,
-    initial,
+    initial: { ...initial, next: next ?? '' },
     labels,
     check: newEmail.check,
     onSuccess: ({ status }, { email }) => registered(status, String(email)),

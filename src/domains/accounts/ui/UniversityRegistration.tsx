@@ -9,6 +9,7 @@ import { registerUniversity } from '../organisation-sign-up/contract.ts'
 import { CountrySelect } from './CountrySelect.tsx'
 import { MemberFields, nobodyYet } from './MemberFields.tsx'
 import { useNewEmail } from './useNewEmail.ts'
+import { useNext } from './useNext.ts'
 import { useRegistered } from './useRegistered.ts'
 
 const initial = {
@@ -26,11 +27,12 @@ const NEEDED = ['This is needed']
 export const UniversityRegistration = () => {
   const [listed, setListed] = useState(true)
   const [university, setUniversity] = useState<DirectoryUniversity | null>(null)
+  const next = useNext()
   const newEmail = useNewEmail('university_user')
   const registered = useRegistered('university_user')
   const form = useContractForm({
     endpoint: registerUniversity,
-    initial,
+    initial: { ...initial, next: next ?? '' },
     labels,
     check: (values) => ({
       ...(listed && !values.university_id && { university_id: ['Choose your university from the list'] }),

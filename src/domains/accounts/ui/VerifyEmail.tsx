@@ -8,9 +8,17 @@ import { Outcome } from '../../../web/kit/Outcome.tsx'
 import { useCall } from '../../../web/queries.ts'
 import { authOf } from '../auth/contract.ts'
 import { rememberEntering } from './entering.ts'
+import { keepForLater } from './later.ts'
 import { ResendForm } from './ResendForm.tsx'
+import { useNext } from './useNext.ts'
 
-const Done = ({ role, email, waits }: { role: Role; email: string; waits: boolean }) =>
+interface Coming {
+  role: Role
+  /** Where they were going when they registered. */
+  next: string | undefined
+}
+
+const Done = ({ role, next, email, waits }: Coming & { email: string; waits: boolean }) =>
   waits ? (
     <Outcome
       icon={IconHourglass}
@@ -25,7 +33,7 @@ const Done = ({ role, email, waits }: { role: Role; email: string; waits: boolea
       tone="good"
       title="Your email is confirmed"
       next={
-        <LinkButton to="/sign-in" search={{ role }}>
+        <LinkButton to="/sign-in" search={{ role, next }}>
           Sign in
         </LinkButton>
       }
@@ -34,12 +42,12 @@ const Done = ({ role, email, waits }: { role: Role; email: string; waits: boolea
     </Outcome>
   )
 
-const Used = ({ role }: { role: Role }) => (
+const Used = ({ role, next }: Coming) => (
   <Outcome
     icon={IconLinkOff}
     title="This link has been used"
     next={
-      <LinkButton to="/sign-in" search={{ role }}>
+      <LinkButton to="/sign-in" search={{ role, next }}>
         Sign in
       </LinkButton>
     }
@@ -48,23 +56,23 @@ const Used = ({ role }: { role: Role }) => (
   </Outcome>
 )
 
-const Expired = ({ role }: { role: Role }) => (
+const Expired = ({ role, next }: Coming) => (
   <Outcome
     icon={IconClockX}
     tone="bad"
     title="This link is no longer valid"
-    more={<ResendForm role={role} verb="Send a new link" />}
+    more={<ResendForm role={role} next={next} verb="Send a new link" />}
   >
     Links work for 24 hours. Have a new one sent to you.
   </Outcome>
 )
 
-const NoLink = ({ role }: { role: Role }) => (
+const NoLink = ({ role, next }: Coming) => (
   <Outcome
     icon={IconMailX}
     tone="bad"
     title="The link is incomplete"
-    more={<ResendForm role={role} verb="Send a new link" />}
+    more={<ResendForm role={role} next={next} verb="Send a new link" />}
   >
     Open the link from the letter once more, as a whole, or have a new one sent to you.
   </Outcome>
@@ -83,14 +91,19 @@ const Trouble = ({ message, again }: { message: string; again: () => void }) => 
 
 /** Uses the mailed link on arriving and says what came of it. */
 export const VerifyEmail = ({ role, token }: { role: Role; token: string }) => {
+  const next = useNext()
+  const coming = { role, next }
   const { mutate, data, error } = useCall(authOf[role].verifyEmail, {
-    onSuccess: ({ email }) => rememberEntering({ role, email }),
+    onSuccess: ({ email, status }) => {
+      rememberEntering({ role, email, next })
+      if (status === 'pending_review') keepForLater({ role, email, next })
+    },
   })
   useEffect(() => {
     if (token) mutate({ body: { token } })
   }, [mutate, token])
-  if (!token) return <NoLink role={role} />
-  if (data) return <Done role={role} email={data.email} waits={data.status === 'pending_review'} />
+  if (!token) return <NoLink {...coming} />
+  if (data) return <Done {...coming} email={data.email} waits={data.status === 'pending_review'} />
   if (!error) {
     return (
       <Center mih="60dvh" role="status">
@@ -102,8 +115,8 @@ export const VerifyEmail = ({ role, token }: { role: Role; token: string }) => {
     )
   }
   const word = error instanceof ApiError ? error.word : 'unexpected'
-  if (word === 'link_used') return <Used role={role} />
-  if (word === 'link_expired') return <Expired role={role} />
-  if (word === 'invalid' || word === 'not_found') return <NoLink role={role} />
+  if (word === 'link_used') return <Used {...coming} />
+  if (word === 'link_expired') return <Expired {...coming} />
+  if (word === 'invalid' || word === 'not_found') return <NoLink {...coming} />
   return <Trouble message={error.message} again={() => mutate({ body: { token } })} />
 }

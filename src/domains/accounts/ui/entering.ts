@@ -4,6 +4,7 @@ import type { Role } from '../../../shared/endpoint.ts'
 interface Entering {
   role: Role
   email: string
+  next?: string | undefined
 }
 
 const KEY = 'fairlead.entering'

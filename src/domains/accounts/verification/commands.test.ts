@@ -3,6 +3,7 @@ import { visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { DAY, HOUR } from '../../../platform/clock.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
 import { buildListedUniversity } from '../../students/directory/fixtures.ts'
 import { authOf, studentAuth } from '../auth/contract.ts'
 import { buildStudent, mailedToken, studentForm } from '../fixtures.ts'
@@ -80,6 +81,42 @@ describe('a verification link', () => {
     expect(JSON.stringify(letter)).toContain(
       `http://localhost:3000/sign-up/verify-email?role=student&token=${token}`,
     )
+  })
+})
+
+describe('where a visitor came from', () => {
+  const invitation = '/event-invitation?id=1&token=a.b'
+  const letterTo = async (email: string) =>
+    (
+      await t.deps.db
+        .selectFrom('mails')
+        .select('letter')
+        .where('recipient', '=', email)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow()
+    ).letter as unknown as Letter
+  const nextIn = async (email: string) =>
+    new URL((await letterTo(email)).action!.url).searchParams.get('next')
+
+  test('stands in the link of every letter, so that one gets back there in another browser too', async () => {
+    const body = studentForm({ university_id, next: invitation })
+    expect((await visitor(t).call(studentAuth.register, { body })).statusCode).toBe(201)
+    expect(await nextIn(body.email)).toBe(invitation)
+    t.clock.advance(1000)
+    const again = { email: body.email, next: '/public-jobs' }
+    await visitor(t).call(studentAuth.sendEmailVerification, { body: again })
+    expect(await nextIn(body.email)).toBe('/public-jobs')
+  })
+
+  test.each([
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'https://elsewhere.example',
+    '/\t/elsewhere.example',
+  ])('is never another site: %j', async (next) => {
+    const body = studentForm({ university_id, next })
+    const answer = await visitor(t).call(studentAuth.register, { body })
+    expect([answer.statusCode, Object.keys(problemOf(answer).fields ?? {})]).toEqual([422, ['next']])
   })
 })
 

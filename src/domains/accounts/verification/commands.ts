@@ -18,10 +18,15 @@ export interface Verifiable {
   email: string
 }
 
-export const mailVerification = async (tx: Tx, person: Verifiable, role: Role): Promise<void> => {
+export const mailVerification = async (
+  tx: Tx,
+  person: Verifiable,
+  role: Role,
+  next?: string,
+): Promise<void> => {
   if (!(await mayIssue(tx, 'verify_email', person.id))) return
   const { id, secret } = await issueLink(tx, { kind: 'verify_email', person_id: person.id, role })
-  const letter = verificationLetter(tx.deps.config.publicUrl, role, secret)
+  const letter = verificationLetter(tx.deps.config.publicUrl, role, secret, next)
   await post(tx, { email: person.email, person_id: person.id }, `verify_email:${id}`, letter)
 }
 
@@ -107,7 +112,11 @@ export const verifyEmail = (deps: Deps, scope: VisitorScope, role: Role, secret:
   })
 
 /** Mails another link to somebody who registered and has not verified yet; does nothing for anybody else. */
-export const resendVerification = (deps: Deps, role: Role, email: string): Promise<void> =>
+export const resendVerification = (
+  deps: Deps,
+  role: Role,
+  { email, next }: { email: string; next?: string | undefined },
+): Promise<void> =>
   transact(deps, async (tx) => {
     const person = await tx.db
       .selectFrom('persons as p')
@@ -118,5 +127,5 @@ export const resendVerification = (deps: Deps, role: Role, email: string): Promi
       .where('a.status', '=', 'email_not_verified')
       .forUpdate('p')
       .executeTakeFirst()
-    if (person) await mailVerification(tx, person, role)
+    if (person) await mailVerification(tx, person, role, next)
   })

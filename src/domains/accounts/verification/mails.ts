@@ -1,11 +1,14 @@
 import type { Letter } from '../../../platform/mail/letter.ts'
 import type { Role } from '../../../shared/endpoint.ts'
 
-export const verificationLetter = (publicUrl: string, role: Role, secret: string): Letter => ({
+export const verificationLetter = (publicUrl: string, role: Role, secret: string, next?: string): Letter => ({
   subject: 'Verify your email address',
   heading: 'One step left: verify your email address',
   paragraphs: ['Open the link to finish your registration. It works for 24 hours, once.'],
-  action: { label: 'Verify email', url: `${publicUrl}/sign-up/verify-email?role=${role}&token=${secret}` },
+  action: {
+    label: 'Verify email',
+    url: `${publicUrl}/sign-up/verify-email?${new URLSearchParams({ role, token: secret, ...(next && { next }) })}`,
+  },
   reason:
     'You get this letter because somebody registered on Fairlead with this address. If it was not you, do nothing; without the link nobody can use the account.',
 })

@@ -7,15 +7,16 @@ import { pageHead } from '../../head.ts'
 
 const search = addressReader({
   category: z.literal([categories.EMPLOYER, categories.UNIVERSITY]),
+  next: z.string(),
 })
 
 const RegisterOrganisation = () => {
-  const { category = categories.EMPLOYER } = Route.useSearch()
+  const { category = categories.EMPLOYER, next } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <OrganisationSignUp
       category={category}
-      onCategory={(chosen) => void navigate({ search: { category: chosen }, replace: true })}
+      onCategory={(chosen) => void navigate({ search: { category: chosen, next }, replace: true })}
     />
   )
 }

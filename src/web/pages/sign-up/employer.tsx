@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
 import { signUpModes } from '../../../domains/accounts/ui/roles.ts'
 import { SignUp } from '../../../domains/accounts/ui/SignUp.tsx'
+import { addressReader } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 
+const search = addressReader({ next: z.string() })
+
 export const Route = createFileRoute('/sign-up/employer')({
+  validateSearch: search,
   head: ({ match }) =>
     pageHead(match, {
       title: 'Join your employer',

@@ -5,7 +5,7 @@ import { VerifyEmail } from '../../../domains/accounts/ui/VerifyEmail.tsx'
 import { addressReader } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 
-const search = addressReader({ role: z.enum(roles), token: z.string() })
+const search = addressReader({ role: z.enum(roles), token: z.string(), next: z.string() })
 
 const VerifyEmailPage = () => {
   const { role = 'student', token = '' } = Route.useSearch()

@@ -11,6 +11,8 @@ export interface Newcomer {
   password: string
   first_name: string
   last_name: string
+  /** Where they were going when they met the form. */
+  next?: string | undefined
 }
 
 export interface Identity {

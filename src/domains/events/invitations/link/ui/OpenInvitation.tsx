@@ -65,7 +65,7 @@ const Enter = ({ looked, secrets }: { looked: Looked; secrets: Secrets }) => {
           <LinkButton to="/sign-in" search={{ role: roles[invites], next }}>
             Sign in as {anOrganisation[invites]}
           </LinkButton>
-          <LinkButton to={`/sign-up/${invites}` as string} variant="default">
+          <LinkButton to={`/sign-up/${invites}` as string} search={{ next } as never} variant="default">
             Sign up
           </LinkButton>
         </>
@@ -73,8 +73,8 @@ const Enter = ({ looked, secrets }: { looked: Looked; secrets: Secrets }) => {
     >
       <About looked={looked} />
       <Text mt="md" size="sm" c="dimmed">
-        This link invites {invites === 'employer' ? 'employers' : 'universities'}. New here? Sign up, and open
-        this link again once your account works.
+        This link invites {invites === 'employer' ? 'employers' : 'universities'}. New here? Sign up, and you
+        come back to it once your account works.
       </Text>
     </Outcome>
   )
