@@ -21,6 +21,7 @@ import {
   needsBooth,
   takesExhibitors,
 } from '../rules.ts'
+import { followPeople } from '../slots/ending/commands.ts'
 import type { employerRegistering as calls } from './contract.ts'
 import { activeRegistration, boothIds, holdOpenEvent, representativeErrors } from './queries.ts'
 import { boothErrors, priceErrors } from './rules.ts'
@@ -167,7 +168,7 @@ const switched = async (
   return { ...next, due_at: next.fee > 0 ? due_at : null, payment_reason: null, payment_at: tx.now }
 }
 
-/** Changes booth, people and notes; the hold moves in the same step, or everything stays. */
+/** Changes booth, people and notes; the hold moves in the same step, or everything stays. Visits follow the people. */
 export const editRegistration = (
   deps: Deps,
   scope: OrganisationScope,
@@ -185,6 +186,7 @@ export const editRegistration = (
       .set({ ...booth, representatives: JSON.stringify(given.representatives), notes: given.notes })
       .where('id', '=', id)
       .execute()
+    await followPeople(tx, scope, registration, given.representatives)
     const booth_name = 'booth_name' in booth ? booth.booth_name : undefined
     await record(tx, scope, 'fair_registration.edited', id, event, { booth_name })
     return ownRegistrationById(tx.db, scope, id, tx.now)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type OrganisationKind } from '../../../shared/endpoint.ts'
 import { email, id, text, timestamp } from '../../../shared/fields.ts'
-import { gateOf, reason } from '../contract.ts'
+import { gateOf, type Representative, reason } from '../contract.ts'
 import { fairPath, fairTag } from '../finding/contract.ts'
 
 export const MOST_SLOTS = 100
@@ -115,3 +115,18 @@ const slotCalls = <K extends OrganisationKind>(kind: K) => {
 export const employerSlots = slotCalls('employer')
 export const universitySlots = slotCalls('university')
 export const slotsOf = { employer: employerSlots, university: universitySlots } as const
+
+type Person = Pick<Representative, 'name' | 'email'>
+
+const sameName = (one: Person, other: Person): boolean =>
+  one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
+
+/** Who has somebody's visits after the registration changed: the same address, else the same name under an address that is new. */
+export const successorOf = (
+  person: Person,
+  before: readonly Person[],
+  after: readonly Person[],
+): Person | null =>
+  after.find(({ email }) => email === person.email) ??
+  after.find((one) => sameName(one, person) && !before.some(({ email }) => email === one.email)) ??
+  null

@@ -7,6 +7,7 @@ import { Page } from '../../../web/kit/Page.tsx'
 import { PageHeader } from '../../../web/kit/PageHeader.tsx'
 import { ResultList } from '../../../web/kit/ResultList.tsx'
 import { EmptyState } from '../../../web/kit/states.tsx'
+import { TabLine } from '../../../web/kit/TabLine.tsx'
 import { useListSearch } from '../../../web/list-search.ts'
 import { queryFor } from '../../../web/queries.ts'
 import { type FairAddress, type FairSearch, type FairTab, fairTabs, readFairAddress } from './address.ts'
@@ -145,13 +146,13 @@ export const FairDesk = ({ side }: { side: OrganisationKind }) => {
           list.set({ tab: next === 'all' ? undefined : (next as FairTab), sort: undefined })
         }
       >
-        <Tabs.List mb="md" className={classes.tabs!}>
+        <TabLine>
           {fairTabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {labels[name]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabLine>
         {fairTabs.map((name) => (
           <Tabs.Panel key={name} value={name}>
             {name === tab && (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { OrganisationKind } from '../../../shared/endpoint.ts'
 import { eventFormats, eventKinds } from '../../../shared/lists.ts'
 import { ChoiceFilter } from '../../../web/kit/ChoiceFilter.tsx'
-import { type ActiveFilter, FilterBar } from '../../../web/kit/FilterBar.tsx'
+import { type ActiveFilter, activeChoices, FilterBar } from '../../../web/kit/FilterBar.tsx'
 import { wordOf } from '../../events/ui/words.ts'
 import { fairStateLabels, fairStates, paymentLabels, paymentStates } from '../contract.ts'
 import type { FairAddress, FairSearch, FairTab } from './address.ts'
@@ -38,11 +38,7 @@ export const namesOf = (tab: FairTab): Many[] =>
 
 const activeFilters = (tab: FairTab, { search, set }: FairSearch): ActiveFilter[] => [
   ...namesOf(tab).flatMap((name) =>
-    (search[name] ?? []).map((value) => ({
-      key: `${name} ${value}`,
-      label: labelOf[name](value),
-      remove: () => set({ [name]: (search[name] as string[]).filter((one) => one !== value) }),
-    })),
+    activeChoices<string>(name, search[name], labelOf[name], (left) => set({ [name]: left })),
   ),
   ...(search.host_kind && tab !== 'registered'
     ? [{ key: 'host', label: hostWords[search.host_kind]!, remove: () => set({ host_kind: undefined }) }]

@@ -15,6 +15,7 @@ import { PageHeader } from '../../../web/kit/PageHeader.tsx'
 import { EventTime } from '../../events/ui/EventTime.tsx'
 import { NOTES_LENGTH, type Representative } from '../contract.ts'
 import type { FairDetail, OwnRegistration } from '../finding/contract.ts'
+import { EndingVisits } from '../slots/ui/EndingVisits.tsx'
 import { BoothChoice } from './BoothChoice.tsx'
 import { fairPages, stepsOf, touchedBy } from './calls.ts'
 import classes from './fairs.module.css'
@@ -118,6 +119,13 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
             field={fieldOf}
             error={form.errors.representatives}
           />
+          {registration && (
+            <EndingVisits
+              side={side}
+              registration={registration}
+              people={values.representatives as Representative[]}
+            />
+          )}
         </FormSection>
         <FormSection id="notes" title="Anything else">
           <Textarea

@@ -3,7 +3,7 @@ import { IconDownload, IconUsersGroup } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OutputOf } from '../../../../shared/endpoint.ts'
-import { countLabel, numberLabel } from '../../../../shared/labels.ts'
+import { countLabel, moneyLabel, numberLabel } from '../../../../shared/labels.ts'
 import { addressOf } from '../../../../web/client.ts'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
 import { EmptyState } from '../../../../web/kit/states.tsx'
@@ -12,7 +12,6 @@ import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
 import { useSession } from '../../../../web/session.ts'
 import type { EventTabProps } from '../../../events/hosting/ui/EventTabs.tsx'
-import { priceLabel } from '../../ui/words.ts'
 import type { exhibitorsOf } from '../contract.ts'
 import { type ExhibitorAddress, type ExhibitorSearch, keptByPage, readExhibitorAddress } from './address.ts'
 import { hostCalls } from './calls.ts'
@@ -53,7 +52,7 @@ const Totals = ({ answer: { counts, fees, booths } }: { answer: Answer }) => {
     counts.overdue > 0 && `${countLabel(counts.overdue, 'payment')} overdue`,
     all > 0 && `${numberLabel(held)} of ${countLabel(all, 'booth')} held`,
     fees.asked > 0 &&
-      `${priceLabel(fees.paid, fees.currency)} of ${priceLabel(fees.asked, fees.currency)} paid`,
+      `${moneyLabel(fees.paid, fees.currency!)} of ${moneyLabel(fees.asked, fees.currency!)} paid`,
   ]
   return <Text className="tabular">{parts.filter(Boolean).join(' · ')}</Text>
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
-import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
+import { type ActiveFilter, activeChoices, FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import { fairStateLabels, fairStates, paymentLabels, paymentStates } from '../../contract.ts'
 import { type ExhibitorAddress, type ExhibitorSearch, keptByPage } from './address.ts'
 
@@ -27,11 +27,12 @@ export const ExhibitorFilters = ({ list: { search, set, clear }, booths }: Exhib
     booth: booths.map(({ id, name }) => ({ value: id, label: name })),
   }
   const active: ActiveFilter[] = (['state', 'payment', 'booth'] as const).flatMap((name) =>
-    (search[name] ?? []).map((value) => ({
-      key: `${name} ${value}`,
-      label: choices[name].find((one) => one.value === value)?.label ?? value,
-      remove: () => set({ [name]: (search[name] as string[]).filter((one) => one !== value) }),
-    })),
+    activeChoices<string>(
+      name,
+      search[name],
+      (value) => choices[name].find((one) => one.value === value)?.label ?? value,
+      (left) => set({ [name]: left }),
+    ),
   )
   if (search.overdue)
     active.push({ key: 'overdue', label: 'Payment overdue', remove: () => set({ overdue: undefined }) })

@@ -1,17 +1,16 @@
 import { recordActivities } from '../../../../platform/activity.ts'
 import { iso } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/deps.ts'
-import { systemActor } from '../../../../platform/scope.ts'
+import { type OrganisationScope, systemActor } from '../../../../platform/scope.ts'
+import type { Representative } from '../../contract.ts'
 import { endSlots } from '../commands.ts'
+import { successorOf } from '../contract.ts'
+import { takenTimes } from '../queries.ts'
+import { overlap } from '../rules.ts'
 
-/** Ends every visit ahead of a registration or an event; who had booked is told. */
-export const endSlotsOf = async (
-  tx: Tx,
-  of: { registration_id: string } | { event_id: string },
-  reason: string,
-): Promise<void> => {
-  const [column, id] = Object.entries(of)[0] as ['registration_id' | 'event_id', string]
-  const slots = await tx.db
+/** The visits of a registration or an event that have not begun, held in the order of their ids. */
+const lockAhead = (tx: Tx, column: 'registration_id' | 'event_id', id: string) =>
+  tx.db
     .selectFrom('fair_slots')
     .selectAll()
     .where(column, '=', id)
@@ -20,7 +19,52 @@ export const endSlotsOf = async (
     .orderBy('id')
     .forUpdate()
     .execute()
-  await endSlots(tx, systemActor, slots, reason)
+type Slot = Awaited<ReturnType<typeof lockAhead>>[number]
+
+/** Ends every visit ahead of a registration or an event; who had booked is told. */
+export const endSlotsOf = async (
+  tx: Tx,
+  of: { registration_id: string } | { event_id: string },
+  reason: string,
+): Promise<void> => {
+  const [column, id] = Object.entries(of)[0] as ['registration_id' | 'event_id', string]
+  await endSlots(tx, systemActor, await lockAhead(tx, column, id), reason)
+}
+
+const handOver = (tx: Tx, slots: readonly Slot[], person: Pick<Representative, 'name' | 'email'>) =>
+  tx.db
+    .updateTable('fair_slots')
+    .set({ representative_name: person.name, representative_email: person.email })
+    .where(
+      'id',
+      'in',
+      slots.map(({ id }) => id),
+    )
+    .execute()
+
+/** Lets the visits ahead follow the people of a changed registration: they go along with a corrected name or address, and end with who does not come any more. */
+export const followPeople = async (
+  tx: Tx,
+  scope: OrganisationScope,
+  registration: { id: string; representatives: readonly Representative[] },
+  after: readonly Representative[],
+): Promise<void> => {
+  const slots = await lockAhead(tx, 'registration_id', registration.id)
+  for (const [email, own] of Map.groupBy(slots, (slot) => slot.representative_email)) {
+    const name = own[0]!.representative_name
+    const person = successorOf({ name, email }, registration.representatives, after)
+    const taken = person && person.email !== email ? await takenTimes(tx, scope, person.email) : []
+    const goes = (slot: Slot) => person !== null && !taken.some((other) => overlap(slot, other))
+    const kept = own.filter(goes)
+    if (person && kept.length > 0) await handOver(tx, kept, person)
+    const reason = person ? `${name} has another visit at that time` : `${name} does not come any more`
+    await endSlots(
+      tx,
+      scope.actor,
+      own.filter((slot) => !goes(slot)),
+      reason,
+    )
+  }
 }
 
 /** Frees the visits of a student who gave up their place at the event. */

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Modal, Select, TextInput } from '@mantine/core'
 import type { OrganisationKind } from '../../../../shared/endpoint.ts'
 import { useContractForm } from '../../../../web/contract-form.ts'
 import { announce } from '../../../../web/kit/announce.tsx'
-import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
+import { DialogForm } from '../../../../web/kit/DialogForm.tsx'
 import type { OwnRegistration } from '../../finding/contract.ts'
 import { type ExhibitorSlot, PLACE_LENGTH } from '../contract.ts'
 import { slotCalls } from './calls.ts'
@@ -30,26 +30,15 @@ export const EditSlot = ({ side, registration, slot, onClose }: EditSlotProps) =
   })
   return (
     <Modal opened onClose={onClose} title={daySpanLabel(slot, registration.event.time_zone)}>
-      <form {...form.props}>
-        <Stack>
-          <FormSummary form={form} />
-          <Select
-            label="With"
-            allowDeselect={false}
-            data={registration.representatives.map(({ name, email }) => ({ value: email, label: name }))}
-            {...form.field('representative')}
-          />
-          <TextInput label="Where (optional)" maxLength={PLACE_LENGTH} {...form.field('place')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.sending}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm form={form} verb="Save" onCancel={onClose}>
+        <Select
+          label="With"
+          allowDeselect={false}
+          data={registration.representatives.map(({ name, email }) => ({ value: email, label: name }))}
+          {...form.field('representative')}
+        />
+        <TextInput label="Where (optional)" maxLength={PLACE_LENGTH} {...form.field('place')} />
+      </DialogForm>
     </Modal>
   )
 }

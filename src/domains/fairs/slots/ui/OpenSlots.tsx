@@ -1,8 +1,8 @@
-import { Button, Group, Modal, NumberInput, Select, Stack, TextInput } from '@mantine/core'
+import { Modal, NumberInput, Select, TextInput } from '@mantine/core'
 import type { OrganisationKind } from '../../../../shared/endpoint.ts'
 import { useContractForm } from '../../../../web/contract-form.ts'
 import { announce } from '../../../../web/kit/announce.tsx'
-import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
+import { DialogForm } from '../../../../web/kit/DialogForm.tsx'
 import { zoneLabel } from '../../../events/ui/words.ts'
 import type { OwnRegistration } from '../../finding/contract.ts'
 import { MOST_SLOTS, PLACE_LENGTH } from '../contract.ts'
@@ -41,44 +41,33 @@ export const OpenSlots = ({ side, registration, onClose }: OpenSlotsProps) => {
   })
   return (
     <Modal opened onClose={onClose} title="Open visits" size="lg">
-      <form {...form.props}>
-        <Stack>
-          <FormSummary form={form} />
-          <div className={classes.fields}>
-            <Select
-              label="With"
-              allowDeselect={false}
-              data={representatives.map(({ name, email }) => ({ value: email, label: name }))}
-              {...form.field('representative')}
-            />
-            <Select
-              label={`First visit, ${zoneLabel(event.time_zone)}`}
-              searchable
-              allowDeselect={false}
-              data={starts}
-              nothingFoundMessage="While the event runs"
-              {...form.field('starts_at')}
-            />
-            <NumberInput label="Minutes each" min={5} max={120} step={5} {...form.field('length')} />
-            <NumberInput label="How many" min={1} max={MOST_SLOTS} {...form.field('count')} />
-            <NumberInput label="Minutes between" min={0} max={60} step={5} {...form.field('pause')} />
-            <TextInput
-              label="Where (optional)"
-              description="Your booth when empty."
-              maxLength={PLACE_LENGTH}
-              {...form.field('place')}
-            />
-          </div>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.sending}>
-              Open them
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm form={form} verb="Open them" onCancel={onClose}>
+        <div className={classes.fields}>
+          <Select
+            label="With"
+            allowDeselect={false}
+            data={representatives.map(({ name, email }) => ({ value: email, label: name }))}
+            {...form.field('representative')}
+          />
+          <Select
+            label={`First visit, ${zoneLabel(event.time_zone)}`}
+            searchable
+            allowDeselect={false}
+            data={starts}
+            nothingFoundMessage="While the event runs"
+            {...form.field('starts_at')}
+          />
+          <NumberInput label="Minutes each" min={5} max={120} step={5} {...form.field('length')} />
+          <NumberInput label="How many" min={1} max={MOST_SLOTS} {...form.field('count')} />
+          <NumberInput label="Minutes between" min={0} max={60} step={5} {...form.field('pause')} />
+          <TextInput
+            label="Where (optional)"
+            description="Your booth when empty."
+            maxLength={PLACE_LENGTH}
+            {...form.field('place')}
+          />
+        </div>
+      </DialogForm>
     </Modal>
   )
 }
