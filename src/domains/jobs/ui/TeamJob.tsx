@@ -1,10 +1,12 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconRefresh, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dateLabel, numberLabel } from '../../../shared/labels.ts'
+import { dateLabel } from '../../../shared/labels.ts'
+import { ActionBar, WideOnly } from '../../../web/kit/ActionPanel.tsx'
 import { DetailLayout } from '../../../web/kit/DetailLayout.tsx'
 import { type Fact, Facts } from '../../../web/kit/Facts.tsx'
 import { LinkButton } from '../../../web/kit/links.tsx'
+import { NumberTiles } from '../../../web/kit/NumberTiles.tsx'
 import { Moment } from '../../../web/kit/time.tsx'
 import { useSession } from '../../../web/session.ts'
 import type { EmployerJobDetail } from '../contract.ts'
@@ -14,29 +16,17 @@ import { JobHeading } from './JobHeading.tsx'
 import { JobMenu } from './JobMenu.tsx'
 import { JobStateBadge } from './JobStateBadge.tsx'
 import { JobText } from './JobText.tsx'
-import layout from './job.module.css'
 import { ownEmployer } from './own-employer.ts'
 import { RenewDialog } from './RenewDialog.tsx'
 import { applicantsAddress } from './TeamJobRow.tsx'
-import classes from './team.module.css'
 import { answersLabel } from './words.ts'
 
-const Numbers = ({ job }: { job: EmployerJobDetail }) => (
-  <dl className={classes.numbers}>
-    {(
-      [
-        ['Applicants', job.total_applicants],
-        ['New', job.new_applicants],
-        ['Likes', job.total_likes],
-      ] as const
-    ).map(([label, value]) => (
-      <div key={label} className={classes.number}>
-        <dt>{label}</dt>
-        <dd>{numberLabel(value)}</dd>
-      </div>
-    ))}
-  </dl>
-)
+const numbersOf = (job: EmployerJobDetail) =>
+  [
+    ['Applicants', job.total_applicants],
+    ['New', job.new_applicants],
+    ['Likes', job.total_likes],
+  ] as const
 
 const teamFacts = (job: EmployerJobDetail): (Fact | false)[] => [
   job.is_open && { label: 'Takes applications until', value: <Deadline job={job} /> },
@@ -109,12 +99,12 @@ export const TeamJob = ({ job, onDeleted }: TeamJobProps) => {
               <JobStateBadge state={job.state} />
               <JobMenu job={job} onDeleted={onDeleted} />
             </Group>
-            <div className={layout.wideOnly}>
+            <WideOnly>
               <Stack gap="xs">
                 {job.state !== 'draft' && <ApplicantsLink job={job} />}
                 <EditLink job={job} />
               </Stack>
-            </div>
+            </WideOnly>
             <Facts facts={teamFacts(job)} />
           </Stack>
         </Card>
@@ -123,18 +113,14 @@ export const TeamJob = ({ job, onDeleted }: TeamJobProps) => {
       <Stack gap="xl">
         <JobHeading job={{ ...job, employer }} employer={employer.name} />
         <Renewal job={job} />
-        {job.state !== 'draft' && <Numbers job={job} />}
+        {job.state !== 'draft' && <NumberTiles numbers={numbersOf(job)} small />}
         <JobFacts job={job} />
         <JobText job={job} />
       </Stack>
-      <div className={layout.barRoom} />
-      <div className={layout.bar}>
-        <JobStateBadge state={job.state} />
-        <Group gap="xs" wrap="nowrap">
-          <JobMenu job={job} onDeleted={onDeleted} />
-          {job.state === 'draft' ? <EditLink job={job} /> : <ApplicantsLink job={job} />}
-        </Group>
-      </div>
+      <ActionBar lead={<JobStateBadge state={job.state} />}>
+        <JobMenu job={job} onDeleted={onDeleted} />
+        {job.state === 'draft' ? <EditLink job={job} /> : <ApplicantsLink job={job} />}
+      </ActionBar>
     </DetailLayout>
   )
 }

@@ -1,18 +1,18 @@
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { IconBriefcase, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { numberLabel } from '../../../shared/labels.ts'
 import { LinkButton } from '../../../web/kit/links.tsx'
 import { PageHeader } from '../../../web/kit/PageHeader.tsx'
 import { ResultList } from '../../../web/kit/ResultList.tsx'
+import { Rows } from '../../../web/kit/Rows.tsx'
 import { EmptyState } from '../../../web/kit/states.tsx'
+import { TabCount, TabLine } from '../../../web/kit/TabLine.tsx'
 import { useListSearch } from '../../../web/list-search.ts'
 import { queryFor } from '../../../web/queries.ts'
 import { activeExpiredCount, employerJobList } from '../contract.ts'
 import { TokensLeft } from '../tokens/ui/TokensLeft.tsx'
 import { TeamFilterBar } from './TeamFilterBar.tsx'
 import { TeamJobRow } from './TeamJobRow.tsx'
-import classes from './team.module.css'
 import type { TeamAddress } from './team-address.ts'
 import { statesOf, type TeamTab, teamTabLabels, teamTabs } from './team-words.ts'
 
@@ -56,17 +56,26 @@ const emptyWords: Record<TeamTab, { title: string; text: string }> = {
   ended: { title: 'None closed or filled', text: 'Jobs you end by hand stand here.' },
 }
 
-const isNarrowed = ({ search, type, work_mode }: TeamAddress): boolean =>
-  Boolean(search || type?.length || work_mode?.length)
+const isNarrowed = ({ search, type, work_mode, ending }: TeamAddress): boolean =>
+  Boolean(search || type?.length || work_mode?.length || ending)
 
 const Jobs = ({ tab }: { tab: TeamTab }) => {
-  const { search, goToPage } = useListSearch<TeamAddress>()
-  const { type, work_mode, sort, page } = search
-  const query = { search: search.search, type, work_mode, sort, page, state: statesOf[tab] }
+  const { search, clear, goToPage } = useListSearch<TeamAddress>()
+  const { type, work_mode, ending, sort, page } = search
+  const query = { search: search.search, type, work_mode, ending, sort, page, state: statesOf[tab] }
   const jobs = useQuery({ ...queryFor(employerJobList, { query }), placeholderData: keepPreviousData })
   const { title, text } = emptyWords[tab]
   const empty = isNarrowed(search) ? (
-    <EmptyState title="No job fits">Take away a filter or try another word.</EmptyState>
+    <EmptyState
+      title="No job fits"
+      action={
+        <Button variant="default" onClick={() => clear(['tab', 'sort'])}>
+          Clear the filters
+        </Button>
+      }
+    >
+      Take away a filter or try another word.
+    </EmptyState>
   ) : (
     <EmptyState icon={IconBriefcase} title={title} action={tab !== 'expired' && <PostJob />}>
       {text}
@@ -75,11 +84,11 @@ const Jobs = ({ tab }: { tab: TeamTab }) => {
   return (
     <ResultList query={jobs} empty={empty} onPage={goToPage}>
       {(rows) => (
-        <ul className={classes.rows} aria-label="Your jobs">
+        <Rows label="Your jobs">
           {rows.map((job) => (
             <TeamJobRow key={job.id} job={job} />
           ))}
-        </ul>
+        </Rows>
       )}
     </ResultList>
   )
@@ -105,16 +114,14 @@ export const YourJobs = ({ mayPost }: { mayPost: boolean }) => {
       />
       <TokensLeft />
       <Tabs value={tab} onChange={(next) => set({ tab: next === 'all' ? undefined : (next as TeamTab) })}>
-        <Tabs.List mb="md" className={classes.tabs!}>
+        <TabLine>
           {teamTabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {teamTabLabels[name]}
-              {counts[name] !== undefined && (
-                <span className={classes.count}>{numberLabel(counts[name])}</span>
-              )}
+              <TabCount count={counts[name]} />
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabLine>
         {teamTabs.map((name) => (
           <Tabs.Panel key={name} value={name}>
             {name === tab && (

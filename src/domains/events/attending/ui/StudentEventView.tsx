@@ -1,6 +1,7 @@
 import { Card, Group, Stack, Text } from '@mantine/core'
 import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { ActionBar } from '../../../../web/kit/ActionPanel.tsx'
 import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
 import { LinkActionIcon, LinkAnchor } from '../../../../web/kit/links.tsx'
 import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
@@ -11,10 +12,11 @@ import classes from '../../../jobs/ui/job.module.css'
 import { EventLikeButton, EventLikeIcon } from '../../likes/ui/EventLike.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { CancelledNotice, EventFacts, EventHeading, EventText } from '../../ui/EventView.tsx'
+import { dayAndTime } from '../../ui/words.ts'
 import type { StudentEventDetail } from '../contract.ts'
 import { studentEventQuery } from './event-calls.ts'
 import { RegisterButton } from './RegisterButton.tsx'
-import { RegisterBar, RegisterPanel } from './RegisterPanel.tsx'
+import { RegisterPanel } from './RegisterPanel.tsx'
 import { RegistrationBadge } from './RegistrationBadge.tsx'
 import { Standing } from './Standing.tsx'
 import { roomLabel } from './words.ts'
@@ -74,11 +76,10 @@ export const StudentEventView = ({ event }: { event: StudentEventDetail }) => (
       <Visits event={event} />
       <FloorList eventId={event.id} />
     </Stack>
-    <RegisterBar
-      event={event}
-      action={<Register event={event} />}
-      secondary={<EventLikeIcon event={event} />}
-    />
+    <ActionBar lead={dayAndTime(event)}>
+      <EventLikeIcon event={event} />
+      <Register event={event} />
+    </ActionBar>
   </DetailLayout>
 )
 

@@ -1,10 +1,10 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { moneyLabel } from '../../../../shared/labels.ts'
+import { ActionBar } from '../../../../web/kit/ActionPanel.tsx'
 import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
 import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
 import { useSession } from '../../../../web/session.ts'
 import { modes } from '../../../accounts/contract.ts'
-import classes from '../../../jobs/ui/job.module.css'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { EventView } from '../../ui/EventView.tsx'
 import { dayAndTime } from '../../ui/words.ts'
@@ -78,17 +78,11 @@ const Booths = ({ event }: { event: PublicEventDetail }) =>
 /** The same way in at the bottom of phones and tablets. */
 const Bar = ({ event }: { event: PublicEventDetail }) =>
   useSession().person === null && event.state === 'published' ? (
-    <>
-      <div className={classes.barRoom} />
-      <div className={classes.bar}>
-        <div className={classes.barText} suppressHydrationWarning>
-          {dayAndTime(event)}
-        </div>
-        <LinkButton to="/sign-in" search={{ next: inside(event) }}>
-          Register
-        </LinkButton>
-      </div>
-    </>
+    <ActionBar lead={dayAndTime(event)}>
+      <LinkButton to="/sign-in" search={{ next: inside(event) }}>
+        Register
+      </LinkButton>
+    </ActionBar>
   ) : null
 
 /** One public event. */

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { ActionBar } from '../../../../web/kit/ActionPanel.tsx'
 import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
 import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
 import { OutboundButton } from '../../../../web/kit/outbound.tsx'
@@ -9,8 +10,9 @@ import { JobFacts } from '../../ui/JobFacts.tsx'
 import { JobHeading } from '../../ui/JobHeading.tsx'
 import { JobStateBadge } from '../../ui/JobStateBadge.tsx'
 import { JobText } from '../../ui/JobText.tsx'
+import { shortEndingOf } from '../../ui/words.ts'
 import type { PublicJobDetail } from '../contract.ts'
-import { ApplyBar, ApplyPanel } from './ApplyPanel.tsx'
+import { ApplyPanel } from './ApplyPanel.tsx'
 import { EndedNotice } from './EndedNotice.tsx'
 
 /** The way to apply for whoever looks: students at their own page, others by signing in first. */
@@ -77,7 +79,7 @@ export const PublicJob = ({ job }: { job: PublicJobDetail }) => {
         <JobFacts job={job} />
         <JobText job={job} />
       </Stack>
-      <ApplyBar job={job} action={action} />
+      <ActionBar lead={shortEndingOf(job)}>{action}</ActionBar>
     </DetailLayout>
   )
 }

@@ -2,7 +2,7 @@ import { useSideBySide } from '../../../../../web/kit/ListWithDetail.tsx'
 import { LinkAnchor } from '../../../../../web/kit/links.tsx'
 import type { ApplicationState } from '../../../../applications/contract.ts'
 import { ApplicationBadge } from '../../../../applications/ui/ApplicationBadge.tsx'
-import { LikeIcon } from '../../../likes/ui/LikeButton.tsx'
+import { JobLikeIcon } from '../../../likes/ui/JobLike.tsx'
 import type { StudentJob } from '../../contract.ts'
 import { JobCard } from '../JobCard.tsx'
 
@@ -20,7 +20,7 @@ export const StudentCard = ({ job, beside = false, withEmployer = true }: Studen
     <JobCard
       job={job}
       withEmployer={withEmployer}
-      corner={(className) => <LikeIcon job={job} className={className} />}
+      corner={(className) => <JobLikeIcon job={job} className={className} />}
       badge={
         job.application && <ApplicationBadge status={job.application.status as ApplicationState} forStudent />
       }

@@ -1,22 +1,23 @@
 import { Stack, Text } from '@mantine/core'
 import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { ActionBar } from '../../../../../web/kit/ActionPanel.tsx'
 import { DetailLayout } from '../../../../../web/kit/DetailLayout.tsx'
 import { LinkActionIcon, LinkAnchor } from '../../../../../web/kit/links.tsx'
 import { OutboundButton } from '../../../../../web/kit/outbound.tsx'
 import { ErrorState, Skeletons } from '../../../../../web/kit/states.tsx'
 import { ApplyButton } from '../../../../applications/ui/ApplyButton.tsx'
 import { OwnApplication } from '../../../../applications/ui/OwnApplication.tsx'
-import { LikeButton, LikeIcon } from '../../../likes/ui/LikeButton.tsx'
+import { JobLikeButton, JobLikeIcon } from '../../../likes/ui/JobLike.tsx'
 import { EmployerBlock } from '../../../ui/EmployerBlock.tsx'
 import { JobFacts } from '../../../ui/JobFacts.tsx'
 import { JobHeading } from '../../../ui/JobHeading.tsx'
 import { JobStateBadge } from '../../../ui/JobStateBadge.tsx'
 import { JobText } from '../../../ui/JobText.tsx'
 import classes from '../../../ui/job.module.css'
-import { endingOf } from '../../../ui/words.ts'
+import { endingOf, shortEndingOf } from '../../../ui/words.ts'
 import type { StudentJobDetail } from '../../contract.ts'
-import { ApplyBar, ApplyPanel } from '../ApplyPanel.tsx'
+import { ApplyPanel } from '../ApplyPanel.tsx'
 import { EndedNotice } from '../EndedNotice.tsx'
 import { studentJobQuery } from './calls.ts'
 
@@ -67,7 +68,7 @@ const About = ({ job }: { job: StudentJobDetail }) => (
 /** A job on its own page. */
 export const StudentJobView = ({ job }: { job: StudentJobDetail }) => {
   const action = <Apply job={job} />
-  const like = job.may.like && <LikeButton job={job} />
+  const like = job.may.like && <JobLikeButton job={job} />
   return (
     <DetailLayout
       panel={
@@ -83,7 +84,10 @@ export const StudentJobView = ({ job }: { job: StudentJobDetail }) => {
         <JobFacts job={job} />
         <JobText job={job} />
       </Stack>
-      <ApplyBar job={job} action={action} secondary={job.may.like && <LikeIcon job={job} />} />
+      <ActionBar lead={shortEndingOf(job)}>
+        {job.may.like && <JobLikeIcon job={job} />}
+        {action}
+      </ActionBar>
     </DetailLayout>
   )
 }
@@ -98,7 +102,7 @@ export const StudentJobPane = ({ id }: { id: string }) => {
       <Heading job={job} order={2} />
       <div className={classes.paneHead}>
         <Apply job={job} />
-        {job.may.like && <LikeButton job={job} />}
+        {job.may.like && <JobLikeButton job={job} />}
         <LinkActionIcon to="/student/jobs/detail" search={{ id }} aria-label="Open as a page">
           <IconArrowsDiagonal size={20} aria-hidden />
         </LinkActionIcon>

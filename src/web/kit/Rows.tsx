@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import classes from './desk.module.css'
+
+/** A list of `<li>` rows on one sheet; each row says which columns it has. */
+export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={classes.rows} aria-label={label}>
+    {children}
+  </ul>
+)
+
+interface StandingRowProps {
+  picture: ReactNode
+  /** Who or what it is. */
+  children: ReactNode
+  state: ReactNode
+  next: ReactNode
+  /** Room for longer states and more than one step. */
+  roomy?: boolean
+}
+
+/** A row about how one stands with somebody: who it is, the state, the next step. */
+export const StandingRow = ({ picture, children, state, next, roomy }: StandingRowProps) => (
+  <li className={classes.standing} data-roomy={roomy || undefined}>
+    <div className={classes.who}>
+      {picture}
+      <div className={classes.name}>{children}</div>
+    </div>
+    {state && <div className={classes.state}>{state}</div>}
+    <div className={classes.next}>{next}</div>
+  </li>
+)
