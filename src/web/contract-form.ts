@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '../shared/endpoint.ts'
 import type { FieldErrors } from '../shared/problems.ts'
 import { ApiError } from './client.ts'
-import { bodyErrors, type FormValues, settle, wordsOf } from './form-values.ts'
+import { bodyErrors, type FormValues, inOneLine, settle, wordsOf } from './form-values.ts'
 import { useCall } from './queries.ts'
 
 export interface ContractFormOptions<E extends Endpoint> {
@@ -41,9 +41,6 @@ const split = (endpoint: Endpoint, values: Loosely) => {
   )
   return { body: endpoint.body ? (settle(endpoint.body, body) as Loosely) : undefined, files }
 }
-
-const inOneLine = (fields: FieldErrors): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([path, messages]) => [path, messages.join('. ')]))
 
 const focusable = 'input, select, textarea, button, [tabindex], [contenteditable="true"]'
 

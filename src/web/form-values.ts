@@ -56,6 +56,15 @@ export const bodyErrors = (schema: z.ZodObject, body: unknown): FieldErrors => {
   return fields
 }
 
+/** One line a field. An error of an entry of a list that is one field is the list's: `lists` has its name as first group. */
+export const inOneLine = (fields: FieldErrors, lists?: RegExp): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, messages]) => [
+      lists ? path.replace(lists, '$1') : path,
+      messages.join('. '),
+    ]),
+  )
+
 /** `screening_questions.0.label` → `Screening questions 1 label` */
 export const wordsOf = (path: string): string => {
   const words = path

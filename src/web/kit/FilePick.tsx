@@ -2,11 +2,12 @@ import '@mantine/dropzone/styles.layer.css'
 import { ActionIcon, Group, Image, Input, Paper, Text } from '@mantine/core'
 import { Dropzone, type FileRejection } from '@mantine/dropzone'
 import { IconFileText, IconUpload, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FileKind } from '../../shared/endpoint.ts'
 import { fileRules } from '../../shared/files.ts'
 import { sizeLabel } from '../../shared/labels.ts'
 import classes from './file.module.css'
+import { useFileAddress } from './useFileAddress.ts'
 
 interface FilePickProps {
   kind: FileKind
@@ -20,17 +21,6 @@ interface FilePickProps {
   onFocus?: unknown
   /** What is stored now, until another is chosen. */
   current?: { name: string; url: string } | null
-}
-
-const usePreview = (file: File | null | undefined, kind: FileKind): string | null => {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file || kind !== 'image') return setUrl(null)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file, kind])
-  return url
 }
 
 const reasonOf = (rejections: FileRejection[], kind: FileKind): string => {
@@ -81,7 +71,7 @@ export const FilePick = ({
   current,
 }: FilePickProps) => {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const preview = usePreview(value, kind)
+  const preview = useFileAddress(kind === 'image' ? value : null)
   const { limit, types, words } = fileRules[kind]
   const choose = (file: File | null) => {
     setRefusal(null)

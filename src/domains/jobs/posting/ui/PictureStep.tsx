@@ -1,57 +1,26 @@
-import { Button, Input, Stack } from '@mantine/core'
-import { sizedUrl } from '../../../../shared/pictures.ts'
-import { FilePick } from '../../../../web/kit/FilePick.tsx'
-import classes from '../../../../web/kit/guided-form.module.css'
-import { GalleryPick } from '../../../media/ui/GalleryPick.tsx'
+import { Stack } from '@mantine/core'
+import { CoverField } from '../../../media/ui/CoverField.tsx'
 import { coverUrl } from '../contract.ts'
 import type { Posting } from './usePosting.ts'
 
 /** The picture above the job. */
 export const PictureStep = ({ posting }: { posting: Posting }) => {
-  const { value, error, id } = posting.field('jobFile')
-  const { job, values } = posting
-  const stored = !values.remove_cover && !values.cover_pick && !value ? job?.cover_url : null
-  const remove = () => {
-    posting.set('jobFile', null)
-    posting.set('cover_pick', null)
-    posting.set('remove_cover', true)
-  }
+  const { id, error } = posting.field('jobFile')
+  const { jobFile, cover_pick, remove_cover } = posting.values
   return (
     <Stack gap="lg">
-      {stored && (
-        <Input.Wrapper label="The picture now" labelElement="div">
-          <img src={sizedUrl(stored, 1280)} alt="The job’s present cover" className={classes.stored} />
-        </Input.Wrapper>
-      )}
-      <FilePick
+      <CoverField
         id={id}
-        kind="image"
-        label="Upload a picture (optional)"
-        description="Wide pictures look best, about 1120 × 320. JPEG, PNG, WebP or GIF up to 5 MB."
-        value={value}
         error={error}
-        onChange={(file) => {
-          posting.set('jobFile', file)
-          if (file) posting.set('remove_cover', false)
-        }}
-      />
-      <GalleryPick
         of="jobImages"
-        chosen={values.cover_pick}
         builtIn={coverUrl}
-        onChoose={(pick) => {
-          posting.set('jobFile', null)
-          posting.set('remove_cover', false)
-          posting.set('cover_pick', pick)
-        }}
+        alt="The job’s present cover"
+        stored={posting.job?.cover_url}
+        cover={{ file: jobFile, cover_pick, remove_cover }}
+        onChange={({ file, ...change }) =>
+          posting.change({ ...change, ...(file !== undefined && { jobFile: file }) })
+        }
       />
-      {(stored || values.cover_pick || value) && (
-        <div>
-          <Button variant="default" onClick={remove}>
-            Use no picture
-          </Button>
-        </div>
-      )}
     </Stack>
   )
 }

@@ -1,27 +1,22 @@
-import { Button, Group, Stack, Title } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, useId, useState } from 'react'
+import type { ComponentType } from 'react'
 import { dateLabel } from '../../../../shared/labels.ts'
 import { announce } from '../../../../web/kit/announce.tsx'
-import classes from '../../../../web/kit/guided-form.module.css'
-import { LeaveGuard } from '../../../../web/kit/LeaveGuard.tsx'
-import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
+import { GuidedForm, useSending } from '../../../../web/kit/GuidedForm.tsx'
 import type { EmployerJobDetail } from '../../contract.ts'
-import { type PostingStep, postingSteps } from '../../ui/team-address.ts'
+import { AskForTokens } from '../../tokens/ui/TokensLeft.tsx'
+import type { PostingStep } from '../../ui/team-address.ts'
 import { ApplyingStep } from './ApplyingStep.tsx'
 import { BasicsStep } from './BasicsStep.tsx'
 import { DescriptionStep } from './DescriptionStep.tsx'
 import { PayStep } from './PayStep.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { PictureStep } from './PictureStep.tsx'
-import { PostingSummary } from './PostingSummary.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { PublishBox } from './PublishBox.tsx'
-import { SavingNote } from './SavingNote.tsx'
-import { StepNav } from './StepNav.tsx'
+import { formSteps } from './step-words.ts'
 import { type Posting, usePosting } from './usePosting.ts'
-import { stepOf, stepTitles } from './values.ts'
 
 const steps: Record<PostingStep, ComponentType<{ posting: Posting }>> = {
   basics: BasicsStep,
@@ -33,17 +28,17 @@ const steps: Record<PostingStep, ComponentType<{ posting: Posting }>> = {
   preview: PreviewStep,
 }
 
-const FOCUSABLE = 'input, textarea, button, [contenteditable="true"]'
-
-/** After React has drawn the step. */
-const focusLater = (id: string) =>
-  setTimeout(() => {
-    const found = document.getElementById(id)
-    const target = found?.matches(`${FOCUSABLE}, [tabindex]`)
-      ? found
-      : found?.querySelector<HTMLElement>(FOCUSABLE)
-    target?.focus()
-  }, 50)
+const Advice = ({ word }: { word: string | undefined }) => {
+  if (word === 'no_job_token')
+    return (
+      <Text size="sm">
+        Your draft is kept. <AskForTokens />
+      </Text>
+    )
+  if (word === 'token_already_used')
+    return <Text size="sm">Somebody of your team used it meanwhile. Please try again with the next one.</Text>
+  return null
+}
 
 interface PostingFormProps {
   job: EmployerJobDetail | undefined
@@ -55,25 +50,12 @@ interface PostingFormProps {
 /** Writes a job in named steps. */
 export const PostingForm = ({ job, step, onAddress }: PostingFormProps) => {
   const navigate = useNavigate()
-  const summaryId = useId()
-  const [busy, setBusy] = useState(false)
+  const { summaryId, busy, sending } = useSending()
   const posting = usePosting({ job, onCreated: (id) => onAddress({ id }) })
-  const at = postingSteps.indexOf(step)
-  const [before, after] = [postingSteps[at - 1], postingSteps[at + 1]]
-  const go = (next: PostingStep) => {
-    onAddress({ step: next })
-    window.scrollTo({ top: 0 })
-  }
-  const showField = (path: string) => {
-    go(stepOf(path))
-    focusLater(posting.idOf(path))
-  }
   const send = async (tokenId?: string) => {
-    setBusy(true)
     const wasDraft = posting.isDraft
-    const saved = await posting.submit(tokenId)
-    setBusy(false)
-    if (!saved) return void focusLater(summaryId)
+    const saved = await sending(posting.submit(tokenId))
+    if (!saved) return
     announce(
       wasDraft
         ? `Your job is online until ${dateLabel(saved.expires_at ?? '', saved.time_zone)}. One token was spent.`
@@ -83,54 +65,23 @@ export const PostingForm = ({ job, step, onAddress }: PostingFormProps) => {
   }
   const Step = steps[step]
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (after) go(after)
-      }}
+    <GuidedForm
+      form={posting}
+      title={job ? (posting.isDraft ? 'Edit the draft' : 'Edit the job') : 'Post a job'}
+      published="Changes show to students once you save them"
+      steps={formSteps}
+      step={step}
+      onStep={(next) => onAddress({ step: next })}
+      summaryId={summaryId}
+      failure={posting.failure}
+      advice={<Advice word={posting.failure?.word} />}
+      busy={busy}
+      onSave={() => void send()}
     >
-      <PageHeader
-        title={job ? (posting.isDraft ? 'Edit the draft' : 'Edit the job') : 'Post a job'}
-        description={<SavingNote posting={posting} />}
-      />
-      <div className={classes.layout}>
-        <StepNav step={step} errors={posting.errors} onStep={go} />
-        <Stack gap="lg" className={classes.sheet!}>
-          <PostingSummary posting={posting} id={summaryId} onField={showField} />
-          <Title order={2}>{stepTitles[step]}</Title>
-          <Step posting={posting} />
-          {step === 'preview' && posting.isDraft && (
-            <PublishBox posting={posting} busy={busy} onPublish={(token) => void send(token)} />
-          )}
-          <Group justify="space-between" className={classes.foot!}>
-            {before ? (
-              <Button
-                variant="default"
-                leftSection={<IconArrowLeft size={18} aria-hidden />}
-                onClick={() => go(before)}
-              >
-                {stepTitles[before]}
-              </Button>
-            ) : (
-              <span />
-            )}
-            <Group gap="xs">
-              {!posting.isDraft && (
-                <Button loading={busy} variant={after ? 'default' : 'filled'} onClick={() => void send()}>
-                  Save changes
-                </Button>
-              )}
-              {after && (
-                <Button type="submit" rightSection={<IconArrowRight size={18} aria-hidden />}>
-                  {stepTitles[after]}
-                </Button>
-              )}
-            </Group>
-          </Group>
-        </Stack>
-      </div>
-      <LeaveGuard form={posting} />
-    </form>
+      <Step posting={posting} />
+      {step === 'preview' && posting.isDraft && (
+        <PublishBox posting={posting} busy={busy} onPublish={(token) => void send(token)} />
+      )}
+    </GuidedForm>
   )
 }

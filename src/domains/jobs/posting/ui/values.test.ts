@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { stepOf } from '../../../../web/form-steps.ts'
 import { newPosting } from '../contract.ts'
-import { bodyOf, emptyPosting, stepOf } from './values.ts'
+import { formSteps } from './step-words.ts'
+import { bodyOf, emptyPosting } from './values.ts'
 
 const filled = {
   ...emptyPosting(),
@@ -45,7 +47,7 @@ it('questions belong to applying here, the address to applying elsewhere', () =>
 })
 
 it('every error leads to the step of its field', () => {
-  expect(stepOf('salary_max')).toBe('pay')
-  expect(stepOf('screening_questions.2.options')).toBe('applying')
-  expect(stepOf('locations')).toBe('basics')
+  expect(stepOf(formSteps, 'salary_max')).toBe('pay')
+  expect(stepOf(formSteps, 'screening_questions.2.options')).toBe('applying')
+  expect(stepOf(formSteps, 'locations')).toBe('basics')
 })

@@ -1,29 +1,18 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { countLabel } from '../../../../../shared/labels.ts'
 import classes from '../../../../../web/kit/guided-form.module.css'
+import { useFileAddress } from '../../../../../web/kit/useFileAddress.ts'
 import { useSession } from '../../../../../web/session.ts'
 import { ownEmployer } from '../../../../jobs/ui/own-employer.ts'
 import { EventView } from '../../../ui/EventView.tsx'
 import { previewOf } from './preview.ts'
 import type { Writing } from './useWriting.ts'
 
-const useAddressOf = (file: File | null): string | null => {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return setAddress(null)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
-}
-
 /** The event as students will read it. */
 export const PreviewStep = ({ writing }: { writing: Writing }) => {
   const { values, event, host } = writing
-  const uploaded = useAddressOf(values.eventFile)
+  const uploaded = useFileAddress(values.eventFile)
   const organisation = { ...ownEmployer(useSession()), kind: host }
   const stored = values.remove_cover || values.cover_pick ? null : (event?.cover_url ?? null)
   const preview = previewOf(values, organisation, uploaded ?? stored)

@@ -1,60 +1,27 @@
-import { Button, Input, MultiSelect, Stack } from '@mantine/core'
+import { MultiSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { sizedUrl } from '../../../../../shared/pictures.ts'
-import { FilePick } from '../../../../../web/kit/FilePick.tsx'
-import classes from '../../../../../web/kit/guided-form.module.css'
 import { queryFor } from '../../../../../web/queries.ts'
-import { GalleryPick } from '../../../../media/ui/GalleryPick.tsx'
+import { CoverField } from '../../../../media/ui/CoverField.tsx'
 import { teamOfKind } from '../../../../organisations/team/contract.ts'
 import { eventCoverUrl } from '../../../contract.ts'
 import type { Writing } from './useWriting.ts'
 
 const Cover = ({ writing }: { writing: Writing }) => {
-  const { value, error, id } = writing.field('eventFile')
-  const { event, values, set } = writing
-  const stored = !values.remove_cover && !values.cover_pick && !value ? event?.cover_url : null
-  const remove = () => {
-    set('eventFile', null)
-    set('cover_pick', null)
-    set('remove_cover', true)
-  }
+  const { id, error } = writing.field('eventFile')
+  const { eventFile, cover_pick, remove_cover } = writing.values
   return (
-    <>
-      {stored && (
-        <Input.Wrapper label="The picture now" labelElement="div">
-          <img src={sizedUrl(stored, 1280)} alt="The event’s present cover" className={classes.stored} />
-        </Input.Wrapper>
-      )}
-      <FilePick
-        id={id}
-        kind="image"
-        label="Upload a picture (optional)"
-        description="Wide pictures look best, about 1120 × 320. JPEG, PNG, WebP or GIF up to 5 MB."
-        value={value}
-        error={error}
-        onChange={(file) => {
-          set('eventFile', file)
-          if (file) set('remove_cover', false)
-        }}
-      />
-      <GalleryPick
-        of="eventImages"
-        chosen={values.cover_pick}
-        builtIn={eventCoverUrl}
-        onChoose={(pick) => {
-          set('eventFile', null)
-          set('remove_cover', false)
-          set('cover_pick', pick)
-        }}
-      />
-      {(stored || values.cover_pick || value) && (
-        <div>
-          <Button variant="default" onClick={remove}>
-            Use no picture
-          </Button>
-        </div>
-      )}
-    </>
+    <CoverField
+      id={id}
+      error={error}
+      of="eventImages"
+      builtIn={eventCoverUrl}
+      alt="The event’s present cover"
+      stored={writing.event?.cover_url}
+      cover={{ file: eventFile, cover_pick, remove_cover }}
+      onChange={({ file, ...change }) =>
+        writing.change({ ...change, ...(file !== undefined && { eventFile: file }) })
+      }
+    />
   )
 }
 

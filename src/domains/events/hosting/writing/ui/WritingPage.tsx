@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, Skeletons } from '../../../../../web/kit/states
 import { useSession } from '../../../../../web/session.ts'
 import type { WritingStep } from '../../ui/host-address.ts'
 import { hostedQuery, hostPage } from '../../ui/host-calls.ts'
-import { stepsOf } from './step-words.ts'
+import { formSteps } from './step-words.ts'
 import { WritingForm } from './WritingForm.tsx'
 
 interface WritingPageProps {
@@ -58,7 +58,7 @@ export const WritingPage = ({ host, id, step = 'basics' }: WritingPageProps) => 
     <WritingForm
       host={host}
       event={opened ? event.data : undefined}
-      step={stepsOf(host).includes(step) ? step : 'basics'}
+      step={formSteps[host].names.includes(step) ? step : 'basics'}
       onAddress={(change) =>
         void navigate({
           to: '.',

@@ -1,8 +1,9 @@
 import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
+import type { FormSteps } from '../../../../../web/form-steps.ts'
 import { pickField } from '../../../invitations/contract.ts'
 import { type WritingStep, writingSteps } from '../../ui/host-address.ts'
 
-export const stepTitles: Record<WritingStep, string> = {
+const titles: Record<WritingStep, string> = {
   basics: 'Basics',
   time: 'Time and place',
   people: 'Who it is for',
@@ -12,11 +13,7 @@ export const stepTitles: Record<WritingStep, string> = {
   preview: 'Preview',
 }
 
-/** The steps of either kind of host; employers have no booths. */
-export const stepsOf = (host: OrganisationKind): readonly WritingStep[] =>
-  host === 'university' ? writingSteps : writingSteps.filter((step) => step !== 'booths')
-
-export const fieldLabels: Record<string, string> = {
+const labels: Record<string, string> = {
   title: 'Title',
   description: 'Description',
   kind: 'Kind',
@@ -45,7 +42,7 @@ export const fieldLabels: Record<string, string> = {
   [pickField.university]: 'Employers to invite',
 }
 
-const stepFields: Record<Exclude<WritingStep, 'preview'>, string[]> = {
+const fields: Record<Exclude<WritingStep, 'preview'>, string[]> = {
   basics: ['title', 'kind', 'description'],
   time: [
     'format',
@@ -65,9 +62,8 @@ const stepFields: Record<Exclude<WritingStep, 'preview'>, string[]> = {
   invite: Object.values(pickField),
 }
 
-/** Where the field with this error stands. */
-export const stepOf = (path: string): WritingStep => {
-  const root = path.split('.')[0] ?? ''
-  const found = Object.entries(stepFields).find(([, fields]) => fields.includes(root))
-  return (found?.[0] as WritingStep | undefined) ?? 'basics'
+/** The steps of either kind of host; employers have no booths. */
+export const formSteps: Record<OrganisationKind, FormSteps<WritingStep>> = {
+  university: { names: writingSteps, titles, fields, labels },
+  employer: { names: writingSteps.filter((step) => step !== 'booths'), titles, fields, labels },
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { stepOf } from '../../../../../web/form-steps.ts'
 import { newEvent } from '../contract.ts'
-import { stepOf, stepsOf } from './step-words.ts'
+import { formSteps } from './step-words.ts'
 import { bodyOf, emptyWriting, gapErrors, valuesOf, type WritingValues } from './values.ts'
 
 const written: WritingValues = {
@@ -38,7 +39,7 @@ test('an employer’s form has no booths and invites universities', () => {
   expect(body).not.toHaveProperty('booth')
   expect(body).toHaveProperty('selected_universities_list')
   expect(newEvent.employer.safeParse({ ...body, state: 'published' }).error).toBeUndefined()
-  expect(stepsOf('employer')).not.toContain('booths')
+  expect(formSteps.employer.names).not.toContain('booths')
 })
 
 test('what is stored comes back as it was entered', () => {
@@ -58,5 +59,5 @@ test('a time the clocks jump over is named, wherever it stands', () => {
   const period = { key: 'p', label: 'Set-up', starts_at: gap, ends_at: '2026-03-08 05:00:00' }
   const errors = gapErrors({ ...written, starts_at: gap, intended_time_period: [period] })
   expect(Object.keys(errors)).toEqual(['starts_at', 'intended_time_period.0.starts_at'])
-  expect(Object.keys(errors).map(stepOf)).toEqual(['time', 'time'])
+  expect(Object.keys(errors).map((path) => stepOf(formSteps.university, path))).toEqual(['time', 'time'])
 })

@@ -1,21 +1,22 @@
 import { Alert, Anchor, List, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { wordsOf } from '../../../../../web/form-values.ts'
-import { fieldLabels } from './step-words.ts'
-import type { Writing } from './useWriting.ts'
+import type { ReactNode } from 'react'
+import type { ApiError } from '../client.ts'
+import { wordsOf } from '../form-values.ts'
 
-interface WritingSummaryProps {
-  writing: Writing
+interface GuidedSummaryProps {
   id: string
+  errors: Record<string, string>
+  /** What the fields are called where the path does not say it. */
+  labels: Record<string, string>
+  failure: ApiError | null
+  advice?: ReactNode
   onField: (path: string) => void
 }
 
 /** What is wrong, each with the way to its field on whatever step. */
-export const WritingSummary = ({ writing, id, onField }: WritingSummaryProps) => {
-  const wrong = Object.entries(writing.errors).filter(([, message]) => message)
-  const failure = writing.saving.state === 'failed' ? writing.saving.error : null
-  // asked in a dialog instead
-  if (failure?.word === 'move_to_confirm' && wrong.length === 0) return null
+export const GuidedSummary = ({ id, errors, labels, failure, advice, onField }: GuidedSummaryProps) => {
+  const wrong = Object.entries(errors).filter(([, message]) => message)
   if (wrong.length === 0 && !failure) return null
   return (
     <Alert
@@ -26,6 +27,7 @@ export const WritingSummary = ({ writing, id, onField }: WritingSummaryProps) =>
       icon={<IconAlertTriangle aria-hidden />}
       title={failure && failure.word !== 'invalid' ? failure.message : 'Please look at these fields'}
     >
+      {advice}
       {failure && failure.status >= 500 && failure.problem.request_id && (
         <Text size="xs">Request {failure.problem.request_id}</Text>
       )}
@@ -41,7 +43,7 @@ export const WritingSummary = ({ writing, id, onField }: WritingSummaryProps) =>
                 underline="always"
                 onClick={() => onField(path)}
               >
-                {fieldLabels[path] ?? wordsOf(path)}
+                {labels[path] ?? wordsOf(path)}
               </Anchor>
               : {message}
             </List.Item>

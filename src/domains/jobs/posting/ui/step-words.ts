@@ -1,0 +1,60 @@
+import type { FormSteps } from '../../../../web/form-steps.ts'
+import { type PostingStep, postingSteps } from '../../ui/team-address.ts'
+
+const titles: Record<PostingStep, string> = {
+  basics: 'Basics',
+  description: 'Description',
+  pay: 'Pay',
+  people: 'Who fits',
+  applying: 'Applying',
+  picture: 'Picture',
+  preview: 'Preview',
+}
+
+const labels: Record<string, string> = {
+  title: 'Title',
+  description: 'Description',
+  type: 'Type',
+  work_mode: 'Work mode',
+  locations: 'Places',
+  openings: 'Openings',
+  start_date: 'Start date',
+  is_unpaid: 'Pay',
+  salary_min: 'Lowest pay',
+  salary_max: 'Highest pay',
+  salary_currency: 'Currency',
+  salary_period: 'Paid per',
+  skills: 'Skills',
+  majors: 'Majors',
+  graduation_classes: 'Graduation classes',
+  sponsorship: 'Visa sponsorship',
+  work_authorisation: 'Work authorization',
+  application_deadline: 'Application deadline',
+  time_zone: 'Time zone',
+  external_url: 'Address to apply at',
+  screening_questions: 'Screening questions',
+  reply_by_days: 'Days to answer',
+  contact_name: 'Contact person',
+  contact_email: 'Contact email',
+  cover_pick: 'Picture',
+  jobFile: 'Picture',
+}
+
+const fields: Record<Exclude<PostingStep, 'preview'>, string[]> = {
+  basics: ['title', 'type', 'work_mode', 'locations', 'openings', 'start_date'],
+  description: ['description'],
+  pay: ['is_unpaid', 'salary_min', 'salary_max', 'salary_currency', 'salary_period'],
+  people: ['skills', 'majors', 'graduation_classes', 'sponsorship', 'work_authorisation'],
+  applying: [
+    'application_deadline',
+    'time_zone',
+    'external_url',
+    'screening_questions',
+    'reply_by_days',
+    'contact_name',
+    'contact_email',
+  ],
+  picture: ['cover_pick', 'jobFile', 'remove_cover'],
+}
+
+export const formSteps: FormSteps<PostingStep> = { names: postingSteps, titles, fields, labels }

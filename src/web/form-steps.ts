@@ -1,0 +1,14 @@
+/** The steps of a long form in their order, and what stands on each. */
+export interface FormSteps<N extends string> {
+  names: readonly N[]
+  titles: Record<N, string>
+  fields: Partial<Record<N, readonly string[]>>
+  /** What the fields are called where the path does not say it. */
+  labels: Record<string, string>
+}
+
+/** Where the field with this error stands; the first step for what stands nowhere. */
+export const stepOf = <N extends string>({ names, fields }: FormSteps<N>, path: string): N => {
+  const root = path.split('.')[0] ?? ''
+  return names.find((name) => fields[name]?.includes(root)) ?? names[0]!
+}

@@ -1,0 +1,153 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconDeviceFloppy } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { timeLabel } from '../../shared/labels.ts'
+import type { ApiError } from '../client.ts'
+import { type FormSteps, stepOf } from '../form-steps.ts'
+import { wordsOf } from '../form-values.ts'
+import { GuidedSteps } from './GuidedSteps.tsx'
+import { GuidedSummary } from './GuidedSummary.tsx'
+import classes from './guided-form.module.css'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { PageHeader } from './PageHeader.tsx'
+import type { KeptForm } from './useKeptForm.ts'
+
+const FOCUSABLE = 'input, textarea, button, [contenteditable="true"]'
+
+/** After React has drawn the step. */
+const focusLater = (id: string) =>
+  setTimeout(() => {
+    const found = document.getElementById(id)
+    const target = found?.matches(`${FOCUSABLE}, [tabindex]`)
+      ? found
+      : found?.querySelector<HTMLElement>(FOCUSABLE)
+    target?.focus()
+  }, 50)
+
+/** Sending a guided form: what is wrong gets the focus. */
+export const useSending = () => {
+  const summaryId = useId()
+  const [busy, setBusy] = useState(false)
+  const showWrong = () => void focusLater(summaryId)
+  const sending = async <T,>(work: Promise<T | null>): Promise<T | null> => {
+    setBusy(true)
+    const done = await work
+    setBusy(false)
+    if (!done) showWrong()
+    return done
+  }
+  return { summaryId, busy, sending, showWrong }
+}
+
+const savingWords = (form: KeptForm, labels: Record<string, string>, published: string): string => {
+  const { saving, isDraft, values } = form
+  if (saving.state === 'saving') return 'Saving…'
+  if (saving.state === 'saved') return `Saved at ${timeLabel(saving.at)}`
+  if (saving.state === 'failed') return 'Not saved'
+  if (saving.state === 'waiting')
+    return `Not saved yet: look at ${saving.paths.map((path) => labels[path] ?? wordsOf(path)).join(', ')}`
+  if (!isDraft) return published
+  return values.title.trim() ? 'Saved as you go' : 'Kept as a draft once it has a title'
+}
+
+interface GuidedFormProps<N extends string> {
+  form: KeptForm
+  title: string
+  /** What one should know while changing what is published already. */
+  published: string
+  steps: FormSteps<N>
+  step: N
+  onStep: (step: N) => void
+  summaryId: string
+  failure: ApiError | null
+  /** What to do about the failure. */
+  advice?: ReactNode
+  busy: boolean
+  onSave: () => void
+  onSaveDraft?: () => void
+  /** The inputs of the step. */
+  children: ReactNode
+}
+
+/** A long form in named steps, which keeps its draft by itself. */
+export const GuidedForm = <N extends string>(props: GuidedFormProps<N>) => {
+  const { form, title, steps, step, onStep, summaryId, failure, advice, busy, children } = props
+  const at = steps.names.indexOf(step)
+  const [before, after] = [steps.names[at - 1], steps.names[at + 1]]
+  const go = (next: N) => {
+    onStep(next)
+    window.scrollTo({ top: 0 })
+  }
+  const showField = (path: string) => {
+    go(stepOf(steps, path))
+    focusLater(form.idOf(path))
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        if (after) go(after)
+      }}
+    >
+      <PageHeader
+        title={title}
+        description={
+          <Text size="sm" c="dimmed" role="status">
+            {savingWords(form, steps.labels, props.published)}
+          </Text>
+        }
+      />
+      <div className={classes.layout}>
+        <GuidedSteps steps={steps} step={step} errors={form.errors} onStep={go} />
+        <Stack gap="lg" className={classes.sheet!}>
+          <GuidedSummary
+            id={summaryId}
+            errors={form.errors}
+            labels={steps.labels}
+            failure={failure}
+            advice={advice}
+            onField={showField}
+          />
+          <Title order={2}>{steps.titles[step]}</Title>
+          {children}
+          <Group justify="space-between" className={classes.foot!}>
+            {before ? (
+              <Button
+                variant="default"
+                leftSection={<IconArrowLeft size={18} aria-hidden />}
+                onClick={() => go(before)}
+              >
+                {steps.titles[before]}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Group gap="xs">
+              {form.isDraft && props.onSaveDraft && (
+                <Button
+                  variant="default"
+                  leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+                  onClick={props.onSaveDraft}
+                >
+                  Save draft
+                </Button>
+              )}
+              {!form.isDraft && (
+                <Button loading={busy} variant={after ? 'default' : 'filled'} onClick={props.onSave}>
+                  Save changes
+                </Button>
+              )}
+              {after && (
+                <Button type="submit" rightSection={<IconArrowRight size={18} aria-hidden />}>
+                  {steps.titles[after]}
+                </Button>
+              )}
+            </Group>
+          </Group>
+        </Stack>
+      </div>
+      <LeaveGuard form={form} />
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** Where a chosen file can be seen before it is sent. */
+export const useFileAddress = (file: File | null | undefined): string | null => {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setAddress(null)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

@@ -1,0 +1,146 @@
+import { useForm } from '@mantine/form'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ApiError } from '../client.ts'
+import { inOneLine } from '../form-values.ts'
+
+const LATER_MS = 1200
+
+export type Saving =
+  | { state: 'idle' }
+  | { state: 'saving' }
+  | { state: 'saved'; at: Date }
+  /** Not sent: these fields are not right yet. */
+  | { state: 'waiting'; paths: string[] }
+  | { state: 'failed'; error: ApiError }
+
+interface Values {
+  title: string
+}
+interface Row {
+  id: string
+  state: string
+}
+interface More {
+  state?: string
+}
+
+interface KeptFormOptions<V extends Values, R extends Row, M extends More> {
+  known: R | undefined
+  initial: V
+  /** What is sent, apart from the files. */
+  bodyOf: (values: V) => unknown
+  filesOf: (values: V) => Record<string, File | null>
+  /** Lists that are one field each, whose name is the first group: an error of an entry is the list's. */
+  lists: RegExp
+  problemsOf: (values: V, isDraft: boolean) => Record<string, string>
+  send: (values: V, known: R | undefined, more: M) => Promise<R>
+  /** What changes in the form because the server took what was sent: files that need no second upload, ids. */
+  takenOver: (values: V, sent: V, saved: R) => Partial<V>
+  /** Told once when the draft has got its id. */
+  onCreated: (id: string) => void
+}
+
+/** A form that keeps a draft saved as one writes, and sends the changes of what is published when told to. */
+export const useKeptForm = <V extends Values, R extends Row, M extends More>(
+  options: KeptFormOptions<V, R, M>,
+) => {
+  const { bodyOf, filesOf, lists, problemsOf, send, takenOver, onCreated } = options
+  const prefix = useId()
+  const known = useRef(options.known)
+  const form = useForm<V>({ initialValues: options.initial })
+  const textOf = (values: V) => JSON.stringify(bodyOf(values))
+  const kept = useRef(textOf(form.getValues()))
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const [saving, setSaving] = useState<Saving>({ state: 'idle' })
+  const isDraft = () => (known.current?.state ?? 'draft') === 'draft'
+  const isUnsaved = () => {
+    const values = form.getValues()
+    return textOf(values) !== kept.current || Object.values(filesOf(values)).some(Boolean)
+  }
+
+  const change = (values: Partial<V>) => {
+    const now = form.getValues()
+    for (const [name, value] of Object.entries(values))
+      if (value !== now[name as keyof V]) form.setFieldValue(name, value as never)
+  }
+
+  const store = async (more: M) => {
+    const sent = form.getValues()
+    const isNew = !known.current
+    const saved = await send(sent, known.current, isNew ? { state: 'draft' as const, ...more } : more)
+    known.current = saved
+    kept.current = textOf({ ...sent, ...takenOver(sent, sent, saved) })
+    change(takenOver(form.getValues(), sent, saved))
+    if (isNew && saved.state === 'draft') onCreated(saved.id)
+    return saved
+  }
+
+  /** One after the other, so that an older text never overwrites a newer one. */
+  const save = (more: M) => {
+    const run = async (): Promise<R | null> => {
+      setSaving({ state: 'saving' })
+      try {
+        const saved = await store(more)
+        setSaving({ state: 'saved', at: new Date() })
+        return saved
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        form.setErrors(inOneLine(error.fields, lists))
+        setSaving({ state: 'failed', error })
+        return null
+      }
+    }
+    const result = queue.current.then(run, run)
+    queue.current = result
+    return result
+  }
+
+  const saveDraft = async (): Promise<R | null> => {
+    const paths = Object.keys(problemsOf(form.getValues(), true))
+    if (paths.length === 0) return save({} as M)
+    setSaving({ state: 'waiting', paths })
+    return null
+  }
+
+  const keepDraft = useDebouncedCallback(() => {
+    if (isDraft() && isUnsaved() && form.getValues().title.trim()) void saveDraft()
+  }, LATER_MS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of a value starts the wait anew
+  useEffect(keepDraft, [form.values])
+
+  const check = (asDraft: boolean) => {
+    keepDraft.cancel()
+    const problems = problemsOf(form.getValues(), asDraft)
+    form.setErrors(problems)
+    return Object.keys(problems).length === 0
+  }
+
+  return {
+    values: form.values,
+    errors: form.errors as Record<string, string>,
+    set: form.setFieldValue,
+    change,
+    field: (path: string) => ({ ...form.getInputProps(path), id: `${prefix}-${path}` }),
+    idOf: (path: string) => `${prefix}-${path}`,
+    known: known.current,
+    isDraft: isDraft(),
+    isUnsaved,
+    saving,
+    /** What the server said when the last try failed. */
+    failure: saving.state === 'failed' ? saving.error : null,
+    /** Saves a draft now; says what is wrong where it can't. */
+    saveNow: async (): Promise<R | null> => {
+      check(true)
+      return saveDraft()
+    },
+    /** Checks the whole, then publishes a draft or writes what is published anew; null when something is wrong. */
+    submit: async (more: { draft: M; published: M }): Promise<R | null> =>
+      check(false) ? save(isDraft() ? more.draft : more.published) : null,
+  }
+}
+
+export type KeptForm = Pick<
+  ReturnType<typeof useKeptForm>,
+  'values' | 'errors' | 'idOf' | 'isDraft' | 'isUnsaved' | 'saving'
+>
