@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Modal, Select, Text, Textarea } from '@mantine/core'
 import type { OrganisationKind } from '../../../shared/endpoint.ts'
 import { useContractForm } from '../../../web/contract-form.ts'
 import { announce } from '../../../web/kit/announce.tsx'
-import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { DialogForm } from '../../../web/kit/DialogForm.tsx'
 import { type DeclineReason, declineReasons, reasonLabels, WORDS_LENGTH } from '../contract.ts'
 import { callsOf, touchedBy } from './calls.ts'
 
@@ -47,38 +47,27 @@ export const ClosingDialog = ({ side, id, name, status, onClose }: ClosingDialog
   })
   return (
     <Modal opened onClose={onClose} title={words.title}>
-      <form {...form.props}>
-        <Stack gap="md">
-          <FormSummary form={form} />
-          <Text size="sm">{words.text(name)}</Text>
-          {status === 'declined' && (
-            <Select
-              label="Reason"
-              description="They read it."
-              placeholder="Choose one"
-              data={reasons}
-              data-autofocus
-              {...form.field('reason')}
-            />
-          )}
-          <Textarea
-            label="Message (optional)"
-            autosize
-            minRows={3}
-            maxRows={10}
-            maxLength={WORDS_LENGTH}
-            {...form.field('message')}
+      <DialogForm form={form} verb={words.verb} dangerous onCancel={onClose}>
+        <Text size="sm">{words.text(name)}</Text>
+        {status === 'declined' && (
+          <Select
+            label="Reason"
+            description="They read it."
+            placeholder="Choose one"
+            data={reasons}
+            data-autofocus
+            {...form.field('reason')}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" loading={form.sending}>
-              {words.verb}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        )}
+        <Textarea
+          label="Message (optional)"
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={WORDS_LENGTH}
+          {...form.field('message')}
+        />
+      </DialogForm>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { Card, Text, Title } from '@mantine/core'
+import { Card, Title } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCircleX,
@@ -7,9 +7,9 @@ import {
   IconSend,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { Quote } from '../../../web/kit/Quote.tsx'
 import { type Happening, Timeline } from '../../../web/kit/Timeline.tsx'
 import { type PartnershipStanding, reasonLabels } from '../contract.ts'
-import classes from './partnerships.module.css'
 
 type Step = PartnershipStanding['history'][number]
 
@@ -33,9 +33,9 @@ const Words = ({ reason, message }: Step) => (
   <>
     {reason && <>{reasonLabels[reason]}</>}
     {message && (
-      <Text component="blockquote" size="sm" mt="2xs" className={classes.words!}>
+      <Quote size="sm" mt="2xs">
         {message}
-      </Text>
+      </Quote>
     )}
   </>
 )

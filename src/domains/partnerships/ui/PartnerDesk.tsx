@@ -5,6 +5,8 @@ import { countLabel, numberLabel } from '../../../shared/labels.ts'
 import { Page } from '../../../web/kit/Page.tsx'
 import { PageHeader } from '../../../web/kit/PageHeader.tsx'
 import { ResultList } from '../../../web/kit/ResultList.tsx'
+import { Rows } from '../../../web/kit/Rows.tsx'
+import { TabCount, TabLine } from '../../../web/kit/TabLine.tsx'
 import { useListSearch } from '../../../web/list-search.ts'
 import { queryFor } from '../../../web/queries.ts'
 import { type DeskAddress, type DeskSearch, readDeskAddress, type Tab, tabs } from './address.ts'
@@ -57,11 +59,11 @@ const List = ({ side, tab, list }: { side: OrganisationKind; tab: Tab; list: Des
         empty={<NoPartners side={side} tab={tab} list={list} narrowed={narrowed} />}
       >
         {(rows) => (
-          <ul className={classes.rows} aria-label={tabLabels(side)[tab]}>
+          <Rows label={tabLabels(side)[tab]}>
             {rows.map((row) => (
               <PartnerRow key={row.id} side={side} row={row} />
             ))}
-          </ul>
+          </Rows>
         )}
       </ResultList>
     </>
@@ -103,7 +105,7 @@ export const PartnerDesk = ({ side }: { side: OrganisationKind }) => {
         <Waiting side={side} count={waiting} show={() => show('received')} />
       )}
       <Tabs value={tab} onChange={(next) => show(next as Tab)}>
-        <Tabs.List mb="md" className={classes.tabs!}>
+        <TabLine>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {tabLabels(side)[name]}
@@ -112,14 +114,10 @@ export const PartnerDesk = ({ side }: { side: OrganisationKind }) => {
                   {numberLabel(waiting)}
                 </Badge>
               )}
-              {counts[name] ? (
-                <Text span inherit c="dimmed" ml="xs" className="tabular">
-                  {numberLabel(counts[name])}
-                </Text>
-              ) : null}
+              <TabCount count={counts[name] || undefined} />
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabLine>
         {tabs.map((name) => (
           <Tabs.Panel key={name} value={name}>
             {name === tab && <List side={side} tab={name} list={list} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrganisationKind } from '../../../shared/endpoint.ts'
 import { companySizes, industries } from '../../../shared/lists.ts'
+import { activeChoices } from '../../../web/kit/active-choices.ts'
 import { ChoiceFilter } from '../../../web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '../../../web/kit/FilterBar.tsx'
 import { queryFor } from '../../../web/queries.ts'
@@ -48,11 +49,7 @@ const labelOf: Record<Many, (value: string) => string> = {
 
 const activeFilters = ({ search, set }: DeskSearch): ActiveFilter[] =>
   (Object.keys(labelOf) as Many[]).flatMap((name) =>
-    (search[name] ?? []).map((value) => ({
-      key: `${name} ${value}`,
-      label: labelOf[name](value),
-      remove: () => set({ [name]: search[name]?.filter((one) => one !== value) }),
-    })),
+    activeChoices<string>(name, search[name], labelOf[name], (left) => set({ [name]: left })),
   )
 
 const sorts: Record<Tab, readonly { value: NonNullable<DeskAddress['sort']>; label: string }[]> = {

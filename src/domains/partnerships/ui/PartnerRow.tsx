@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core'
 import type { OrganisationKind } from '../../../shared/endpoint.ts'
 import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
+import { StandingRow } from '../../../web/kit/Rows.tsx'
 import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
 import { TimeAgo } from '../../../web/kit/time.tsx'
 import { EmployerLogo } from '../../jobs/ui/EmployerLogo.tsx'
 import type { PartnershipRow } from '../contract.ts'
-import classes from './partnerships.module.css'
 import { aboutLine, badgeOf, pages } from './words.ts'
 
 interface PartnerRowProps {
@@ -61,35 +61,32 @@ const words = ({ partnership, tagline }: PartnershipRow): string => {
 
 /** One organisation of a list: who it is, where the two stand, what to do next. */
 export const PartnerRow = ({ side, row }: PartnerRowProps) => (
-  <li className={classes.row}>
-    <div className={classes.who}>
-      <EmployerLogo employer={row} size={48} />
-      <div className={classes.name}>
-        <Title order={2} size="h4">
-          <LinkAnchor to={pages[side].detail} search={{ id: row.id }} inherit>
-            {row.name}
-          </LinkAnchor>
-        </Title>
-        <Text size="sm" c="dimmed">
-          {aboutLine(row)}
-        </Text>
-        {words(row) && (
-          <Text size="sm" lineClamp={2} mt="2xs">
-            {words(row)}
+  <StandingRow
+    picture={<EmployerLogo employer={row} size={48} />}
+    state={
+      row.partnership && (
+        <>
+          <StatusBadge {...badgeOf(row.partnership)} />
+          <Text size="xs" c="dimmed">
+            <TimeAgo at={row.partnership.state_at} />
           </Text>
-        )}
-      </div>
-    </div>
-    {row.partnership && (
-      <div className={classes.state}>
-        <StatusBadge {...badgeOf(row.partnership)} />
-        <Text size="xs" c="dimmed">
-          <TimeAgo at={row.partnership.state_at} />
-        </Text>
-      </div>
+        </>
+      )
+    }
+    next={<NextStep side={side} row={row} />}
+  >
+    <Title order={2} size="h4">
+      <LinkAnchor to={pages[side].detail} search={{ id: row.id }} inherit>
+        {row.name}
+      </LinkAnchor>
+    </Title>
+    <Text size="sm" c="dimmed">
+      {aboutLine(row)}
+    </Text>
+    {words(row) && (
+      <Text size="sm" lineClamp={2} mt="2xs">
+        {words(row)}
+      </Text>
     )}
-    <div className={classes.next}>
-      <NextStep side={side} row={row} />
-    </div>
-  </li>
+  </StandingRow>
 )

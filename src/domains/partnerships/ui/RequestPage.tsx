@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { OrganisationKind } from '../../../shared/endpoint.ts'
 import { DetailLayout } from '../../../web/kit/DetailLayout.tsx'
 import { Page } from '../../../web/kit/Page.tsx'
+import { Quote } from '../../../web/kit/Quote.tsx'
 import { EmptyState } from '../../../web/kit/states.tsx'
 import { Moment } from '../../../web/kit/time.tsx'
 import type { PartnershipStanding } from '../contract.ts'
 import { standingQuery } from './calls.ts'
 import { History } from './History.tsx'
 import { BackToDesk, PartnerHeading } from './PartnerHeading.tsx'
-import classes from './partnerships.module.css'
 import { StandingPanel } from './StandingPanel.tsx'
 
 interface RequestPageProps {
@@ -27,13 +27,7 @@ const Words = ({ title, standing }: { title: string; standing: PartnershipStandi
       <Text size="sm" c="dimmed" mb="sm">
         <Moment at={requested_at} />
       </Text>
-      {message ? (
-        <Text component="blockquote" className={classes.words!}>
-          {message}
-        </Text>
-      ) : (
-        <Text c="dimmed">Nothing was written with it.</Text>
-      )}
+      {message ? <Quote>{message}</Quote> : <Text c="dimmed">Nothing was written with it.</Text>}
     </Card>
   )
 }

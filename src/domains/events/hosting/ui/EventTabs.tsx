@@ -11,9 +11,9 @@ import {
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
 import { Skeletons } from '../../../../web/kit/states.tsx'
+import { TabLine } from '../../../../web/kit/TabLine.tsx'
 import type { HostedEvent } from '../contract.ts'
 import { type EventTabName, eventTabs } from './host-address.ts'
-import classes from './hosting.module.css'
 
 export interface EventTabProps {
   event: HostedEvent
@@ -98,13 +98,13 @@ export const EventTabs = ({ event }: EventTabProps) => {
     })
   return (
     <Tabs value={open} onChange={go} keepMounted={false}>
-      <Tabs.List mb="lg" className={classes.tabs!}>
+      <TabLine mb="lg">
         {shown.map(({ name, label, icon: Icon }) => (
           <Tabs.Tab key={name} value={name} leftSection={<Icon size={18} aria-hidden />}>
             {label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabLine>
       {shown.map(({ name, Panel }) => (
         <Tabs.Panel key={name} value={name}>
           <Suspense fallback={<Skeletons count={3} />}>

@@ -2,6 +2,7 @@ import { Anchor, Card, Group, Progress, Stack, Text, Title } from '@mantine/core
 import { countLabel, moneyLabel, numberLabel } from '../../../../shared/labels.ts'
 import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
 import { type Fact, Facts } from '../../../../web/kit/Facts.tsx'
+import { NumberTiles } from '../../../../web/kit/NumberTiles.tsx'
 import { Face } from '../../../../web/kit/Picture.tsx'
 import { Moment } from '../../../../web/kit/time.tsx'
 import { EventFacts, EventText } from '../../ui/EventView.tsx'
@@ -33,25 +34,15 @@ const Places = ({ event: { capacity, taken, waiting } }: EventTabProps) => (
   </Card>
 )
 
-const Numbers = ({ event }: EventTabProps) => {
+const numbersOf = (event: HostedEvent): [string, number][] => {
   const guests = event.host.kind === 'university' ? 'Employers invited' : 'Universities invited'
-  const numbers: [string, number][] = [
+  return [
     [guests, event.invited],
     ['Said yes', event.accepted],
     ['Exhibitors', event.exhibitors],
     ['Likes', event.likes],
     ['Checked in', event.checked_in],
   ]
-  return (
-    <dl className={classes.numbers}>
-      {numbers.map(([label, value]) => (
-        <div key={label} className={classes.number}>
-          <dt>{label}</dt>
-          <dd>{numberLabel(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 const Booths = ({ event: { booth, booth_currency, booth_map_url } }: EventTabProps) =>
@@ -154,7 +145,7 @@ export const Overview = ({ event }: EventTabProps) => (
       {event.state !== 'draft' && (
         <>
           <Places event={event} />
-          <Numbers event={event} />
+          <NumberTiles numbers={numbersOf(event)} />
         </>
       )}
       <NextSteps event={event} />

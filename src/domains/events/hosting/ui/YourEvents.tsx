@@ -3,11 +3,12 @@ import { IconCalendarEvent, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { numberLabel } from '../../../../shared/labels.ts'
 import { LinkButton } from '../../../../web/kit/links.tsx'
 import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
+import { Rows } from '../../../../web/kit/Rows.tsx'
 import { EmptyState } from '../../../../web/kit/states.tsx'
+import { TabCount, TabLine } from '../../../../web/kit/TabLine.tsx'
 import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
 import { useSession } from '../../../../web/session.ts'
@@ -17,7 +18,6 @@ import { HostedEventRow } from './HostedRow.tsx'
 import { HostFilterBar } from './HostFilterBar.tsx'
 import { type HostAddress, type PageTab, pageTabs } from './host-address.ts'
 import { hostPage } from './host-calls.ts'
-import classes from './hosting.module.css'
 
 const tabLabels: Record<PageTab, string> = {
   all: 'All',
@@ -74,11 +74,11 @@ const Events = ({ host, tab, mayCreate }: EventsProps) => {
   return (
     <ResultList query={events} empty={empty} onPage={goToPage}>
       {(rows) => (
-        <ul className={classes.rows} aria-label="Your events">
+        <Rows label="Your events">
           {rows.map((event) => (
             <HostedEventRow key={event.id} event={event} />
           ))}
-        </ul>
+        </Rows>
       )}
     </ResultList>
   )
@@ -98,16 +98,14 @@ export const YourEvents = ({ host }: { host: OrganisationKind }) => {
     <>
       <PageHeader title="Your events" action={mayCreate && <CreateEvent host={host} />} />
       <Tabs value={tab} onChange={go}>
-        <Tabs.List mb="md" className={classes.tabs!}>
+        <TabLine>
           {pageTabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {tabLabels[name]}
-              {counts && name !== 'invited' && (
-                <span className={classes.count}>{numberLabel(counts[name])}</span>
-              )}
+              {name !== 'invited' && <TabCount count={counts?.[name]} />}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabLine>
         {pageTabs.map((name) => (
           <Tabs.Panel key={name} value={name}>
             {name === tab &&

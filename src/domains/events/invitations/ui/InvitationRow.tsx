@@ -3,13 +3,14 @@ import type { OrganisationKind } from '../../../../shared/endpoint.ts'
 import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
 import { ConfirmButton } from '../../../../web/kit/ConfirmButton.tsx'
 import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { Quote } from '../../../../web/kit/Quote.tsx'
+import { StandingRow } from '../../../../web/kit/Rows.tsx'
 import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
 import { TimeAgo } from '../../../../web/kit/time.tsx'
 import { useCall } from '../../../../web/queries.ts'
 import { EmployerLogo } from '../../../jobs/ui/EmployerLogo.tsx'
 import { pages as partnerPages } from '../../../partnerships/ui/words.ts'
 import { pickField, type InvitationRow as Row } from '../contract.ts'
-import classes from './invitations.module.css'
 import { hostBadges, invitingCalls, touchedByHost, ways } from './words.ts'
 
 interface InvitationRowProps {
@@ -71,36 +72,34 @@ const Steps = ({ side, eventId, row }: InvitationRowProps) => {
 export const InvitationRow = ({ side, eventId, row }: InvitationRowProps) => {
   const words = row.decline_reason ?? row.answer
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <EmployerLogo employer={row.organisation} size={48} />
-        <div className={classes.name}>
-          <Title order={3} size="h4">
-            <LinkAnchor to={partnerPages[side].detail} search={{ id: row.organisation.id }} inherit>
-              {row.organisation.name}
-            </LinkAnchor>
-          </Title>
-          <Text size="sm" c="dimmed">
-            {aboutLine(row)}
+    <StandingRow
+      roomy
+      picture={<EmployerLogo employer={row.organisation} size={48} />}
+      state={
+        <>
+          <StatusBadge {...hostBadges[row.state]} />
+          <Text size="xs" c="dimmed">
+            {row.answered_at ? 'Answered ' : 'Asked '}
+            <TimeAgo at={row.answered_at ?? row.created_at} />
           </Text>
-          {row.guests.length > 0 && <Text size="sm">Who comes: {row.guests.join(', ')}</Text>}
-          {words && (
-            <Text size="sm" component="blockquote" className={classes.words!}>
-              {words}
-            </Text>
-          )}
-        </div>
-      </div>
-      <div className={classes.state}>
-        <StatusBadge {...hostBadges[row.state]} />
-        <Text size="xs" c="dimmed">
-          {row.answered_at ? 'Answered ' : 'Asked '}
-          <TimeAgo at={row.answered_at ?? row.created_at} />
-        </Text>
-      </div>
-      <div className={classes.next}>
-        <Steps side={side} eventId={eventId} row={row} />
-      </div>
-    </li>
+        </>
+      }
+      next={<Steps side={side} eventId={eventId} row={row} />}
+    >
+      <Title order={3} size="h4">
+        <LinkAnchor to={partnerPages[side].detail} search={{ id: row.organisation.id }} inherit>
+          {row.organisation.name}
+        </LinkAnchor>
+      </Title>
+      <Text size="sm" c="dimmed">
+        {aboutLine(row)}
+      </Text>
+      {row.guests.length > 0 && <Text size="sm">Who comes: {row.guests.join(', ')}</Text>}
+      {words && (
+        <Quote size="sm" mt="xs">
+          {words}
+        </Quote>
+      )}
+    </StandingRow>
   )
 }

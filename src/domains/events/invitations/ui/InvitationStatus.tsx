@@ -6,9 +6,11 @@ import { z } from 'zod'
 import { numberLabel } from '../../../../shared/labels.ts'
 import { pageQuery } from '../../../../shared/paging.ts'
 import { addressReader } from '../../../../web/address.ts'
+import { activeChoices } from '../../../../web/kit/active-choices.ts'
 import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
 import { FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
+import { Rows } from '../../../../web/kit/Rows.tsx'
 import { EmptyState, Skeletons } from '../../../../web/kit/states.tsx'
 import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
@@ -18,7 +20,6 @@ import { Colleagues } from '../colleagues/ui/Colleagues.tsx'
 import { statusSorts } from '../contract.ts'
 import { InvitationRow } from './InvitationRow.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-import classes from './invitations.module.css'
 import { LinkCard } from './LinkCard.tsx'
 import { hostBadges, invitingCalls, others } from './words.ts'
 
@@ -80,11 +81,12 @@ export const InvitationStatus = ({ event }: { event: HostedEvent }) => {
                 onChange: (text) => found.set({ search: text }),
                 label: 'Find by name',
               }}
-              active={(state ?? []).map((value) => ({
-                key: value,
-                label: hostBadges[value].label,
-                remove: () => found.set({ state: state?.filter((one) => one !== value) }),
-              }))}
+              active={activeChoices(
+                'state',
+                state,
+                (one) => hostBadges[one].label,
+                (left) => found.set({ state: left }),
+              )}
               onClear={clear}
               sort={{
                 value: sort ?? 'newest',
@@ -127,11 +129,11 @@ export const InvitationStatus = ({ event }: { event: HostedEvent }) => {
           }
         >
           {(rows) => (
-            <ul className={classes.rows} aria-label="Invitations">
+            <Rows label="Invitations">
               {rows.map((row) => (
                 <InvitationRow key={row.id} side={side} eventId={event.id} row={row} />
               ))}
-            </ul>
+            </Rows>
           )}
         </ResultList>
       </div>

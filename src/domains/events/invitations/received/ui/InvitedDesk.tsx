@@ -8,11 +8,11 @@ import { pageQuery } from '../../../../../shared/paging.ts'
 import { addressReader } from '../../../../../web/address.ts'
 import { FilterBar } from '../../../../../web/kit/FilterBar.tsx'
 import { ResultList } from '../../../../../web/kit/ResultList.tsx'
+import { Rows } from '../../../../../web/kit/Rows.tsx'
 import { EmptyState } from '../../../../../web/kit/states.tsx'
 import { useListSearch } from '../../../../../web/list-search.ts'
 import { queryFor } from '../../../../../web/queries.ts'
 import { type InvitationState, invitationStates } from '../../../contract.ts'
-import classes from '../../ui/invitations.module.css'
 import { invitedCalls } from '../../ui/words.ts'
 import { InvitedRow } from './InvitedRow.tsx'
 
@@ -101,11 +101,11 @@ export const InvitedDesk = ({ side }: { side: OrganisationKind }) => {
         }
       >
         {(rows) => (
-          <ul className={classes.rows} aria-label={`Invitations: ${labels[answer]}`}>
+          <Rows label={`Invitations: ${labels[answer]}`}>
             {rows.map((event) => (
               <InvitedRow key={event.id} side={side} event={event} />
             ))}
-          </ul>
+          </Rows>
         )}
       </ResultList>
     </>

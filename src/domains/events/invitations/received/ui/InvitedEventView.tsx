@@ -3,13 +3,13 @@ import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
 import { DetailLayout, StickyAction } from '../../../../../web/kit/DetailLayout.tsx'
 import { Facts } from '../../../../../web/kit/Facts.tsx'
 import { LinkAnchor, LinkButton } from '../../../../../web/kit/links.tsx'
+import { Quote } from '../../../../../web/kit/Quote.tsx'
 import { StatusBadge } from '../../../../../web/kit/StatusBadge.tsx'
 import { Moment } from '../../../../../web/kit/time.tsx'
 import { pages as partnerPages } from '../../../../partnerships/ui/words.ts'
 import { NotifyButton } from '../../../announcing/ui/NotifyButton.tsx'
 import { EventStateBadge } from '../../../ui/EventStateBadge.tsx'
 import { EventView } from '../../../ui/EventView.tsx'
-import classes from '../../ui/invitations.module.css'
 import { invitedBadges, pages } from '../../ui/words.ts'
 import type { InvitedEventDetail } from '../contract.ts'
 import { DeclineButton } from './DeclineButton.tsx'
@@ -86,12 +86,12 @@ export const InvitedEventView = ({ side, event }: InvitedProps) => (
   <DetailLayout panel={<Panel side={side} event={event} />}>
     <Stack gap="lg">
       {event.invitation.message && (
-        <blockquote className={classes.words}>
+        <Quote mt="xs">
           <Text>{event.invitation.message}</Text>
           <Text size="sm" c="dimmed" mt="2xs">
             {event.host.name}
           </Text>
-        </blockquote>
+        </Quote>
       )}
       <EventView
         event={event}

@@ -1,13 +1,13 @@
 import { Text, Title } from '@mantine/core'
 import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
 import { LinkAnchor, LinkButton } from '../../../../../web/kit/links.tsx'
+import { StandingRow } from '../../../../../web/kit/Rows.tsx'
 import { StatusBadge } from '../../../../../web/kit/StatusBadge.tsx'
 import { TimeAgo } from '../../../../../web/kit/time.tsx'
 import { EmployerLogo } from '../../../../jobs/ui/EmployerLogo.tsx'
 import { EventStateBadge } from '../../../ui/EventStateBadge.tsx'
 import { EventTime } from '../../../ui/EventTime.tsx'
 import { placeLabel } from '../../../ui/words.ts'
-import classes from '../../ui/invitations.module.css'
 import { invitedBadges, pages } from '../../ui/words.ts'
 import type { InvitedEvent } from '../contract.ts'
 import { DeclineButton } from './DeclineButton.tsx'
@@ -21,52 +21,54 @@ interface InvitedRowProps {
 export const InvitedRow = ({ side, event }: InvitedRowProps) => {
   const { invitation, may } = event
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <EmployerLogo employer={event.host} size={48} />
-        <div className={classes.name}>
-          <Title order={2} size="h4">
-            <LinkAnchor to={pages[side].detail} search={{ id: event.id }} inherit>
-              {event.title}
-            </LinkAnchor>
-          </Title>
-          <Text size="sm">{event.host.name}</Text>
-          <Text size="sm" c="dimmed" component="div">
-            <EventTime event={event} />
-          </Text>
-          <Text size="sm" c="dimmed">
-            {placeLabel(event)}
-          </Text>
-          {invitation.state === 'pending' && invitation.message && (
-            <Text size="sm" lineClamp={2} mt="2xs">
-              {invitation.message}
-            </Text>
+    <StandingRow
+      roomy
+      picture={<EmployerLogo employer={event.host} size={48} />}
+      state={
+        <>
+          {event.state === 'published' ? (
+            <StatusBadge {...invitedBadges[invitation.state]} />
+          ) : (
+            <EventStateBadge state={event.state} />
           )}
-        </div>
-      </div>
-      <div className={classes.state}>
-        {event.state === 'published' ? (
-          <StatusBadge {...invitedBadges[invitation.state]} />
-        ) : (
-          <EventStateBadge state={event.state} />
-        )}
-        <Text size="xs" c="dimmed">
-          {invitation.answered_at ? 'Answered ' : 'Invited '}
-          <TimeAgo at={invitation.answered_at ?? invitation.created_at} />
+          <Text size="xs" c="dimmed">
+            {invitation.answered_at ? 'Answered ' : 'Invited '}
+            <TimeAgo at={invitation.answered_at ?? invitation.created_at} />
+          </Text>
+        </>
+      }
+      next={
+        <>
+          {may.accept && (
+            <LinkButton
+              to={pages[side].register}
+              search={{ id: event.id }}
+              aria-label={`Accept: ${event.title}`}
+            >
+              Accept
+            </LinkButton>
+          )}
+          {may.decline && <DeclineButton side={side} event={event} />}
+        </>
+      }
+    >
+      <Title order={2} size="h4">
+        <LinkAnchor to={pages[side].detail} search={{ id: event.id }} inherit>
+          {event.title}
+        </LinkAnchor>
+      </Title>
+      <Text size="sm">{event.host.name}</Text>
+      <Text size="sm" c="dimmed" component="div">
+        <EventTime event={event} />
+      </Text>
+      <Text size="sm" c="dimmed">
+        {placeLabel(event)}
+      </Text>
+      {invitation.state === 'pending' && invitation.message && (
+        <Text size="sm" lineClamp={2} mt="2xs">
+          {invitation.message}
         </Text>
-      </div>
-      <div className={classes.next}>
-        {may.accept && (
-          <LinkButton
-            to={pages[side].register}
-            search={{ id: event.id }}
-            aria-label={`Accept: ${event.title}`}
-          >
-            Accept
-          </LinkButton>
-        )}
-        {may.decline && <DeclineButton side={side} event={event} />}
-      </div>
-    </li>
+      )}
+    </StandingRow>
   )
 }
