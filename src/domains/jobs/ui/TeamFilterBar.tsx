@@ -1,11 +1,13 @@
 import { jobTypes, workModes } from '../../../shared/lists.ts'
+import { activeChoices } from '../../../web/kit/active-choices.ts'
 import { ChoiceFilter } from '../../../web/kit/ChoiceFilter.tsx'
-import { type ActiveFilter, FilterBar } from '../../../web/kit/FilterBar.tsx'
+import { FilterBar } from '../../../web/kit/FilterBar.tsx'
 import { useListSearch } from '../../../web/list-search.ts'
 import { type TeamAddress, teamSorts } from './team-address.ts'
 import { wordOf } from './words.ts'
 
-const named = (values: readonly string[]) => values.map((value) => ({ value, label: wordOf(value) ?? value }))
+const word = (value: string) => wordOf(value) ?? value
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: word(value) }))
 
 const sortLabels = {
   newest: 'Newest first',
@@ -18,18 +20,18 @@ const sortLabels = {
 /** Search, filters and order of the team's own jobs. */
 export const TeamFilterBar = () => {
   const { search, set, clear } = useListSearch<TeamAddress>()
-  const activeOf = (name: 'type' | 'work_mode'): ActiveFilter[] => {
-    const values: readonly string[] = search[name] ?? []
-    return values.map((value) => ({
-      key: value,
-      label: wordOf(value) ?? value,
-      remove: () => set({ [name]: values.filter((one) => one !== value) }),
-    }))
-  }
+  const activeOf = (name: 'type' | 'work_mode') =>
+    activeChoices<string>(name, search[name], word, (left) => set({ [name]: left }))
   return (
     <FilterBar
       search={{ value: search.search, onChange: (text) => set({ search: text }), label: 'Search your jobs' }}
-      active={[...activeOf('type'), ...activeOf('work_mode')]}
+      active={[
+        ...activeOf('type'),
+        ...activeOf('work_mode'),
+        ...(search.ending
+          ? [{ key: 'ending', label: 'Ends within a week', remove: () => set({ ending: undefined }) }]
+          : []),
+      ]}
       onClear={() => clear(['tab', 'sort'])}
       sort={{
         value: search.sort ?? 'newest',

@@ -2,6 +2,7 @@ import { Button, Rating, Select, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { graduationClasses, majors } from '../../../../shared/lists.ts'
+import { activeChoices } from '../../../../web/kit/active-choices.ts'
 import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import { FilterChip } from '../../../../web/kit/FilterChip.tsx'
@@ -28,7 +29,6 @@ const activeFilters = (
   set: (change: Partial<ApplicantAddress>) => void,
   jobTitle: string | undefined,
 ): ActiveFilter[] => {
-  const without = <T,>(list: readonly T[] | undefined, value: T) => list?.filter((one) => one !== value)
   return [
     ...(search.job_id
       ? [{ key: 'job', label: jobTitle ?? 'One job', remove: () => set({ job_id: undefined }) }]
@@ -36,21 +36,24 @@ const activeFilters = (
     ...(search.overdue
       ? [{ key: 'overdue', label: 'Past the promise', remove: () => set({ overdue: undefined }) }]
       : []),
-    ...(search.status ?? []).map((status) => ({
-      key: status,
-      label: stateLabels[status],
-      remove: () => set({ status: without(search.status, status) }),
-    })),
-    ...(search.major ?? []).map((major) => ({
-      key: major,
-      label: major,
-      remove: () => set({ major: without(search.major, major) }),
-    })),
-    ...(search.graduation_class ?? []).map((year) => ({
-      key: String(year),
-      label: `Class of ${year}`,
-      remove: () => set({ graduation_class: without(search.graduation_class, year) }),
-    })),
+    ...activeChoices(
+      'status',
+      search.status,
+      (one) => stateLabels[one],
+      (status) => set({ status }),
+    ),
+    ...activeChoices(
+      'major',
+      search.major,
+      (one) => one,
+      (major) => set({ major }),
+    ),
+    ...activeChoices(
+      'class',
+      search.graduation_class,
+      (year) => `Class of ${year}`,
+      (graduation_class) => set({ graduation_class }),
+    ),
     ...(search.rating
       ? [{ key: 'rating', label: `${search.rating} stars or more`, remove: () => set({ rating: undefined }) }]
       : []),

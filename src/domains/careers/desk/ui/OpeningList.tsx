@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { countLabel } from '../../../../shared/labels.ts'
+import { activeChoices } from '../../../../web/kit/active-choices.ts'
 import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
 import { FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
@@ -56,11 +57,12 @@ export const OpeningList = () => {
     <>
       <PageHeader title="Careers" {...(query.data && { count: query.data.total_row })} action={write} />
       <FilterBar
-        active={(search.state ?? []).map((state) => ({
-          key: state,
-          label: stateWords[state].label,
-          remove: () => found.set({ state: search.state?.filter((one) => one !== state) }),
-        }))}
+        active={activeChoices(
+          'state',
+          search.state,
+          (one) => stateWords[one].label,
+          (state) => found.set({ state }),
+        )}
         onClear={() => found.clear()}
       >
         <ChoiceFilter

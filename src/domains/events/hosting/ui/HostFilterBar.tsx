@@ -1,15 +1,17 @@
 import { eventFormats, eventKinds } from '../../../../shared/lists.ts'
+import { activeChoices } from '../../../../web/kit/active-choices.ts'
 import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
-import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
+import { FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import { useListSearch } from '../../../../web/list-search.ts'
 import { wordOf } from '../../ui/words.ts'
 import { hostSorts } from '../contract.ts'
 import type { HostAddress } from './host-address.ts'
 
-const named = (values: readonly string[]) => values.map((value) => ({ value, label: wordOf(value) ?? value }))
+const word = (value: string) => wordOf(value) ?? value
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: word(value) }))
 
 const sortLabels: Record<string, string> = {
-  usual: 'As it fits the tab',
+  usual: 'Usual order',
   soonest: 'Soonest first',
   latest: 'Latest first',
   newest: 'Newest first',
@@ -20,14 +22,8 @@ const sortLabels: Record<string, string> = {
 /** Search, filters and order of the host's own events. */
 export const HostFilterBar = () => {
   const { search, set, clear } = useListSearch<HostAddress>()
-  const activeOf = (name: 'kind' | 'format'): ActiveFilter[] => {
-    const values: readonly string[] = search[name] ?? []
-    return values.map((value) => ({
-      key: value,
-      label: wordOf(value) ?? value,
-      remove: () => set({ [name]: values.filter((one) => one !== value) }),
-    }))
-  }
+  const activeOf = (name: 'kind' | 'format') =>
+    activeChoices<string>(name, search[name], word, (left) => set({ [name]: left }))
   return (
     <FilterBar
       search={{

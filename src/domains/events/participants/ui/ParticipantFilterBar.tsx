@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../shared/endpoint.ts'
+import { activeChoices } from '../../../../web/kit/active-choices.ts'
 import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
-import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
+import { FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import { registrationStates } from '../../contract.ts'
 import { arrivals, type universityParticipants } from '../contract.ts'
 import type { ParticipantAddress, ParticipantSearch } from './address.ts'
@@ -50,16 +51,11 @@ export const ParticipantFilterBar = ({ address, found, list }: BarProps) => {
   const choose = (name: Many, chosen: string[]) =>
     found.set({ [name]: name === 'graduationClass' ? chosen.map(Number) : chosen })
   const active = names.flatMap((name) =>
-    valuesOf(name).map(
-      (value): ActiveFilter => ({
-        key: `${name} ${value}`,
-        label: choices[name].find((choice) => choice.value === value)?.label ?? value,
-        remove: () =>
-          choose(
-            name,
-            valuesOf(name).filter((one) => one !== value),
-          ),
-      }),
+    activeChoices(
+      name,
+      valuesOf(name),
+      (value) => choices[name].find((choice) => choice.value === value)?.label ?? value,
+      (left) => choose(name, left),
     ),
   )
   return (

@@ -1,9 +1,10 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { IconDownload, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countLabel } from '../../../../shared/labels.ts'
 import { addressOf } from '../../../../web/client.ts'
+import { DownloadButton } from '../../../../web/kit/DownloadButton.tsx'
 import { LinkAnchor } from '../../../../web/kit/links.tsx'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
 import { type Column, RowTable } from '../../../../web/kit/RowTable.tsx'
@@ -127,14 +128,7 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
         <Group gap="xs">
           {side === 'university' && event.state === 'published' && <NotifyButton eventId={event.id} />}
           {anybody && (
-            <Button
-              component="a"
-              variant="default"
-              href={addressOf(calls.csv, { params, query: filters })}
-              leftSection={<IconDownload size={18} aria-hidden />}
-            >
-              CSV
-            </Button>
+            <DownloadButton href={addressOf(calls.csv, { params, query: filters })}>CSV</DownloadButton>
           )}
         </Group>
       </Group>

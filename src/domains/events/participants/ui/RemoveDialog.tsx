@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Modal, Text, Textarea } from '@mantine/core'
 import { useContractForm } from '../../../../web/contract-form.ts'
 import { announce } from '../../../../web/kit/announce.tsx'
-import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
+import { DialogForm } from '../../../../web/kit/DialogForm.tsx'
 import type { HostedEvent } from '../../hosting/contract.ts'
 import { staleAfterChange } from '../../hosting/ui/host-calls.ts'
 import type { Participant } from '../contract.ts'
@@ -29,33 +29,22 @@ export const RemoveDialog = ({ event, participant, onClose }: RemoveDialogProps)
   })
   return (
     <Modal opened onClose={onClose} title={`Take back the registration of ${name}?`}>
-      <form {...form.props}>
-        <Stack gap="md">
-          <FormSummary form={form} />
-          <Text size="sm">
-            {name} is told by mail, with your reason. A place goes to the next in line at once, so this can’t
-            be undone.
-          </Text>
-          <Textarea
-            label="Reason"
-            description="The student reads it."
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={1000}
-            data-autofocus
-            {...form.field('reason')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Keep it
-            </Button>
-            <Button type="submit" color="red" loading={form.sending}>
-              Take back
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm form={form} verb="Take back" dangerous cancel="Keep it" onCancel={onClose}>
+        <Text size="sm">
+          {name} is told by mail, with your reason. A place goes to the next in line at once, so this can’t be
+          undone.
+        </Text>
+        <Textarea
+          label="Reason"
+          description="The student reads it."
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={1000}
+          data-autofocus
+          {...form.field('reason')}
+        />
+      </DialogForm>
     </Modal>
   )
 }

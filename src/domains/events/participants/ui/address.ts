@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../../../shared/fields.ts'
+import { day, id } from '../../../../shared/fields.ts'
 import { pageQuery } from '../../../../shared/paging.ts'
 import { addressReader } from '../../../../web/address.ts'
 import type { useListSearch } from '../../../../web/list-search.ts'
@@ -14,6 +14,8 @@ export const readParticipantAddress = addressReader({
   academicMajor: z.array(z.string().max(100)).max(50),
   state: z.array(z.enum(registrationStates)),
   attendance: z.array(z.enum(arrivals)),
+  from: day,
+  to: day,
   sort: z.enum(participantSorts),
   page: pageQuery.page.unwrap(),
 })

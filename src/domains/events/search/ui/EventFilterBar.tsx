@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { eventFormats, eventKinds } from '../../../../shared/lists.ts'
+import { activeChoices } from '../../../../web/kit/active-choices.ts'
 import { type Choice, ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import { OneOfFilter } from '../../../jobs/search/ui/OneOfFilter.tsx'
@@ -49,14 +50,13 @@ const activeFilters = (
   set: EventFilterBarProps['set'],
   hosts: EventCounts['host'] = [],
 ): ActiveFilter[] => {
-  const ofList = (name: 'kind' | 'format'): ActiveFilter[] => {
-    const values: readonly string[] = address[name] ?? []
-    return values.map((value) => ({
-      key: `${name}-${value}`,
-      label: wordOf(value) ?? value,
-      remove: () => set({ [name]: values.filter((one) => one !== value) }),
-    }))
-  }
+  const ofList = (name: 'kind' | 'format') =>
+    activeChoices<string>(
+      name,
+      address[name],
+      (value) => wordOf(value) ?? value,
+      (left) => set({ [name]: left }),
+    )
   const one = (key: keyof EventAddress, label: string | false | undefined): ActiveFilter[] =>
     label ? [{ key, label, remove: () => set({ [key]: undefined }) }] : []
   const { host, when } = address

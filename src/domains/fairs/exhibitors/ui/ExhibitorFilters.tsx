@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { activeChoices } from '../../../../web/kit/active-choices.ts'
 import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
-import { type ActiveFilter, activeChoices, FilterBar } from '../../../../web/kit/FilterBar.tsx'
+import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import { fairStateLabels, fairStates, paymentLabels, paymentStates } from '../../contract.ts'
 import { type ExhibitorAddress, type ExhibitorSearch, keptByPage } from './address.ts'
 

@@ -1,4 +1,5 @@
 import { moneyLabel } from '../../../../shared/labels.ts'
+import { activeChoices } from '../../../../web/kit/active-choices.ts'
 import type { ActiveFilter } from '../../../../web/kit/FilterBar.tsx'
 import { wordOf } from '../../ui/words.ts'
 import type { FilterCounts } from '../contract.ts'
@@ -19,20 +20,6 @@ const salaryLabel = ({ salary_min, salary_currency, salary_period }: JobAddress)
 type Change = (change: Partial<JobAddress>) => void
 type ListName = 'type' | 'work_mode' | 'major' | 'sponsorship'
 
-const ofList = (
-  address: JobAddress,
-  set: Change,
-  name: ListName,
-  label: (value: string) => string,
-): ActiveFilter[] => {
-  const values: readonly string[] = address[name] ?? []
-  return values.map((value) => ({
-    key: `${name}-${value}`,
-    label: label(value),
-    remove: () => set({ [name]: values.filter((one) => one !== value) }),
-  }))
-}
-
 /** Each filter that is on, in words, with the way to take it off. */
 export const activeFilters = (
   address: JobAddress,
@@ -42,16 +29,18 @@ export const activeFilters = (
   const { place, employer, posted_within, is_unpaid, salary_min } = address
   const one = (key: keyof JobAddress, label: string | false | undefined): ActiveFilter[] =>
     label ? [{ key, label, remove: () => set({ [key]: undefined }) }] : []
+  const ofList = (name: ListName, labelOf: (value: string) => string) =>
+    activeChoices<string>(name, address[name], labelOf, (left) => set({ [name]: left }))
   const named = employers.find(({ value }) => value === employer)?.label ?? employer
   const inWords = (value: string) => wordOf(value) ?? value
   return [
-    ...ofList(address, set, 'type', inWords),
-    ...ofList(address, set, 'work_mode', inWords),
+    ...ofList('type', inWords),
+    ...ofList('work_mode', inWords),
     ...one('place', place),
     ...one('employer', named),
-    ...ofList(address, set, 'major', inWords),
+    ...ofList('major', inWords),
     ...one('posted_within', posted_within !== undefined && withinLabel(posted_within)),
-    ...ofList(address, set, 'sponsorship', (value) => sponsorshipLabels[value] ?? value),
+    ...ofList('sponsorship', (value) => sponsorshipLabels[value] ?? value),
     ...one('salary_min', salary_min !== undefined && salaryLabel(address)),
     ...one('is_unpaid', is_unpaid !== undefined && (is_unpaid ? 'Unpaid only' : 'No unpaid jobs')),
   ]

@@ -1,4 +1,5 @@
 import { graduationClasses, majors } from '../../../../shared/lists.ts'
+import { activeChoices } from '../../../../web/kit/active-choices.ts'
 import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import type { useListSearch } from '../../../../web/list-search.ts'
@@ -19,21 +20,24 @@ const yearChoices = (chosen: readonly number[] = []) =>
     .map((year) => ({ value: String(year), label: String(year) }))
 
 const activeFilters = ({ search, set }: StudentsSearch): ActiveFilter[] => [
-  ...(search.affiliation ?? []).map((state) => ({
-    key: state,
-    label: affiliationWords[state].label,
-    remove: () => set({ affiliation: search.affiliation?.filter((one) => one !== state) }),
-  })),
-  ...(search.graduation_class ?? []).map((year) => ({
-    key: String(year),
-    label: `Class of ${year}`,
-    remove: () => set({ graduation_class: search.graduation_class?.filter((one) => one !== year) }),
-  })),
-  ...(search.major ?? []).map((major) => ({
-    key: major,
-    label: major,
-    remove: () => set({ major: search.major?.filter((one) => one !== major) }),
-  })),
+  ...activeChoices(
+    'affiliation',
+    search.affiliation,
+    (one) => affiliationWords[one].label,
+    (affiliation) => set({ affiliation }),
+  ),
+  ...activeChoices(
+    'class',
+    search.graduation_class,
+    (year) => `Class of ${year}`,
+    (graduation_class) => set({ graduation_class }),
+  ),
+  ...activeChoices(
+    'major',
+    search.major,
+    (one) => one,
+    (major) => set({ major }),
+  ),
 ]
 
 export const StudentFilters = ({ list }: { list: StudentsSearch }) => (

@@ -1,3 +1,4 @@
+import { activeChoices } from '../../../../../web/kit/active-choices.ts'
 import { ChoiceFilter } from '../../../../../web/kit/ChoiceFilter.tsx'
 import { FilterBar } from '../../../../../web/kit/FilterBar.tsx'
 import type { useListSearch } from '../../../../../web/list-search.ts'
@@ -20,16 +21,18 @@ export const InquiryFilters = ({ list }: { list: ReturnType<typeof useListSearch
         label: 'Find by name, email or words',
       }}
       active={[
-        ...(search.state ?? []).map((state) => ({
-          key: state,
-          label: stateWords[state].label,
-          remove: () => set({ state: search.state?.filter((one) => one !== state) }),
-        })),
-        ...(search.topic ?? []).map((topic) => ({
-          key: topic,
-          label: topicWords[topic],
-          remove: () => set({ topic: search.topic?.filter((one) => one !== topic) }),
-        })),
+        ...activeChoices(
+          'state',
+          search.state,
+          (one) => stateWords[one].label,
+          (state) => set({ state }),
+        ),
+        ...activeChoices(
+          'topic',
+          search.topic,
+          (one) => topicWords[one],
+          (topic) => set({ topic }),
+        ),
       ]}
       onClear={() => list.clear()}
     >

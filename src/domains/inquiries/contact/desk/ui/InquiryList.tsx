@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressOf } from '../../../../../web/client.ts'
+import { DownloadButton } from '../../../../../web/kit/DownloadButton.tsx'
 import { LinkAnchor } from '../../../../../web/kit/links.tsx'
 import { PageHeader } from '../../../../../web/kit/PageHeader.tsx'
 import { ResultList } from '../../../../../web/kit/ResultList.tsx'
@@ -82,15 +82,7 @@ export const InquiryList = () => {
         {...(query.data && { count: query.data.total_row })}
         description={<LinkAnchor to="/operator/waitlist">See the waitlist</LinkAnchor>}
         action={
-          <Button
-            component="a"
-            href={addressOf(inquiryExport, { query: filters })}
-            download
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            Download as CSV
-          </Button>
+          <DownloadButton href={addressOf(inquiryExport, { query: filters })}>Download as CSV</DownloadButton>
         }
       />
       <InquiryFilters list={list} />

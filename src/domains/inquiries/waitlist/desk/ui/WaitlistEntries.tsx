@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressOf } from '../../../../../web/client.ts'
+import { activeChoices } from '../../../../../web/kit/active-choices.ts'
 import { ChoiceFilter } from '../../../../../web/kit/ChoiceFilter.tsx'
+import { DownloadButton } from '../../../../../web/kit/DownloadButton.tsx'
 import { FilterBar } from '../../../../../web/kit/FilterBar.tsx'
 import { LinkAnchor } from '../../../../../web/kit/links.tsx'
 import { PageHeader } from '../../../../../web/kit/PageHeader.tsx'
@@ -45,15 +45,9 @@ export const WaitlistEntries = () => {
         title="Waitlist"
         {...(query.data && { count: query.data.total_row })}
         action={
-          <Button
-            component="a"
-            href={addressOf(waitlistExport, { query: filters })}
-            download
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
+          <DownloadButton href={addressOf(waitlistExport, { query: filters })}>
             Download as CSV
-          </Button>
+          </DownloadButton>
         }
       />
       <FilterBar
@@ -62,11 +56,12 @@ export const WaitlistEntries = () => {
           onChange: (text) => found.set({ search: text }),
           label: 'Find by email',
         }}
-        active={(search.role ?? []).map((role) => ({
-          key: role,
-          label: roleWords[role],
-          remove: () => found.set({ role: search.role?.filter((one) => one !== role) }),
-        }))}
+        active={activeChoices(
+          'role',
+          search.role,
+          (one) => roleWords[one],
+          (role) => found.set({ role }),
+        )}
         onClear={() => found.clear()}
       >
         <ChoiceFilter

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+/** A file of the API, saved. */
+export const DownloadButton = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Button
+    component="a"
+    href={href}
+    download
+    variant="default"
+    leftSection={<IconDownload size={18} aria-hidden />}
+  >
+    {children}
+  </Button>
+)
