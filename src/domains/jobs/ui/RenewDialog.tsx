@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core'
+import { Alert, Modal, NumberInput, Stack, Text } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { countLabel, dateLabel } from '../../../shared/labels.ts'
 import { useContractForm } from '../../../web/contract-form.ts'
 import { announce } from '../../../web/kit/announce.tsx'
-import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { DialogForm } from '../../../web/kit/DialogForm.tsx'
 import { type EmployerJobRow, renewJob } from '../contract.ts'
 import { AskForTokens, tokensQuery } from '../tokens/ui/TokensLeft.tsx'
 import { staleAfterChange } from './team-calls.ts'
@@ -24,37 +24,26 @@ const RenewForm = ({ job, done, left }: { job: Renewable; done: () => void; left
     },
   })
   return (
-    <form {...form.props}>
-      <Stack>
-        <FormSummary form={form} />
-        <NumberInput
-          label="How many people are you still looking for?"
-          min={1}
-          allowDecimal={false}
-          {...form.field('openings')}
-        />
-        <DateInput
-          label="New application deadline (optional)"
-          description="Without one the job stays online for 30 days."
-          minDate={new Date()}
-          clearable
-          valueFormat="MMMM DD, YYYY"
-          {...form.field('application_deadline')}
-        />
-        <Text size="sm">
-          This spends one of your {countLabel(left, 'job token')}. Applications received so far stay with the
-          job.
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={done}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            Renew for one token
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} verb="Renew for one token" onCancel={done}>
+      <NumberInput
+        label="How many people are you still looking for?"
+        min={1}
+        allowDecimal={false}
+        {...form.field('openings')}
+      />
+      <DateInput
+        label="New application deadline (optional)"
+        description="Without one the job stays online for 30 days."
+        minDate={new Date()}
+        clearable
+        valueFormat="MMMM DD, YYYY"
+        {...form.field('application_deadline')}
+      />
+      <Text size="sm">
+        This spends one of your {countLabel(left, 'job token')}. Applications received so far stay with the
+        job.
+      </Text>
+    </DialogForm>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Modal, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useContractForm } from '../../../web/contract-form.ts'
 import { announce } from '../../../web/kit/announce.tsx'
-import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { DialogForm } from '../../../web/kit/DialogForm.tsx'
 import { operatorOverview } from '../../operators/contract.ts'
 import { peopleForReview } from '../../operators/people/contract.ts'
 import { deletePerson } from '../contract.ts'
@@ -28,33 +28,21 @@ const Form = ({ person, onClose }: { person: Person; onClose: () => void }) => {
     },
   })
   return (
-    <form {...form.props}>
-      <Stack>
-        <Text size="sm">
-          Only when they ask for it. The account of {person.email} goes in all its roles and cannot be brought
-          back: open applications are withdrawn, places at events freed, files removed. They get a last
-          letter.
-        </Text>
-        <FormSummary form={form} />
-        <Textarea
-          label="How they asked"
-          description="For the log, like “Letter of 3 March”. Leave out what tells of the person."
-          autosize
-          minRows={2}
-          maxLength={1000}
-          data-autofocus
-          {...form.field('reason')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" loading={form.sending}>
-            Delete for good
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} verb="Delete for good" dangerous onCancel={onClose}>
+      <Text size="sm">
+        Only when they ask for it. The account of {person.email} goes in all its roles and cannot be brought
+        back: open applications are withdrawn, places at events freed, files removed. They get a last letter.
+      </Text>
+      <Textarea
+        label="How they asked"
+        description="For the log, like “Letter of 3 March”. Leave out what tells of the person."
+        autosize
+        minRows={2}
+        maxLength={1000}
+        data-autofocus
+        {...form.field('reason')}
+      />
+    </DialogForm>
   )
 }
 

@@ -1,7 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
-import { sizeLabel } from '../../../../shared/labels.ts'
+import { Text } from '@mantine/core'
 import { addressOf } from '../../../../web/client.ts'
+import { SentFile } from '../../../../web/kit/SentFile.tsx'
 import { type Applicant, applicantResume } from '../contract.ts'
 import classes from './applicants.module.css'
 import { nameOf } from './words.ts'
@@ -20,38 +19,8 @@ export const Resume = ({ of }: { of: Applicant }) => {
   const saved = addressOf(applicantResume, { params: { id: of.id }, query: { download: true } })
   const isPdf = of.resume.content_type === 'application/pdf'
   return (
-    <Stack gap="sm">
-      <Group justify="space-between">
-        <Text size="sm">
-          {of.resume.filename} · {sizeLabel(of.resume.byte_size)}
-        </Text>
-        <Group gap="xs">
-          {isPdf && (
-            <Button
-              component="a"
-              href={shown}
-              target="_blank"
-              rel="noopener"
-              size="compact-sm"
-              variant="subtle"
-              leftSection={<IconExternalLink size={16} aria-hidden />}
-            >
-              Open in a tab
-            </Button>
-          )}
-          <Button
-            component="a"
-            href={saved}
-            download
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            Download
-          </Button>
-        </Group>
-      </Group>
+    <SentFile file={of.resume} shown={isPdf && shown} saved={saved}>
       {isPdf && <iframe className={classes.frame} src={shown} title={`Resume of ${nameOf(of.student)}`} />}
-    </Stack>
+    </SentFile>
   )
 }

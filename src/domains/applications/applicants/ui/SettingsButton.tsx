@@ -1,9 +1,10 @@
-import { Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
+import { Button, Modal, NumberInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useContractForm } from '../../../../web/contract-form.ts'
 import { announce } from '../../../../web/kit/announce.tsx'
+import { DialogForm } from '../../../../web/kit/DialogForm.tsx'
 import { queryFor } from '../../../../web/queries.ts'
 import { useSession } from '../../../../web/session.ts'
 import { applicantSettings, updateApplicantSettings } from '../settings/contract.ts'
@@ -19,25 +20,15 @@ const SettingsForm = ({ hours, onClose }: { hours: number; onClose: () => void }
     },
   })
   return (
-    <form {...form.props}>
-      <Stack gap="md">
-        <NumberInput
-          label="Hours until a student is told of a rejection"
-          description="Until then it can be undone without a trace. 0 tells at once; at most 336 (two weeks)."
-          min={0}
-          max={336}
-          {...form.field('rejection_delay_hours')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} verb="Save" onCancel={onClose}>
+      <NumberInput
+        label="Hours until a student is told of a rejection"
+        description="Until then it can be undone without a trace. 0 tells at once; at most 336 (two weeks)."
+        min={0}
+        max={336}
+        {...form.field('rejection_delay_hours')}
+      />
+    </DialogForm>
   )
 }
 

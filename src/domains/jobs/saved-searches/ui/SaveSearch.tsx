@@ -1,9 +1,9 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBookmarkPlus } from '@tabler/icons-react'
 import { useContractForm } from '../../../../web/contract-form.ts'
 import { announce } from '../../../../web/kit/announce.tsx'
-import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
+import { DialogForm } from '../../../../web/kit/DialogForm.tsx'
 import type { FilterCounts } from '../../search/contract.ts'
 import { filtersOf, type JobAddress } from '../../search/ui/address.ts'
 import { savedSearches, saveSearch } from '../contract.ts'
@@ -31,25 +31,14 @@ const SaveForm = ({ address, employers, close }: SaveSearchProps & { close: () =
     },
   })
   return (
-    <form {...form.props}>
-      <Stack gap="md">
-        <FormSummary form={form} />
-        <TextInput label="Name" data-autofocus maxLength={NAME_LENGTH} {...form.field('name')} />
-        <Checkbox
-          label="Tell me about new jobs"
-          description="A notice and an email, at most once a day."
-          {...form.tick('is_alerting')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} verb="Save" onCancel={close}>
+      <TextInput label="Name" data-autofocus maxLength={NAME_LENGTH} {...form.field('name')} />
+      <Checkbox
+        label="Tell me about new jobs"
+        description="A notice and an email, at most once a day."
+        {...form.tick('is_alerting')}
+      />
+    </DialogForm>
   )
 }
 

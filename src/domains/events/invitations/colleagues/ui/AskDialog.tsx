@@ -1,9 +1,9 @@
-import { Button, Group, Modal, MultiSelect, Stack, Textarea } from '@mantine/core'
+import { Modal, MultiSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { countLabel } from '../../../../../shared/labels.ts'
 import { useContractForm } from '../../../../../web/contract-form.ts'
 import { announce } from '../../../../../web/kit/announce.tsx'
-import { FormSummary } from '../../../../../web/kit/FormSummary.tsx'
+import { DialogForm } from '../../../../../web/kit/DialogForm.tsx'
 import { queryFor } from '../../../../../web/queries.ts'
 import { type HostedEvent, hostingOf } from '../../../hosting/contract.ts'
 import { staleAfterChange } from '../../../hosting/ui/host-calls.ts'
@@ -35,36 +35,25 @@ export const AskDialog = ({ event, onClose }: DialogProps) => {
   }))
   return (
     <Modal opened onClose={onClose} title="Ask colleagues to be on duty">
-      <form {...form.props}>
-        <Stack gap="md">
-          <FormSummary form={form} />
-          <MultiSelect
-            label="Colleagues"
-            description="They are on duty at once, and get a letter."
-            placeholder="Choose people of your team"
-            data={people}
-            searchable
-            data-autofocus
-            {...form.field('account_ids' as never)}
-          />
-          <Textarea
-            label="Message (optional)"
-            autosize
-            minRows={3}
-            maxRows={10}
-            maxLength={1000}
-            {...form.field('message')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.sending}>
-              Ask
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm form={form} verb="Ask" onCancel={onClose}>
+        <MultiSelect
+          label="Colleagues"
+          description="They are on duty at once, and get a letter."
+          placeholder="Choose people of your team"
+          data={people}
+          searchable
+          data-autofocus
+          {...form.field('account_ids' as never)}
+        />
+        <Textarea
+          label="Message (optional)"
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={1000}
+          {...form.field('message')}
+        />
+      </DialogForm>
     </Modal>
   )
 }

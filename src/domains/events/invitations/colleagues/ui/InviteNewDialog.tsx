@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack, TagsInput, Textarea } from '@mantine/core'
+import { Modal, TagsInput, Textarea } from '@mantine/core'
 import type { TeamRole } from '../../../../../shared/endpoint.ts'
 import { countLabel } from '../../../../../shared/labels.ts'
 import { useContractForm } from '../../../../../web/contract-form.ts'
 import { announce } from '../../../../../web/kit/announce.tsx'
-import { FormSummary } from '../../../../../web/kit/FormSummary.tsx'
+import { DialogForm } from '../../../../../web/kit/DialogForm.tsx'
 import { invitationsOfKind, MOST_EMAILS } from '../../../../organisations/team/invitations/contract.ts'
 import { RoleSelect } from '../../../../organisations/team/ui/RoleSelect.tsx'
 import type { HostedEvent } from '../../../hosting/contract.ts'
@@ -35,38 +35,27 @@ export const InviteNewDialog = ({ event, onClose }: DialogProps) => {
   })
   return (
     <Modal opened onClose={onClose} title="Invite someone new">
-      <form {...form.props}>
-        <Stack gap="md">
-          <FormSummary form={form} />
-          <TagsInput
-            label="Email addresses"
-            description={`They join your team and are on duty then. Press Enter after each; at most ${MOST_EMAILS}.`}
-            splitChars={[',', ';', ' ']}
-            acceptValueOnBlur
-            maxTags={MOST_EMAILS}
-            inputMode="email"
-            data-autofocus
-            {...form.field('emails' as never)}
-          />
-          <RoleSelect kind={side} roles={roles[side]} label="Role" {...form.field('team_role')} />
-          <Textarea
-            label="Message (optional)"
-            autosize
-            minRows={3}
-            maxRows={10}
-            maxLength={1000}
-            {...form.field('message')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.sending}>
-              Send
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm form={form} verb="Send" onCancel={onClose}>
+        <TagsInput
+          label="Email addresses"
+          description={`They join your team and are on duty then. Press Enter after each; at most ${MOST_EMAILS}.`}
+          splitChars={[',', ';', ' ']}
+          acceptValueOnBlur
+          maxTags={MOST_EMAILS}
+          inputMode="email"
+          data-autofocus
+          {...form.field('emails' as never)}
+        />
+        <RoleSelect kind={side} roles={roles[side]} label="Role" {...form.field('team_role')} />
+        <Textarea
+          label="Message (optional)"
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={1000}
+          {...form.field('message')}
+        />
+      </DialogForm>
     </Modal>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Modal, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
 import { useContractForm } from '../../../../../web/contract-form.ts'
 import { announce } from '../../../../../web/kit/announce.tsx'
-import { FormSummary } from '../../../../../web/kit/FormSummary.tsx'
+import { DialogForm } from '../../../../../web/kit/DialogForm.tsx'
 import { invitedCalls, touchedByAnswer } from '../../ui/words.ts'
 import { type InvitedEvent, REASON_LENGTH } from '../contract.ts'
 
@@ -24,32 +24,21 @@ const Dialog = ({ side, event, onClose }: DeclineProps & { onClose: () => void }
   })
   return (
     <Modal opened onClose={onClose} title="Decline this invitation?">
-      <form {...form.props}>
-        <Stack gap="md">
-          <FormSummary form={form} />
-          <Text size="sm">
-            {event.host.name} is told at once. If you change your mind, they have to invite you again.
-          </Text>
-          <Textarea
-            label="Reason (optional)"
-            description="They read it."
-            autosize
-            minRows={3}
-            maxRows={10}
-            maxLength={REASON_LENGTH}
-            data-autofocus
-            {...form.field('reason')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" loading={form.sending}>
-              Decline
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm form={form} verb="Decline" dangerous onCancel={onClose}>
+        <Text size="sm">
+          {event.host.name} is told at once. If you change your mind, they have to invite you again.
+        </Text>
+        <Textarea
+          label="Reason (optional)"
+          description="They read it."
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={REASON_LENGTH}
+          data-autofocus
+          {...form.field('reason')}
+        />
+      </DialogForm>
     </Modal>
   )
 }
