@@ -1,9 +1,9 @@
-import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Modal, NumberInput, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { countLabel } from '../../../../shared/labels.ts'
 import { useContractForm } from '../../../../web/contract-form.ts'
 import { announce } from '../../../../web/kit/announce.tsx'
-import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
+import { DialogForm } from '../../../../web/kit/DialogForm.tsx'
 import { grantJobTokens } from '../contract.ts'
 import { touched } from './useOrganisationSteps.ts'
 
@@ -22,38 +22,27 @@ const GrantForm = ({ organisation, onClose }: GrantTokensProps & { onClose: () =
     },
   })
   return (
-    <form {...form.props}>
-      <Stack>
-        <FormSummary form={form} />
-        <Text size="sm">
-          Each token pays for posting or renewing one job. They are good for 12 months; the owner is told by
-          mail.
-        </Text>
-        <NumberInput
-          label="How many"
-          min={1}
-          max={1000}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="none"
-          data-autofocus
-          {...form.field('count')}
-        />
-        <TextInput
-          label="Note (optional)"
-          description="They read this in the letter."
-          {...form.field('reason')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            Grant
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} verb="Grant" onCancel={onClose}>
+      <Text size="sm">
+        Each token pays for posting or renewing one job. They are good for 12 months; the owner is told by
+        mail.
+      </Text>
+      <NumberInput
+        label="How many"
+        min={1}
+        max={1000}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="none"
+        data-autofocus
+        {...form.field('count')}
+      />
+      <TextInput
+        label="Note (optional)"
+        description="They read this in the letter."
+        {...form.field('reason')}
+      />
+    </DialogForm>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { BulkBar } from '../../../../web/kit/BulkBar.tsx'
+import { activeChoices } from '../../../../web/kit/active-choices.ts'
 import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
@@ -11,7 +11,7 @@ import { useSelection } from '../../../../web/kit/useSelection.ts'
 import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
 import { organisationKinds, organisationStates } from '../../../organisations/contract.ts'
-import { StepButtons } from '../../ui/StepButtons.tsx'
+import { StepBar } from '../../ui/StepBar.tsx'
 import { kindWords, organisationWords } from '../../ui/words.ts'
 import { organisationsForReview } from '../contract.ts'
 import { readOrganisationAddress } from './address.ts'
@@ -31,16 +31,18 @@ const orders = [
 type ListSearch = ReturnType<typeof useListSearch<Address>>
 
 const activeFilters = ({ search, set }: ListSearch): ActiveFilter[] => [
-  ...(search.kind ?? []).map((kind) => ({
-    key: kind,
-    label: kindWords[kind],
-    remove: () => set({ kind: search.kind?.filter((one) => one !== kind) }),
-  })),
-  ...(search.state ?? []).map((state) => ({
-    key: state,
-    label: organisationWords[state].label,
-    remove: () => set({ state: search.state?.filter((one) => one !== state) }),
-  })),
+  ...activeChoices(
+    'kind',
+    search.kind,
+    (one) => kindWords[one],
+    (kind) => set({ kind }),
+  ),
+  ...activeChoices(
+    'state',
+    search.state,
+    (one) => organisationWords[one].label,
+    (state) => set({ state }),
+  ),
 ]
 
 const Filters = ({ list }: { list: ListSearch }) => (
@@ -110,19 +112,7 @@ export const OrganisationList = () => {
       <ResultList query={query} onPage={list.goToPage} skeletonHeight={64} empty={<Nothing list={list} />}>
         {(shown) => <OrganisationTable rows={shown} selection={selection} />}
       </ResultList>
-      <BulkBar
-        count={chosen.length}
-        noun="organisation"
-        onClear={selection.clear}
-        {...(!selection.all && { onAll: selection.toggleAll })}
-      >
-        {steps.length === 0 && (
-          <Text size="sm" c="dimmed">
-            Nothing fits all of them
-          </Text>
-        )}
-        <StepButtons steps={steps} withKeys button={{ size: 'sm' }} />
-      </BulkBar>
+      <StepBar selection={selection} noun="organisation" steps={steps} nothing="Nothing fits all of them" />
     </>
   )
 }

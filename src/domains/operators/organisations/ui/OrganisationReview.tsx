@@ -1,6 +1,6 @@
-import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Card, Stack, Text, Title } from '@mantine/core'
 import { countLabel } from '../../../../shared/labels.ts'
-import { DetailLayout, StickyAction } from '../../../../web/kit/DetailLayout.tsx'
+import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
 import { Facts } from '../../../../web/kit/Facts.tsx'
 import { LinkAnchor } from '../../../../web/kit/links.tsx'
 import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
@@ -8,7 +8,7 @@ import { RichText } from '../../../../web/kit/RichText.tsx'
 import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
 import { Moment } from '../../../../web/kit/time.tsx'
 import { History } from '../../audit/ui/History.tsx'
-import { StepButtons } from '../../ui/StepButtons.tsx'
+import { DecisionCard } from '../../ui/DecisionCard.tsx'
 import { kindWords, organisationWords, placeOf } from '../../ui/words.ts'
 import type { OrganisationDetail } from '../contract.ts'
 import { GrantTokens } from './GrantTokens.tsx'
@@ -57,26 +57,9 @@ const AboutIt = ({ organisation }: Props) => (
   </Card>
 )
 
-const Decision = ({ organisation }: Props) => {
-  const steps = useOrganisationSteps([organisation])
-  return (
-    <StickyAction label="Decision">
-      <Stack gap="sm">
-        {organisation.state_reason && (
-          <Text size="sm">
-            <Text span c="dimmed" inherit>
-              Reason:{' '}
-            </Text>
-            {organisation.state_reason}
-          </Text>
-        )}
-        <Group grow>
-          <StepButtons steps={steps} />
-        </Group>
-      </Stack>
-    </StickyAction>
-  )
-}
+const Decision = ({ organisation }: Props) => (
+  <DecisionCard reason={organisation.state_reason} steps={useOrganisationSteps([organisation])} />
+)
 
 const Tokens = ({ organisation }: Props) => {
   const { tokens, may } = organisation

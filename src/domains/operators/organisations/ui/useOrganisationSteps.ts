@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { countLabel } from '../../../../shared/labels.ts'
 import { announce, announceFailure, announceUndoable } from '../../../../web/kit/announce.tsx'
-import { invalidate, useCall } from '../../../../web/queries.ts'
+import { useCall } from '../../../../web/queries.ts'
 import { auditLog } from '../../audit/contract.ts'
 import { operatorOverview } from '../../contract.ts'
 import { peopleForReview, personForReview } from '../../people/contract.ts'
 import type { Step } from '../../ui/StepDialog.tsx'
+import { openTo, useTaking } from '../../ui/useTaking.ts'
 import { whoOf } from '../../ui/words.ts'
 import {
   approveOrganisation,
@@ -43,7 +43,7 @@ type Subject = Pick<OrganisationRow, 'id' | 'name' | 'kind' | 'may'>
 
 /** The steps every one of these organisations may take now. */
 export const useOrganisationSteps = (subjects: readonly Subject[], onDone?: () => void): Step[] => {
-  const client = useQueryClient()
+  const take = useTaking(touched, onDone)
   const approve = useCall(approveOrganisation, { invalidates: touched })
   const reject = useCall(rejectOrganisation, { invalidates: touched })
   const suspend = useCall(suspendOrganisation, { invalidates: touched })
@@ -58,17 +58,6 @@ export const useOrganisationSteps = (subjects: readonly Subject[], onDone?: () =
       ? ''
       : ` ${employers === subjects.length ? '' : `${countLabel(employers, 'employer')}: `}5 job tokens are given${employers > 1 ? ' to each' : ''}.`
 
-  const take = async (work: Promise<unknown>, said: () => void) => {
-    try {
-      await work
-      said()
-      onDone?.()
-    } catch (error) {
-      // somebody else may have been faster: show what is so now
-      void invalidate(client, touched)
-      throw error
-    }
-  }
   const undoSuspension = () => reactivate.mutateAsync({ body: { organisation_ids } }).catch(announceFailure)
 
   const steps: (Step & { key: keyof Subject['may'] })[] = [
@@ -112,5 +101,5 @@ export const useOrganisationSteps = (subjects: readonly Subject[], onDone?: () =
         take(reactivate.mutateAsync({ body: { organisation_ids } }), () => announce(`${who} reactivated`)),
     },
   ]
-  return subjects.length === 0 ? [] : steps.filter(({ key }) => subjects.every(({ may }) => may[key]))
+  return openTo(subjects, steps)
 }

@@ -1,3 +1,4 @@
+import { activeChoices } from '../../../../web/kit/active-choices.ts'
 import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import type { useListSearch } from '../../../../web/list-search.ts'
@@ -34,16 +35,18 @@ const activeFilters = ({ search, set }: PeopleSearch, organisation: string | und
         },
       ]
     : []),
-  ...(search.role ?? []).map((role) => ({
-    key: role,
-    label: roleWords[role],
-    remove: () => set({ role: search.role?.filter((one) => one !== role) }),
-  })),
-  ...(search.status ?? []).map((status) => ({
-    key: status,
-    label: accountWords[status].label,
-    remove: () => set({ status: search.status?.filter((one) => one !== status) }),
-  })),
+  ...activeChoices(
+    'role',
+    search.role,
+    (one) => roleWords[one],
+    (role) => set({ role }),
+  ),
+  ...activeChoices(
+    'status',
+    search.status,
+    (one) => accountWords[one].label,
+    (status) => set({ status }),
+  ),
 ]
 
 interface PersonFiltersProps {

@@ -1,14 +1,13 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { BulkBar } from '../../../../web/kit/BulkBar.tsx'
 import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
 import { EmptyState } from '../../../../web/kit/states.tsx'
 import { useSelection } from '../../../../web/kit/useSelection.ts'
 import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
-import { StepButtons } from '../../ui/StepButtons.tsx'
+import { StepBar } from '../../ui/StepBar.tsx'
 import { peopleForReview } from '../contract.ts'
 import { readPeopleAddress } from './address.ts'
 import { type PeopleAddress, PersonFilters } from './PersonFilters.tsx'
@@ -56,19 +55,12 @@ export const PersonList = () => {
       >
         {(shown) => <PersonTable rows={shown} selection={selection} />}
       </ResultList>
-      <BulkBar
-        count={chosen.length}
+      <StepBar
+        selection={selection}
         noun="account"
-        onClear={selection.clear}
-        {...(!selection.all && { onAll: selection.toggleAll })}
-      >
-        {steps.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {chosen.length === 1 ? 'Nothing to decide here' : 'Nothing fits all of them'}
-          </Text>
-        )}
-        <StepButtons steps={steps} withKeys button={{ size: 'sm' }} />
-      </BulkBar>
+        steps={steps}
+        nothing={chosen.length === 1 ? 'Nothing to decide here' : 'Nothing fits all of them'}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Card, Group, List, Stack, Text, Title } from '@mantine/core'
-import { DetailLayout, StickyAction } from '../../../../web/kit/DetailLayout.tsx'
+import { Card, List, Stack, Text, Title } from '@mantine/core'
+import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
 import { Facts } from '../../../../web/kit/Facts.tsx'
 import { LinkAnchor } from '../../../../web/kit/links.tsx'
 import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
@@ -8,7 +8,7 @@ import { Moment } from '../../../../web/kit/time.tsx'
 import { useSession } from '../../../../web/session.ts'
 import { DeletePerson } from '../../../privacy/ui/DeletePerson.tsx'
 import { History } from '../../audit/ui/History.tsx'
-import { StepButtons } from '../../ui/StepButtons.tsx'
+import { DecisionCard } from '../../ui/DecisionCard.tsx'
 import { accountWords, roleWords, teamRoleWords } from '../../ui/words.ts'
 import type { PersonDetail } from '../contract.ts'
 import { fullName, usePersonSteps } from './usePersonSteps.ts'
@@ -81,23 +81,9 @@ const Decision = ({ person }: Props) => {
   const steps = usePersonSteps([person])
   const isOwn = useSession().person?.id === person.person_id
   return (
-    <StickyAction label="Decision">
-      <Stack gap="sm">
-        {person.status_reason && (
-          <Text size="sm">
-            <Text span c="dimmed" inherit>
-              Reason:{' '}
-            </Text>
-            {person.status_reason}
-          </Text>
-        )}
-        {steps.length === 0 && <Text size="sm">{whyNothing(person)}</Text>}
-        <Group grow>
-          <StepButtons steps={steps} />
-        </Group>
-        {!isOwn && <DeletePerson person={person} />}
-      </Stack>
-    </StickyAction>
+    <DecisionCard reason={person.status_reason} steps={steps} nothing={whyNothing(person)}>
+      {!isOwn && <DeletePerson person={person} />}
+    </DecisionCard>
   )
 }
 

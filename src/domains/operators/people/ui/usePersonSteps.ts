@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { announce, announceFailure, announceUndoable } from '../../../../web/kit/announce.tsx'
-import { invalidate, useCall } from '../../../../web/queries.ts'
+import { useCall } from '../../../../web/queries.ts'
 import { auditLog } from '../../audit/contract.ts'
 import { operatorOverview } from '../../contract.ts'
 import { organisationForReview } from '../../organisations/contract.ts'
 import type { Step } from '../../ui/StepDialog.tsx'
+import { openTo, useTaking } from '../../ui/useTaking.ts'
 import { whoOf } from '../../ui/words.ts'
 import {
   approvePerson,
@@ -36,7 +36,7 @@ type Subject = Pick<PersonRow, 'account_id' | 'first_name' | 'last_name' | 'may'
 
 /** The steps every one of these accounts may take now. */
 export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void): Step[] => {
-  const client = useQueryClient()
+  const take = useTaking(touched, onDone)
   const approve = useCall(approvePerson, { invalidates: touched })
   const decline = useCall(declinePerson, { invalidates: touched })
   const deactivate = useCall(deactivatePerson, { invalidates: touched })
@@ -47,17 +47,6 @@ export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void
     subjects.map((subject) => ({ name: fullName(subject) })),
     'people',
   )
-  const take = async (work: Promise<unknown>, said: () => void) => {
-    try {
-      await work
-      said()
-      onDone?.()
-    } catch (error) {
-      // somebody else may have been faster: show what is so now
-      void invalidate(client, touched)
-      throw error
-    }
-  }
   const undo = () => reactivate.mutateAsync({ body: { account_ids } }).catch(announceFailure)
 
   const steps: (Step & { key: keyof Subject['may'] })[] = [
@@ -101,5 +90,5 @@ export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void
         take(reactivate.mutateAsync({ body: { account_ids } }), () => announce(`${who} reactivated`)),
     },
   ]
-  return subjects.length === 0 ? [] : steps.filter(({ key }) => subjects.every(({ may }) => may[key]))
+  return openTo(subjects, steps)
 }

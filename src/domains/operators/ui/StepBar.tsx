@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import { BulkBar } from '../../../web/kit/BulkBar.tsx'
+import type { useSelection } from '../../../web/kit/useSelection.ts'
+import { StepButtons } from './StepButtons.tsx'
+import type { Step } from './StepDialog.tsx'
+
+interface StepBarProps {
+  selection: ReturnType<typeof useSelection>
+  noun: string
+  steps: readonly Step[]
+  /** What is said where there is no step. */
+  nothing: string
+}
+
+/** The steps the selected rows may take together. */
+export const StepBar = ({ selection, noun, steps, nothing }: StepBarProps) => (
+  <BulkBar
+    count={selection.selected.length}
+    noun={noun}
+    onClear={selection.clear}
+    {...(!selection.all && { onAll: selection.toggleAll })}
+  >
+    {steps.length === 0 && (
+      <Text size="sm" c="dimmed">
+        {nothing}
+      </Text>
+    )}
+    <StepButtons steps={steps} withKeys button={{ size: 'sm' }} />
+  </BulkBar>
+)

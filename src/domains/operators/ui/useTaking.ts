@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '../../../shared/endpoint.ts'
+import { invalidate } from '../../../web/queries.ts'
+import type { Step } from './StepDialog.tsx'
+
+/** Takes a step and says so. */
+export const useTaking = (touched: readonly Endpoint[], onDone?: () => void) => {
+  const client = useQueryClient()
+  return async (work: Promise<unknown>, said: () => void) => {
+    try {
+      await work
+      said()
+      onDone?.()
+    } catch (error) {
+      // somebody else may have been faster: show what is so now
+      void invalidate(client, touched)
+      throw error
+    }
+  }
+}
+
+/** The steps every one of them may take now. */
+export const openTo = <K extends string>(
+  subjects: readonly { may: Record<K, boolean> }[],
+  steps: readonly (Step & { key: K })[],
+): Step[] => (subjects.length === 0 ? [] : steps.filter(({ key }) => subjects.every(({ may }) => may[key])))
