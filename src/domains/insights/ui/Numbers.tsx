@@ -1,20 +1,26 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Endpoint } from '../../../shared/endpoint.ts'
+import { addressOf } from '../../../web/client.ts'
+import { DownloadButton } from '../../../web/kit/DownloadButton.tsx'
 import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
+
 import classes from './insights.module.css'
 import { RangeBar } from './RangeBar.tsx'
 import { SeriesCard, type ShownSeries } from './SeriesCard.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
+import { useRange } from './useRange.ts'
 
 interface NumbersProps {
   title?: string
-  /** Nothing while it loads. */
-  range: { from: string; to: string } | undefined
-  failure: { error: unknown; retry: () => unknown } | undefined
+  query: {
+    data: { from: string; to: string } | undefined
+    error: unknown
+    refetch: () => unknown
+  }
   shown: readonly ShownSeries[]
-  /** Where the same comes from as CSV. */
-  download: string
+  /** The same as CSV. */
+  csv: Endpoint
   /** Figures before the charts. */
   lead?: ReactNode
   /** What belongs below the charts. */
@@ -24,45 +30,39 @@ interface NumbersProps {
 /** Numbers over chosen days: figures, charts, the same as a table and as CSV. */
 export const Numbers = ({
   title = 'In numbers',
-  range,
-  failure,
+  query: { data: range, error, refetch },
   shown,
-  download,
+  csv,
   lead,
   children,
-}: NumbersProps) => (
-  <Stack component="section" gap="md" aria-label={title}>
-    <Group justify="space-between" align="flex-end">
-      <div>
-        <Title order={2}>{title}</Title>
-        <Text size="sm" c="dimmed">
-          Days are those of UTC.
-        </Text>
-      </div>
-      <Button
-        component="a"
-        href={download}
-        download
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-      >
-        Download as CSV
-      </Button>
-    </Group>
-    <RangeBar shown={range} />
-    {failure && <ErrorState {...failure} />}
-    {!range && !failure && <Skeletons count={2} height={220} />}
-    {range && (
-      <>
-        {lead}
-        <div className={classes.charts}>
-          {shown.map((one) => (
-            <SeriesCard {...one} key={one.key} from={range.from} />
-          ))}
+}: NumbersProps) => {
+  const asked = useRange()
+  return (
+    <Stack component="section" gap="md" aria-label={title}>
+      <Group justify="space-between" align="flex-end">
+        <div>
+          <Title order={2}>{title}</Title>
+          <Text size="sm" c="dimmed">
+            Days are those of UTC.
+          </Text>
         </div>
-        <SeriesTable from={range.from} shown={shown} />
-        {children}
-      </>
-    )}
-  </Stack>
-)
+        <DownloadButton href={addressOf(csv, { query: asked })}>Download as CSV</DownloadButton>
+      </Group>
+      <RangeBar shown={range} />
+      {!range && error !== null && <ErrorState error={error} retry={refetch} />}
+      {!range && error === null && <Skeletons count={2} height={220} />}
+      {range && (
+        <>
+          {lead}
+          <div className={classes.charts}>
+            {shown.map((one) => (
+              <SeriesCard {...one} key={one.key} from={range.from} />
+            ))}
+          </div>
+          <SeriesTable from={range.from} shown={shown} />
+          {children}
+        </>
+      )}
+    </Stack>
+  )
+}

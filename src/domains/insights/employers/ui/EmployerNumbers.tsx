@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '../../../../shared/endpoint.ts'
 import { countLabel } from '../../../../shared/labels.ts'
-import { addressOf } from '../../../../web/client.ts'
 import { Figures } from '../../../../web/kit/Figures.tsx'
-import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
-import { rangeAsked, readRangeAddress } from '../../ui/address.ts'
+
 import { MostSeen } from '../../ui/MostSeen.tsx'
 import { Numbers } from '../../ui/Numbers.tsx'
 import type { ShownSeries } from '../../ui/SeriesCard.tsx'
+import { useRange } from '../../ui/useRange.ts'
 import { employerNumbers, employerNumbersExport } from '../contract.ts'
 
 type Read = OutputOf<typeof employerNumbers>
@@ -68,17 +67,16 @@ const shownOf = ({ series, events }: Read): ShownSeries[] => {
 
 /** How an employer's jobs, profile and events do. */
 export const EmployerNumbers = () => {
-  const asked = rangeAsked(readRangeAddress(useListSearch().search))
-  const { data, error, refetch } = useQuery({
-    ...queryFor(employerNumbers, { query: asked }),
+  const query = useQuery({
+    ...queryFor(employerNumbers, { query: useRange() }),
     placeholderData: keepPreviousData,
   })
+  const { data } = query
   return (
     <Numbers
-      range={data}
-      failure={error && !data ? { error, retry: refetch } : undefined}
+      query={query}
       shown={data ? shownOf(data) : []}
-      download={addressOf(employerNumbersExport, { query: asked })}
+      csv={employerNumbersExport}
       lead={data && <Figures figures={figuresOf(data)} />}
     >
       {data && (

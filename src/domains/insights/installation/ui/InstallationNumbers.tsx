@@ -2,16 +2,15 @@ import { Stack, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '../../../../shared/endpoint.ts'
 import { numberLabel } from '../../../../shared/labels.ts'
-import { addressOf } from '../../../../web/client.ts'
 import { Figures } from '../../../../web/kit/Figures.tsx'
 import { LinkAnchor } from '../../../../web/kit/links.tsx'
 import { NumberTable } from '../../../../web/kit/NumberTable.tsx'
 import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
-import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
-import { rangeAsked, readRangeAddress } from '../../ui/address.ts'
+
 import { Numbers } from '../../ui/Numbers.tsx'
 import type { ShownSeries } from '../../ui/SeriesCard.tsx'
+import { useRange } from '../../ui/useRange.ts'
 import { installationNumbers, installationNumbersExport } from '../contract.ts'
 
 type Read = OutputOf<typeof installationNumbers>
@@ -57,20 +56,19 @@ const Pages = ({ pages }: Pick<Read, 'pages'>) =>
 
 /** What happens on the whole installation. */
 export const InstallationNumbers = () => {
-  const asked = rangeAsked(readRangeAddress(useListSearch().search))
-  const { data, error, refetch } = useQuery({
-    ...queryFor(installationNumbers, { query: asked }),
+  const query = useQuery({
+    ...queryFor(installationNumbers, { query: useRange() }),
     placeholderData: keepPreviousData,
   })
+  const { data } = query
   return (
     <>
       <PageHeader title="Numbers" />
       <Numbers
         title="Over time"
-        range={data}
-        failure={error && !data ? { error, retry: refetch } : undefined}
+        query={query}
         shown={data ? shownOf(data) : []}
-        download={addressOf(installationNumbersExport, { query: asked })}
+        csv={installationNumbersExport}
         lead={data && <Figures figures={figuresOf(data)} />}
       >
         {data && <Pages pages={data.pages} />}

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '../../../../shared/endpoint.ts'
 import { numberLabel } from '../../../../shared/labels.ts'
-import { addressOf } from '../../../../web/client.ts'
 import { Figures } from '../../../../web/kit/Figures.tsx'
 import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
-import { rangeAsked, readRangeAddress } from '../../ui/address.ts'
+
 import { MostSeen } from '../../ui/MostSeen.tsx'
 import { Numbers } from '../../ui/Numbers.tsx'
 import type { ShownSeries } from '../../ui/SeriesCard.tsx'
+import { useRange } from '../../ui/useRange.ts'
 import { universityNumbers, universityNumbersExport } from '../contract.ts'
 import { Outcomes } from './Outcomes.tsx'
 
@@ -68,17 +67,16 @@ const shownOf = ({ series, applications }: Read): ShownSeries[] => [
 
 /** How a university's students, profile and events do. */
 export const UniversityNumbers = () => {
-  const asked = rangeAsked(readRangeAddress(useListSearch().search))
-  const { data, error, refetch } = useQuery({
-    ...queryFor(universityNumbers, { query: asked }),
+  const query = useQuery({
+    ...queryFor(universityNumbers, { query: useRange() }),
     placeholderData: keepPreviousData,
   })
+  const { data } = query
   return (
     <Numbers
-      range={data}
-      failure={error && !data ? { error, retry: refetch } : undefined}
+      query={query}
       shown={data ? shownOf(data) : []}
-      download={addressOf(universityNumbersExport, { query: asked })}
+      csv={universityNumbersExport}
       lead={data && <Figures figures={figuresOf(data)} />}
     >
       {data && (
