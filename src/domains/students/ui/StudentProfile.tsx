@@ -1,6 +1,7 @@
 import { Card, Group, Stack, Text } from '@mantine/core'
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { EditorLayout } from '../../../web/kit/EditorLayout.tsx'
 import { FormSummary } from '../../../web/kit/FormSummary.tsx'
 import { LeaveGuard } from '../../../web/kit/LeaveGuard.tsx'
 import { LinkButton } from '../../../web/kit/links.tsx'
@@ -20,7 +21,6 @@ import { PrivacySection } from './PrivacySection.tsx'
 import { ResumeSection } from './ResumeSection.tsx'
 import { SkillsSection } from './SkillsSection.tsx'
 import { StudiesSection } from './StudiesSection.tsx'
-import classes from './students.module.css'
 import { type ProfileForm, useProfileForm } from './useProfileForm.ts'
 
 const stateOf = (me: StudentMe, { values, resumeRemoved }: ProfileForm) => ({
@@ -50,15 +50,19 @@ const PasswordCard = () => (
 const Editor = ({ me }: { me: StudentMe }) => {
   const form = useProfileForm(me)
   return (
-    <div className={classes.profile}>
-      <aside className={classes.side} aria-label="Your profile so far">
-        <PictureCard url={me.picture_url} name={`${me.first_name} ${me.last_name}`} />
-        <CompletenessCard profile={stateOf(me, form)} />
-        <SeenSection />
-        <PasswordCard />
-        <MailCard role="student" />
-        <DataCard role="student" />
-      </aside>
+    <EditorLayout
+      label="Your profile so far"
+      side={
+        <>
+          <PictureCard url={me.picture_url} name={`${me.first_name} ${me.last_name}`} />
+          <CompletenessCard profile={stateOf(me, form)} />
+          <SeenSection />
+          <PasswordCard />
+          <MailCard role="student" />
+          <DataCard role="student" />
+        </>
+      }
+    >
       <form {...form.props}>
         <Stack gap="lg">
           <FormSummary form={form} />
@@ -71,7 +75,7 @@ const Editor = ({ me }: { me: StudentMe }) => {
           <LeaveGuard form={form} />
         </Stack>
       </form>
-    </div>
+    </EditorLayout>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
+import { Reasons, RecommendedSection } from '../../../../web/kit/Recommended.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
 import { queryFor } from '../../../../web/queries.ts'
 import { EventCard } from '../../search/ui/EventCard.tsx'
@@ -10,12 +11,7 @@ import { eventReasonText } from './words.ts'
 
 const Recommended = ({ event }: { event: RecommendedEvent }) => (
   <div>
-    <Group gap="xs" wrap="nowrap" align="flex-start" mb="2xs" pt="2xs">
-      <IconSparkles size={16} aria-hidden color="var(--fl-accent)" style={{ flex: 'none', marginTop: 2 }} />
-      <Text size="sm" fw={500}>
-        {event.reasons.slice(0, 2).map(eventReasonText).join(' · ')}
-      </Text>
-    </Group>
+    <Reasons reasons={event.reasons.map(eventReasonText)} />
     <EventCard event={event} />
   </div>
 )
@@ -45,15 +41,15 @@ const List = () => {
 
 /** Events that fit the student, each with why. */
 export const RecommendedEvents = () => (
-  <Stack component="section" gap="sm" aria-labelledby="recommended-events">
-    <Group justify="space-between">
-      <Title order={2} id="recommended-events">
-        Events for you
-      </Title>
+  <RecommendedSection
+    id="recommended-events"
+    title="Events for you"
+    all={
       <LinkAnchor to="/student/events" size="sm">
         All events
       </LinkAnchor>
-    </Group>
+    }
+  >
     <List />
-  </Stack>
+  </RecommendedSection>
 )

@@ -1,8 +1,9 @@
-import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconSparkles, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { announceFailure, announceUndoable } from '../../../../web/kit/announce.tsx'
 import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
+import { Reasons, RecommendedSection } from '../../../../web/kit/Recommended.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
 import { queryFor, useCall } from '../../../../web/queries.ts'
 import { JobCard } from '../../search/ui/JobCard.tsx'
@@ -21,18 +22,9 @@ const useNotInterested = () => {
   }
 }
 
-const Reasons = ({ job }: { job: RecommendedJob }) => (
-  <Group gap="xs" wrap="nowrap" align="flex-start" mb="2xs" pt="2xs">
-    <IconSparkles size={16} aria-hidden color="var(--fl-accent)" style={{ flex: 'none', marginTop: 2 }} />
-    <Text size="sm" fw={500}>
-      {job.reasons.slice(0, 2).map(reasonText).join(' · ')}
-    </Text>
-  </Group>
-)
-
 const Card = ({ job, onAside }: { job: RecommendedJob; onAside: (job: RecommendedJob) => void }) => (
   <div>
-    <Reasons job={job} />
+    <Reasons reasons={job.reasons.map(reasonText)} />
     <JobCard
       job={job}
       corner={(className) => (
@@ -76,15 +68,15 @@ const List = () => {
 
 /** Jobs that fit the student, each with why. */
 export const RecommendedJobs = () => (
-  <Stack component="section" gap="sm" aria-labelledby="recommended">
-    <Group justify="space-between">
-      <Title order={2} id="recommended">
-        Jobs for you
-      </Title>
+  <RecommendedSection
+    id="recommended"
+    title="Jobs for you"
+    all={
       <LinkAnchor to="/student/jobs" size="sm">
         All jobs
       </LinkAnchor>
-    </Group>
+    }
+  >
     <List />
-  </Stack>
+  </RecommendedSection>
 )

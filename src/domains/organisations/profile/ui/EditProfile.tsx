@@ -2,9 +2,9 @@ import { Alert, Button, Modal, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { OrganisationKind } from '../../../../shared/endpoint.ts'
 import { Completeness } from '../../../../web/kit/Completeness.tsx'
+import { EditorLayout } from '../../../../web/kit/EditorLayout.tsx'
 import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
 import { LeaveGuard } from '../../../../web/kit/LeaveGuard.tsx'
 import { LinkButton } from '../../../../web/kit/links.tsx'
@@ -12,25 +12,19 @@ import { Page } from '../../../../web/kit/Page.tsx'
 import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
 import { SaveBar } from '../../../../web/kit/SaveBar.tsx'
 import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
+import { useFileAddress } from '../../../../web/kit/useFileAddress.ts'
 import { queryFor } from '../../../../web/queries.ts'
 import type { OwnProfile } from '../contract.ts'
 import { partsOf } from './completeness.ts'
 import { AboutSection, FactsSection, PicturesSection } from './ProfileSections.tsx'
 import { PublicProfile } from './PublicProfile.tsx'
-import classes from './profile.module.css'
 import { type ProfileForm, profileCalls, useProfileForm } from './useProfileForm.ts'
 import { publicPages } from './words.ts'
 
 /** The picture that will be there after saving. */
 const usePicture = (file: File | null | undefined, stored: string | null, removed: boolean) => {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return setUrl(null)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url ?? (removed ? null : stored)
+  const chosen = useFileAddress(file)
+  return chosen ?? (removed ? null : stored)
 }
 
 const webAddresses = (links: readonly string[]): string[] => links.filter((link) => URL.canParse(link))
@@ -58,20 +52,24 @@ const Editor = ({ kind, profile }: { kind: OrganisationKind; profile: OwnProfile
   const [opened, preview] = useDisclosure(false)
   const state = { ...draft, has_logo: draft.logo_url !== null, has_cover: draft.cover_url !== null }
   return (
-    <div className={classes.editor}>
-      <aside className={classes.side} aria-label="The profile so far">
-        <Completeness parts={partsOf(state, kind)} />
-        <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={preview.open}>
-          Preview
-        </Button>
-        <LinkButton
-          to={publicPages[kind]}
-          params={{ employer_name: profile.slug, university_name: profile.slug }}
-          variant="subtle"
-        >
-          See the public page
-        </LinkButton>
-      </aside>
+    <EditorLayout
+      label="The profile so far"
+      side={
+        <>
+          <Completeness parts={partsOf(state, kind)} />
+          <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={preview.open}>
+            Preview
+          </Button>
+          <LinkButton
+            to={publicPages[kind]}
+            params={{ employer_name: profile.slug, university_name: profile.slug }}
+            variant="subtle"
+          >
+            See the public page
+          </LinkButton>
+        </>
+      }
+    >
       <form {...form.props}>
         <Stack gap="lg">
           <FormSummary form={form} />
@@ -85,7 +83,7 @@ const Editor = ({ kind, profile }: { kind: OrganisationKind; profile: OwnProfile
       <Modal opened={opened} onClose={preview.close} title="Preview" size="xl">
         <PublicProfile profile={draft} />
       </Modal>
-    </div>
+    </EditorLayout>
   )
 }
 
