@@ -1,3 +1,4 @@
+import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from './client.ts'
 
@@ -9,4 +10,14 @@ export const orNotFound = async <T>(work: Promise<T>): Promise<T> => {
     if (error instanceof ApiError && error.status === 404) throw notFound()
     throw error
   }
+}
+
+/** The loader of a page about one row: an address that names none is not found either. */
+export const loadNamed = <T, K extends QueryKey>(
+  client: QueryClient,
+  id: string | undefined,
+  queryOf: (id: string) => EnsureQueryDataOptions<T, Error, T, K>,
+): Promise<T> => {
+  if (!id) throw notFound()
+  return orNotFound(client.ensureQueryData(queryOf(id)))
 }

@@ -1,11 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { careerDetail } from '../../../domains/careers/contract.ts'
 import { Career } from '../../../domains/careers/ui/Career.tsx'
 import { summaryOf } from '../../../domains/careers/ui/words.ts'
 import { id } from '../../../shared/fields.ts'
 import { addressReader } from '../../address.ts'
 import { pageHead } from '../../head.ts'
-import { orNotFound } from '../../not-found.ts'
+import { loadNamed } from '../../not-found.ts'
 import { queryFor } from '../../queries.ts'
 
 const address = addressReader({ id })
@@ -15,12 +15,8 @@ const OpeningPage = () => <Career opening={Route.useLoaderData()} />
 export const Route = createFileRoute('/career/detail')({
   validateSearch: address,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(
-      context.queryClient.ensureQueryData(queryFor(careerDetail, { params: { id: deps.id } })),
-    )
-  },
+  loader: ({ context, deps }) =>
+    loadNamed(context.queryClient, deps.id, (id) => queryFor(careerDetail, { params: { id } })),
   head: ({ match, loaderData }) =>
     loaderData
       ? pageHead(match, {

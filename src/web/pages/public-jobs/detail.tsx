@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { readJobId } from '../../../domains/jobs/search/ui/address.ts'
 import { publicJobQuery } from '../../../domains/jobs/search/ui/calls.ts'
 import { PublicJob } from '../../../domains/jobs/search/ui/PublicJob.tsx'
@@ -7,7 +7,7 @@ import { summaryOf } from '../../../domains/jobs/ui/words.ts'
 import { ogImageOf } from '../../../shared/cards.ts'
 import { pageHead } from '../../head.ts'
 import { Page } from '../../kit/Page.tsx'
-import { orNotFound } from '../../not-found.ts'
+import { loadNamed } from '../../not-found.ts'
 
 const PublicJobPage = () => (
   <Page>
@@ -18,10 +18,7 @@ const PublicJobPage = () => (
 export const Route = createFileRoute('/public-jobs/detail')({
   validateSearch: readJobId,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(publicJobQuery(deps.id)))
-  },
+  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, publicJobQuery),
   head: ({ match, loaderData: job }) =>
     job
       ? pageHead(match, {

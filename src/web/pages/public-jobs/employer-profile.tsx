@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { publicEmployerProfile } from '../../../domains/jobs/search/contract.ts'
 import { readEmployerAddress } from '../../../domains/jobs/search/ui/address.ts'
 import { EmployerProfile } from '../../../domains/jobs/search/ui/EmployerProfile.tsx'
@@ -10,7 +10,7 @@ import { pageHead } from '../../head.ts'
 import { LinkAnchor } from '../../kit/links.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { useListSearch } from '../../list-search.ts'
-import { orNotFound } from '../../not-found.ts'
+import { loadNamed } from '../../not-found.ts'
 import { queryFor } from '../../queries.ts'
 
 const profileQuery = (employer: string, page?: number) =>
@@ -48,10 +48,7 @@ const PublicEmployerProfile = () => {
 export const Route = createFileRoute('/public-jobs/employer-profile')({
   validateSearch: readEmployerAddress,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(profileQuery(deps.id, deps.page)))
-  },
+  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, (id) => profileQuery(id, deps.page)),
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
     const { employer } = loaderData

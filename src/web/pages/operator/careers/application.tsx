@@ -1,10 +1,10 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { careerApplication } from '../../../../domains/careers/desk/contract.ts'
 import { Application } from '../../../../domains/careers/desk/ui/Application.tsx'
 import { readSubjectId } from '../../../../domains/operators/ui/address.ts'
 import { pageHead } from '../../../head.ts'
 import { Page } from '../../../kit/Page.tsx'
-import { orNotFound } from '../../../not-found.ts'
+import { loadNamed } from '../../../not-found.ts'
 import { queryFor } from '../../../queries.ts'
 
 const Detail = () => (
@@ -16,12 +16,8 @@ const Detail = () => (
 export const Route = createFileRoute('/operator/careers/application')({
   validateSearch: readSubjectId,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(
-      context.queryClient.ensureQueryData(queryFor(careerApplication, { params: { id: deps.id } })),
-    )
-  },
+  loader: ({ context, deps }) =>
+    loadNamed(context.queryClient, deps.id, (id) => queryFor(careerApplication, { params: { id } })),
   head: ({ match, loaderData }) =>
     pageHead(match, { title: loaderData?.name ?? 'Application', hidden: true }),
   component: Detail,

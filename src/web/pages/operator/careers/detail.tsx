@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { opening } from '../../../../domains/careers/desk/contract.ts'
 import { readOpeningAddress } from '../../../../domains/careers/desk/ui/address.ts'
 import { Opening } from '../../../../domains/careers/desk/ui/Opening.tsx'
 import { pageHead } from '../../../head.ts'
 import { Page } from '../../../kit/Page.tsx'
-import { orNotFound } from '../../../not-found.ts'
+import { loadNamed } from '../../../not-found.ts'
 import { queryFor } from '../../../queries.ts'
 
 const detailQuery = (id: string) => queryFor(opening, { params: { id } })
@@ -23,10 +23,7 @@ const Detail = () => {
 export const Route = createFileRoute('/operator/careers/detail')({
   validateSearch: readOpeningAddress,
   loaderDeps: ({ search }) => ({ id: search.id }),
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(detailQuery(deps.id)))
-  },
+  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, detailQuery),
   head: ({ match, loaderData }) => pageHead(match, { title: loaderData?.title ?? 'Opening', hidden: true }),
   component: Detail,
 })

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { inquiryDetail } from '../../../../domains/inquiries/contact/desk/contract.ts'
 import { Inquiry } from '../../../../domains/inquiries/contact/desk/ui/Inquiry.tsx'
 import { readSubjectId } from '../../../../domains/operators/ui/address.ts'
 import { pageHead } from '../../../head.ts'
 import { Page } from '../../../kit/Page.tsx'
-import { orNotFound } from '../../../not-found.ts'
+import { loadNamed } from '../../../not-found.ts'
 import { queryFor } from '../../../queries.ts'
 
 const detailQuery = (id: string) => queryFor(inquiryDetail, { params: { id } })
@@ -23,10 +23,7 @@ const Detail = () => {
 export const Route = createFileRoute('/operator/inquiries/detail')({
   validateSearch: readSubjectId,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(detailQuery(deps.id)))
-  },
+  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, detailQuery),
   head: ({ match, loaderData }) => pageHead(match, { title: loaderData?.name ?? 'Inquiry', hidden: true }),
   component: Detail,
 })

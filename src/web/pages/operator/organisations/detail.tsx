@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { organisationForReview } from '../../../../domains/operators/organisations/contract.ts'
 import { OrganisationReview } from '../../../../domains/operators/organisations/ui/OrganisationReview.tsx'
 import { readSubjectId } from '../../../../domains/operators/ui/address.ts'
 import { pageHead } from '../../../head.ts'
 import { Page } from '../../../kit/Page.tsx'
-import { orNotFound } from '../../../not-found.ts'
+import { loadNamed } from '../../../not-found.ts'
 import { queryFor } from '../../../queries.ts'
 
 const detailQuery = (organisation: string) =>
@@ -24,10 +24,7 @@ const Detail = () => {
 export const Route = createFileRoute('/operator/organisations/detail')({
   validateSearch: readSubjectId,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(detailQuery(deps.id)))
-  },
+  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, detailQuery),
   head: ({ match, loaderData }) =>
     pageHead(match, { title: loaderData?.name ?? 'Organization', hidden: true }),
   component: Detail,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { personForReview } from '../../../../domains/operators/people/contract.ts'
 import { PersonReview } from '../../../../domains/operators/people/ui/PersonReview.tsx'
 import { fullName } from '../../../../domains/operators/people/ui/usePersonSteps.ts'
 import { readSubjectId } from '../../../../domains/operators/ui/address.ts'
 import { pageHead } from '../../../head.ts'
 import { Page } from '../../../kit/Page.tsx'
-import { orNotFound } from '../../../not-found.ts'
+import { loadNamed } from '../../../not-found.ts'
 import { queryFor } from '../../../queries.ts'
 
 const detailQuery = (account: string) => queryFor(personForReview, { params: { id: account } })
@@ -24,10 +24,7 @@ const Detail = () => {
 export const Route = createFileRoute('/operator/people/detail')({
   validateSearch: readSubjectId,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(detailQuery(deps.id)))
-  },
+  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, detailQuery),
   head: ({ match, loaderData }) =>
     pageHead(match, { title: loaderData ? fullName(loaderData) : 'Person', hidden: true }),
   component: Detail,

@@ -1,11 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { readPublicHostAddress } from '../../../../domains/events/public/ui/address.ts'
 import { firstEventsQuery } from '../../../../domains/events/public/ui/calls.ts'
 import { PublicHost } from '../../../../domains/events/public/ui/PublicHost.tsx'
 import { ogImageOf } from '../../../../shared/cards.ts'
 import { pageHead } from '../../../head.ts'
 import { Page } from '../../../kit/Page.tsx'
-import { orNotFound } from '../../../not-found.ts'
+import { loadNamed } from '../../../not-found.ts'
 
 const PublicHostPage = () => (
   <Page>
@@ -16,10 +16,7 @@ const PublicHostPage = () => (
 export const Route = createFileRoute('/public-event/view-organization/')({
   validateSearch: readPublicHostAddress,
   loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(firstEventsQuery(deps.id)))
-  },
+  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, firstEventsQuery),
   head: ({ match, loaderData: host }) =>
     host
       ? pageHead(match, {

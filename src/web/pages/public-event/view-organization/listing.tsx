@@ -1,10 +1,10 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { readPublicHostAddress } from '../../../../domains/events/public/ui/address.ts'
 import { publicHostQuery } from '../../../../domains/events/public/ui/calls.ts'
 import { PublicHostEvents } from '../../../../domains/events/public/ui/PublicHost.tsx'
 import { pageHead } from '../../../head.ts'
 import { Page } from '../../../kit/Page.tsx'
-import { orNotFound } from '../../../not-found.ts'
+import { loadNamed } from '../../../not-found.ts'
 
 const PublicListingPage = () => (
   <Page>
@@ -15,10 +15,8 @@ const PublicListingPage = () => (
 export const Route = createFileRoute('/public-event/view-organization/listing')({
   validateSearch: readPublicHostAddress,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(publicHostQuery(deps.id, deps.page)))
-  },
+  loader: ({ context, deps }) =>
+    loadNamed(context.queryClient, deps.id, (id) => publicHostQuery(id, deps.page)),
   head: ({ match, loaderData: host }) =>
     host
       ? pageHead(match, {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { readEventAddress } from '../../../../../domains/events/hosting/ui/host-address.ts'
 import { hostedQuery } from '../../../../../domains/events/hosting/ui/host-calls.ts'
 import { InvitationStatus } from '../../../../../domains/events/invitations/ui/InvitationStatus.tsx'
@@ -7,7 +7,7 @@ import { pageHead } from '../../../../head.ts'
 import { LinkAnchor } from '../../../../kit/links.tsx'
 import { Page } from '../../../../kit/Page.tsx'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
-import { orNotFound } from '../../../../not-found.ts'
+import { loadNamed } from '../../../../not-found.ts'
 
 const InvitationStatusPage = () => {
   const loaded = Route.useLoaderData()
@@ -30,10 +30,7 @@ const InvitationStatusPage = () => {
 export const Route = createFileRoute('/_employer/employer/event/detail_/invitation-status')({
   validateSearch: readEventAddress,
   loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(hostedQuery('employer', deps.id)))
-  },
+  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, (id) => hostedQuery('employer', id)),
   head: ({ match, loaderData }) =>
     pageHead(match, { title: `Invitations: ${loaderData?.title ?? 'Event'}`, hidden: true }),
   component: InvitationStatusPage,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { employerJob } from '../../../../../domains/jobs/contract.ts'
 import { readJobId } from '../../../../../domains/jobs/search/ui/address.ts'
 import { TeamJob } from '../../../../../domains/jobs/ui/TeamJob.tsx'
 import { pageHead } from '../../../../head.ts'
 import { Page } from '../../../../kit/Page.tsx'
-import { orNotFound } from '../../../../not-found.ts'
+import { loadNamed } from '../../../../not-found.ts'
 import { queryFor } from '../../../../queries.ts'
 
 const jobQuery = (id: string) => queryFor(employerJob, { params: { id } })
@@ -24,10 +24,7 @@ const TeamJobPage = () => {
 export const Route = createFileRoute('/_employer/employer/job/detail')({
   validateSearch: readJobId,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(jobQuery(deps.id)))
-  },
+  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, jobQuery),
   head: ({ match, loaderData }) => pageHead(match, { title: loaderData?.title ?? 'Job', hidden: true }),
   component: TeamJobPage,
 })

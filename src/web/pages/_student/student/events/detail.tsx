@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { studentEventQuery } from '../../../../../domains/events/attending/ui/event-calls.ts'
 import { StudentEventView } from '../../../../../domains/events/attending/ui/StudentEventView.tsx'
 import { readEventId } from '../../../../../domains/events/search/ui/address.ts'
 import { pageHead } from '../../../../head.ts'
 import { Page } from '../../../../kit/Page.tsx'
-import { orNotFound } from '../../../../not-found.ts'
+import { loadNamed } from '../../../../not-found.ts'
 
 const StudentEventPage = () => {
   const loaded = Route.useLoaderData()
@@ -20,10 +20,7 @@ const StudentEventPage = () => {
 export const Route = createFileRoute('/_student/student/events/detail')({
   validateSearch: readEventId,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(studentEventQuery(deps.id)))
-  },
+  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, studentEventQuery),
   head: ({ match, loaderData }) => pageHead(match, { title: loaderData?.title ?? 'Event', hidden: true }),
   component: StudentEventPage,
 })

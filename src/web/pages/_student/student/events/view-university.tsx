@@ -1,10 +1,10 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { readHostId } from '../../../../../domains/events/search/ui/address.ts'
 import { HostProfile } from '../../../../../domains/events/search/ui/HostProfile.tsx'
 import { hostQuery } from '../../../../../domains/events/search/ui/host-calls.ts'
 import { pageHead } from '../../../../head.ts'
 import { Page } from '../../../../kit/Page.tsx'
-import { orNotFound } from '../../../../not-found.ts'
+import { loadNamed } from '../../../../not-found.ts'
 
 const ViewUniversity = () => (
   <Page>
@@ -15,10 +15,7 @@ const ViewUniversity = () => (
 export const Route = createFileRoute('/_student/student/events/view-university')({
   validateSearch: readHostId,
   loaderDeps: ({ search }) => ({ id: search.id }),
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(hostQuery(deps.id)))
-  },
+  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, hostQuery),
   head: ({ match, loaderData }) =>
     pageHead(match, { title: loaderData?.organisation.name ?? 'Host', hidden: true }),
   component: ViewUniversity,

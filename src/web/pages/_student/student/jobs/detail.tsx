@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { readJobId } from '../../../../../domains/jobs/search/ui/address.ts'
 import { studentJobQuery } from '../../../../../domains/jobs/search/ui/student/calls.ts'
 import { StudentJobView } from '../../../../../domains/jobs/search/ui/student/StudentJobView.tsx'
 import { pageHead } from '../../../../head.ts'
 import { Page } from '../../../../kit/Page.tsx'
-import { orNotFound } from '../../../../not-found.ts'
+import { loadNamed } from '../../../../not-found.ts'
 
 const StudentJobPage = () => {
   const loaded = Route.useLoaderData()
@@ -20,10 +20,7 @@ const StudentJobPage = () => {
 export const Route = createFileRoute('/_student/student/jobs/detail')({
   validateSearch: readJobId,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(studentJobQuery(deps.id)))
-  },
+  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, studentJobQuery),
   head: ({ match, loaderData }) => pageHead(match, { title: loaderData?.title ?? 'Job', hidden: true }),
   component: StudentJobPage,
 })

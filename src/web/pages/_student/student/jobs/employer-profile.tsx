@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { studentEmployerProfile } from '../../../../../domains/jobs/search/contract.ts'
 import { readEmployerAddress } from '../../../../../domains/jobs/search/ui/address.ts'
 import { EmployerProfile } from '../../../../../domains/jobs/search/ui/EmployerProfile.tsx'
@@ -7,7 +7,7 @@ import { StudentCard } from '../../../../../domains/jobs/search/ui/student/Stude
 import { pageHead } from '../../../../head.ts'
 import { Page } from '../../../../kit/Page.tsx'
 import { useListSearch } from '../../../../list-search.ts'
-import { orNotFound } from '../../../../not-found.ts'
+import { loadNamed } from '../../../../not-found.ts'
 import { queryFor } from '../../../../queries.ts'
 
 const profileQuery = (employer: string, page?: number) =>
@@ -35,10 +35,7 @@ const StudentEmployerProfile = () => {
 export const Route = createFileRoute('/_student/student/jobs/employer-profile')({
   validateSearch: readEmployerAddress,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(profileQuery(deps.id, deps.page)))
-  },
+  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, (id) => profileQuery(id, deps.page)),
   head: ({ match, loaderData }) =>
     pageHead(match, { title: loaderData?.employer.name ?? 'Employer', hidden: true }),
   component: StudentEmployerProfile,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { HostedEventPage } from '../../../../../domains/events/hosting/ui/HostedEventPage.tsx'
 import { readEventAddress } from '../../../../../domains/events/hosting/ui/host-address.ts'
 import { hostedQuery } from '../../../../../domains/events/hosting/ui/host-calls.ts'
 import { pageHead } from '../../../../head.ts'
 import { Page } from '../../../../kit/Page.tsx'
-import { orNotFound } from '../../../../not-found.ts'
+import { loadNamed } from '../../../../not-found.ts'
 
 const EventPage = () => {
   const loaded = Route.useLoaderData()
@@ -20,10 +20,8 @@ const EventPage = () => {
 export const Route = createFileRoute('/_university/university/event/detail')({
   validateSearch: readEventAddress,
   loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(hostedQuery('university', deps.id)))
-  },
+  loader: ({ context, deps }) =>
+    loadNamed(context.queryClient, deps.id, (id) => hostedQuery('university', id)),
   head: ({ match, loaderData }) => pageHead(match, { title: loaderData?.title ?? 'Event', hidden: true }),
   component: EventPage,
 })

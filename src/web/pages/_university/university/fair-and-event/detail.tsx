@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { readFairId } from '../../../../../domains/fairs/ui/address.ts'
 import { fairQuery } from '../../../../../domains/fairs/ui/calls.ts'
 import { FairView } from '../../../../../domains/fairs/ui/FairView.tsx'
 import { pageHead } from '../../../../head.ts'
 import { Page } from '../../../../kit/Page.tsx'
-import { orNotFound } from '../../../../not-found.ts'
+import { loadNamed } from '../../../../not-found.ts'
 
 const FairPage = () => {
   const loaded = Route.useLoaderData()
@@ -20,10 +20,7 @@ const FairPage = () => {
 export const Route = createFileRoute('/_university/university/fair-and-event/detail')({
   validateSearch: readFairId,
   loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(fairQuery('university', deps.id)))
-  },
+  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, (id) => fairQuery('university', id)),
   head: ({ match, loaderData }) => pageHead(match, { title: loaderData?.title ?? 'Event', hidden: true }),
   component: FairPage,
 })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { readStatusAddress } from '../../../../../domains/fairs/ui/address.ts'
 import { registrationQuery } from '../../../../../domains/fairs/ui/calls.ts'
 import { Receipt } from '../../../../../domains/fairs/ui/Receipt.tsx'
 import { StatusView } from '../../../../../domains/fairs/ui/StatusView.tsx'
 import { pageHead } from '../../../../head.ts'
 import { Page } from '../../../../kit/Page.tsx'
-import { orNotFound } from '../../../../not-found.ts'
+import { loadNamed } from '../../../../not-found.ts'
 import { useSession } from '../../../../session.ts'
 
 const FairStatusPage = () => {
@@ -25,10 +25,8 @@ const FairStatusPage = () => {
 export const Route = createFileRoute('/_university/university/fair-and-event/status')({
   validateSearch: readStatusAddress,
   loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(registrationQuery('university', deps.id)))
-  },
+  loader: ({ context, deps }) =>
+    loadNamed(context.queryClient, deps.id, (id) => registrationQuery('university', id)),
   head: ({ match, loaderData }) =>
     pageHead(match, { title: loaderData?.event.title ?? 'Registration', hidden: true }),
   component: FairStatusPage,

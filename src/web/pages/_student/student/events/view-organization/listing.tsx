@@ -1,12 +1,12 @@
 import { Stack, Title } from '@mantine/core'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { readHostId } from '../../../../../../domains/events/search/ui/address.ts'
 import { HostEvents } from '../../../../../../domains/events/search/ui/HostEvents.tsx'
 import { HostHeading } from '../../../../../../domains/events/search/ui/HostProfile.tsx'
 import { hostQuery } from '../../../../../../domains/events/search/ui/host-calls.ts'
 import { pageHead } from '../../../../../head.ts'
 import { Page } from '../../../../../kit/Page.tsx'
-import { orNotFound } from '../../../../../not-found.ts'
+import { loadNamed } from '../../../../../not-found.ts'
 
 const HostListing = () => {
   const host = Route.useLoaderData()
@@ -28,10 +28,7 @@ const HostListing = () => {
 export const Route = createFileRoute('/_student/student/events/view-organization/listing')({
   validateSearch: readHostId,
   loaderDeps: ({ search }) => ({ id: search.id }),
-  loader: ({ context, deps }) => {
-    if (!deps.id) throw notFound()
-    return orNotFound(context.queryClient.ensureQueryData(hostQuery(deps.id)))
-  },
+  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, hostQuery),
   head: ({ match, loaderData }) =>
     pageHead(match, {
       title: loaderData ? `Events of ${loaderData.organisation.name}` : 'Events',
