@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import chromium from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
@@ -32,6 +33,8 @@ export interface Visitor {
   visit(path: string): Promise<void>
   /** Holds the page as it stands against axe-core (WCAG 2.2 AA and best practices); `colors: false` where they were looked at already. */
   check(options?: { colors?: boolean }): Promise<void>
+  /** Keeps the page as it stands at both widths, in the folder PICTURES names; without it, does nothing. */
+  picture(name: string): Promise<void>
 }
 
 /** A person with a browser of their own. Errors on the page's console fail the test at `check`. */
@@ -57,5 +60,15 @@ export const newVisitor = async (browser: Browser, viewport = DESKTOP): Promise<
     expect(found, page.url()).toEqual([])
     expect(errors).toEqual([])
   }
-  return { context, page, visit, check }
+  const picture = async (name: string) => {
+    const folder = process.env.PICTURES
+    if (!folder) return
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size)
+      await page.waitForTimeout(300)
+      await page.screenshot({ path: join(folder, `${name}-${size.width}.png`) })
+    }
+    await page.setViewportSize(viewport)
+  }
+  return { context, page, visit, check, picture }
 }

@@ -55,6 +55,12 @@ export const useLiveNotices = ({ mode, account }: Session): void => {
       await callWith(inbox.read, { params: { id: notice.id } })
       await invalidate(client, [...lists, session])
     }
+    /** What the page before one's eyes is about shows there, and needs no word beside it. */
+    const elsewhere = (fresh: Told[]): Told[] => {
+      const others = fresh.filter(({ link }) => link !== router.state.location.href)
+      if (others.length < fresh.length) void client.invalidateQueries({ type: 'active' })
+      return others
+    }
     const say = (fresh: Told[]) => {
       const [first, ...more] = fresh
       if (!first) return
@@ -75,7 +81,7 @@ export const useLiveNotices = ({ mode, account }: Session): void => {
         const fresh = unknown(notices)
         client.setQueryData(sessionQuery().queryKey, (who) => who && { ...who, unread })
         void invalidate(client, lists)
-        say(fresh)
+        say(elsewhere(fresh))
       },
     })
   }, [mode, accountId, client, router])

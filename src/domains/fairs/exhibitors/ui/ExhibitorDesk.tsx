@@ -51,8 +51,9 @@ const Totals = ({ answer: { counts, fees, booths } }: { answer: Answer }) => {
     counts.proofs > 0 && `${countLabel(counts.proofs, 'proof')} to review`,
     counts.overdue > 0 && `${countLabel(counts.overdue, 'payment')} overdue`,
     all > 0 && `${numberLabel(held)} of ${countLabel(all, 'booth')} held`,
-    fees.asked > 0 &&
-      `${moneyLabel(fees.paid, fees.currency!)} of ${moneyLabel(fees.asked, fees.currency!)} paid`,
+    fees.currency &&
+      fees.asked > 0 &&
+      `${moneyLabel(fees.paid, fees.currency)} of ${moneyLabel(fees.asked, fees.currency)} paid`,
   ]
   return <Text className="tabular">{parts.filter(Boolean).join(' · ')}</Text>
 }

@@ -26,7 +26,7 @@ const Partners = ({ writing, id }: { writing: Writing; id: string }) => {
           ])
         }
       >
-        Add all {missing.length} partners
+        Add {missing.length === 1 ? 'your partner' : `all ${missing.length} partners`}
       </Button>
     </div>
   )

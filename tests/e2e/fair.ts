@@ -1,0 +1,178 @@
+import ICAL from 'ical.js'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { pdfOf } from '../../src/domains/applications/fixtures.ts'
+import type { Visitor } from './browser.ts'
+
+export const TITLE = `Harbor fair ${Date.now()}`
+export const inDays = (days: number) => Temporal.Now.plainDateISO().add({ days })
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()
+
+/** Chooses a day and a time as the clocks at the event show it. */
+export const chooseTime = async (
+  page: Page,
+  label: string,
+  day: Temporal.PlainDate,
+  time: [string, string, string],
+) => {
+  await page.getByRole('button', { name: label, exact: true }).click()
+  const name = `${day.day} ${day.toLocaleString('en', { month: 'long', calendar: 'iso8601' })} ${day.year}`
+  const cell = page.getByRole('button', { name, exact: true })
+  if (!(await cell.isVisible())) await page.locator('[data-direction=next]').last().click()
+  await cell.click()
+  const parts = page.locator('input[role=spinbutton], input[data-am-pm]')
+  for (const [index, value] of time.entries()) {
+    await parts.nth(index).focus()
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Escape')
+}
+
+/** The university writes and publishes a fair with two kinds of booth and one place for students. */
+export const publishFair = async (university: Visitor): Promise<string> => {
+  const { page, visit, check, picture } = university
+  await visit('/university/event/create')
+  await page.getByLabel('Title').fill(TITLE)
+  await page.getByRole('radio', { name: 'Career fair' }).check()
+  await page.locator('[contenteditable=true]').fill('Employers, one hall, one day.')
+  await button(page, 'Time and place').click()
+  await page.getByRole('radio', { name: 'In person' }).check()
+  await page.getByLabel('Venue').fill('Boat House Hall')
+  await chooseTime(page, 'Starts', inDays(2), ['12', '05', 'a'])
+  await chooseTime(page, 'Ends', inDays(2), ['11', '00', 'p'])
+  await check()
+  await picture('01-time-and-place')
+  await button(page, 'Who it is for').click()
+  await page.getByRole('radio', { name: /^Everyone/ }).check()
+  await page.getByLabel('Places for students (optional)').fill('1')
+  await button(page, 'Booths and fees').click()
+  for (const [name, price] of [
+    ['Table', '0'],
+    ['Corner booth', '450'],
+  ] as const) {
+    await button(page, 'Add a kind of booth').click()
+    await page.getByLabel('Name', { exact: true }).last().fill(name)
+    await page
+      .getByLabel(/^Price in/)
+      .last()
+      .fill(price)
+  }
+  await check()
+  await picture('02-booths')
+  await button(page, 'Invite').click()
+  for (const name of ['Harbour Light', 'Quiet Ledger']) {
+    await page.getByRole('combobox', { name: 'Find employers' }).fill(name)
+    await page
+      .getByRole('option', { name: new RegExp(name) })
+      .first()
+      .click()
+  }
+  await check()
+  await picture('03-invite')
+  await button(page, 'Preview').click()
+  await page.getByRole('heading', { name: TITLE }).waitFor()
+  await check()
+  await picture('04-preview')
+  await button(page, 'Publish the event').click()
+  await page.waitForURL('**/university/event/detail?id=**')
+  await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor()
+  await check()
+  return new URL(page.url()).searchParams.get('id')!
+}
+
+const chooseBooth = async ({ page, check }: Visitor, booth: string): Promise<string> => {
+  await page.waitForURL('**/employer/fair-and-event/register**')
+  await page.getByRole('radio', { name: booth }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Recruiting Team')
+  await page.getByLabel('Email', { exact: true }).fill(`stand.${Date.now()}@employer.example`)
+  await check()
+  await button(page, 'Register').click()
+  await page.waitForURL('**/employer/fair-and-event/status**')
+  await page.getByRole('heading', { name: TITLE }).waitFor()
+  await check()
+  return new URL(page.url()).searchParams.get('id')!
+}
+
+/** An invited employer accepts, takes a booth and says who comes. */
+export const acceptInvitation = async (employer: Visitor, booth: string) => {
+  const { page, visit, picture } = employer
+  await visit('/employer/your-event?tab=invited')
+  await picture('05-invited')
+  await page.getByRole('link', { name: `Accept: ${TITLE}` }).click()
+  await button(page, 'Accept and register').click()
+  await chooseBooth(employer, booth)
+}
+
+/** An employer nobody asked finds the fair and registers. Answers the registration. */
+export const registerForFair = async (employer: Visitor, booth: string): Promise<string> => {
+  const { page, visit, picture } = employer
+  await visit(`/employer/fair-and-event?search=${encodeURIComponent(TITLE)}`)
+  await picture('06-fairs')
+  await page.getByRole('link', { name: `Register: ${TITLE}` }).click()
+  await page.waitForURL('**/employer/fair-and-event/register**')
+  await picture('07-register')
+  const registration = await chooseBooth(employer, booth)
+  await picture('08-registered')
+  return registration
+}
+
+export const sendProof = async ({ page, check, picture }: Visitor) => {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'transfer.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Paid 450']) })
+  await button(page, 'Send the proof').click()
+  await sees(page, 'The proof is with the host')
+  await check()
+  await picture('09-proof-sent')
+}
+
+/** The host approves everyone at once and verifies the payment. */
+export const approveAll = async ({ page, visit, check, picture }: Visitor, id: string) => {
+  await visit(`/university/event/detail?id=${id}&tab=exhibitors`)
+  await page.getByRole('checkbox').first().check()
+  await picture('10-exhibitors')
+  await button(page, 'Approve').click()
+  await sees(page, '2 registrations approved')
+  await button(page, /Meadow/)
+    .or(link(page, /Meadow/))
+    .first()
+    .click()
+  await button(page, 'Verify the payment').click()
+  await sees(page, 'Payment verified')
+  await check()
+  await picture('11-payment-verified')
+}
+
+export const openVisits = async ({ page, visit, check, picture }: Visitor, registration: string) => {
+  await visit(`/employer/fair-and-event/status?id=${registration}`)
+  await page.getByText('Verified').or(page.getByText('Paid')).first().waitFor()
+  await button(page, 'Open visits').click()
+  await button(page, 'Open them').click()
+  await sees(page, '0 of 6 visits booked')
+  await check()
+  await picture('12-visits-opened')
+}
+
+export const eventPage = (id: string) => `/student/events/detail?id=${id}`
+
+export const register = async ({ page, visit, check }: Visitor, id: string, verb: string, says: string) => {
+  await visit(eventPage(id))
+  await button(page, verb).click()
+  await page.getByRole('dialog').getByRole('button', { name: verb }).click()
+  await sees(page, says)
+  await check()
+}
+
+/** The calendar entry the student's program would take from the private feed. */
+export const entryOf = async (cookie: string) => {
+  const answer = await fetch(`${inject('address')}/api/calendar/address`, { headers: { cookie } })
+  const { url } = (await answer.json()) as { url: string }
+  const feed = new ICAL.Component(ICAL.parse(await (await fetch(url)).text()))
+  const entry = feed
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component))
+    .find((event) => event.summary === TITLE)!
+  return { uid: entry.uid, sequence: entry.sequence, day: entry.startDate.toString().slice(0, 10) }
+}
