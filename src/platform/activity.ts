@@ -71,6 +71,17 @@ export const recordActivity = async (tx: Tx, actor: Actor, activity: Activity): 
   return id!
 }
 
+/** A filter as the log keeps it: that somebody searched, not for whom. */
+export const filterForLog = ({
+  search,
+  ...chosen
+}: {
+  search?: string | undefined
+}): Record<string, unknown> => ({
+  ...chosen,
+  ...(search ? { searched: true } : {}),
+})
+
 /** Writes down that somebody looked at something of another person's; looked at again within an hour it is no news. */
 export const recordOpening = async (tx: Tx, actor: Actor, activity: Activity): Promise<void> => {
   const before = await tx.db

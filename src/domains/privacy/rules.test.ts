@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
+import { newId } from '../../shared/ids.ts'
 import { areas } from './copying/queries.ts'
+import { impersonal, writings } from './erasing/words/rules.ts'
 import { holdings } from './rules.ts'
 
 let t: TestApp
@@ -19,6 +21,29 @@ describe('what the database knows of people', () => {
       t.deps.db,
     )
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(holdings).sort())
+  })
+
+  test('every column that may hold words of a person or about one is decided about, and none that is gone', async () => {
+    const telling =
+      '(^|_)(names?|filename|emails?|phone|address|recipient|contact|agent|fingerprint|title|headline|about|bio|birth|gender|' +
+      'notes?|messages?|comments?|text|words|reason|letter|reply|answers?|links?|filters?|search|failure|snapshot)(_|$)'
+    const { rows } = await sql<{ name: string }>`
+      select c.table_name || '.' || c.column_name as name
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name !~ '^kysely_' and c.is_generated = 'NEVER'
+        and (c.udt_name in ('jsonb', 'json', 'inet') or (c.udt_name in ('text', 'varchar', '_text') and c.column_name ~ ${telling}))`.execute(
+      t.deps.db,
+    )
+    expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(writings), ...impersonal].sort())
+  })
+
+  test('what the copy is said to hold it reads', () => {
+    const of = { person_id: newId(), accounts: [], email: null }
+    const unread = Object.entries(writings).filter(([name, { copy }]) => {
+      const column = name.split('.')[1]!
+      return typeof copy === 'string' && !areas[copy]?.(of).compile(t.deps.db).sql.includes(column)
+    })
+    expect(unread.map(([name]) => name)).toEqual([])
   })
 
   test('every file of the copy that is promised exists', () => {

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { ZipFile } from 'yazl'
-import { recordActivity } from '../../../../platform/activity.ts'
+import { filterForLog, recordActivity } from '../../../../platform/activity.ts'
 import { type Deps, transact } from '../../../../platform/deps.ts'
 import type { FileAnswer } from '../../../../platform/http.ts'
 import type { EmployerScope } from '../../../../platform/scope.ts'
@@ -70,7 +70,7 @@ export const exportCsv = async (deps: Deps, scope: EmployerScope, chosen: Chosen
     await recordActivity(tx, scope.actor, {
       verb: 'organisation.applicants_exported',
       subject: { type: 'organisation', id: scope.organisation_id },
-      data: { ...chosen },
+      data: filterForLog(chosen),
     })
     await noteLooks(tx, scope.organisation_id, 'profile', await chosenStudents(tx.db, scope, chosen, now))
   })

@@ -88,3 +88,27 @@ test('the waitlist is read, filtered and exported', async () => {
     { Email: "'+lin@example.com", Role: 'employer' },
   ])
 })
+
+test('who reads an inquiry stands in the log, once an hour; what an export searched for does not', async () => {
+  const { id } = (await list({ query: { search: 'jose' } })).data[0]
+  const openings = () =>
+    t.deps.db
+      .selectFrom('activities')
+      .select(['actor_person_id', 'subject_id'])
+      .where('verb', '=', 'inquiry.opened')
+      .where('subject_id', '=', id)
+      .execute()
+  await operator.client.call(inquiryDetail, { params: { id } })
+  await operator.client.call(inquiryDetail, { params: { id } })
+  expect(await openings()).toEqual([{ actor_person_id: operator.person_id, subject_id: id }])
+  const unknown = { params: { id: operator.person_id } }
+  expect((await operator.client.call(inquiryDetail, unknown)).statusCode).toBe(404)
+  await operator.client.call(inquiryExport, { query: { search: 'José Alvarez' } })
+  const exports = await t.deps.db
+    .selectFrom('activities')
+    .select('data')
+    .where('verb', '=', 'inquiries.exported')
+    .execute()
+  expect(exports.map(({ data }) => data)).toContainEqual({ searched: true })
+  expect(JSON.stringify(exports)).not.toContain('Alvarez')
+})

@@ -1,4 +1,4 @@
-import { recordActivity } from '../../../../platform/activity.ts'
+import { filterForLog, recordActivity, recordOpening } from '../../../../platform/activity.ts'
 import { csvAnswer } from '../../../../platform/csv.ts'
 import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
 import type { FileAnswer } from '../../../../platform/http.ts'
@@ -7,8 +7,8 @@ import type { OperatorScope } from '../../../../platform/scope.ts'
 import type { QueryOf } from '../../../../shared/endpoint.ts'
 import { Problem } from '../../../../shared/problems.ts'
 import { answerLetter } from '../mails.ts'
-import type { inquiryExport } from './contract.ts'
-import { everyInquiry } from './queries.ts'
+import type { InquiryDetail, inquiryExport } from './contract.ts'
+import { everyInquiry, readInquiry } from './queries.ts'
 import { requireDecidable } from './rules.ts'
 
 const lock = async (tx: Tx, id: string) => {
@@ -19,6 +19,15 @@ const lock = async (tx: Tx, id: string) => {
     .forUpdate()
     .executeTakeFirst()
   if (!inquiry) throw new Problem('not_found')
+  return inquiry
+}
+
+/** Shows an inquiry to an operator; the log keeps who looked. */
+export const openInquiry = async (deps: Deps, scope: OperatorScope, id: string): Promise<InquiryDetail> => {
+  const inquiry = await readInquiry(deps, scope, id)
+  await transact(deps, (tx) =>
+    recordOpening(tx, scope.actor, { verb: 'inquiry.opened', subject: { type: 'inquiry', id } }),
+  )
   return inquiry
 }
 
@@ -68,7 +77,7 @@ export const exportInquiries = async (
     recordActivity(tx, scope.actor, {
       verb: 'inquiries.exported',
       subject: { type: 'operator', id: scope.person_id },
-      data: { ...filter },
+      data: filterForLog(filter),
     }),
   )
   return csvAnswer('inquiries', columns, everyInquiry(deps.db, filter), deps.clock.now())

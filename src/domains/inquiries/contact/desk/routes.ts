@@ -1,12 +1,12 @@
 import { serve } from '../../../../platform/http.ts'
-import { answer, close, exportInquiries } from './commands.ts'
+import { answer, close, exportInquiries, openInquiry } from './commands.ts'
 import * as contract from './contract.ts'
-import { listInquiries, readInquiry } from './queries.ts'
+import { listInquiries } from './queries.ts'
 
 export const inquiryDeskRoutes = serve(contract, {
   inquiryList: ({ deps, scope, query }) => listInquiries(deps, scope, query),
   inquiryExport: ({ deps, scope, query }) => exportInquiries(deps, scope, query),
-  inquiryDetail: ({ deps, scope, params }) => readInquiry(deps, scope, params.id),
+  inquiryDetail: ({ deps, scope, params }) => openInquiry(deps, scope, params.id),
   answerInquiry: ({ deps, scope, params, body }) => answer(deps, scope, params.id, body.reply),
   closeInquiry: ({ deps, scope, params }) => close(deps, scope, params.id),
 })

@@ -1,4 +1,4 @@
-import { recordActivity } from '../../../../platform/activity.ts'
+import { filterForLog, recordActivity } from '../../../../platform/activity.ts'
 import { csvAnswer } from '../../../../platform/csv.ts'
 import { type Deps, transact } from '../../../../platform/deps.ts'
 import type { FileAnswer } from '../../../../platform/http.ts'
@@ -18,7 +18,7 @@ export const exportEntries = async (
     recordActivity(tx, scope.actor, {
       verb: 'waitlist.exported',
       subject: { type: 'operator', id: scope.person_id },
-      data: { ...filter },
+      data: filterForLog(filter),
     }),
   )
   return csvAnswer('waitlist', columns, everyEntry(deps.db, filter), deps.clock.now())

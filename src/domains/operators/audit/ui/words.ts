@@ -27,6 +27,7 @@ const words: Record<string, { icon: TablerIcon; label: string }> = {
   'account.deactivated': { icon: IconBan, label: 'Deactivated' },
   'account.reactivated': { icon: IconRotate, label: 'Reactivated' },
   'account.opened': { icon: IconEye, label: 'Looked at the account' },
+  'inquiry.opened': { icon: IconEye, label: 'Read the inquiry' },
   'account.deleted': { icon: IconTrash, label: 'Deleted the account' },
   'account.data_downloaded': { icon: IconDownload, label: 'Took a copy of their data' },
   'mail.retried': { icon: IconRotate, label: 'Tried a letter again' },

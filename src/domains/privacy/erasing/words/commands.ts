@@ -39,7 +39,7 @@ export const clearLog = async (tx: Tx, subjects: Subjects): Promise<void> => {
 export const clearLetters = async (tx: Tx, personId: string, email: string): Promise<void> => {
   await sql`
     update mails set person_id = null, recipient = '', letter = null, claimed_at = null,
-      failure = case when state in ('queued', 'sending') then 'The account was deleted' else failure end,
+      failure = case when state = 'sent' then null else 'The account was deleted' end,
       state = case when state in ('queued', 'sending') then 'failed' else state end
     where person_id = ${personId}::uuid or recipient = ${email}`.execute(tx.db)
 }

@@ -1,0 +1,97 @@
+/** What becomes of words when the account is deleted: emptied, or gone with their row; or kept, as work of a team. */
+interface Writing {
+  fate: 'cleared' | 'stays'
+  /** The file of the copy that holds them, or why they are in none. */
+  copy: `${string}.json` | { left_out: string }
+}
+
+const cleared = (copy: `${string}.json`): Writing => ({ fate: 'cleared', copy })
+const dropped = (left_out: string): Writing => ({ fate: 'cleared', copy: { left_out } })
+const stays = (left_out: string): Writing => ({ fate: 'stays', copy: { left_out } })
+
+const TEAM = 'Shown as work of the organization, where the person reads it'
+const ABOUT = 'Words between organizations or to one, not about a person'
+
+/**
+ * Every column that by its name or kind may hold words of a person or about one, however it comes to refer to them. A test
+ * looks through the database, so that a new one is decided about.
+ */
+export const writings: Readonly<Record<string, Writing>> = {
+  'persons.email': cleared('person.json'),
+  'persons.first_name': cleared('person.json'),
+  'persons.last_name': cleared('person.json'),
+  'role_accounts.job_title': cleared('roles.json'),
+  'role_accounts.phone': cleared('roles.json'),
+  'role_accounts.status_reason': cleared('roles.json'),
+  'sessions.user_agent': cleared('sign-ins.json'),
+  'students.about': cleared('student-profile.json'),
+  'students.headline': cleared('student-profile.json'),
+  'students.links': cleared('student-profile.json'),
+  'stored_files.filename': cleared('student-profile.json'),
+  'saved_searches.name': cleared('saved-searches.json'),
+  'saved_searches.filters': cleared('saved-searches.json'),
+  'saved_searches.filter_key': dropped('A digest of the filters'),
+  'applications.message': cleared('applications.json'),
+  'applications.answers': cleared('applications.json'),
+  'applications.rejection_message': cleared('applications.json'),
+  'applications.rejection_reason': { fate: 'stays', copy: 'applications.json' },
+  'application_notes.text': { fate: 'stays', copy: 'notes-i-wrote.json' },
+  'activities.data': cleared('applications.json'),
+  'notifications.title': cleared('notifications.json'),
+  'notifications.text': cleared('notifications.json'),
+  'notifications.link': cleared('notifications.json'),
+  'mails.recipient': cleared('letters.json'),
+  'mails.letter': cleared('letters.json'),
+  'mails.failure': dropped('What a mail server said'),
+  'mailed_links.email': dropped('Hashes of links that ended or work once'),
+  'idempotency_keys.answer': dropped('Technical, gone after days'),
+  'inquiries.name': cleared('contact-messages.json'),
+  'inquiries.email': dropped('The address the copy is made for'),
+  'inquiries.phone': cleared('contact-messages.json'),
+  'inquiries.organisation_name': cleared('contact-messages.json'),
+  'inquiries.message': cleared('contact-messages.json'),
+  'inquiries.reply': cleared('contact-messages.json'),
+  'inquiries.fingerprint': dropped('A digest that finds a message sent twice'),
+  'waitlist_entries.email': cleared('waitlist.json'),
+  'career_applications.name': cleared('applications-to-us.json'),
+  'career_applications.email': dropped('The address the copy is made for'),
+  'career_applications.phone': cleared('applications-to-us.json'),
+  'career_applications.links': cleared('applications-to-us.json'),
+  'career_applications.cover_letter': cleared('applications-to-us.json'),
+  'jobs.contact_name': dropped(TEAM),
+  'jobs.contact_email': dropped(TEAM),
+  'fair_registrations.representatives': dropped(TEAM),
+  'fair_slots.representative_name': dropped(TEAM),
+  'fair_slots.representative_email': dropped(TEAM),
+  'partnership_messages.text': { fate: 'stays', copy: 'messages-i-wrote.json' },
+  'partnerships.message': stays(ABOUT),
+  'partnerships.closing_message': stays(ABOUT),
+  'partnerships.decline_reason': stays(ABOUT),
+  'event_invitations.message': stays(ABOUT),
+  'event_invitations.answer': stays(ABOUT),
+  'event_invitations.decline_reason': stays(ABOUT),
+  'fair_registrations.notes': stays(ABOUT),
+  'fair_registrations.decline_reason': stays(ABOUT),
+  'fair_registrations.payment_reason': stays(ABOUT),
+  'fair_payments.reason': stays(ABOUT),
+  'events.cancel_reason': stays(ABOUT),
+  'job_tokens.reason': stays(ABOUT),
+  'organisations.state_reason': stays(ABOUT),
+}
+
+/** Columns that look alike and tell of no person. */
+export const impersonal: readonly string[] = [
+  'career_openings.title',
+  'event_booths.name',
+  'events.intended_time_period',
+  'events.target_student_group',
+  'events.title',
+  'events.venue_address',
+  'events.venue_name',
+  'fair_registrations.booth_name',
+  'jobs.screening_questions',
+  'jobs.title',
+  'organisations.links',
+  'organisations.name',
+  'university_directory.name',
+]
