@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, destination, type Logger, pino } from 'pino'
 
 interface Loggable extends Error {
   code?: string
@@ -6,27 +6,55 @@ interface Loggable extends Error {
   table?: string
 }
 
+const ADDRESS = /[^\s<>"'(),;:/@]+(?:@|%40)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu
+
+/** Mail servers and libraries like to quote the address that something was about. */
+export const withoutAddresses = (text: string): string => text.replace(ADDRESS, '(address)')
+
+/** PostgreSQL's class "data exception": the message goes on to quote the value it is about. */
+const quotesValue = ({ code }: Loggable): boolean => /^22...$/.test(code ?? '')
+
+const messageOf = (error: Loggable): string =>
+  withoutAddresses(quotesValue(error) ? error.message.split(/[:"]/)[0]! : error.message)
+
+const stackOf = (error: Loggable): string | undefined =>
+  error.stack && withoutAddresses(error.stack.replace(error.message, () => messageOf(error)))
+
 /** Without the details the database adds: they quote the values of rows. */
 const errorForLog = (error: Loggable) => ({
   type: error.name,
-  message: error.message,
+  message: messageOf(error),
   code: error.code,
   constraint: error.constraint,
   table: error.table,
-  stack: error.stack,
-  cause: error.cause instanceof Error ? error.cause.message : undefined,
+  stack: stackOf(error),
+  cause: error.cause instanceof Error ? messageOf(error.cause) : undefined,
 })
 
+interface Requested {
+  method: string
+  url: string
+  params?: unknown
+  routeOptions?: { url?: string | undefined }
+}
+
+/** The pattern of the address with its ids; other parts of addresses may be secrets, as that of a calendar feed is. */
+const pathOf = ({ url, params, routeOptions }: Requested): string => {
+  const pattern = routeOptions?.url
+  if (!pattern || pattern.endsWith('*')) return withoutAddresses(url.split('?')[0]!)
+  return pattern.replace(/:(\w*id)\b/gi, (_, name: string) => (params as Record<string, string>)[name] ?? '')
+}
+
 /** A log without personal data: no addresses, no queries (they carry searches and mailed secrets), no headers. */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    serializers: {
-      req: (request: { method: string; url: string }) => ({
-        method: request.method,
-        path: request.url.split('?')[0],
-      }),
-      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: errorForLog,
+export const createLog = (level: string, to: DestinationStream = destination(1)): Logger =>
+  pino(
+    {
+      level,
+      serializers: {
+        req: (request: Requested) => ({ method: request.method, path: pathOf(request) }),
+        res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+        err: errorForLog,
+      },
     },
-  })
+    to,
+  )

@@ -7,6 +7,7 @@ import { iso, later, MINUTE } from '../clock.ts'
 import { type Config, mailboxOf } from '../config.ts'
 import type { Tables, Timestamp } from '../database.ts'
 import { type Deps, type Tx, transact } from '../deps.ts'
+import { withoutAddresses } from '../log.ts'
 import { TRIES as MAIL_TRIES } from '../queue.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
@@ -154,10 +155,11 @@ export const sendMail = async (deps: Deps, deliver: Deliver, id: string): Promis
   try {
     await deliver({ id: mail.id, recipient: mail.recipient, letter: mail.letter as Letter })
   } catch (error) {
-    const failure = (error as Error).message.slice(0, 500)
+    const failure = withoutAddresses((error as Error).message).slice(0, 500)
     if (mail.attempts >= MAIL_TRIES) return void (await settle(deps, mail, { state: 'failed', failure }))
     await settle(deps, mail, { state: 'queued', failure })
-    throw error
+    // the queue keeps what is thrown
+    throw new Error(failure)
   }
   await markSent(deps, mail)
 }

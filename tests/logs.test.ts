@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { buildStudent, studentForm } from '../src/domains/accounts/fixtures.ts'
+import { transact } from '../src/platform/deps.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createDelivery } from '../src/platform/mail/outbox.ts'
+import { createQueue, type Queue } from '../src/platform/queue.ts'
+import { createHandlers } from '../src/platform/reactions.ts'
+import { newId } from '../src/shared/ids.ts'
+import { openTestApp, type TestApp } from './harness/app.ts'
+
+/** What must never stand in a log. */
+const told = {
+  email: 'quirina.sentinel@example.edu',
+  first_name: 'Quirina',
+  last_name: 'Sentinelson',
+  password: 'sentinel password 8842',
+  token: 'sentinel-token-0123456789-abcdefghij',
+  phone: '+1 555 884 2211',
+}
+
+let t: TestApp
+let app: FastifyInstance
+let queue: Queue
+let mailServer: SMTPServer
+let lines: string[]
+
+beforeAll(async () => {
+  mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(new Error(`550 <${address}> is unknown here`)),
+  })
+  const port = await new Promise<number>((resolve) => {
+    const listener = mailServer.listen(0, '127.0.0.1', () =>
+      resolve((listener.address() as { port: number }).port),
+    )
+  })
+  t = await openTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+  const { email, first_name, last_name, password } = told
+  await buildStudent(t.deps, { email, first_name, last_name, password })
+  lines = []
+  const log = createLog('trace', { write: (line: string) => void lines.push(line) })
+  queue = await createQueue(t.deps.db, log, { quiet: true })
+  app = await buildApp({ ...t.deps, log, queue, config: { ...t.deps.config, production: true } })
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await queue.stop()
+  await t.close()
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()))
+})
+
+const send = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+
+const multipart = async (body: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, value)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const content = Buffer.from(await request.arrayBuffer())
+  return { headers: { 'content-type': request.headers.get('content-type')! }, content }
+}
+
+/** None of it stands in any line, plainly or as an address writes it. */
+const holdsNothing = () => {
+  const text = lines.join('')
+  const found = Object.values(told).filter((value) =>
+    [value, encodeURIComponent(value), encodeURIComponent(value).replaceAll('%20', '+')].some((form) =>
+      text.includes(form),
+    ),
+  )
+  expect(found, text.slice(0, 2000)).toEqual([])
+}
+
+test('requests leave their pattern, not what they carry', async () => {
+  const { email, password, token } = told
+  const { first_name, last_name } = told
+  const form = { email, password, first_name, last_name, university_id: newId() }
+  await send('/api/student/auth/register', studentForm(form))
+  await send('/api/student/auth/login', { email, password })
+  await send('/api/student/auth/login', { email, password, [email]: told.phone })
+  await send('/api/student/auth/verify-email', { token })
+  await send('/api/student/auth/reset-password', { token, password })
+  await app.inject(`/api/calendar/feed/${token}`)
+  await app.inject(`/api/unsubscribe?token=${token}`)
+  await app.inject(`/api/jobs?search=${encodeURIComponent(email)}&${encodeURIComponent(email)}=1`)
+  await app.inject(`/api/nothing/${encodeURIComponent(email)}?next=${email}`)
+  await app.inject(`/api/nothing/${email}`)
+  const { headers, content } = await multipart({ name: told.first_name, email, phone: told.phone })
+  const url = '/api/fairlead-career/detail/00000000-0000-7000-8000-000000000000/apply'
+  await app.inject({ method: 'POST', url, headers, payload: content })
+  await app.inject({ method: 'POST', url, headers, payload: content.subarray(0, content.length - 60) })
+  await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    payload: `{"${email}`,
+  })
+  expect(lines.join('')).toContain('/api/calendar/feed/:token')
+  expect(lines.join('')).toContain('00000000-0000-7000-8000-000000000000')
+  holdsNothing()
+})
+
+test('neither do errors nobody expected, whatever the database quotes in them', async () => {
+  await sql`alter table waitlist_entries add constraint "refused" check (email not like 'quirina%')`.execute(
+    t.deps.db,
+  )
+  expect((await send('/api/waitlist/join', { email: told.email })).statusCode).toBe(500)
+  await sql`
+    create function object() returns trigger language plpgsql as $$
+    begin
+      if new.name = 'cast' then perform new.message::uuid; end if;
+      raise exception '% wrote', new.email;
+    end $$`.execute(t.deps.db)
+  await sql`create trigger objects before insert on inquiries for each row execute function object()`.execute(
+    t.deps.db,
+  )
+  const message = { email: told.email, topic: 'other', message: `${told.last_name} asks for an answer` }
+  for (const name of ['raise', 'cast'])
+    expect((await send('/api/contact-us', { ...message, name })).statusCode).toBe(500)
+  const text = lines.join('')
+  for (const trace of ['refused', '(address) wrote', 'invalid input syntax']) expect(text).toContain(trace)
+  holdsNothing()
+})
+
+test('nor letters a server refuses, which keep no address either', async () => {
+  await send('/api/student/auth/forgot-password', { email: told.email })
+  const handlers = createHandlers({ ...t.deps, queue }, [], [], createDelivery(t.deps.config))
+  const failed = await queue.drain(handlers)
+  expect(failed.length).toBeGreaterThan(0)
+  expect(lines.join('')).toContain('a job failed')
+  holdsNothing()
+  const { rows } = await sql<{ kept: string }>`
+    select failure as kept from mails where failure is not null
+    union all select output::text from pgboss.job where output is not null`.execute(t.deps.db)
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { kept } of rows) expect(kept).not.toContain(told.email)
+})
+
+test('nor jobs that fail', async () => {
+  await transact({ ...t.deps, queue }, (tx) => queue.enqueue(tx, 'activity', { ids: [] }))
+  const failing = async () => {
+    throw new Error(`no notice for ${told.email}`, { cause: new Error(`${told.email} is gone`) })
+  }
+  expect(await queue.drain({ activity: failing, mail: async () => {}, minute: failing })).toHaveLength(1)
+  expect(lines.join('')).toContain('no notice for (address)')
+  holdsNothing()
+})
