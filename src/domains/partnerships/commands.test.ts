@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEmployer, aUniversity } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
+import { subjectsTo } from '../../../tests/harness/letters.ts'
+import { aPair, asked, rowsOf, verbsOf } from '../../../tests/harness/partnerships.ts'
 import { newId } from '../../shared/ids.ts'
-import { employerNotifications, universityNotifications } from '../notifications/contract.ts'
 import { buildOrganisation } from '../organisations/fixtures.ts'
-import { contactOf } from './contact/contract.ts'
-import { type PartnershipStanding, partnershipsOf } from './contract.ts'
-import { buildPartnership } from './fixtures.ts'
+import { partnershipsOf } from './contract.ts'
 import { arePartners, partnerIds } from './queries.ts'
 
 let t: TestApp
@@ -16,65 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Actor = Awaited<ReturnType<typeof anEmployer>> | Awaited<ReturnType<typeof aUniversity>>
-let count = 0
-
-/** An employer and a university that know nothing of each other, each with a member who acts. */
-const aPair = async () => {
-  count += 1
-  const employer = await anEmployer(t, { team_role: 'recruiter', organisation: { name: `Mill ${count}` } })
-  const university = await aUniversity(t, { team_role: 'staff', organisation: { name: `College ${count}` } })
-  const sideOf = (me: Actor, other: Actor, kind: 'employer' | 'university') => {
-    const calls = partnershipsOf[kind]
-    const params = { id: other.organisation_id }
-    return {
-      ...me,
-      ask: (message?: string) =>
-        me.client.call(calls.request, { params, body: { ...(message && { message }) } }),
-      answer: (body: Record<string, unknown>) => me.client.call(calls.answer, { body: body as never }),
-      check: async () => (await me.client.call(calls.check, { params })).json() as PartnershipStanding,
-      write: (message: string) => me.client.call(contactOf[kind].write, { params, body: { message } }),
-      thread: async (query = {}) => (await me.client.call(contactOf[kind].history, { params, query })).json(),
-      notices: async () =>
-        (await me.client.call(kind === 'employer' ? employerNotifications : universityNotifications)).json()
-          .data as Array<{ kind: string; title: string; text: string; link: string }>,
-    }
-  }
-  return {
-    employer: sideOf(employer, university, 'employer'),
-    university: sideOf(university, employer, 'university'),
-  }
-}
-type Side = Awaited<ReturnType<typeof aPair>>['employer']
-
-const asked = async (pair: Awaited<ReturnType<typeof aPair>>, message?: string): Promise<string> =>
-  (await pair.employer.ask(message)).json().partnership.id
-
-const verbsOf = async (id: string) =>
-  (
-    await t.deps.db
-      .selectFrom('activities')
-      .select('verb')
-      .where('subject_type', '=', 'partnership')
-      .where('subject_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ verb }) => verb.replace('partnership.', ''))
-const rowsOf = ({ organisation_id }: Side) =>
-  t.deps.db.selectFrom('partnerships').selectAll().where('employer_id', '=', organisation_id).execute()
-const subjectsTo = async ({ person_id }: Side) =>
-  (
-    await t.deps.db
-      .selectFrom('mails')
-      .select('letter')
-      .where('person_id', '=', person_id)
-      .orderBy('id')
-      .execute()
-  ).map(({ letter }) => (letter as { subject: string }).subject)
-
 describe('a request', () => {
   test('waits for the other side, which is told once by notice and letter with the message', async () => {
-    const { employer, university } = await aPair()
+    const { employer, university } = await aPair(t)
     const first = await employer.ask('We hire from your labs.')
     expect(first.statusCode, first.body).toBe(200)
     expect(first.json()).toMatchObject({
@@ -97,16 +40,18 @@ describe('a request', () => {
         link: `/university/employer-partnership/request/view?id=${employer.organisation_id}`,
       },
     ])
-    expect(await subjectsTo(university)).toEqual([expect.stringContaining('would like to be partners')])
+    expect(await subjectsTo(t, university.person_id)).toEqual([
+      expect.stringContaining('would like to be partners'),
+    ])
     expect(await employer.notices()).toEqual([])
   })
 
   test('that crosses another makes them partners, and what was written with it is a message', async () => {
-    const pair = await aPair()
+    const pair = await aPair(t)
     const id = await asked(pair)
     const crossed = (await pair.university.ask('Gladly, come to our fair.')).json()
     expect(crossed).toMatchObject({ is_partnered: true, state: 'approved', partnership: { id } })
-    expect(await verbsOf(id)).toEqual(['requested', 'approved', 'message_sent'])
+    expect(await verbsOf(t, id)).toEqual(['requested', 'approved', 'message_sent'])
     expect((await pair.employer.thread()).contactHistory).toMatchObject([
       { by: 'them', text: 'Gladly, come to our fair.' },
     ])
@@ -119,19 +64,19 @@ describe('a request', () => {
   })
 
   test('of both sides at once, many times over, is one approved partnership', async () => {
-    const { employer, university } = await aPair()
+    const { employer, university } = await aPair(t)
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => [employer.ask(), university.ask()]).flat(),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
-    const rows = await rowsOf(employer)
+    const rows = await rowsOf(t, employer)
     expect(rows).toMatchObject([{ state: 'approved' }])
-    expect(await verbsOf(rows[0]!.id)).toEqual(['requested', 'approved'])
+    expect(await verbsOf(t, rows[0]!.id)).toEqual(['requested', 'approved'])
     expect((await employer.check()).is_partnered && (await university.check()).is_partnered).toBe(true)
   })
 
   test('against an answer at the same moment ends in a state both see alike', async () => {
-    const pair = await aPair()
+    const pair = await aPair(t)
     const id = await asked(pair)
     const answers = await Promise.all([
       pair.employer.answer({ id, status: 'withdrawn' }),
@@ -140,11 +85,11 @@ describe('a request', () => {
     ])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
     expect((await pair.employer.check()).state).toBe((await pair.university.check()).state)
-    expect(await verbsOf(id)).toHaveLength(2)
+    expect(await verbsOf(t, id)).toHaveLength(2)
   })
 
   test('goes to nobody without a team, to nobody who is not approved, and not to one’s own kind', async () => {
-    const { employer } = await aPair()
+    const { employer } = await aPair(t)
     const ask = (id: string) =>
       employer.client.call(partnershipsOf.employer.request, { params: { id }, body: {} })
     const imported = await buildOrganisation(t.deps, 'university', { name: 'Empty College' })
@@ -155,11 +100,11 @@ describe('a request', () => {
     const colleague = await anEmployer(t)
     for (const id of [waiting.organisation_id, colleague.organisation_id, employer.organisation_id, newId()])
       expect(problemOf(await ask(id)).error).toBe('not_found')
-    expect(await rowsOf(employer)).toEqual([])
+    expect(await rowsOf(t, employer)).toEqual([])
   })
 
   test('says what is wrong with it, and is open to those who act only', async () => {
-    const { employer, university } = await aPair()
+    const { employer, university } = await aPair(t)
     expect(problemOf(await employer.ask('x'.repeat(2001))).fields).toHaveProperty('message')
     expect(
       problemOf(
@@ -173,13 +118,13 @@ describe('a request', () => {
     const params = { id: university.organisation_id }
     const answer = await viewer.client.call(partnershipsOf.employer.request, { params, body: {} })
     expect(problemOf(answer).error).toBe('not_allowed')
-    expect(await rowsOf(employer)).toEqual([])
+    expect(await rowsOf(t, employer)).toEqual([])
   })
 })
 
 describe('an answer', () => {
   test('approves; a repeat changes nothing; the sender is told once', async () => {
-    const pair = await aPair()
+    const pair = await aPair(t)
     const id = await asked(pair)
     for (const _ of [1, 2])
       expect((await pair.university.answer({ id, status: 'approved' })).json()).toMatchObject({
@@ -187,7 +132,7 @@ describe('an answer', () => {
         may: { end: true, write: true },
       })
     await t.drain()
-    expect(await verbsOf(id)).toEqual(['requested', 'approved'])
+    expect(await verbsOf(t, id)).toEqual(['requested', 'approved'])
     expect(await pair.employer.notices()).toMatchObject([
       {
         kind: 'partnership_change',
@@ -208,7 +153,7 @@ describe('an answer', () => {
   })
 
   test('declines with a reason, and the pair may ask again from either side', async () => {
-    const pair = await aPair()
+    const pair = await aPair(t)
     const id = await asked(pair, 'Please')
     const declined = await pair.university.answer({
       id,
@@ -223,7 +168,9 @@ describe('an answer', () => {
     })
     await t.drain()
     expect(await pair.employer.notices()).toMatchObject([{ text: 'Ask us in spring.' }])
-    expect(await subjectsTo(pair.employer)).toEqual([expect.stringContaining('declined your request')])
+    expect(await subjectsTo(t, pair.employer.person_id)).toEqual([
+      expect.stringContaining('declined your request'),
+    ])
     expect(problemOf(await pair.employer.write('But why?')).error).toBe('step_not_possible')
     expect((await pair.university.ask('Now we can')).json()).toMatchObject({
       state: 'pending',
@@ -239,7 +186,7 @@ describe('an answer', () => {
   })
 
   test('withdraws what one sent, ends what both have, and either may ask again', async () => {
-    const pair = await aPair()
+    const pair = await aPair(t)
     const id = await asked(pair)
     expect((await pair.employer.answer({ id, status: 'withdrawn' })).json()).toMatchObject({
       state: 'withdrawn',
@@ -249,13 +196,13 @@ describe('an answer', () => {
     const ended = await pair.university.answer({ id, status: 'ended', message: 'We close the office.' })
     expect(ended.json()).toMatchObject({ is_partnered: false, state: 'ended', may: { request: true } })
     await t.drain()
-    expect(await verbsOf(id)).toEqual(['requested', 'withdrawn', 'requested', 'approved', 'ended'])
-    expect((await subjectsTo(pair.employer)).length).toBe(2)
+    expect(await verbsOf(t, id)).toEqual(['requested', 'withdrawn', 'requested', 'approved', 'ended'])
+    expect((await subjectsTo(t, pair.employer.person_id)).length).toBe(2)
     expect((await pair.university.ask()).json()).toMatchObject({ state: 'pending' })
   })
 
   test('belongs to whom it is for', async () => {
-    const pair = await aPair()
+    const pair = await aPair(t)
     const id = await asked(pair)
     for (const [side, body] of [
       [pair.employer, { status: 'approved' }],
@@ -264,7 +211,7 @@ describe('an answer', () => {
       [pair.university, { status: 'withdrawn' }],
     ] as const)
       expect(problemOf(await side.answer({ id, ...body })).error).toBe('step_not_possible')
-    expect(await verbsOf(id)).toEqual(['requested'])
+    expect(await verbsOf(t, id)).toEqual(['requested'])
   })
 
   test.each([
@@ -274,90 +221,10 @@ describe('an answer', () => {
     [{ status: 'declined', reason: 'boring', message: 'x'.repeat(2001) }, ['reason', 'message']],
     [{ status: 'pending' }, ['status']],
   ])('that makes no sense is refused field by field: %#', async (body, fields) => {
-    const pair = await aPair()
+    const pair = await aPair(t)
     const id = await asked(pair)
     const problem = problemOf(await pair.university.answer({ id, ...body }))
     expect([problem.error, Object.keys(problem.fields ?? {}).sort()]).toEqual(['invalid', [...fields].sort()])
-    expect(await rowsOf(pair.employer)).toMatchObject([{ state: 'pending' }])
-  })
-})
-
-describe('contact', () => {
-  test('is a thread of both teams, newest last, in pages from the latest; each message is told and mailed', async () => {
-    const pair = await aPair()
-    await buildPartnership(t.deps, {
-      employer_id: pair.employer.organisation_id,
-      university_id: pair.university.organisation_id,
-    })
-    for (const [side, text] of [
-      [pair.employer, 'When is your fair?'],
-      [pair.university, 'In March.\r\nWill you come?'],
-      [pair.employer, 'Yes'],
-    ] as const) {
-      const answer = await side.write(text)
-      expect(answer.statusCode, answer.body).toBe(201)
-      t.clock.advance(1000)
-    }
-    const thread = await pair.university.thread({ size: 2 })
-    expect(thread).toMatchObject({
-      contactHistory: [
-        { text: 'In March.\nWill you come?', by: 'us', is_mine: true },
-        { text: 'Yes', by: 'them', is_mine: false },
-      ],
-      total_row: 3,
-      page_count: 2,
-      may: { write: true },
-    })
-    expect((await pair.university.thread({ size: 2, page: 2 })).contactHistory).toMatchObject([
-      { text: 'When is your fair?' },
-    ])
-    await t.drain()
-    const told = await pair.university.notices()
-    expect(told.map(({ text }) => text).sort()).toEqual(['When is your fair?', 'Yes'])
-    expect(told[0]!.kind).toBe('partnership_message')
-    expect(told[0]!.link).toBe(`/university/employer-partnership/contact?id=${pair.employer.organisation_id}`)
-    expect(await subjectsTo(pair.university)).toHaveLength(2)
-  })
-
-  test('needs a partner or a request that waits, something to say, and a member who acts', async () => {
-    const pair = await aPair()
-    expect(problemOf(await pair.employer.write('Hello')).error).toBe('step_not_possible')
-    expect(await pair.employer.thread()).toMatchObject({
-      contactHistory: [],
-      total_row: 0,
-      may: { write: false },
-    })
-    await asked(pair)
-    expect((await pair.university.write('Tell us more')).statusCode).toBe(201)
-    for (const text of ['', '  \n ', 'x'.repeat(5001)])
-      expect(problemOf(await pair.university.write(text)).fields).toHaveProperty('message')
-    const viewer = await aUniversity(t, {
-      organisation_id: pair.university.organisation_id,
-      team_role: 'viewer',
-    })
-    const params = { id: pair.employer.organisation_id }
-    const read = await viewer.client.call(contactOf.university.history, { params })
-    expect(read.json()).toMatchObject({ total_row: 1, may: { write: false } })
-    const written = await viewer.client.call(contactOf.university.write, { params, body: { message: 'Hi' } })
-    expect(problemOf(written).error).toBe('not_allowed')
-    const stranger = await aUniversity(t)
-    expect(
-      (await stranger.client.call(contactOf.university.history, { params })).json().contactHistory,
-    ).toEqual([])
-  })
-
-  test('sent twice with one key is one message', async () => {
-    const pair = await aPair()
-    await asked(pair)
-    const send = () =>
-      t.app.inject({
-        method: 'POST',
-        url: `/api/employer/university-partnership/contact/${pair.university.organisation_id}`,
-        headers: { cookie: pair.employer.client.cookie, 'idempotency-key': 'the same message' },
-        payload: { message: 'Once' },
-      })
-    const [first, second] = [await send(), await send()]
-    expect(second.json()).toEqual(first.json())
-    expect((await pair.university.thread()).total_row).toBe(1)
+    expect(await rowsOf(t, pair.employer)).toMatchObject([{ state: 'pending' }])
   })
 })

@@ -1,0 +1,55 @@
+import { employerNotifications, universityNotifications } from '../../src/domains/notifications/contract.ts'
+import { contactOf } from '../../src/domains/partnerships/contact/contract.ts'
+import { type PartnershipStanding, partnershipsOf } from '../../src/domains/partnerships/contract.ts'
+import { anEmployer, aUniversity } from './actors.ts'
+import type { TestApp } from './app.ts'
+
+type Actor = Awaited<ReturnType<typeof anEmployer>> | Awaited<ReturnType<typeof aUniversity>>
+
+let count = 0
+
+/** An employer and a university that know nothing of each other, each with a member who acts. */
+export const aPair = async (t: TestApp) => {
+  count += 1
+  const employer = await anEmployer(t, { team_role: 'recruiter', organisation: { name: `Mill ${count}` } })
+  const university = await aUniversity(t, { team_role: 'staff', organisation: { name: `College ${count}` } })
+  const sideOf = (me: Actor, other: Actor, kind: 'employer' | 'university') => {
+    const calls = partnershipsOf[kind]
+    const params = { id: other.organisation_id }
+    return {
+      ...me,
+      ask: (message?: string) =>
+        me.client.call(calls.request, { params, body: { ...(message && { message }) } }),
+      answer: (body: Record<string, unknown>) => me.client.call(calls.answer, { body: body as never }),
+      check: async () => (await me.client.call(calls.check, { params })).json() as PartnershipStanding,
+      write: (message: string) => me.client.call(contactOf[kind].write, { params, body: { message } }),
+      thread: async (query = {}) => (await me.client.call(contactOf[kind].history, { params, query })).json(),
+      notices: async () =>
+        (await me.client.call(kind === 'employer' ? employerNotifications : universityNotifications)).json()
+          .data as Array<{ kind: string; title: string; text: string; link: string }>,
+    }
+  }
+  return {
+    employer: sideOf(employer, university, 'employer'),
+    university: sideOf(university, employer, 'university'),
+  }
+}
+
+type Side = Awaited<ReturnType<typeof aPair>>['employer']
+
+export const asked = async (pair: Awaited<ReturnType<typeof aPair>>, message?: string): Promise<string> =>
+  (await pair.employer.ask(message)).json().partnership.id
+
+export const verbsOf = async (t: TestApp, id: string) =>
+  (
+    await t.deps.db
+      .selectFrom('activities')
+      .select('verb')
+      .where('subject_type', '=', 'partnership')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ verb }) => verb.replace('partnership.', ''))
+
+export const rowsOf = (t: TestApp, { organisation_id }: Side) =>
+  t.deps.db.selectFrom('partnerships').selectAll().where('employer_id', '=', organisation_id).execute()
