@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { pdfOf } from '../../src/domains/applications/fixtures.ts'
 
 const fileOf = (bytes: Uint8Array | string, name: string, type: string): File =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
@@ -11,6 +12,9 @@ export const pdf = (name = 'resume.pdf', bytes = 0): File =>
     name,
     'application/pdf',
   )
+
+/** A resume that says something. */
+export const resume = (text = 'Resume'): File => fileOf(pdfOf([text]), 'resume.pdf', 'application/pdf')
 
 /** An empty archive under a document's name. */
 export const zipNamedPdf = (): File =>

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
+import { resume } from '../../../../tests/harness/files.ts'
 import { DAY, iso, later } from '../../../platform/clock.ts'
 import type { ScreeningQuestion } from '../../jobs/contract.ts'
 import { buildJob } from '../../jobs/fixtures.ts'
 import { applicantResume } from '../applicants/contract.ts'
-import { application, applicationResume, withdraw } from '../contract.ts'
-import { buildResume, pdfOf } from '../fixtures.ts'
+import { applicationResume } from '../contract.ts'
+import { buildResume } from '../fixtures.ts'
 import { apply, applyForm } from './contract.ts'
 
 let t: TestApp
@@ -15,9 +16,6 @@ beforeAll(async () => {
   t = await openTestApp()
 })
 afterAll(() => t.close())
-
-const pdf = (text = 'Resume', name = 'resume.pdf') =>
-  new File([new Uint8Array(pdfOf([text]))], name, { type: 'application/pdf' })
 
 const withResume = async (studentId: string, text = 'From the profile') => {
   const id = await buildResume(t.deps, { filename: 'profile.pdf', lines: [text] })
@@ -51,7 +49,7 @@ describe('applying', () => {
           { question_id: 'visa', value: false },
         ],
       },
-      files: { resumeFile: pdf('Sent along') },
+      files: { resumeFile: resume('Sent along') },
     })
     expect(response.statusCode).toBe(201)
     expect(response.json()).toMatchObject({
@@ -106,7 +104,7 @@ describe('applying', () => {
     const student = await aStudent(t)
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
-        student.client.call(apply, { body: { job_id: job.id }, files: { resumeFile: pdf() } }),
+        student.client.call(apply, { body: { job_id: job.id }, files: { resumeFile: resume() } }),
       ),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409])
@@ -125,7 +123,7 @@ describe('applying', () => {
   it('refuses a job that expired a second ago', async () => {
     const job = await buildJob(t.deps, { expires_at: later(t.clock.now(), 1000) })
     const [early, late] = [await aStudent(t), await aStudent(t)]
-    const files = { resumeFile: pdf() }
+    const files = { resumeFile: resume() }
     expect((await early.client.call(apply, { body: { job_id: job.id }, files })).statusCode).toBe(201)
     t.clock.advance(2000)
     const response = await late.client.call(apply, { body: { job_id: job.id }, files })
@@ -143,7 +141,7 @@ describe('applying', () => {
     const student = await aStudent(t)
     const response = await student.client.call(apply, {
       body: { job_id: job.id },
-      files: { resumeFile: pdf() },
+      files: { resumeFile: resume() },
     })
     expect([response.statusCode, problemOf(response).error]).toEqual([status, word])
     expect(await rowsFor(job.id)).toEqual([])
@@ -155,7 +153,7 @@ describe('applying', () => {
     const student = await aStudent(t)
     const response = await student.client.call(apply, {
       body: { job_id: job.id },
-      files: { resumeFile: pdf() },
+      files: { resumeFile: resume() },
     })
     expect(problemOf(response).error).toBe('job_not_open')
   })
@@ -209,80 +207,9 @@ describe('bad files', () => {
     const student = await aStudent(t)
     const response = await student.client.call(apply, {
       body: { job_id: job.id, ...wrong } as never,
-      files: { resumeFile: pdf() },
+      files: { resumeFile: resume() },
     })
     expect(response.statusCode).toBe(422)
-  })
-})
-
-describe('withdrawing', () => {
-  it('takes an application back, and the employer no longer sees what was sent along', async () => {
-    const employer = await anEmployer(t)
-    const job = await buildJob(t.deps, { organisation_id: employer.organisation_id })
-    const student = await aStudent(t)
-    const sent = await student.client.call(apply, { body: { job_id: job.id }, files: { resumeFile: pdf() } })
-    const { id } = sent.json()
-    for (const _again of [1, 2]) {
-      const response = await student.client.call(withdraw, { body: { application_id: id } })
-      expect(response.json()).toMatchObject({
-        status: 'withdrawn',
-        may: { withdraw: false, apply_again: true },
-      })
-    }
-    const resume = await employer.client.call(applicantResume, { params: { id } })
-    expect(resume.statusCode).toBe(404)
-  })
-
-  it('may send a withdrawn application again, as one and the same, with what is new', async () => {
-    const job = await buildJob(t.deps)
-    const student = await aStudent(t)
-    const send = (message: string) =>
-      student.client.call(apply, { body: { job_id: job.id, message }, files: { resumeFile: pdf(message) } })
-    const { id } = (await send('First')).json()
-    t.clock.advance(DAY)
-    await student.client.call(withdraw, { body: { application_id: id } })
-    t.clock.advance(DAY)
-    const again = await send('Second')
-    expect(again.statusCode).toBe(201)
-    expect(again.json()).toMatchObject({ id, message: 'Second', status: 'submitted' })
-    expect(again.json().timeline.map((step: { kind: string }) => step.kind)).toEqual([
-      'submitted',
-      'withdrawn',
-      'submitted',
-    ])
-    const file = await student.client.call(applicationResume, { params: { id } })
-    expect(file.body).toContain('Second')
-    expect((await send('Third')).statusCode).toBe(409)
-  })
-
-  it('cannot be sent again when the job has ended', async () => {
-    const job = await buildJob(t.deps)
-    const student = await aStudent(t)
-    const sent = await student.client.call(apply, { body: { job_id: job.id }, files: { resumeFile: pdf() } })
-    await student.client.call(withdraw, { body: { application_id: sent.json().id } })
-    await t.deps.db
-      .updateTable('jobs')
-      .set({ state: 'closed', ended_at: t.clock.now() })
-      .where('id', '=', job.id)
-      .execute()
-    const again = await student.client.call(apply, {
-      body: { job_id: job.id },
-      files: { resumeFile: pdf() },
-    })
-    expect(problemOf(again).error).toBe('job_not_open')
-  })
-
-  it('is nobody else’s', async () => {
-    const job = await buildJob(t.deps)
-    const [student, stranger] = [await aStudent(t), await aStudent(t)]
-    const sent = await student.client.call(apply, { body: { job_id: job.id }, files: { resumeFile: pdf() } })
-    const { id } = sent.json()
-    const answers = [
-      await stranger.client.call(withdraw, { body: { application_id: id } }),
-      await stranger.client.call(application, { params: { id } }),
-      await stranger.client.call(applicationResume, { params: { id } }),
-    ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
   })
 })
 
