@@ -29,3 +29,24 @@ export const StandingRow = ({ picture, children, state, next, roomy }: StandingR
     <div className={classes.next}>{next}</div>
   </li>
 )
+
+interface MenuRowProps {
+  /** What it is. */
+  children: ReactNode
+  state: ReactNode
+  /** What came of it so far. */
+  outcome: ReactNode
+  menu: ReactNode
+  /** For states with more to say. */
+  wideState?: boolean
+}
+
+/** A row about something of one's own: what it is, its state, what came of it, what can be done with it. */
+export const MenuRow = ({ children, state, outcome, menu, wideState }: MenuRowProps) => (
+  <li className={classes.own} data-wide-state={wideState || undefined}>
+    <div className={classes.what}>{children}</div>
+    <div className={classes.ownState}>{state}</div>
+    <div className={classes.outcome}>{outcome}</div>
+    <div className={classes.menu}>{menu}</div>
+  </li>
+)

@@ -1,11 +1,11 @@
 import { Anchor, Badge, Text, Title } from '@mantine/core'
 import { countLabel, dateLabel, numberLabel } from '../../../shared/labels.ts'
 import { LinkAnchor } from '../../../web/kit/links.tsx'
+import { MenuRow } from '../../../web/kit/Rows.tsx'
 import { TimeAgo } from '../../../web/kit/time.tsx'
 import type { EmployerJobRow } from '../contract.ts'
 import { JobMenu } from './JobMenu.tsx'
 import { JobStateBadge } from './JobStateBadge.tsx'
-import classes from './team.module.css'
 import { whereLabel, wordOf } from './words.ts'
 
 const kindOf = (job: EmployerJobRow): string =>
@@ -51,39 +51,41 @@ const Applicants = ({ job }: { job: EmployerJobRow }) => {
 
 /** One job of the team's list. */
 export const TeamJobRow = ({ job }: { job: EmployerJobRow }) => (
-  <li className={classes.row}>
-    <div className={classes.what}>
-      <Title order={2} size="h4" className={classes.title!}>
-        {job.state === 'draft' && job.may.edit ? (
-          <LinkAnchor to="/employer/job/edit" search={{ id: job.id }} inherit>
-            {job.title}
-          </LinkAnchor>
-        ) : (
-          <LinkAnchor to="/employer/job/detail" search={{ id: job.id }} inherit>
-            {job.title}
-          </LinkAnchor>
-        )}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {kindOf(job)}
-      </Text>
-    </div>
-    <div className={classes.state}>
-      <JobStateBadge state={job.state} />
-      <Text size="xs" c="dimmed" mt="2xs">
-        <Since job={job} />
-      </Text>
-    </div>
-    <div className={classes.applicants}>
-      <Applicants job={job} />
-      {job.total_likes > 0 && (
-        <Text size="xs" c="dimmed">
-          {countLabel(job.total_likes, 'like')}
+  <MenuRow
+    wideState
+    state={
+      <>
+        <JobStateBadge state={job.state} />
+        <Text size="xs" c="dimmed" mt="2xs">
+          <Since job={job} />
         </Text>
+      </>
+    }
+    outcome={
+      <>
+        <Applicants job={job} />
+        {job.total_likes > 0 && (
+          <Text size="xs" c="dimmed">
+            {countLabel(job.total_likes, 'like')}
+          </Text>
+        )}
+      </>
+    }
+    menu={<JobMenu job={job} />}
+  >
+    <Title order={2} size="h4">
+      {job.state === 'draft' && job.may.edit ? (
+        <LinkAnchor to="/employer/job/edit" search={{ id: job.id }} inherit>
+          {job.title}
+        </LinkAnchor>
+      ) : (
+        <LinkAnchor to="/employer/job/detail" search={{ id: job.id }} inherit>
+          {job.title}
+        </LinkAnchor>
       )}
-    </div>
-    <div className={classes.menu}>
-      <JobMenu job={job} />
-    </div>
-  </li>
+    </Title>
+    <Text size="sm" c="dimmed">
+      {kindOf(job)}
+    </Text>
+  </MenuRow>
 )

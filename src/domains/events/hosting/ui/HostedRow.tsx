@@ -1,6 +1,7 @@
 import { Progress, Text, Title } from '@mantine/core'
 import { countLabel, numberLabel } from '../../../../shared/labels.ts'
 import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { MenuRow } from '../../../../web/kit/Rows.tsx'
 import { TimeAgo } from '../../../../web/kit/time.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { EventTime } from '../../ui/EventTime.tsx'
@@ -8,7 +9,6 @@ import { placeLabel, wordOf } from '../../ui/words.ts'
 import type { HostedRow } from '../contract.ts'
 import { EventMenu } from './EventMenu.tsx'
 import { hostPage } from './host-calls.ts'
-import classes from './hosting.module.css'
 
 const Places = ({ event: { capacity, taken, waiting } }: { event: HostedRow }) => (
   <>
@@ -41,51 +41,52 @@ const guestsOf = ({ exhibitors, invited, accepted }: HostedRow): string =>
 export const HostedEventRow = ({ event }: { event: HostedRow }) => {
   const isDraft = event.state === 'draft'
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <Title order={2} size="h4" className={classes.title!}>
-          <LinkAnchor
-            to={hostPage(event.host.kind, isDraft && event.may.edit ? 'event/edit' : 'event/detail')}
-            search={{ id: event.id } as never}
-            inherit
-          >
-            {event.title}
-          </LinkAnchor>
-        </Title>
-        <Text size="sm" component="div">
-          {event.starts_at ? (
-            <EventTime event={event} />
-          ) : (
-            <Text c="dimmed" size="sm">
-              No date yet
+    <MenuRow
+      state={
+        <>
+          <EventStateBadge state={event.state} />
+          {isDraft && (
+            <Text size="xs" c="dimmed" mt="2xs">
+              Changed <TimeAgo at={event.updated_at} />
             </Text>
           )}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {[wordOf(event.kind), (event.format || event.venue_name) && placeLabel(event)]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-      </div>
-      <div className={classes.state}>
-        <EventStateBadge state={event.state} />
-        {isDraft && (
-          <Text size="xs" c="dimmed" mt="2xs">
-            Changed <TimeAgo at={event.updated_at} />
+        </>
+      }
+      outcome={
+        <>
+          {!isDraft && <Places event={event} />}
+          {guestsOf(event) && (
+            <Text size="xs" c="dimmed" mt="2xs">
+              {guestsOf(event)}
+            </Text>
+          )}
+        </>
+      }
+      menu={<EventMenu event={event} />}
+    >
+      <Title order={2} size="h4">
+        <LinkAnchor
+          to={hostPage(event.host.kind, isDraft && event.may.edit ? 'event/edit' : 'event/detail')}
+          search={{ id: event.id } as never}
+          inherit
+        >
+          {event.title}
+        </LinkAnchor>
+      </Title>
+      <Text size="sm" component="div">
+        {event.starts_at ? (
+          <EventTime event={event} />
+        ) : (
+          <Text c="dimmed" size="sm">
+            No date yet
           </Text>
         )}
-      </div>
-      <div className={classes.places}>
-        {!isDraft && <Places event={event} />}
-        {guestsOf(event) && (
-          <Text size="xs" c="dimmed" mt="2xs">
-            {guestsOf(event)}
-          </Text>
-        )}
-      </div>
-      <div className={classes.menu}>
-        <EventMenu event={event} />
-      </div>
-    </li>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {[wordOf(event.kind), (event.format || event.venue_name) && placeLabel(event)]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </MenuRow>
   )
 }
