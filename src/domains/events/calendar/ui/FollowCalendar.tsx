@@ -1,9 +1,10 @@
-import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCalendarShare, IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconCalendarShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { announce } from '../../../../web/kit/announce.tsx'
 import { ConfirmButton } from '../../../../web/kit/ConfirmButton.tsx'
+import { CopyText } from '../../../../web/kit/CopyText.tsx'
 import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
 import { queryFor, useCall } from '../../../../web/queries.ts'
 import { calendarAddress, renewCalendarAddress } from '../contract.ts'
@@ -31,17 +32,7 @@ const Address = () => {
           readOnly
           onFocus={(event) => event.target.select()}
         />
-        <CopyButton value={url}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              onClick={copy}
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-            >
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyText value={url} />
       </Group>
       <Button component="a" href={url.replace(/^https?:/, 'webcal:')}>
         Open in my calendar program

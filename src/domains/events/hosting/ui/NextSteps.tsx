@@ -1,6 +1,7 @@
-import { Button, Card, CopyButton, Group, Stack, Text, Title } from '@mantine/core'
-import { IconCheck, IconLink, IconMailForward, IconSend, IconUsersPlus } from '@tabler/icons-react'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconLink, IconMailForward, IconSend, IconUsersPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { CopyText } from '../../../../web/kit/CopyText.tsx'
 import { LinkButton } from '../../../../web/kit/links.tsx'
 import type { HostedEvent } from '../contract.ts'
 import { hostPage } from './host-calls.ts'
@@ -28,17 +29,7 @@ const addressOf = ({ id, visibility }: HostedEvent): string =>
   `${window.location.origin}${visibility === 'public' ? '/public-event' : '/student/events/detail'}?id=${id}`
 
 const Share = ({ event }: { event: HostedEvent }) => (
-  <CopyButton value={addressOf(event)}>
-    {({ copied, copy }) => (
-      <Button
-        variant="default"
-        leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
-        onClick={copy}
-      >
-        {copied ? 'Copied' : 'Copy the link'}
-      </Button>
-    )}
-  </CopyButton>
+  <CopyText value={addressOf(event)} label="Copy the link" icon={IconLink} />
 )
 
 /** What helps the event along now. */

@@ -1,8 +1,8 @@
-import { Button, Card, CopyButton, Group, Text, TextInput, Title } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Card, Group, Text, TextInput, Title } from '@mantine/core'
 import type { OrganisationKind } from '../../../../shared/endpoint.ts'
 import { announce } from '../../../../web/kit/announce.tsx'
 import { ConfirmButton } from '../../../../web/kit/ConfirmButton.tsx'
+import { CopyText } from '../../../../web/kit/CopyText.tsx'
 import { useCall } from '../../../../web/queries.ts'
 import { invitingCalls, others, touchedByHost } from './words.ts'
 
@@ -29,18 +29,7 @@ export const LinkCard = ({ side, eventId, link, isDraft }: LinkCardProps) => {
       </Text>
       <Group mt="sm" gap="xs">
         <TextInput value={link} readOnly flex={1} miw={200} aria-label="Invitation link" />
-        <CopyButton value={link}>
-          {({ copied, copy }) => (
-            <Button
-              flex="none"
-              variant="default"
-              onClick={copy}
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-            >
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyText value={link} />
         <ConfirmButton
           question="Make a new link?"
           consequence="The link handed out so far stops working at once. Whoever opened it already stays invited."

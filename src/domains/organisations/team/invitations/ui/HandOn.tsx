@@ -1,5 +1,5 @@
-import { Alert, Button, CopyButton, Group, Text, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Alert, Group, Text, TextInput } from '@mantine/core'
+import { CopyText } from '../../../../../web/kit/CopyText.tsx'
 
 /** A link that is shown once, to be copied. */
 export const HandOn = ({ link, email }: { link: string; email: string | null }) => (
@@ -10,18 +10,7 @@ export const HandOn = ({ link, email }: { link: string; email: string | null }) 
     </Text>
     <Group mt="sm" gap="xs" wrap="nowrap">
       <TextInput value={link} readOnly flex={1} aria-label="Invitation link" />
-      <CopyButton value={link}>
-        {({ copied, copy }) => (
-          <Button
-            flex="none"
-            variant="default"
-            onClick={copy}
-            leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-          >
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyText value={link} />
     </Group>
   </Alert>
 )
