@@ -30,6 +30,26 @@ export const EmptyState = (props: {
   action?: ReactNode
 }) => <State {...props} icon={props.icon ?? IconMoodEmpty} />
 
+interface NothingFitsProps {
+  title: string
+  children?: ReactNode
+  onClear: () => void
+}
+
+/** Filters that leave nothing: the way back to all. */
+export const NothingFits = ({ title, children, onClear }: NothingFitsProps) => (
+  <EmptyState
+    title={title}
+    action={
+      <Button variant="default" onClick={onClear}>
+        Clear the filters
+      </Button>
+    }
+  >
+    {children}
+  </EmptyState>
+)
+
 const describe = (error: unknown): { icon: TablerIcon; title: string } => {
   if (error instanceof ApiError && error.word === 'offline')
     return { icon: IconWifiOff, title: 'No connection' }

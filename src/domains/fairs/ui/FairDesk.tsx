@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { IconCalendarSearch, IconClipboardList, IconHeartHandshake } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OrganisationKind } from '../../../shared/endpoint.ts'
@@ -6,7 +6,7 @@ import { LinkButton } from '../../../web/kit/links.tsx'
 import { Page } from '../../../web/kit/Page.tsx'
 import { PageHeader } from '../../../web/kit/PageHeader.tsx'
 import { ResultList } from '../../../web/kit/ResultList.tsx'
-import { EmptyState } from '../../../web/kit/states.tsx'
+import { EmptyState, NothingFits } from '../../../web/kit/states.tsx'
 import { TabLine } from '../../../web/kit/TabLine.tsx'
 import { useListSearch } from '../../../web/list-search.ts'
 import { queryFor } from '../../../web/queries.ts'
@@ -31,16 +31,9 @@ const isNarrowed = (tab: FairTab, address: FairAddress): boolean =>
 const Nothing = ({ side, tab, list }: { side: OrganisationKind; tab: FairTab; list: FairSearch }) => {
   if (isNarrowed(tab, list.search))
     return (
-      <EmptyState
-        title="No fair or event fits"
-        action={
-          <Button variant="default" onClick={() => list.clear(['tab', 'sort'])}>
-            Clear the filters
-          </Button>
-        }
-      >
+      <NothingFits title="No fair or event fits" onClear={() => list.clear(['tab', 'sort'])}>
         Try fewer filters, or another part of the title.
-      </EmptyState>
+      </NothingFits>
     )
   if (tab === 'registered')
     return (

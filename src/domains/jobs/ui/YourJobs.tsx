@@ -1,11 +1,11 @@
-import { Button, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { IconBriefcase, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../web/kit/links.tsx'
 import { PageHeader } from '../../../web/kit/PageHeader.tsx'
 import { ResultList } from '../../../web/kit/ResultList.tsx'
 import { Rows } from '../../../web/kit/Rows.tsx'
-import { EmptyState } from '../../../web/kit/states.tsx'
+import { EmptyState, NothingFits } from '../../../web/kit/states.tsx'
 import { TabCount, TabLine } from '../../../web/kit/TabLine.tsx'
 import { useListSearch } from '../../../web/list-search.ts'
 import { queryFor } from '../../../web/queries.ts'
@@ -66,16 +66,9 @@ const Jobs = ({ tab }: { tab: TeamTab }) => {
   const jobs = useQuery({ ...queryFor(employerJobList, { query }), placeholderData: keepPreviousData })
   const { title, text } = emptyWords[tab]
   const empty = isNarrowed(search) ? (
-    <EmptyState
-      title="No job fits"
-      action={
-        <Button variant="default" onClick={() => clear(['tab', 'sort'])}>
-          Clear the filters
-        </Button>
-      }
-    >
+    <NothingFits title="No job fits" onClear={() => clear(['tab', 'sort'])}>
       Take away a filter or try another word.
-    </EmptyState>
+    </NothingFits>
   ) : (
     <EmptyState icon={IconBriefcase} title={title} action={tab !== 'expired' && <PostJob />}>
       {text}

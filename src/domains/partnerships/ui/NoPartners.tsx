@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHeartHandshake, IconInbox, IconSearch, IconSend, type TablerIcon } from '@tabler/icons-react'
 import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { EmptyState } from '../../../web/kit/states.tsx'
+import { EmptyState, NothingFits } from '../../../web/kit/states.tsx'
 import type { DeskSearch, Tab } from './address.ts'
 import { others } from './words.ts'
 
@@ -54,16 +54,9 @@ export const NoPartners = ({
   const { icon, title, text, find } = emptyWords(side)[tab]
   if (narrowed)
     return (
-      <EmptyState
-        title={`No ${others[side].one} fits`}
-        action={
-          <Button variant="default" onClick={() => list.clear(['tab'])}>
-            Clear the filters
-          </Button>
-        }
-      >
+      <NothingFits title={`No ${others[side].one} fits`} onClear={() => list.clear(['tab'])}>
         Try fewer filters, or another part of the name. Only those whose team is on Fairlead can be asked.
-      </EmptyState>
+      </NothingFits>
     )
   return (
     <EmptyState

@@ -11,7 +11,7 @@ import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
 import { FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
 import { Rows } from '../../../../web/kit/Rows.tsx'
-import { EmptyState, Skeletons } from '../../../../web/kit/states.tsx'
+import { EmptyState, NothingFits, Skeletons } from '../../../../web/kit/states.tsx'
 import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
 import { invitationStates } from '../../contract.ts'
@@ -109,16 +109,9 @@ export const InvitationStatus = ({ event }: { event: HostedEvent }) => {
           skeletonHeight={88}
           empty={
             total > 0 ? (
-              <EmptyState
-                title="No invitation fits"
-                action={
-                  <Button variant="default" onClick={clear}>
-                    Clear the filters
-                  </Button>
-                }
-              >
+              <NothingFits title="No invitation fits" onClear={clear}>
                 There are {numberLabel(total)} in all.
-              </EmptyState>
+              </NothingFits>
             ) : (
               <EmptyState icon={IconMailForward} title="Nobody is invited yet" action={inviteButton}>
                 {side === 'university'

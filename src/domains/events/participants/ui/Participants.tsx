@@ -9,7 +9,7 @@ import { LinkAnchor } from '../../../../web/kit/links.tsx'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
 import { type Column, RowTable } from '../../../../web/kit/RowTable.tsx'
 import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
-import { EmptyState } from '../../../../web/kit/states.tsx'
+import { EmptyState, NothingFits } from '../../../../web/kit/states.tsx'
 import { TimeAgo } from '../../../../web/kit/time.tsx'
 import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
@@ -140,16 +140,9 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
           skeletonHeight={56}
           empty={
             narrowed ? (
-              <EmptyState
-                title="Nobody fits"
-                action={
-                  <Button variant="default" onClick={() => found.clear(['id', 'tab'])}>
-                    Clear the filters
-                  </Button>
-                }
-              >
+              <NothingFits title="Nobody fits" onClear={() => found.clear(['id', 'tab'])}>
                 Try fewer filters, or another part of the name.
-              </EmptyState>
+              </NothingFits>
             ) : (
               <EmptyState icon={IconUsers} title="Nobody has registered yet">
                 Students who register or wait for a place stand here.

@@ -6,7 +6,7 @@ import type { OutputOf } from '../../../../shared/endpoint.ts'
 import { countLabel, moneyLabel, numberLabel } from '../../../../shared/labels.ts'
 import { addressOf } from '../../../../web/client.ts'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
-import { EmptyState } from '../../../../web/kit/states.tsx'
+import { EmptyState, NothingFits } from '../../../../web/kit/states.tsx'
 import { useSelection } from '../../../../web/kit/useSelection.ts'
 import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
@@ -24,16 +24,9 @@ type Answer = OutputOf<(typeof exhibitorsOf)['university']['list']>
 
 const Nothing = ({ narrowed, list }: { narrowed: boolean; list: ExhibitorSearch }) =>
   narrowed ? (
-    <EmptyState
-      title="Nobody fits"
-      action={
-        <Button variant="default" onClick={() => list.clear(keptByPage)}>
-          Clear the filters
-        </Button>
-      }
-    >
+    <NothingFits title="Nobody fits" onClear={() => list.clear(keptByPage)}>
       Try fewer filters, or another part of the name.
-    </EmptyState>
+    </NothingFits>
   ) : (
     <EmptyState icon={IconUsersGroup} title="Nobody has registered yet">
       Organizations that register for this event appear here, with their booth, their people and their

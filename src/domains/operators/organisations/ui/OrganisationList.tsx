@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { activeChoices } from '../../../../web/kit/active-choices.ts'
@@ -6,7 +5,7 @@ import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
-import { EmptyState } from '../../../../web/kit/states.tsx'
+import { EmptyState, NothingFits } from '../../../../web/kit/states.tsx'
 import { useSelection } from '../../../../web/kit/useSelection.ts'
 import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
@@ -80,16 +79,9 @@ const Nothing = ({ list: { search, clear } }: { list: ListSearch }) => {
   return waiting ? (
     <EmptyState title="Nobody waits">Every organization that registered has its answer.</EmptyState>
   ) : (
-    <EmptyState
-      title="No organization fits"
-      action={
-        <Button variant="default" onClick={() => clear()}>
-          Clear the filters
-        </Button>
-      }
-    >
+    <NothingFits title="No organization fits" onClear={() => clear()}>
       Try fewer filters or another spelling.
-    </EmptyState>
+    </NothingFits>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
-import { EmptyState } from '../../../../web/kit/states.tsx'
+import { NothingFits } from '../../../../web/kit/states.tsx'
 import { useSelection } from '../../../../web/kit/useSelection.ts'
 import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
@@ -15,16 +14,9 @@ import { PersonTable } from './PersonTable.tsx'
 import { usePersonSteps } from './usePersonSteps.ts'
 
 const Nothing = ({ clear }: { clear: () => void }) => (
-  <EmptyState
-    title="Nobody fits"
-    action={
-      <Button variant="default" onClick={clear}>
-        Clear the filters
-      </Button>
-    }
-  >
+  <NothingFits title="Nobody fits" onClear={clear}>
     Try fewer filters, or another part of the name or the email.
-  </EmptyState>
+  </NothingFits>
 )
 
 /** Everyone of the installation, a line for each role. */

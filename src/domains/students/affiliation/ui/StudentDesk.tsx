@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,7 +5,7 @@ import { countLabel } from '../../../../shared/labels.ts'
 import { Page } from '../../../../web/kit/Page.tsx'
 import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
-import { EmptyState } from '../../../../web/kit/states.tsx'
+import { EmptyState, NothingFits } from '../../../../web/kit/states.tsx'
 import { useSelection } from '../../../../web/kit/useSelection.ts'
 import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
@@ -19,16 +18,9 @@ import { StudentTable } from './StudentTable.tsx'
 
 const Nothing = ({ filtered, clear }: { filtered: boolean; clear: () => void }) =>
   filtered ? (
-    <EmptyState
-      title="Nobody fits"
-      action={
-        <Button variant="default" onClick={clear}>
-          Clear the filters
-        </Button>
-      }
-    >
+    <NothingFits title="Nobody fits" onClear={clear}>
       Try fewer filters, or another part of the name or the email.
-    </EmptyState>
+    </NothingFits>
   ) : (
     <EmptyState icon={IconSchool} title="No students yet">
       Students who name your university in their profile appear here. Those with an email of yours are

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressOf } from '../../../../../web/client.ts'
 import { DownloadButton } from '../../../../../web/kit/DownloadButton.tsx'
@@ -7,7 +7,7 @@ import { PageHeader } from '../../../../../web/kit/PageHeader.tsx'
 import { ResultList } from '../../../../../web/kit/ResultList.tsx'
 import { type Column, RowTable } from '../../../../../web/kit/RowTable.tsx'
 import { StatusBadge } from '../../../../../web/kit/StatusBadge.tsx'
-import { EmptyState } from '../../../../../web/kit/states.tsx'
+import { EmptyState, NothingFits } from '../../../../../web/kit/states.tsx'
 import { TimeAgo } from '../../../../../web/kit/time.tsx'
 import { useListSearch } from '../../../../../web/list-search.ts'
 import { queryFor } from '../../../../../web/queries.ts'
@@ -52,16 +52,9 @@ const columns: Column<InquiryRow>[] = [
 
 const Nothing = ({ narrowed, clear }: { narrowed: boolean; clear: () => void }) =>
   narrowed ? (
-    <EmptyState
-      title="No inquiry fits"
-      action={
-        <Button variant="default" onClick={clear}>
-          Clear the filters
-        </Button>
-      }
-    >
+    <NothingFits title="No inquiry fits" onClear={clear}>
       Try fewer filters or another word.
-    </EmptyState>
+    </NothingFits>
   ) : (
     <EmptyState title="Nobody asked anything yet">Messages of the contact pages appear here.</EmptyState>
   )
