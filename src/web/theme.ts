@@ -1,10 +1,12 @@
 import {
   ActionIcon,
+  Alert,
   Anchor,
   Badge,
   Button,
   Card,
   Checkbox,
+  Collapse,
   type CSSVariablesResolver,
   createTheme,
   Drawer,
@@ -89,12 +91,14 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Alert: Alert.extend({ styles: { body: { minWidth: 0 }, message: { overflowWrap: 'anywhere' } } }),
     Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } }),
     Badge: Badge.extend({ defaultProps: { variant: 'light', tt: 'none', fw: 500, radius: 'xl' } }),
     Button: Button.extend({ defaultProps: { fw: 500 } }),
     Card: Card.extend({ defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } }),
     Checkbox: Checkbox.extend({ defaultProps: { radius: 'xs' } }),
+    Collapse: Collapse.extend({ defaultProps: { transitionDuration: 350 } }),
     Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     // A header element outside the page's own would count as a second banner of the document.
     DrawerHeader: { defaultProps: { component: 'div' } },
