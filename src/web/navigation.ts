@@ -31,13 +31,24 @@ export interface Destination {
   icon: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
 }
 
-/** The signed-out header. */
-export const publicDestinations: readonly { label: string; to: string }[] = [
-  { label: 'Jobs', to: '/public-jobs' },
-  { label: 'Events', to: '/public-event' },
+interface PublicDestination {
+  label: string
+  to: string
+  /** Pages that belong to it too. */
+  more?: readonly string[]
+}
+
+/** The signed-out header. What else stands below `/employer` and `/university` are profiles. */
+export const publicDestinations: readonly PublicDestination[] = [
+  { label: 'Jobs', to: '/public-jobs', more: ['/public-jobs/detail', '/public-jobs/employer-profile'] },
+  {
+    label: 'Events',
+    to: '/public-event',
+    more: ['/public-event/view-organization', '/public-event/view-organization/listing'],
+  },
   { label: 'For students', to: '/student' },
-  { label: 'For employers', to: '/employer' },
-  { label: 'For universities', to: '/university' },
+  { label: 'For employers', to: '/employer', more: ['/employer/product', '/employer/pricing'] },
+  { label: 'For universities', to: '/university', more: ['/university/product'] },
 ]
 
 /** The signed-out footer, in columns. */

@@ -8,9 +8,15 @@ import { publicDestinations } from '../navigation.ts'
 import { Logo } from './Logo.tsx'
 import classes from './shell.module.css'
 
-const Destinations = () =>
-  publicDestinations.map(({ label, to }) => (
-    <LinkPlain key={to} to={to} className={classes.destination!} activeProps={{ 'data-active': true }}>
+const Destinations = ({ pathname }: { pathname: string }) =>
+  publicDestinations.map(({ label, to, more = [] }) => (
+    <LinkPlain
+      key={to}
+      to={to}
+      className={classes.destination!}
+      activeOptions={{ exact: true, includeSearch: false }}
+      data-active={[to, ...more].includes(pathname.replace(/\/$/, '')) || undefined}
+    >
       {label}
     </LinkPlain>
   ))
@@ -35,7 +41,7 @@ export const PublicHeader = () => {
       <div className={classes.headerInner}>
         <Logo />
         <nav aria-label="Main" className={classes.wide}>
-          <Destinations />
+          <Destinations pathname={pathname} />
         </nav>
         <Group gap="xs" wrap="nowrap">
           <PaletteIcon />
@@ -56,7 +62,7 @@ export const PublicHeader = () => {
         <Stack gap="lg">
           <nav aria-label="Main">
             <Stack gap={0}>
-              <Destinations />
+              <Destinations pathname={pathname} />
             </Stack>
           </nav>
           <Entrances grow />
