@@ -1,4 +1,4 @@
-import { Card, Group, Stack, Text } from '@mantine/core'
+import { Box, Card, Group, Stack, Text } from '@mantine/core'
 import { StatusBadge, type Tone } from './StatusBadge.tsx'
 
 export interface PictureRow {
@@ -13,13 +13,13 @@ export const PictureRows = ({ rows }: { rows: readonly PictureRow[] }) => (
   <Stack gap="sm">
     {rows.map(({ title, text, tone, label }) => (
       <Card key={title}>
-        <Group justify="space-between" align="flex-start" wrap="nowrap">
-          <div>
+        <Group justify="space-between" align="flex-start" gap="xs">
+          <Box flex="1 1 11rem">
             <Text fw={500}>{title}</Text>
             <Text size="sm" c="dimmed">
               {text}
             </Text>
-          </div>
+          </Box>
           <StatusBadge tone={tone} label={label} />
         </Group>
       </Card>
