@@ -1,7 +1,7 @@
 import { CloseButton, Group, Pill, Select, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconArrowsSort, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './filter.module.css'
 
 export interface ActiveFilter {
@@ -48,49 +48,87 @@ const SearchField = ({ value = '', onChange, label }: NonNullable<FilterBarProps
   )
 }
 
-const Active = ({ active, onClear }: Pick<FilterBarProps, 'active' | 'onClear'>) => (
+interface ActiveProps extends Pick<FilterBarProps, 'active' | 'onClear'> {
+  /** The button of this place is about to go. */
+  onGone: (place: number) => void
+}
+
+const Active = ({ active, onClear, onGone }: ActiveProps) => (
   <Group gap="xs" component="ul" className={classes.active} aria-label="Active filters">
-    {active.map(({ key, label, remove }) => (
+    {active.map(({ key, label, remove }, place) => (
       <Pill
         key={key}
         component="li"
         size="md"
         withRemoveButton
-        onRemove={remove}
+        onRemove={() => {
+          onGone(place)
+          remove()
+        }}
         removeButtonProps={{ 'aria-label': `Remove ${label}`, 'aria-hidden': false, tabIndex: 0 }}
       >
         {label}
       </Pill>
     ))}
     <li>
-      <UnstyledButton className={classes.clear!} onClick={onClear}>
+      <UnstyledButton
+        className={classes.clear!}
+        onClick={() => {
+          onGone(0)
+          onClear()
+        }}
+      >
         Clear all
       </UnstyledButton>
     </li>
   </Group>
 )
 
+/** A filter that is taken away takes its button along: the focus goes on to the next one, or to the first chip. */
+const useFocusAfter = (count: number) => {
+  const bar = useRef<HTMLElement>(null)
+  const gone = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is focused goes with the filters
+  useEffect(() => {
+    if (gone.current === null) return
+    const left = bar.current?.querySelectorAll<HTMLElement>(`.${classes.active} button`)
+    const next = left?.[Math.min(gone.current, left.length - 2)]
+    gone.current = null
+    const target = next ?? bar.current?.querySelector<HTMLElement>(`.${classes.chips} button`)
+    target?.focus()
+  }, [count])
+  return {
+    bar,
+    onGone: (place: number) => {
+      gone.current = place
+    },
+  }
+}
+
 /** Search, filter chips, what is active, and the sorting of a list. All of it belongs into the address: `useListSearch`. */
-export const FilterBar = ({ search, children, active, onClear, sort }: FilterBarProps) => (
-  <search className={classes.bar}>
-    <div className={classes.row}>
-      {search && <SearchField {...search} />}
-      {sort && (
-        <Select
-          aria-label="Sort by"
-          className={classes.sort}
-          classNames={{ input: classes.sortInput, section: classes.sortSection }}
-          comboboxProps={{ width: 200, position: 'bottom-end' }}
-          leftSection={<IconArrowsSort size={16} aria-hidden />}
-          leftSectionPointerEvents="none"
-          data={[...sort.options]}
-          value={sort.value}
-          onChange={(value) => value && sort.onChange(value)}
-          allowDeselect={false}
-        />
-      )}
-    </div>
-    {children && <div className={classes.chips}>{children}</div>}
-    {active.length > 0 && <Active active={active} onClear={onClear} />}
-  </search>
-)
+export const FilterBar = ({ search, children, active, onClear, sort }: FilterBarProps) => {
+  const { bar, onGone } = useFocusAfter(active.length)
+  return (
+    <search ref={bar} className={classes.bar}>
+      <div className={classes.row}>
+        {search && <SearchField {...search} />}
+        {sort && (
+          <Select
+            aria-label="Sort by"
+            className={classes.sort}
+            classNames={{ input: classes.sortInput, section: classes.sortSection }}
+            comboboxProps={{ width: 200, position: 'bottom-end' }}
+            leftSection={<IconArrowsSort size={16} aria-hidden />}
+            leftSectionPointerEvents="none"
+            data={[...sort.options]}
+            value={sort.value}
+            onChange={(value) => value && sort.onChange(value)}
+            allowDeselect={false}
+          />
+        )}
+      </div>
+      {children && <div className={classes.chips}>{children}</div>}
+      {active.length > 0 && <Active active={active} onClear={onClear} onGone={onGone} />}
+    </search>
+  )
+}

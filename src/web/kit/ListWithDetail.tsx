@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import classes from './split.module.css'
 
 interface ListWithDetailProps<T> {
@@ -20,7 +20,18 @@ const WIDE = '(min-width: 62em)'
 /** Whether list and detail stand side by side; undefined on the server. */
 export const useSideBySide = (): boolean => useMediaQuery(WIDE) ?? false
 
-/** List left, detail right; arrow keys move through the list. On phones and tablets only the list shows. */
+const rowAt = (list: HTMLElement | null, at: number): HTMLElement | undefined =>
+  list?.querySelectorAll<HTMLElement>(':scope > li')[at]
+const focusRow = (row: HTMLElement | undefined): void =>
+  row?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+/** Escape means something else to whoever types or has a list open. */
+const isBusy = (target: HTMLElement): boolean =>
+  target.closest('input, textarea, select, [contenteditable="true"], [aria-expanded="true"]') !== null
+
+/**
+ * List left, detail right. By keyboard: arrows move through the list, Enter goes on in the detail, Escape leads back.
+ * On phones and tablets only the list shows.
+ */
 export const ListWithDetail = <T,>({
   rows,
   idOf,
@@ -30,6 +41,8 @@ export const ListWithDetail = <T,>({
   detail,
   label,
 }: ListWithDetailProps<T>) => {
+  const list = useRef<HTMLUListElement>(null)
+  const pane = useRef<HTMLElement>(null)
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || (event.target as HTMLElement).closest('input, textarea, select')) return
@@ -38,20 +51,34 @@ export const ListWithDetail = <T,>({
     if (!next) return
     event.preventDefault()
     onSelect(idOf(next))
-    const item = event.currentTarget.querySelectorAll(':scope > li')[at + step]
-    item?.querySelector<HTMLElement>('a, button, [tabindex]')?.focus({ preventScroll: true })
+    const item = rowAt(list.current, at + step)
+    focusRow(item)
     item?.scrollIntoView({ block: 'nearest' })
+  }
+  const enter = (event: MouseEvent<HTMLElement>) => {
+    const byKeyboard = event.detail === 0
+    if (byKeyboard && (event.target as HTMLElement).closest('a')) pane.current?.focus({ preventScroll: true })
+  }
+  const leave = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    if (event.key !== 'Escape' || !event.currentTarget.contains(target) || isBusy(target)) return
+    focusRow(
+      rowAt(
+        list.current,
+        rows.findIndex((one) => idOf(one) === selected),
+      ),
+    )
   }
   return (
     <div className={classes.split}>
-      <ul className={classes.list} aria-label={label} onKeyDown={move}>
+      <ul ref={list} className={classes.list} aria-label={label} onKeyDown={move} onClick={enter}>
         {rows.map((one) => (
           <li key={idOf(one)} data-selected={idOf(one) === selected || undefined}>
             {row(one, idOf(one) === selected)}
           </li>
         ))}
       </ul>
-      <section className={classes.detail} aria-label="Details">
+      <section ref={pane} className={classes.detail} aria-label="Details" tabIndex={-1} onKeyDown={leave}>
         {detail}
       </section>
     </div>

@@ -19,7 +19,8 @@ const everywhere = (mod: string): readonly Keys[] => [
 
 const lists: readonly Keys[] = [
   { keys: ['↑', '↓'], does: 'Move through a list beside its details' },
-  { keys: ['Enter'], does: 'Open what has the focus' },
+  { keys: ['Enter'], does: 'Open what has the focus, and go on in its details' },
+  { keys: ['Esc'], does: 'Back from the details to the list' },
 ]
 
 const applicants: readonly Keys[] = [
