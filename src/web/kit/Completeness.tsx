@@ -47,7 +47,7 @@ export const Completeness = ({ parts }: { parts: readonly ProfilePart[] }) => {
           How complete it is
         </Title>
         <Text fw={600} className="tabular">
-          {percent} %
+          {percent}%
         </Text>
       </Group>
       <Progress value={percent} size="md" radius="xl" aria-label="How complete the profile is" mb="md" />

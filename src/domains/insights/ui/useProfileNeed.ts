@@ -27,7 +27,7 @@ export const useProfileNeed = (kind: OrganisationKind): NeedRow[] | undefined =>
     {
       key: 'profile',
       icon: IconId,
-      text: `Your profile is ${percentOf(parts)} % complete`,
+      text: `Your profile is ${percentOf(parts)}% complete`,
       note: `Missing: ${missing.map(({ label }) => label[0]!.toLowerCase() + label.slice(1)).join(', ')}`,
       action: { to: editPages[kind], label: 'Complete it' },
     },

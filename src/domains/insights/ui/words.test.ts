@@ -7,8 +7,8 @@ test.each([
   [series(0, 0, [0]), 'None in the 1 day before either'],
   [series(3, 0, [1, 2]), 'None in the 2 days before'],
   [series(4, 4, [4, 0]), 'As many as in the 2 days before'],
-  [series(6, 4, [6, 0]), '50 % more than in the 2 days before'],
-  [series(1, 4000, [1, 0]), '100 % fewer than in the 2 days before'],
+  [series(6, 4, [6, 0]), '50% more than in the 2 days before'],
+  [series(1, 4000, [1, 0]), '100% fewer than in the 2 days before'],
 ])('%o reads %s', (given, words) => {
   expect(trendLabel(given)).toBe(words)
 })

@@ -1,13 +1,13 @@
 import { countLabel, numberLabel } from '../../../shared/labels.ts'
 import type { Series } from '../contract.ts'
 
-/** `12 % more than in the 30 days before` */
+/** `12% more than in the 30 days before` */
 export const trendLabel = ({ total, before, by_day }: Series): string => {
   const span = countLabel(by_day.length, 'day')
   if (before === 0) return total === 0 ? `None in the ${span} before either` : `None in the ${span} before`
   if (total === before) return `As many as in the ${span} before`
   const percent = Math.round((100 * Math.abs(total - before)) / before)
-  return `${numberLabel(percent)} % ${total > before ? 'more' : 'fewer'} than in the ${span} before`
+  return `${numberLabel(percent)}% ${total > before ? 'more' : 'fewer'} than in the ${span} before`
 }
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })

@@ -51,6 +51,7 @@ export const NoticeRow = ({ inbox, notice, onOpen }: NoticeRowProps) => {
       <a href={notice.link} onClick={open} className={classes.link}>
         <span className={classes.icon}>
           <Icon size={20} stroke={1.7} aria-hidden />
+          {!notice.read_at && <span className={classes.dot} />}
         </span>
         <span className={classes.words}>
           <span className={classes.title}>
@@ -66,7 +67,6 @@ export const NoticeRow = ({ inbox, notice, onOpen }: NoticeRowProps) => {
             <TimeAgo at={notice.created_at} />
           </Text>
         </span>
-        {!notice.read_at && <span className={classes.dot} />}
       </a>
       {notice.starred_at !== undefined && <Star notice={notice} />}
     </li>

@@ -45,7 +45,7 @@ const profileNeeds = (me: StudentMe): NeedRow[] => {
     {
       key: 'profile',
       icon: IconId,
-      text: `Your profile is ${percentOf(parts)} % complete`,
+      text: `Your profile is ${percentOf(parts)}% complete`,
       note: `Next: ${missing[0]!.label[0]!.toLowerCase()}${missing[0]!.label.slice(1)}`,
       action: { to: PROFILE, label: 'Complete it' },
     },
