@@ -35,7 +35,7 @@ const Form = ({ person, onClose }: { person: Person; onClose: () => void }) => {
       </Text>
       <Textarea
         label="How they asked"
-        description="For the log, like “Letter of 3 March”. Leave out what tells of the person."
+        description="For the log, like “Letter of March 3”. Leave out what tells of the person."
         autosize
         minRows={2}
         maxLength={1000}

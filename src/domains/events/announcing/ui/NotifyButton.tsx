@@ -43,14 +43,10 @@ export const NotifyButton = ({ eventId, ...button }: ButtonProps & { eventId: st
           letter. It goes out once a day at most, and can’t be taken back.
         </Text>
         <Group mt="lg" justify="flex-end">
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={close} data-autofocus>
             Not now
           </Button>
-          <Button
-            loading={tell.isPending}
-            onClick={() => tell.mutate({ params: { id: eventId } })}
-            data-autofocus
-          >
+          <Button loading={tell.isPending} onClick={() => tell.mutate({ params: { id: eventId } })}>
             Tell them
           </Button>
         </Group>
