@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEmployer, anOperator, aStudent, aUniversity, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
+import { lettersTo, subjectsTo } from '../../../../tests/harness/letters.ts'
+import { nameOf, stateOf, tokensOf } from '../../../../tests/harness/organisations.ts'
 import { MINUTE } from '../../../platform/clock.ts'
 import { newId } from '../../../shared/ids.ts'
 import { session } from '../../accounts/contract.ts'
@@ -12,7 +14,6 @@ import type { OrganisationState } from '../../organisations/contract.ts'
 import { buildOrganisation } from '../../organisations/fixtures.ts'
 import {
   approveOrganisation,
-  grantJobTokens,
   organisationForReview,
   reactivateOrganisation,
   rejectOrganisation,
@@ -29,38 +30,8 @@ afterAll(() => t.close())
 
 const waitingEmployer = async (state: OrganisationState = 'pending_review') => {
   const owner = await anEmployer(t, { organisation: { state }, status: 'pending_review' })
-  const { email } = await t.deps.db
-    .selectFrom('persons')
-    .select('email')
-    .where('id', '=', owner.person_id)
-    .executeTakeFirstOrThrow()
-  return { ...owner, email, ids: [owner.organisation_id] }
+  return { ...owner, ids: [owner.organisation_id] }
 }
-
-const stateOf = (id: string) =>
-  t.deps.db
-    .selectFrom('organisations')
-    .select(['state', 'state_reason'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-
-const tokensOf = (id: string) =>
-  t.deps.db.selectFrom('job_tokens').selectAll().where('organisation_id', '=', id).execute()
-
-const subjectsTo = async (email: string) => {
-  await t.drain()
-  const mails = await t.deps.db
-    .selectFrom('mails')
-    .select('letter')
-    .where('recipient', '=', email)
-    .orderBy('id')
-    .execute()
-  return mails.map(({ letter }) => (letter as { subject: string }).subject)
-}
-
-const nameOf = async (id: string) =>
-  (await t.deps.db.selectFrom('organisations').select('name').where('id', '=', id).executeTakeFirstOrThrow())
-    .name
 
 describe('approving', () => {
   test('lets the owner in, gives five tokens for a year and one letter', async () => {
@@ -74,7 +45,7 @@ describe('approving', () => {
       body: { organisation_ids: owner.ids },
     })
     expect(response.statusCode).toBe(204)
-    expect(await stateOf(owner.organisation_id)).toMatchObject({ state: 'approved', state_reason: null })
+    expect(await stateOf(t, owner.organisation_id)).toMatchObject({ state: 'approved', state_reason: null })
     const statuses = await t.deps.db
       .selectFrom('role_accounts')
       .select(['id', 'status'])
@@ -82,14 +53,14 @@ describe('approving', () => {
       .execute()
     expect(statuses).toContainEqual({ id: owner.id, status: 'active' })
     expect(statuses).toContainEqual({ id: joining.id, status: 'pending_review' })
-    const tokens = await tokensOf(owner.organisation_id)
+    const tokens = await tokensOf(t, owner.organisation_id)
     expect(tokens.map(({ state, expires_at }) => `${state} ${expires_at}`)).toEqual(
       Array(5).fill('available 2027-03-02T15:00:00.000Z'),
     )
-    const name = await nameOf(owner.organisation_id)
-    expect(await subjectsTo(owner.email)).toEqual([`${name} is approved`])
+    const name = await nameOf(t, owner.organisation_id)
+    expect(await subjectsTo(t, owner.person_id)).toEqual([`${name} is approved`])
     await t.drain()
-    expect(await subjectsTo(owner.email)).toHaveLength(1)
+    expect(await subjectsTo(t, owner.person_id)).toHaveLength(1)
   })
 
   test('by two operators at once: one wins, nothing is given twice', async () => {
@@ -101,8 +72,8 @@ describe('approving', () => {
       other.client.call(approveOrganisation, { body }),
     ])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
-    expect(await tokensOf(owner.organisation_id)).toHaveLength(5)
-    expect(await subjectsTo(owner.email)).toHaveLength(1)
+    expect(await tokensOf(t, owner.organisation_id)).toHaveLength(5)
+    expect(await subjectsTo(t, owner.person_id)).toHaveLength(1)
   })
 
   test('many at once is all or none', async () => {
@@ -112,13 +83,13 @@ describe('approving', () => {
     })
     expect(problemOf(response)).toMatchObject({ status: 409, error: 'conflict' })
     expect(problemOf(response).detail).toMatch(/is approved already\. Nothing was changed\.$/)
-    expect(await stateOf(first.organisation_id)).toMatchObject({ state: 'pending_review' })
-    expect(await tokensOf(first.organisation_id)).toEqual([])
+    expect(await stateOf(t, first.organisation_id)).toMatchObject({ state: 'pending_review' })
+    expect(await tokensOf(t, first.organisation_id)).toEqual([])
     const unknown = await operator.client.call(approveOrganisation, {
       body: { organisation_ids: [...first.ids, newId()] },
     })
     expect(unknown.statusCode).toBe(404)
-    expect(await stateOf(first.organisation_id)).toMatchObject({ state: 'pending_review' })
+    expect(await stateOf(t, first.organisation_id)).toMatchObject({ state: 'pending_review' })
   })
 
   test('the same id twice is one organization', async () => {
@@ -127,14 +98,14 @@ describe('approving', () => {
       body: { organisation_ids: [...ids, ...ids] },
     })
     expect(response.statusCode).toBe(204)
-    expect(await tokensOf(organisation_id)).toHaveLength(5)
+    expect(await tokensOf(t, organisation_id)).toHaveLength(5)
   })
 
   test('a university gets no tokens', async () => {
     const owner = await aUniversity(t, { organisation: { state: 'pending_review' } })
     await operator.client.call(approveOrganisation, { body: { organisation_ids: [owner.organisation_id] } })
-    expect(await tokensOf(owner.organisation_id)).toEqual([])
-    expect(await stateOf(owner.organisation_id)).toMatchObject({ state: 'approved' })
+    expect(await tokensOf(t, owner.organisation_id)).toEqual([])
+    expect(await stateOf(t, owner.organisation_id)).toMatchObject({ state: 'approved' })
   })
 
   test('a rejected university whose place in the directory was taken since stays rejected', async () => {
@@ -166,22 +137,18 @@ describe('rejecting', () => {
       body: { organisation_ids: owner.ids, reason },
     })
     expect(rejected.statusCode).toBe(204)
-    expect(await stateOf(owner.organisation_id)).toEqual({ state: 'rejected', state_reason: reason })
+    expect(await stateOf(t, owner.organisation_id)).toEqual({ state: 'rejected', state_reason: reason })
     expect((await owner.client.call(session)).statusCode).toBe(200)
-    const name = await nameOf(owner.organisation_id)
-    expect(await subjectsTo(owner.email)).toEqual([`${name} was not approved`])
-    const { letter } = await t.deps.db
-      .selectFrom('mails')
-      .select('letter')
-      .where('recipient', '=', owner.email)
-      .executeTakeFirstOrThrow()
+    const name = await nameOf(t, owner.organisation_id)
+    expect(await subjectsTo(t, owner.person_id)).toEqual([`${name} was not approved`])
+    const [letter] = await lettersTo(t, owner.person_id)
     expect(letter).toMatchObject({ facts: [['Reason', reason]] })
 
     t.clock.advance(MINUTE)
     await operator.client.call(approveOrganisation, { body: { organisation_ids: owner.ids } })
-    expect(await stateOf(owner.organisation_id)).toEqual({ state: 'approved', state_reason: null })
-    expect(await tokensOf(owner.organisation_id)).toHaveLength(5)
-    expect(await subjectsTo(owner.email)).toEqual([`${name} was not approved`, `${name} is approved`])
+    expect(await stateOf(t, owner.organisation_id)).toEqual({ state: 'approved', state_reason: null })
+    expect(await tokensOf(t, owner.organisation_id)).toHaveLength(5)
+    expect(await subjectsTo(t, owner.person_id)).toEqual([`${name} was not approved`, `${name} is approved`])
   })
 
   test('wants a reason, and says every mistake at once', async () => {
@@ -214,14 +181,12 @@ describe('deactivating', () => {
     t.clock.advance(MINUTE)
     const again = await operator.client.call(reactivateOrganisation, { body })
     expect(again.statusCode).toBe(204)
-    expect(await tokensOf(owner.organisation_id)).toEqual([])
-    const { email } = await t.deps.db
-      .selectFrom('persons')
-      .select('email')
-      .where('id', '=', owner.person_id)
-      .executeTakeFirstOrThrow()
-    const name = await nameOf(owner.organisation_id)
-    expect(await subjectsTo(email)).toEqual([`${name} is deactivated`, `${name} is active again`])
+    expect(await tokensOf(t, owner.organisation_id)).toEqual([])
+    const name = await nameOf(t, owner.organisation_id)
+    expect(await subjectsTo(t, owner.person_id)).toEqual([
+      `${name} is deactivated`,
+      `${name} is active again`,
+    ])
     const notices = await t.deps.db
       .selectFrom('notifications')
       .select('kind')
@@ -265,60 +230,6 @@ test.each(['pending_review', 'approved', 'rejected', 'suspended'] as const)(
   },
 )
 
-describe('granting job tokens', () => {
-  test('adds them and tells the owner', async () => {
-    const owner = await anEmployer(t)
-    const body = { organisation_id: owner.organisation_id, count: 12, reason: 'Autumn campaign' }
-    const response = await operator.client.call(grantJobTokens, { body })
-    expect(response.statusCode).toBe(201)
-    expect(response.json()).toEqual({ granted: 12, available: 12 })
-    const { email } = await t.deps.db
-      .selectFrom('persons')
-      .select('email')
-      .where('id', '=', owner.person_id)
-      .executeTakeFirstOrThrow()
-    const name = await nameOf(owner.organisation_id)
-    expect(await subjectsTo(email)).toEqual([`12 new job tokens for ${name}`])
-  })
-
-  test('repeated with the same key, it grants once', async () => {
-    const { organisation_id } = await anEmployer(t)
-    const send = () =>
-      t.app.inject({
-        method: 'POST',
-        url: '/api/operator/job-tokens',
-        payload: { organisation_id, count: 1000 },
-        headers: { cookie: operator.client.cookie, 'idempotency-key': `grant-${organisation_id}` },
-      })
-    expect((await send()).json()).toEqual({ granted: 1000, available: 1000 })
-    expect((await send()).json()).toEqual({ granted: 1000, available: 1000 })
-    expect(await tokensOf(organisation_id)).toHaveLength(1000)
-  })
-
-  test.each([0, 1001, 1.5, -3, 'many'])('refuses a count of %s', async (count) => {
-    const { organisation_id } = await anEmployer(t)
-    const response = await operator.client.call(grantJobTokens, {
-      body: { organisation_id, count: count as number },
-    })
-    expect(problemOf(response)).toMatchObject({ status: 422, error: 'invalid' })
-    expect(Object.keys(problemOf(response).fields!)).toEqual(['count'])
-  })
-
-  test('only approved employers get any', async () => {
-    const university = await buildOrganisation(t.deps, 'university')
-    const waiting = await buildOrganisation(t.deps, 'employer', { state: 'pending_review' })
-    for (const { id } of [university, waiting]) {
-      const response = await operator.client.call(grantJobTokens, { body: { organisation_id: id, count: 1 } })
-      expect(problemOf(response)).toMatchObject({ status: 409, error: 'conflict' })
-      expect(await tokensOf(id)).toEqual([])
-    }
-    const unknown = await operator.client.call(grantJobTokens, {
-      body: { organisation_id: newId(), count: 1 },
-    })
-    expect(unknown.statusCode).toBe(404)
-  })
-})
-
 test('nobody but an operator in operator mode may', async () => {
   const { ids } = await waitingEmployer()
   const body = { organisation_ids: ids }
@@ -334,5 +245,5 @@ test('nobody but an operator in operator mode may', async () => {
   await t.deps.db.deleteFrom('operators').where('person_id', '=', person_id).execute()
   const removed = await t.app.inject({ url: '/api/operator/organisations', headers: { cookie } })
   expect(removed.statusCode).toBe(403)
-  expect(await stateOf(ids[0]!)).toMatchObject({ state: 'pending_review' })
+  expect(await stateOf(t, ids[0]!)).toMatchObject({ state: 'pending_review' })
 })

@@ -29,6 +29,7 @@ const asks = async (organisation_id: string) => {
 }
 const listed = async (owner: Awaited<ReturnType<typeof anEmployer>>) =>
   (await owner.client.call(employerRequests.list)).json()
+
 describe('somebody who asks to join', () => {
   test('is shown to the admins, who are told; viewers are not', async () => {
     const owner = await anEmployer(t)
