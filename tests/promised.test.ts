@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/shared/ids.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
-import { promisedAddresses, promisedCalls, promisedTo } from './promised.ts'
+import { promisedAddresses, promisedTo } from './promised/addresses.ts'
+import { promisedCalls } from './promised/calls.ts'
 
 let t: TestApp
 let documented: Record<string, Record<string, unknown>>

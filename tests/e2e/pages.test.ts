@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { promisedTo } from '../promised.ts'
+import { promisedTo } from '../promised/addresses.ts'
 import { addresses, filledIn, samplesFor } from './addresses.ts'
 import { DESKTOP, newVisitor, openBrowser, PHONE, type Visitor } from './browser.ts'
 import { type Kind, signIn } from './demo.ts'
