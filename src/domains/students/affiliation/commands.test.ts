@@ -3,6 +3,7 @@ import { anEmployer, aStudent, aUniversity } from '../../../../tests/harness/act
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { subjectsTo } from '../../../../tests/harness/letters.ts'
+import { aSchool } from '../../../../tests/harness/schools.ts'
 import { newId } from '../../../shared/ids.ts'
 import { studentAuth } from '../../accounts/auth/contract.ts'
 import { mailedToken, studentForm } from '../../accounts/fixtures.ts'
@@ -23,14 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const aSchool = async () => {
-  const listed = await buildListedUniversity(t.deps)
-  const staff = await aUniversity(t, {
-    team_role: 'staff',
-    organisation: { name: listed.name, directory_id: listed.id },
-  })
-  return { ...listed, staff, organisation_id: staff.organisation_id, domain: listed.domains[0]! }
-}
 type School = Awaited<ReturnType<typeof aSchool>>
 
 const decide = (
@@ -54,9 +47,10 @@ const activitiesOf = async (id: string) =>
       .orderBy('id')
       .execute()
   ).map(({ verb, data }) => [verb, data])
+
 describe('a decision', () => {
   test('confirms who waits; the student is told once, by notice and letter', async () => {
-    const school = await aSchool()
+    const school = await aSchool(t)
     const student = await aStudent(t, { university_id: school.id })
     expect(await standing(student)).toEqual(['unverified', school.id])
     expect((await decide(school, [student.id], 'verified')).statusCode).toBe(204)
@@ -72,7 +66,7 @@ describe('a decision', () => {
   })
 
   test('turns away with a reason; the profile stays, another university can be named, the same one asked again', async () => {
-    const school = await aSchool()
+    const school = await aSchool(t)
     const other = await buildListedUniversity(t.deps)
     const student = await aStudent(t, {
       university_id: school.id,
@@ -102,7 +96,7 @@ describe('a decision', () => {
   })
 
   test('can be put right both ways, and each way is told', async () => {
-    const school = await aSchool()
+    const school = await aSchool(t)
     const student = await aStudent(t, { university_id: school.id })
     for (const decision of ['declined', 'verified', 'declined'] as const)
       expect((await decide(school, [student.id], decision)).statusCode).toBe(204)
@@ -117,9 +111,9 @@ describe('a decision', () => {
   })
 
   test('is for all or none: a stranger, someone else’s student, or a mailbox not proved is not found', async () => {
-    const school = await aSchool()
+    const school = await aSchool(t)
     const mine = await aStudent(t, { university_id: school.id })
-    const theirs = await aStudent(t, { university_id: (await aSchool()).id })
+    const theirs = await aStudent(t, { university_id: (await aSchool(t)).id })
     const unproved = await aStudent(t, { university_id: school.id, status: 'email_not_verified' })
     for (const stranger of [theirs.id, unproved.id, newId(), school.staff.id]) {
       const refused = await decide(school, [mine.id, stranger], 'verified')
@@ -131,7 +125,7 @@ describe('a decision', () => {
   })
 
   test('cannot turn away whose email the university gave out, nor anybody beside them', async () => {
-    const school = await aSchool()
+    const school = await aSchool(t)
     const proved = await aStudent(t, {
       email: `someone@mail.${school.domain}`,
       university_id: school.id,
@@ -145,7 +139,7 @@ describe('a decision', () => {
   })
 
   test('a viewer reads and does not decide; a university outside the directory has nobody', async () => {
-    const school = await aSchool()
+    const school = await aSchool(t)
     const student = await aStudent(t, { university_id: school.id })
     const viewer = await aUniversity(t, { organisation_id: school.organisation_id, team_role: 'viewer' })
     const list = (await viewer.client.call(universityStudents)).json()
@@ -163,7 +157,7 @@ describe('a decision', () => {
   })
 
   test('every field error at once', async () => {
-    const school = await aSchool()
+    const school = await aSchool(t)
     const body = { student_ids: [], affiliation: 'unverified', reason: '' } as never
     const refused = await school.staff.client.call(decideAffiliation, { body })
     expect(refused.statusCode).toBe(422)
@@ -176,7 +170,7 @@ describe('a decision', () => {
 
 describe('at the same time', () => {
   test('two confirmations make one', async () => {
-    const school = await aSchool()
+    const school = await aSchool(t)
     const students = await Promise.all([1, 2, 3].map(() => aStudent(t, { university_id: school.id })))
     const ids = students.map(({ id }) => id)
     const answers = await Promise.all([
@@ -189,7 +183,7 @@ describe('at the same time', () => {
   })
 
   test('a student who goes elsewhere is never confirmed there by the one before', async () => {
-    const school = await aSchool()
+    const school = await aSchool(t)
     const other = await buildListedUniversity(t.deps)
     for (let round = 0; round < 5; round++) {
       const student = await aStudent(t, { university_id: school.id })
@@ -204,7 +198,7 @@ describe('at the same time', () => {
 
 describe('what others see', () => {
   test('employers see the university and whether it is confirmed, and neither once it declined', async () => {
-    const school = await aSchool()
+    const school = await aSchool(t)
     const student = await aStudent(t, { university_id: school.id })
     const employer = await anEmployer(t)
     const job = await buildJob(t.deps, { organisation_id: employer.organisation_id })
@@ -236,7 +230,7 @@ describe('the staff', () => {
   }
 
   test('are told that somebody waits, not again until they have read it, and at most once an hour', async () => {
-    const school = await aSchool()
+    const school = await aSchool(t)
     const viewer = await aUniversity(t, { organisation_id: school.organisation_id, team_role: 'viewer' })
     await signUp(school, school.domain)
     expect(await told(school)).toBe(0)
@@ -258,7 +252,7 @@ describe('the staff', () => {
   })
 
   test('are told of a student who comes over, not of one who edits something else', async () => {
-    const school = await aSchool()
+    const school = await aSchool(t)
     const student = await aStudent(t, { university_id: school.id })
     const edit = async (body: Record<string, unknown>) => {
       t.clock.advance(1000)

@@ -1,0 +1,48 @@
+import { buildStudent, type StudentOverrides } from '../../src/domains/accounts/fixtures.ts'
+import { buildEvent, buildRegistration, type EventOverrides } from '../../src/domains/events/fixtures.ts'
+import { buildListedUniversity } from '../../src/domains/students/directory/fixtures.ts'
+import type { TestApp } from './app.ts'
+import { aSchool } from './schools.ts'
+
+/** A university's event with one of its students, one of another university, one who waits and one who cancelled. */
+export const scene = async (t: TestApp, overrides: EventOverrides = {}) => {
+  const school = await aSchool(t)
+  const other = await buildListedUniversity(t.deps)
+  const event = await buildEvent(t.deps, {
+    organisation_id: school.staff.organisation_id,
+    capacity: 2,
+    ...overrides,
+  })
+  const add = async (student: StudentOverrides, state?: 'registered' | 'waitlisted' | 'cancelled') => {
+    const { id, person_id } = await buildStudent(t.deps, { degree: 'bachelor', ...student })
+    const registration = await buildRegistration(t.deps, {
+      event_id: event.id,
+      student_id: id,
+      ...(state ? { state } : {}),
+    })
+    return { ...registration, person_id }
+  }
+  const own = await add({
+    first_name: '=Ada',
+    last_name: 'Own',
+    university_id: school.id,
+    majors: ['Physics', 'Mathematics'],
+    graduation_class: 2027,
+  })
+  const guest = await add({
+    first_name: 'Zoë',
+    last_name: 'Guest',
+    university_id: other.id,
+    majors: ['Physics'],
+    graduation_class: 2028,
+  })
+  const waiting = await add(
+    { last_name: 'Waiting', university_id: school.id, affiliation: 'declined' },
+    'waitlisted',
+  )
+  await add({ last_name: 'Gone', university_id: school.id, graduation_class: 2026 }, 'cancelled')
+  await t.drain()
+  return { school, other, event, own, guest, waiting, params: { id: event.id } }
+}
+
+export type Scene = Awaited<ReturnType<typeof scene>>

@@ -1,0 +1,13 @@
+import { buildListedUniversity } from '../../src/domains/students/directory/fixtures.ts'
+import { aUniversity } from './actors.ts'
+import type { TestApp } from './app.ts'
+
+/** A university of the directory, with a member of its staff. */
+export const aSchool = async (t: TestApp) => {
+  const listed = await buildListedUniversity(t.deps)
+  const staff = await aUniversity(t, {
+    team_role: 'staff',
+    organisation: { name: listed.name, directory_id: listed.id },
+  })
+  return { ...listed, staff, organisation_id: staff.organisation_id, domain: listed.domains[0]! }
+}
