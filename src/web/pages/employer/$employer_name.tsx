@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { upcomingEventsOf } from '../../../domains/events/public/ui/calls.ts'
 import { UpcomingEvents } from '../../../domains/events/public/ui/UpcomingEvents.tsx'
 import { publicEmployerProfile } from '../../../domains/jobs/search/contract.ts'
-import { EmployerJobs } from '../../../domains/jobs/search/ui/EmployerJobs.tsx'
+import { OpenJobs } from '../../../domains/jobs/search/ui/OpenJobs.tsx'
+import { PublicCard } from '../../../domains/jobs/search/ui/PublicCard.tsx'
 import { answersLabel } from '../../../domains/jobs/ui/words.ts'
 import { employerPublicProfile } from '../../../domains/organisations/profile/contract.ts'
 import { PublicProfile } from '../../../domains/organisations/profile/ui/PublicProfile.tsx'
@@ -30,7 +31,12 @@ const EmployerPage = () => {
   return (
     <Page>
       <PublicProfile profile={profile} note={answersLabel(profile)}>
-        <EmployerJobs name={profile.name} jobs={shown.data ?? jobs} onPage={goToPage} />
+        <OpenJobs
+          name={profile.name}
+          jobs={shown.data ?? jobs}
+          onPage={goToPage}
+          card={(job) => <PublicCard job={job} withEmployer={false} />}
+        />
         <UpcomingEvents host={profile.id} />
       </PublicProfile>
     </Page>

@@ -3,11 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { publicEmployerProfile } from '../../../domains/jobs/search/contract.ts'
 import { readEmployerAddress } from '../../../domains/jobs/search/ui/address.ts'
 import { EmployerProfile } from '../../../domains/jobs/search/ui/EmployerProfile.tsx'
-import { JobCard } from '../../../domains/jobs/search/ui/JobCard.tsx'
+import { PublicCard } from '../../../domains/jobs/search/ui/PublicCard.tsx'
 import { employerSummaryOf } from '../../../domains/jobs/ui/words.ts'
 import { ogImageOf } from '../../../shared/cards.ts'
 import { pageHead } from '../../head.ts'
-import { LinkAnchor } from '../../kit/links.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { useListSearch } from '../../list-search.ts'
 import { loadNamed } from '../../not-found.ts'
@@ -29,17 +28,7 @@ const PublicEmployerProfile = () => {
         employer={loaded.employer}
         jobs={profile.data ?? loaded}
         onPage={goToPage}
-        card={(job) => (
-          <JobCard
-            job={job}
-            withEmployer={false}
-            link={(title, className) => (
-              <LinkAnchor to="/public-jobs/detail" search={{ id: job.id }} className={className} inherit>
-                {title}
-              </LinkAnchor>
-            )}
-          />
-        )}
+        card={(job) => <PublicCard job={job} withEmployer={false} />}
       />
     </Page>
   )

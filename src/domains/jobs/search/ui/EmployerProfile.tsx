@@ -2,14 +2,12 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Page } from '../../../../shared/paging.ts'
 import { OutboundAnchor } from '../../../../web/kit/outbound.tsx'
-import { Pager } from '../../../../web/kit/Pager.tsx'
 import { RichText } from '../../../../web/kit/RichText.tsx'
-import { EmptyState } from '../../../../web/kit/states.tsx'
 import { employerLine } from '../../ui/EmployerBlock.tsx'
 import { EmployerLogo } from '../../ui/EmployerLogo.tsx'
 import { answersLabel } from '../../ui/words.ts'
 import type { OpenJob, PublicJobDetail } from '../contract.ts'
-import { JobList } from './JobList.tsx'
+import { OpenJobs } from './OpenJobs.tsx'
 
 interface EmployerProfileProps<T> {
   employer: PublicJobDetail['employer']
@@ -44,23 +42,6 @@ export const EmployerProfile = <T extends OpenJob>({
       </div>
     </Group>
     {employer.description && <RichText html={employer.description} />}
-    <section>
-      <Title order={2} mb="md">
-        Open jobs
-        <Text span inherit c="dimmed" fw={400} ml="xs" className="tabular">
-          {jobs.total_row}
-        </Text>
-      </Title>
-      {jobs.data.length > 0 ? (
-        <>
-          <JobList jobs={jobs.data} label="Open jobs" card={card} />
-          <Pager page={jobs} onPage={onPage} />
-        </>
-      ) : (
-        <EmptyState title="No open jobs right now">
-          {employer.name} has nothing open at the moment. Please look in again later.
-        </EmptyState>
-      )}
-    </section>
+    <OpenJobs name={employer.name} jobs={jobs} card={card} onPage={onPage} />
   </Stack>
 )

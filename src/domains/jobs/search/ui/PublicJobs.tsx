@@ -8,10 +8,11 @@ import { useSession } from '../../../../web/session.ts'
 import { AlsoSearched } from './AlsoSearched.tsx'
 import { isFiltered, type JobAddress } from './address.ts'
 import { publicCountsQuery, publicListQuery } from './calls.ts'
-import { JobCard } from './JobCard.tsx'
+
 import { JobFilterBar } from './JobFilterBar.tsx'
 import { JobList } from './JobList.tsx'
 import { NothingFound } from './NothingFound.tsx'
+import { PublicCard } from './PublicCard.tsx'
 import classes from './search.module.css'
 
 const Invitation = () => (
@@ -54,28 +55,7 @@ export const PublicJobs = () => {
           onPage={goToPage}
           empty={<NothingFound filtered={isFiltered(search)} clear={() => clear()} />}
         >
-          {(rows) => (
-            <JobList
-              jobs={rows}
-              label="Jobs"
-              card={(job) => (
-                <JobCard
-                  job={job}
-                  link={(title, className) => (
-                    <LinkAnchor
-                      to="/public-jobs/detail"
-                      search={{ id: job.id }}
-                      className={className}
-                      underline="never"
-                      inherit
-                    >
-                      {title}
-                    </LinkAnchor>
-                  )}
-                />
-              )}
-            />
-          )}
+          {(rows) => <JobList jobs={rows} label="Jobs" card={(job) => <PublicCard job={job} />} />}
         </ResultList>
         {visitor && <Invitation />}
       </div>

@@ -1,20 +1,21 @@
 import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Page } from '../../../../shared/paging.ts'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
 import { Pager } from '../../../../web/kit/Pager.tsx'
 import { EmptyState } from '../../../../web/kit/states.tsx'
 import type { OpenJob } from '../contract.ts'
-import { JobCard } from './JobCard.tsx'
 import { JobList } from './JobList.tsx'
 
-interface EmployerJobsProps {
+interface OpenJobsProps<T> {
+  /** Whose they are. */
   name: string
-  jobs: Page<OpenJob>
+  jobs: Page<T>
+  card: (job: T) => ReactNode
   onPage: (page: number) => void
 }
 
-/** What an employer has open, for everyone. */
-export const EmployerJobs = ({ name, jobs, onPage }: EmployerJobsProps) => (
+/** What an employer has open. */
+export const OpenJobs = <T extends OpenJob>({ name, jobs, card, onPage }: OpenJobsProps<T>) => (
   <section>
     <Title order={2} mb="md">
       Open jobs
@@ -24,21 +25,7 @@ export const EmployerJobs = ({ name, jobs, onPage }: EmployerJobsProps) => (
     </Title>
     {jobs.data.length > 0 ? (
       <>
-        <JobList
-          jobs={jobs.data}
-          label="Open jobs"
-          card={(job) => (
-            <JobCard
-              job={job}
-              withEmployer={false}
-              link={(title, className) => (
-                <LinkAnchor to="/public-jobs/detail" search={{ id: job.id }} className={className} inherit>
-                  {title}
-                </LinkAnchor>
-              )}
-            />
-          )}
-        />
+        <JobList jobs={jobs.data} label="Open jobs" card={card} />
         <Pager page={jobs} onPage={onPage} />
       </>
     ) : (

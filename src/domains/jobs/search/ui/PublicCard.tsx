@@ -1,0 +1,16 @@
+import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import type { OpenJob } from '../contract.ts'
+import { JobCard } from './JobCard.tsx'
+
+/** A job as everyone sees it in a list. */
+export const PublicCard = ({ job, withEmployer = true }: { job: OpenJob; withEmployer?: boolean }) => (
+  <JobCard
+    job={job}
+    withEmployer={withEmployer}
+    link={(title, className) => (
+      <LinkAnchor to="/public-jobs/detail" search={{ id: job.id }} className={className} inherit>
+        {title}
+      </LinkAnchor>
+    )}
+  />
+)
