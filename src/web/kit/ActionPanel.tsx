@@ -45,7 +45,7 @@ export const ActionPanel = ({ label, lead, until, action, secondary, note }: Act
 export const ActionBar = ({ lead, children }: { lead: ReactNode; children: ReactNode }) => (
   <>
     <div className={classes.barRoom} />
-    <div className={classes.bar}>
+    <div className={classes.bar} data-action-bar>
       <div className={classes.barLead} suppressHydrationWarning>
         {lead}
       </div>

@@ -13,6 +13,7 @@ import { SmallScreenNotice } from './SmallScreenNotice.tsx'
 import classes from './shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useAnalyticsScript } from './useAnalyticsScript.ts'
+import { useFocusBack } from './useFocusBack.ts'
 import { useLateChunks } from './useLateChunks.ts'
 import { useNavigationEffects } from './useNavigationEffects.ts'
 import { usePageViews } from './usePageViews.ts'
@@ -29,6 +30,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const who = useSession()
   const main = useRef<HTMLElement>(null)
   useNavigationEffects(main)
+  useFocusBack()
   useSignedOut()
   useAnalyticsScript()
   usePageViews()
