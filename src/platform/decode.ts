@@ -71,12 +71,25 @@ export const queryTexts = (
   return texts
 }
 
-const hasNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  if (Array.isArray(value)) return value.some(hasNul)
-  if (value && typeof value === 'object')
-    return Object.entries(value).some(([key, inner]) => hasNul(key) || hasNul(inner))
-  return false
+/** No contract is nested deeper; a body of a megabyte can be, and would be more than the stack takes. */
+const DEEPEST = 32
+
+const refuse = (detail: string): never => {
+  throw new Problem('malformed', detail)
+}
+
+const requireReadable = (value: unknown, depth = 0): void => {
+  if (depth > DEEPEST) refuse('The request is nested too deeply')
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) refuse('The request holds characters that no text has')
+  } else if (Array.isArray(value)) {
+    for (const inner of value) requireReadable(inner, depth + 1)
+  } else if (value && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) {
+      requireReadable(key, depth + 1)
+      requireReadable(inner, depth + 1)
+    }
+  }
 }
 
 const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string[]> => {
@@ -95,7 +108,7 @@ const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string
 
 /** Holds the value against the schema. `part` decides the answer: a wrong query is 400, a wrong path 404, a wrong body 422 with all field errors. */
 export const check = (schema: z.ZodObject, value: unknown, part: 'params' | 'query' | 'body'): unknown => {
-  if (hasNul(value)) throw new Problem('malformed', 'The request holds characters that no text has')
+  requireReadable(value)
   const result = schema.safeParse(value)
   if (result.success) return result.data
   if (part === 'params') throw new Problem('not_found')

@@ -2,10 +2,16 @@ import { z } from 'zod'
 
 /** The id of a row: a UUID, version 7 when made here. */
 export const id = z.uuid()
+/** The database has no year 0, and a day before or after the ends of what it can write is none. */
+const isNear = (date: string): boolean => date >= '1900' && date < '2200'
+const NEAR = 'Use a year from 1900 to 2199'
 /** ISO 8601 in UTC with `Z`. */
-export const timestamp = z.iso.datetime()
+export const timestamp = z.iso.datetime().refine(isNear, NEAR)
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date()
+export const day = z.iso.date().refine(isNear, NEAR)
+
+/** Narrows a list to the days from one to another, both included; days are those of UTC. */
+export const dayFilter = { from: day.optional(), to: day.optional() }
 export const email = z
   .string()
   .trim()
