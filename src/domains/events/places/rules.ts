@@ -1,4 +1,6 @@
 import { HOUR, later } from '../../../platform/clock.ts'
+import type { RegistrationState } from '../contract.ts'
+import { holdsPlace } from '../rules.ts'
 
 /** Hours a freed place is held for the next on the waiting list. */
 export const OFFER_HOURS = 12
@@ -13,6 +15,19 @@ export interface Places {
 
 export const freePlaces = ({ capacity, taken }: Pick<Places, 'capacity' | 'taken'>): number =>
   capacity === null ? Number.POSITIVE_INFINITY : capacity - taken
+
+/** What the row of a registration says from the moment it is canceled. */
+export const cancelledFor = (cause: 'student' | 'host' | 'lapsed' | 'event', now: Date) => ({
+  state: 'cancelled' as const,
+  state_at: now,
+  cancelled_at: now,
+  cancel_cause: cause,
+  offer_expires_at: null,
+})
+
+/** What the places count when a registration in this state leaves. */
+export const freedBy = (state: RegistrationState): { taken: number } | { waiting: number } =>
+  holdsPlace(state) ? { taken: -1 } : { waiting: -1 }
 
 /** Until when an offer made now stands; null when the place is given at once. */
 export const offerEnd = (startsAt: Date, now: Date): Date | null => {

@@ -4,19 +4,14 @@ import { iso } from '../../../../platform/clock.ts'
 import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
 import { systemActor } from '../../../../platform/scope.ts'
 import { countPlaces, lockPlaces, promote } from '../../places/commands.ts'
+import { cancelledFor } from '../../places/rules.ts'
 
 /** Ends the event's offers whose time is over and hands their places on. */
 export const lapseOffers = async (tx: Tx, eventId: string): Promise<void> => {
   await lockPlaces(tx, eventId)
   const lapsed = await tx.db
     .updateTable('event_registrations')
-    .set({
-      state: 'cancelled',
-      state_at: tx.now,
-      cancelled_at: tx.now,
-      cancel_cause: 'lapsed',
-      offer_expires_at: null,
-    })
+    .set(cancelledFor('lapsed', tx.now))
     .where('event_id', '=', eventId)
     .where('state', '=', 'offered')
     .where('offer_expires_at', '<=', iso(tx.now))

@@ -3,6 +3,7 @@ import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
 import { type StudentScope, systemActor } from '../../../../platform/scope.ts'
 import { Problem } from '../../../../shared/problems.ts'
 import { countPlaces, lockPlaces, promote } from '../../places/commands.ts'
+import { cancelledFor, freedBy } from '../../places/rules.ts'
 import { holdsPlace } from '../../rules.ts'
 import { acceptOutcome, cancelOutcome, confirmOutcome, leaveOutcome, type Outcome } from '../rules.ts'
 
@@ -59,16 +60,10 @@ const BEGUN = 'This event has begun, is over or canceled'
 const giveUp = async (tx: Tx, row: Own) => {
   await tx.db
     .updateTable('event_registrations')
-    .set({
-      state: 'cancelled',
-      state_at: tx.now,
-      cancelled_at: tx.now,
-      cancel_cause: 'student',
-      offer_expires_at: null,
-    })
+    .set(cancelledFor('student', tx.now))
     .where('id', '=', row.id)
     .execute()
-  await countPlaces(tx, row.event_id, holdsPlace(row.state) ? { taken: -1 } : { waiting: -1 })
+  await countPlaces(tx, row.event_id, freedBy(row.state))
   return { verb: 'cancelled', cause: 'student' }
 }
 

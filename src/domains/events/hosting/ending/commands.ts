@@ -3,6 +3,7 @@ import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
 import type { OrganisationScope } from '../../../../platform/scope.ts'
 import { newId } from '../../../../shared/ids.ts'
 import { lockPlaces } from '../../places/commands.ts'
+import { cancelledFor } from '../../places/rules.ts'
 import { lockEvent } from '../../queries.ts'
 import { requireStep } from '../../rules.ts'
 import { boothsOf } from '../booths/queries.ts'
@@ -15,11 +16,7 @@ const endRegistrations = async (tx: Tx, eventId: string): Promise<void> => {
   await tx.db
     .updateTable('event_registrations')
     .set({
-      state: 'cancelled',
-      state_at: tx.now,
-      cancelled_at: tx.now,
-      cancel_cause: 'event',
-      offer_expires_at: null,
+      ...cancelledFor('event', tx.now),
       attendance: null,
     })
     .where('event_id', '=', eventId)

@@ -3,6 +3,7 @@ import { type Deps, transact } from '../../../../platform/deps.ts'
 import type { OrganisationScope } from '../../../../platform/scope.ts'
 import { Problem } from '../../../../shared/problems.ts'
 import { countPlaces, lockPlaces, promote } from '../../places/commands.ts'
+import { cancelledFor, freedBy } from '../../places/rules.ts'
 import { holdsPlace } from '../../rules.ts'
 import { canRemove } from '../rules.ts'
 
@@ -37,16 +38,12 @@ export const removeParticipant = (
     await tx.db
       .updateTable('event_registrations')
       .set({
-        state: 'cancelled',
-        state_at: tx.now,
-        cancelled_at: tx.now,
-        cancel_cause: 'host',
-        offer_expires_at: null,
+        ...cancelledFor('host', tx.now),
         attendance: null,
       })
       .where('id', '=', id)
       .execute()
-    await countPlaces(tx, event.id, holdsPlace(state) ? { taken: -1 } : { waiting: -1 })
+    await countPlaces(tx, event.id, freedBy(state))
     await recordActivity(tx, scope.actor, {
       verb: 'event_registration.cancelled',
       subject: { type: 'event_registration', id },

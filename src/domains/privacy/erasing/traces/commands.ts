@@ -5,6 +5,7 @@ import type { Tx } from '../../../../platform/deps.ts'
 import { type Actor, systemActor } from '../../../../platform/scope.ts'
 import { studentStateOf, withdrawOutcome } from '../../../applications/rules.ts'
 import { countPlaces, lockPlaces, promote } from '../../../events/places/commands.ts'
+import { cancelledFor, freedBy } from '../../../events/places/rules.ts'
 import { holdsPlace } from '../../../events/rules.ts'
 import { leavesEvent } from './rules.ts'
 
@@ -87,18 +88,14 @@ const leaveEvent = async (
   await tx.db
     .updateTable('event_registrations')
     .set({
-      state: 'cancelled',
-      state_at: tx.now,
-      cancelled_at: tx.now,
-      cancel_cause: 'student',
-      offer_expires_at: null,
+      ...cancelledFor('student', tx.now),
       attendance: null,
       checked_in_at: null,
       checked_in_by: null,
     })
     .where('id', '=', row.id)
     .execute()
-  await countPlaces(tx, row.event_id, holdsPlace(state) ? { taken: -1 } : { waiting: -1 })
+  await countPlaces(tx, row.event_id, freedBy(state))
   await recordActivities(tx, actor, [
     {
       verb: 'event_registration.cancelled',
