@@ -2,6 +2,8 @@ import type { FileKind } from '../shared/endpoint.ts'
 import { newId } from '../shared/ids.ts'
 import type { Timestamp } from './database.ts'
 import type { Tx } from './deps.ts'
+import type { FileAnswer } from './http.ts'
+import type { Storage } from './storage.ts'
 import type { Upload } from './uploads.ts'
 
 export interface StoredFileTable {
@@ -50,6 +52,13 @@ export const keepFile = async (
     .execute()
   return id
 }
+
+/** A kept file as an answer: saved by the browser, or shown in it. */
+export const fileAnswer = async (
+  storage: Storage,
+  { storage_key, filename, content_type }: Pick<StoredFileTable, 'storage_key' | 'filename' | 'content_type'>,
+  inline = false,
+): Promise<FileAnswer> => ({ stream: await storage.stream(storage_key), content_type, filename, inline })
 
 /** The address of a public picture; null stays null. */
 export const mediaUrl = (fileId: string | null): string | null => (fileId ? `/media/${fileId}` : null)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
+import { fileAnswer } from '../../platform/files.ts'
 import type { FileAnswer } from '../../platform/http.ts'
 import type { StudentScope } from '../../platform/scope.ts'
 import type { Storage } from '../../platform/storage.ts'
@@ -104,17 +105,12 @@ export const studentApplication = async (
   }
 }
 
-/** A private file as an answer; a PDF may show in the browser, everything else is saved. */
-export const fileAnswer = async (
+/** A resume as an answer; a PDF may show in the browser, everything else is saved. */
+export const resumeAnswer = (
   storage: Storage,
-  file: { storage_key: string; filename: string; content_type: string },
+  file: Parameters<typeof fileAnswer>[1],
   inline: boolean,
-): Promise<FileAnswer> => ({
-  stream: await storage.stream(file.storage_key),
-  content_type: file.content_type,
-  filename: file.filename,
-  inline: inline && file.content_type === 'application/pdf',
-})
+): Promise<FileAnswer> => fileAnswer(storage, file, inline && file.content_type === 'application/pdf')
 
 export const ownResume = async (db: Db, scope: StudentScope, id: string) => {
   const file = await db

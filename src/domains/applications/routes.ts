@@ -1,11 +1,11 @@
 import { serve } from '../../platform/http.ts'
 import { withdrawApplication } from './commands.ts'
 import * as contract from './contract.ts'
-import { fileAnswer, ownResume, studentApplication } from './queries.ts'
+import { ownResume, resumeAnswer, studentApplication } from './queries.ts'
 
 export const applicationRoutes = serve(contract, {
   application: ({ deps, scope, params }) => studentApplication(deps.db, scope, params.id, deps.clock.now()),
   applicationResume: async ({ deps, scope, params }) =>
-    fileAnswer(deps.storage, await ownResume(deps.db, scope, params.id), true),
+    resumeAnswer(deps.storage, await ownResume(deps.db, scope, params.id), true),
   withdraw: ({ deps, scope, body }) => withdrawApplication(deps, scope, body.application_id),
 })

@@ -1,9 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Tx } from '../../platform/deps.ts'
-import type { FileAnswer } from '../../platform/http.ts'
 import type { OrganisationScope } from '../../platform/scope.ts'
-import type { Storage } from '../../platform/storage.ts'
 import { Problem } from '../../shared/problems.ts'
 import { activeStates, type Happening } from './contract.ts'
 import { isOverdue } from './rules.ts'
@@ -153,18 +151,6 @@ export const proofFile = async (db: Db, id: string, of: 'host' | 'exhibitor', sc
   if (!file) throw new Problem('not_found')
   return file
 }
-
-/** A proof is a PDF or a picture made anew, so both may show in the browser. */
-export const proofAnswer = async (
-  storage: Storage,
-  file: { storage_key: string; filename: string; content_type: string },
-  inline: boolean,
-): Promise<FileAnswer> => ({
-  stream: await storage.stream(file.storage_key),
-  content_type: file.content_type,
-  filename: file.filename,
-  inline,
-})
 
 /** What a step on a registration decides about: the event, held against the host's own changes, then the registration. Throws `not_found` for another organisation's. */
 export const lockOwn = async (tx: Tx, scope: OrganisationScope, id: string) => {

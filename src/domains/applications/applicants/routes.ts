@@ -1,5 +1,5 @@
 import { serve } from '../../../platform/http.ts'
-import { fileAnswer } from '../queries.ts'
+import { resumeAnswer } from '../queries.ts'
 import * as contract from './contract.ts'
 import { openApplicant, openResume } from './opening/commands.ts'
 import { countApplicants, listApplicants } from './queries.ts'
@@ -10,5 +10,5 @@ export const applicantRoutes = serve(contract, {
     countApplicants(deps.db, scope, query.job_id, deps.clock.now()),
   applicant: ({ deps, scope, params }) => openApplicant(deps, scope, params.id),
   applicantResume: async ({ deps, scope, params, query }) =>
-    fileAnswer(deps.storage, await openResume(deps, scope, params.id), !query.download),
+    resumeAnswer(deps.storage, await openResume(deps, scope, params.id), !query.download),
 })

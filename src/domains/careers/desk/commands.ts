@@ -1,5 +1,6 @@
 import { recordActivity, recordOpening } from '../../../platform/activity.ts'
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
+import { fileAnswer } from '../../../platform/files.ts'
 import type { FileAnswer } from '../../../platform/http.ts'
 import { plainText, sanitise } from '../../../platform/rich-text.ts'
 import type { OperatorScope } from '../../../platform/scope.ts'
@@ -80,12 +81,12 @@ export const openApplication = async (deps: Deps, scope: OperatorScope, id: stri
 
 /** Hands out the document and writes down who took it. */
 export const openFile = async (deps: Deps, scope: OperatorScope, id: string): Promise<FileAnswer> => {
-  const { storage_key, filename, content_type } = await fileOf(deps.db, id)
+  const file = await fileOf(deps.db, id)
   await transact(deps, (tx) =>
     recordActivity(tx, scope.actor, {
       verb: 'career.file_opened',
       subject: { type: 'career_application', id },
     }),
   )
-  return { stream: await deps.storage.stream(storage_key), filename, content_type }
+  return fileAnswer(deps.storage, file)
 }

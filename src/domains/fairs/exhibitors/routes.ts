@@ -1,5 +1,6 @@
+import { fileAnswer } from '../../../platform/files.ts'
 import { type Handlers, serve } from '../../../platform/http.ts'
-import { proofAnswer, proofFile } from '../queries.ts'
+import { proofFile } from '../queries.ts'
 import { decideRegistrations, exportLedger, reviewPayment } from './commands.ts'
 import { employerExhibitors, universityExhibitors } from './contract.ts'
 import { exhibitorById, listExhibitors } from './queries.ts'
@@ -12,7 +13,7 @@ const handlers: Handlers<typeof employerExhibitors> & Handlers<typeof university
   one: ({ deps, scope, params }) => exhibitorById(deps.db, scope, params.id, deps.clock.now()),
   review: ({ deps, scope, params, body }) => reviewPayment(deps, scope, params.id, body),
   proof: async ({ deps, scope, params, query }) =>
-    proofAnswer(deps.storage, await proofFile(deps.db, params.id, 'host', scope), !query.download),
+    fileAnswer(deps.storage, await proofFile(deps.db, params.id, 'host', scope), !query.download),
   ledger: ({ deps, scope, params }) => exportLedger(deps, scope, params.id),
 }
 

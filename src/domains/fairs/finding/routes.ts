@@ -1,5 +1,6 @@
+import { fileAnswer } from '../../../platform/files.ts'
 import { type Handlers, serve } from '../../../platform/http.ts'
-import { proofAnswer, proofFile } from '../queries.ts'
+import { proofFile } from '../queries.ts'
 import { employerFairs, universityFairs } from './contract.ts'
 import { fairById, listFairs, listRegistered, ownRegistrationById } from './queries.ts'
 
@@ -10,7 +11,7 @@ const handlers: Handlers<typeof employerFairs> & Handlers<typeof universityFairs
   detail: ({ deps, scope, params }) => fairById(deps.db, scope, params.id, deps.clock.now()),
   registration: ({ deps, scope, params }) => ownRegistrationById(deps.db, scope, params.id, deps.clock.now()),
   proof: async ({ deps, scope, params, query }) =>
-    proofAnswer(deps.storage, await proofFile(deps.db, params.id, 'exhibitor', scope), !query.download),
+    fileAnswer(deps.storage, await proofFile(deps.db, params.id, 'exhibitor', scope), !query.download),
 }
 
 export const employerFairRoutes = serve(employerFairs, handlers)
