@@ -2,6 +2,7 @@ import { recordActivities, recordOpening } from '../../../platform/activity.ts'
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import type { OperatorScope } from '../../../platform/scope.ts'
 import { Problem } from '../../../shared/problems.ts'
+import { endSessions } from '../../accounts/sessions/commands.ts'
 import type { PersonDetail } from './contract.ts'
 import { readPerson } from './queries.ts'
 import { type PersonStep, requireStep, transitions } from './rules.ts'
@@ -21,16 +22,6 @@ const lock = async (tx: Tx, ids: string[]) => {
   if (rows.length < new Set(ids).size) throw new Problem('not_found')
   return rows.map((row) => ({ ...row, name: `${row.first_name} ${row.last_name}`.trim() }))
 }
-
-/** A session in the role that is closed ends at once; the person's other roles stay signed in. */
-const endSessions = (tx: Tx, ids: string[]) =>
-  tx.db
-    .deleteFrom('sessions')
-    .using('role_accounts')
-    .whereRef('role_accounts.person_id', '=', 'sessions.person_id')
-    .whereRef('role_accounts.role', '=', 'sessions.mode' as never)
-    .where('role_accounts.id', 'in', ids)
-    .execute()
 
 /** An organisation that came by an import has no team: the first person let in becomes its owner. */
 const giveOwners = (tx: Tx, ids: string[]) =>
@@ -82,7 +73,7 @@ export const reviewPeople = (
       .where('id', 'in', ids)
       .execute()
     if (step === 'approve') await giveOwners(tx, ids)
-    if (to === 'deactivated') await endSessions(tx, ids)
+    if (to === 'deactivated') await endSessions(tx, 'id', ids)
     const activities = accounts.map(({ id, organisation_id, status }) => ({
       verb,
       subject: { type: 'account', id },

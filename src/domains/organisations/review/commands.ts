@@ -2,6 +2,7 @@ import { recordActivities } from '../../../platform/activity.ts'
 import type { Tx } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/scope.ts'
 import { Problem } from '../../../shared/problems.ts'
+import { endSessions } from '../../accounts/sessions/commands.ts'
 import { grantTokens } from '../../jobs/tokens/commands.ts'
 import { FIRST_TOKENS } from '../../jobs/tokens/rules.ts'
 import { type ReviewStep, requireReview, transitions } from './rules.ts'
@@ -83,16 +84,6 @@ export const rejectOrganisations = async (
   await review(tx, actor, 'reject', ids, reason)
 }
 
-/** Sessions in a role at these organisations end; the same people's other roles stay signed in. */
-const endSessionsOfTeams = (tx: Tx, ids: string[]) =>
-  tx.db
-    .deleteFrom('sessions')
-    .using('role_accounts')
-    .whereRef('role_accounts.person_id', '=', 'sessions.person_id')
-    .whereRef('role_accounts.role', '=', 'sessions.mode' as never)
-    .where('role_accounts.organisation_id', 'in', ids)
-    .execute()
-
 /** Takes approved organisations out of service: their people are signed out, their jobs leave every public list. */
 export const suspendOrganisations = async (
   tx: Tx,
@@ -101,7 +92,7 @@ export const suspendOrganisations = async (
   reason: string,
 ): Promise<void> => {
   await review(tx, actor, 'suspend', ids, reason)
-  await endSessionsOfTeams(tx, ids)
+  await endSessions(tx, 'organisation_id', ids)
 }
 
 export const reactivateOrganisations = async (tx: Tx, actor: Actor, ids: string[]): Promise<void> => {
