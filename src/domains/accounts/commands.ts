@@ -5,6 +5,7 @@ import { passwordFits } from '../../platform/secrets.ts'
 import { closeSession, type Mode, openSession } from '../../platform/session.ts'
 import type { Role } from '../../shared/endpoint.ts'
 import { Problem } from '../../shared/problems.ts'
+import { standingIn } from './queries.ts'
 
 export interface Credentials {
   email: string
@@ -81,13 +82,7 @@ const requireOperator = async (tx: Tx, personId: string): Promise<void> => {
 }
 
 const requireRole = async (tx: Tx, personId: string, role: Role): Promise<void> => {
-  const account = await tx.db
-    .selectFrom('role_accounts as a')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['a.status', 'o.state'])
-    .where('a.person_id', '=', personId)
-    .where('a.role', '=', role)
-    .executeTakeFirst()
+  const account = await standingIn(tx.db, personId, role)
   if (!account) throw new Problem('not_allowed', 'You have not registered in this role')
   requireActive(account)
 }

@@ -1,6 +1,8 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Deps, Tx } from '../../platform/deps.ts'
 import { mediaUrl } from '../../platform/files.ts'
 import type { SignedScope, VisitorScope } from '../../platform/scope.ts'
+import type { Role } from '../../shared/endpoint.ts'
 import { countUnread } from '../notifications/queries.ts'
 import { modes, type Session } from './contract.ts'
 
@@ -66,3 +68,24 @@ export const sessionOf = async (
 
 export const currentSession = async (deps: Deps, { signed }: VisitorScope): Promise<Session> =>
   signed ? sessionOf(deps, signed) : nobody
+
+/** How the person stands in a role; nothing without an account in it. */
+export const standingIn = (db: Db, personId: string, role: Role) =>
+  db
+    .selectFrom('role_accounts as a')
+    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .select(['a.status', 'o.state'])
+    .where('a.person_id', '=', personId)
+    .where('a.role', '=', role)
+    .executeTakeFirst()
+
+/** Whoever has this address and this role, locked until the transaction ends. */
+export const lockByEmail = (tx: Tx, email: string, role: Role) =>
+  tx.db
+    .selectFrom('persons as p')
+    .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
+    .select(['p.id', 'p.email', 'a.status'])
+    .where('p.email', '=', email)
+    .where('a.role', '=', role)
+    .forUpdate('p')
+    .executeTakeFirst()

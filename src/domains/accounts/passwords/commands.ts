@@ -8,20 +8,14 @@ import type { Role } from '../../../shared/endpoint.ts'
 import { newId } from '../../../shared/ids.ts'
 import { invalid, requireNone } from '../../../shared/problems.ts'
 import { consumeLink, issueLink, mayIssue } from '../links/commands.ts'
+import { lockByEmail } from '../queries.ts'
 import { changedLetter, resetLetter } from './mails.ts'
 import { newPasswordErrors } from './rules.ts'
 
 /** Mails a link to somebody who has this role; does nothing for anybody else. */
 export const forgotPassword = (deps: Deps, role: Role, email: string): Promise<void> =>
   transact(deps, async (tx) => {
-    const person = await tx.db
-      .selectFrom('persons as p')
-      .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
-      .select(['p.id', 'p.email'])
-      .where('p.email', '=', email)
-      .where('a.role', '=', role)
-      .forUpdate('p')
-      .executeTakeFirst()
+    const person = await lockByEmail(tx, email, role)
     if (!person || !(await mayIssue(tx, 'reset_password', person.id))) return
     const { id, secret } = await issueLink(tx, { kind: 'reset_password', person_id: person.id, role })
     const letter = resetLetter(deps.config.publicUrl, role, secret)

@@ -9,6 +9,7 @@ import { proveAffiliation } from '../../students/commands.ts'
 import { domainsOf } from '../../students/directory/queries.ts'
 import { provesAffiliation } from '../../students/rules.ts'
 import { consumeLink, issueLink, mayIssue } from '../links/commands.ts'
+import { lockByEmail, standingIn } from '../queries.ts'
 import type { StatusAfter } from '../registration/contract.ts'
 import { statusOnceVerified } from '../rules.ts'
 import { verificationLetter } from './mails.ts'
@@ -87,13 +88,7 @@ export const moveOnVerified = async (tx: Tx, actor: Actor, person: Verifiable): 
 }
 
 export const standingNow = async (tx: Tx, personId: string, role: Role): Promise<StatusAfter> => {
-  const account = await tx.db
-    .selectFrom('role_accounts as a')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['a.status', 'o.state'])
-    .where('a.person_id', '=', personId)
-    .where('a.role', '=', role)
-    .executeTakeFirst()
+  const account = await standingIn(tx.db, personId, role)
   return account ? standingOf(account) : 'not_active'
 }
 
@@ -118,14 +113,6 @@ export const resendVerification = (
   { email, next }: { email: string; next?: string | undefined },
 ): Promise<void> =>
   transact(deps, async (tx) => {
-    const person = await tx.db
-      .selectFrom('persons as p')
-      .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
-      .select(['p.id', 'p.email'])
-      .where('p.email', '=', email)
-      .where('a.role', '=', role)
-      .where('a.status', '=', 'email_not_verified')
-      .forUpdate('p')
-      .executeTakeFirst()
-    if (person) await mailVerification(tx, person, role, next)
+    const person = await lockByEmail(tx, email, role)
+    if (person?.status === 'email_not_verified') await mailVerification(tx, person, role, next)
   })
