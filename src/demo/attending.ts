@@ -3,7 +3,7 @@ import { recordActivity } from '../platform/activity.ts'
 import { DAY, HOUR, iso, later } from '../platform/clock.ts'
 import { type Deps, transact } from '../platform/deps.ts'
 import { systemActor } from '../platform/scope.ts'
-import type { DemoEmployer } from './work.ts'
+import { type DemoEmployer, universityOf } from './work.ts'
 
 type Demo = Omit<EventOverrides, 'starts_at' | 'ends_at'> & { inHours: number; hours: number }
 
@@ -168,11 +168,7 @@ export const seedAttending = async (
   employers: readonly DemoEmployer[],
   directoryIds: readonly string[],
 ): Promise<void> => {
-  const { id: university } = await deps.db
-    .selectFrom('organisations')
-    .select('id')
-    .where('directory_id', '=', directoryIds[0]!)
-    .executeTakeFirstOrThrow()
+  const university = await universityOf(deps, directoryIds[0]!)
   const [harbour, mill, ledger, hospital, , grid] = employers.map(({ organisation_id }) => organisation_id)
   const [first, ...others] = students as [string, ...string[]]
 

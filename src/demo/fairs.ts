@@ -3,7 +3,7 @@ import { buildFairRegistration, type FairRegistrationOverrides } from '../domain
 import { buildSlot } from '../domains/fairs/slots/fixtures.ts'
 import { DAY, HOUR, later, MINUTE } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { DemoEmployer } from './work.ts'
+import { type DemoEmployer, universityOf } from './work.ts'
 
 type Standing = Omit<FairRegistrationOverrides, 'event_id' | 'organisation_id' | 'booth_id' | 'submitted_at'>
 
@@ -39,15 +39,6 @@ const atTheFair: Array<[employer: number, booth: number, daysAgo: number, standi
 
 /** Events begin on the hour. */
 const fullHour = (moment: Date): Date => new Date(Math.floor(moment.getTime() / HOUR) * HOUR)
-
-const organisationOf = async ({ db }: Deps, directoryId: string): Promise<string> => {
-  const { id } = await db
-    .selectFrom('organisations')
-    .select('id')
-    .where('directory_id', '=', directoryId)
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** Two exhibitors offer visits; three students have a place, and two of them have booked. */
 const seedVisitsAt = async (
@@ -166,8 +157,8 @@ export const seedFairs = async (
   directoryIds: readonly string[],
   students: readonly string[],
 ): Promise<void> => {
-  await seedFair(deps, await organisationOf(deps, directoryIds[0]!), employers, students)
-  await seedVisits(deps, await organisationOf(deps, directoryIds[1]!), employers[0]!.organisation_id)
+  await seedFair(deps, await universityOf(deps, directoryIds[0]!), employers, students)
+  await seedVisits(deps, await universityOf(deps, directoryIds[1]!), employers[0]!.organisation_id)
   const now = deps.clock.now()
   const openDay = await buildEvent(deps, {
     organisation_id: employers[0]!.organisation_id,
@@ -182,14 +173,14 @@ export const seedFairs = async (
   })
   await buildFairRegistration(deps, {
     event_id: openDay.id,
-    organisation_id: await organisationOf(deps, directoryIds[0]!),
+    organisation_id: await universityOf(deps, directoryIds[0]!),
     state: 'approved',
     submitted_at: later(now, -3 * DAY),
     notes: 'Twelve students of mechanical engineering.',
   })
   await buildFairRegistration(deps, {
     event_id: openDay.id,
-    organisation_id: await organisationOf(deps, directoryIds[1]!),
+    organisation_id: await universityOf(deps, directoryIds[1]!),
     submitted_at: later(now, -2 * DAY),
     notes: 'A class of eighteen with one lecturer.',
   })

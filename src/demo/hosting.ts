@@ -1,7 +1,7 @@
 import { buildEvent, buildRegistration, type EventOverrides } from '../domains/events/fixtures.ts'
 import { DAY, HOUR, later } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { DemoEmployer } from './work.ts'
+import { type DemoEmployer, universityOf } from './work.ts'
 
 /** Whole hours from now, so that no event starts at seventeen past. */
 type Demo = Omit<EventOverrides, 'starts_at' | 'ends_at'> & {
@@ -137,11 +137,7 @@ export const seedHosting = async (
   employers: readonly DemoEmployer[],
   directoryIds: readonly string[],
 ): Promise<void> => {
-  const { id: university } = await deps.db
-    .selectFrom('organisations')
-    .select('id')
-    .where('directory_id', '=', directoryIds[0]!)
-    .executeTakeFirstOrThrow()
+  const university = await universityOf(deps, directoryIds[0]!)
   for (const event of ofUniversity) await make(deps, university, event, students)
   for (const event of ofEmployer) await make(deps, employers[0]!.organisation_id, event, students)
 }

@@ -1,7 +1,7 @@
 import { buildInvitation, type InvitationOverrides } from '../domains/events/invitations/fixtures.ts'
 import { DAY, later } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { DemoEmployer } from './work.ts'
+import { type DemoEmployer, universityOf } from './work.ts'
 
 type Standing = Pick<InvitationOverrides, 'state' | 'way' | 'message' | 'answer' | 'decline_reason'>
 
@@ -44,11 +44,7 @@ export const seedInvitations = async (
   employers: readonly DemoEmployer[],
   directoryIds: readonly string[],
 ): Promise<void> => {
-  const { id: university } = await deps.db
-    .selectFrom('organisations')
-    .select('id')
-    .where('directory_id', '=', directoryIds[0]!)
-    .executeTakeFirstOrThrow()
+  const university = await universityOf(deps, directoryIds[0]!)
   const events = await deps.db.selectFrom('events').select(['id', 'title']).execute()
   const created_at = later(deps.clock.now(), -3 * DAY)
   const invite = async (title: string, organisation_id: string, standing: Standing) => {

@@ -12,6 +12,16 @@ export interface DemoEmployer {
   account_id: string
 }
 
+/** The organisation that registered for a university of the directory. */
+export const universityOf = async ({ db }: Deps, directoryId: string): Promise<string> => {
+  const { id } = await db
+    .selectFrom('organisations')
+    .select('id')
+    .where('directory_id', '=', directoryId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 const POSTING = 30 * DAY
 
 const question = {
