@@ -66,7 +66,8 @@ export type Stored = Content & Standing
 /** What is to be written, or why it cannot be; null when the job is so already. */
 export type Plan = { write: Stored } | { errors: FieldErrors } | null
 
-const blank: Omit<Content, 'title' | 'time_zone'> = {
+/** A job of which nothing is known. */
+export const blank: Omit<Content, 'title' | 'time_zone'> = {
   description: '',
   type: null,
   work_mode: null,

@@ -5,7 +5,7 @@ import { line, webAddress } from '../../../../shared/fields.ts'
 import type { Sponsorship, WorkMode } from '../../../../shared/lists.ts'
 import type { RowError } from '../contract.ts'
 import { readJson, type SourceRow } from '../file/rules.ts'
-import type { Content, Wanted } from '../rules.ts'
+import { blank, type Content, type Wanted } from '../rules.ts'
 
 const moment = z.number().int().min(0).max(32_503_680_000)
 const schema = z.object({
@@ -95,29 +95,16 @@ const describe = (listing: Listing, employer: string): string => {
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
 const contentOf = (listing: Listing, employer: string): Content => ({
+  ...blank,
   title: oneLine(listing.title),
   description: describe(listing, employer),
   type: 'internship',
   work_mode: workModeOf(listing.locations),
   locations: placesOf(listing.locations),
   openings: 1,
-  is_unpaid: false,
-  salary_min: null,
-  salary_max: null,
-  salary_currency: null,
-  salary_period: null,
-  skills: [],
-  majors: [],
-  graduation_classes: [],
   sponsorship: sponsorshipOf[oneLine(listing.sponsorship)] ?? 'unspecified',
-  work_authorisation: '',
-  start_date: null,
-  application_deadline: null,
   time_zone: 'UTC',
-  contact_name: null,
-  contact_email: null,
   external_url: listing.url || null,
-  reply_by_days: 30,
 })
 
 const wantedOf = ({ active, is_visible, date_posted, date_updated }: Listing): ListedJob['wanted'] => ({
