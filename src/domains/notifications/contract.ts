@@ -140,6 +140,9 @@ const readAllCall = <
     access,
   })
 
+const starCall = <const P extends string>(path: P, summary: string) =>
+  endpoint({ method: 'PUT', path, tag, summary, access: asStudent, params })
+
 export const studentNotifications = endpoint({
   method: 'GET',
   path: '/student/notifications',
@@ -151,22 +154,8 @@ export const studentNotifications = endpoint({
 })
 export const studentRead = readCall('/student/notifications', asStudent)
 export const studentReadAll = readAllCall('/student/notifications', asStudent)
-export const star = endpoint({
-  method: 'PUT',
-  path: '/student/notifications/star/:id',
-  tag,
-  summary: 'Star a notice; a starred one stays so',
-  access: asStudent,
-  params,
-})
-export const unstar = endpoint({
-  method: 'PUT',
-  path: '/student/notifications/unstar/:id',
-  tag,
-  summary: 'Take the star off a notice',
-  access: asStudent,
-  params,
-})
+export const star = starCall('/student/notifications/star/:id', 'Star a notice; a starred one stays so')
+export const unstar = starCall('/student/notifications/unstar/:id', 'Take the star off a notice')
 
 export const employerNotifications = listCall(
   '/employer/notifications',
