@@ -10,13 +10,20 @@ interface GuidedStepsProps<N extends string> {
   onStep: (step: N) => void
 }
 
+/** Not `scrollIntoView`: from what it shows, the next Tab would go on, past the header. */
+const centre = (button: HTMLElement): void => {
+  const strip = button.closest('ol')
+  if (!strip) return
+  const [outer, inner] = [strip.getBoundingClientRect(), button.getBoundingClientRect()]
+  strip.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+}
+
 /** The named steps of the form, with how many fields of each need attention. */
 export const GuidedSteps = <N extends string>({ steps, step, errors, onStep }: GuidedStepsProps<N>) => {
   const current = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step changes which button is the current one
   useEffect(() => {
-    // newer browsers answer a promise, which must not become the effect's clean-up
-    void current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (current.current) centre(current.current)
   }, [step])
   const wrongIn = (name: N) =>
     Object.entries(errors).filter(([path, message]) => message && stepOf(steps, path) === name).length
