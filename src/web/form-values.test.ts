@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { bodyErrors, settle, wordsOf } from './form-values.ts'
+import { bodyErrors, inOneLine, settle, wordsOf } from './form-values.ts'
 
 const schema = z.object({
   title: z.string().min(1, 'Say what it is'),
@@ -42,6 +42,16 @@ describe('errors', () => {
       note: [expect.stringMatching(/10/)],
       salary: [expect.any(String)],
       'questions.0.label': ['This is needed'],
+    })
+  })
+
+  it('stand on one line each; those of an entry are the list’s where the list is one field', () => {
+    const fields = { title: ['Too long', 'No links'], 'skills.3': ['Too long'], 'questions.0.label': ['Ask'] }
+    expect(inOneLine(fields)).toMatchObject({ title: 'Too long. No links', 'skills.3': 'Too long' })
+    expect(inOneLine(fields, /^(skills)\.\d+$/)).toEqual({
+      title: 'Too long. No links',
+      skills: 'Too long',
+      'questions.0.label': 'Ask',
     })
   })
 })

@@ -6,7 +6,7 @@ import { inOneLine } from '../form-values.ts'
 
 const LATER_MS = 1200
 
-export type Saving =
+type Saving =
   | { state: 'idle' }
   | { state: 'saving' }
   | { state: 'saved'; at: Date }

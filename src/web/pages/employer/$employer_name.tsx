@@ -9,8 +9,7 @@ import { PublicCard } from '../../../domains/jobs/search/ui/PublicCard.tsx'
 import { answersLabel } from '../../../domains/jobs/ui/words.ts'
 import { employerPublicProfile } from '../../../domains/organisations/profile/contract.ts'
 import { PublicProfile } from '../../../domains/organisations/profile/ui/PublicProfile.tsx'
-import { structuredDataOf, summaryOf } from '../../../domains/organisations/profile/ui/words.ts'
-import { ogImageOf } from '../../../shared/cards.ts'
+import { headOf } from '../../../domains/organisations/profile/ui/words.ts'
 import { addressReader } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 import { Page } from '../../kit/Page.tsx'
@@ -64,18 +63,7 @@ export const Route = createFileRoute('/employer/$employer_name')({
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
     const { profile } = loaderData
-    return pageHead(match, {
-      title: profile.name,
-      description: summaryOf(profile),
-      path: `/employer/${profile.slug}`,
-      image: ogImageOf({
-        kind: 'organisation',
-        id: profile.id,
-        version: [profile.name, profile.tagline, profile.logo_url, profile.industry, profile.city],
-      }),
-      type: 'profile',
-      jsonLd: structuredDataOf(profile, match.context.settings.public_url),
-    })
+    return pageHead(match, headOf(profile, match.context.settings.public_url))
   },
   component: EmployerPage,
 })

@@ -3,8 +3,7 @@ import { upcomingEventsOf } from '../../../domains/events/public/ui/calls.ts'
 import { UpcomingEvents } from '../../../domains/events/public/ui/UpcomingEvents.tsx'
 import { universityPublicProfile } from '../../../domains/organisations/profile/contract.ts'
 import { PublicProfile } from '../../../domains/organisations/profile/ui/PublicProfile.tsx'
-import { structuredDataOf, summaryOf } from '../../../domains/organisations/profile/ui/words.ts'
-import { ogImageOf } from '../../../shared/cards.ts'
+import { headOf } from '../../../domains/organisations/profile/ui/words.ts'
 import { pageHead } from '../../head.ts'
 import { Page } from '../../kit/Page.tsx'
 import { orNotFound } from '../../not-found.ts'
@@ -35,19 +34,6 @@ export const Route = createFileRoute('/university/$university_name')({
     return profile
   },
   head: ({ match, loaderData: profile }) =>
-    profile
-      ? pageHead(match, {
-          title: profile.name,
-          description: summaryOf(profile),
-          path: `/university/${profile.slug}`,
-          image: ogImageOf({
-            kind: 'organisation',
-            id: profile.id,
-            version: [profile.name, profile.tagline, profile.logo_url, profile.industry, profile.city],
-          }),
-          type: 'profile',
-          jsonLd: structuredDataOf(profile, match.context.settings.public_url),
-        })
-      : {},
+    profile ? pageHead(match, headOf(profile, match.context.settings.public_url)) : {},
   component: UniversityPage,
 })

@@ -1,3 +1,4 @@
+import { ogImageOf } from '../../../../shared/cards.ts'
 import type { OrganisationKind } from '../../../../shared/endpoint.ts'
 import { labels } from '../../../../shared/labels-of-lists.ts'
 import type { ShownProfile } from '../contract.ts'
@@ -41,4 +42,18 @@ export const structuredDataOf = (profile: ShownProfile, origin: string) => ({
       ...(profile.country_code && { addressCountry: profile.country_code }),
     },
   }),
+})
+
+/** What a public profile says of itself to search engines and where it is shared. */
+export const headOf = (profile: ShownProfile & { id: string }, origin: string) => ({
+  title: profile.name,
+  description: summaryOf(profile),
+  path: `/${profile.kind}/${profile.slug}`,
+  image: ogImageOf({
+    kind: 'organisation' as const,
+    id: profile.id,
+    version: [profile.name, profile.tagline, profile.logo_url, profile.industry, profile.city],
+  }),
+  type: 'profile' as const,
+  jsonLd: structuredDataOf(profile, origin),
 })
