@@ -65,16 +65,17 @@ export const withHosts = async <R extends SummaryRow>(
   }))
 }
 
-/** The organisation's own event, locked until the transaction ends. Throws `not_found`. */
-export const lockEvent = async (tx: Tx, scope: OrganisationScope, id: string) => {
-  const event = await tx.db
+/** The organisation's own event, to select of; one that was removed is none. */
+export const ownEvent = (db: Db, scope: OrganisationScope, id: string) =>
+  db
     .selectFrom('events')
-    .selectAll()
     .where('id', '=', id)
     .where('organisation_id', '=', scope.organisation_id)
     .where('state', '<>', 'removed')
-    .forUpdate()
-    .executeTakeFirst()
+
+/** The organisation's own event, locked until the transaction ends. Throws `not_found`. */
+export const lockEvent = async (tx: Tx, scope: OrganisationScope, id: string) => {
+  const event = await ownEvent(tx.db, scope, id).selectAll().forUpdate().executeTakeFirst()
   if (!event) throw new Problem('not_found')
   return event
 }

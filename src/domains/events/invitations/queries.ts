@@ -8,28 +8,25 @@ import type { OutputOf, QueryOf } from '../../../shared/endpoint.ts'
 import { offsetOf, toPage } from '../../../shared/paging.ts'
 import { Problem } from '../../../shared/problems.ts'
 import { hasTeam } from '../../partnerships/queries.ts'
+import { ownEvent } from '../queries.ts'
 import { mayOfMember } from '../rules.ts'
 import type { Candidate, employerInviting, Invitation, InvitationRow } from './contract.ts'
 import { invitationLink } from './link/queries.ts'
 import { invitedKind, mayOfHostTeam } from './rules.ts'
 
 /** What the host may do about invitations of one of its events. Throws `not_found`. */
-const ownEvent = async (db: Db, scope: OrganisationScope, id: string, now: Date) => {
-  const event = await db
-    .selectFrom('events')
+const invitingEvent = async (db: Db, scope: OrganisationScope, id: string, now: Date) => {
+  const event = await ownEvent(db, scope, id)
     .select(['id', 'state', 'starts_at', 'ends_at', 'link_version'])
     .select(['registration_opens_at', 'registration_closes_at'])
-    .where('id', '=', id)
-    .where('organisation_id', '=', scope.organisation_id)
-    .where('state', '<>', 'removed')
     .executeTakeFirst()
   if (!event) throw new Problem('not_found')
   return { ...event, may: mayOfMember(event, scope.team_role, now) }
 }
-type OwnEvent = Awaited<ReturnType<typeof ownEvent>>
+type InvitingEvent = Awaited<ReturnType<typeof invitingEvent>>
 
 /** Nobody else than who can invite needs the link; it is none once the event is over. */
-const linkOf = (deps: Deps, event: OwnEvent) => (event.may.invite ? invitationLink(deps, event) : null)
+const linkOf = (deps: Deps, event: InvitingEvent) => (event.may.invite ? invitationLink(deps, event) : null)
 
 const cardColumns = [
   'o.id as organisation_id',
@@ -108,7 +105,7 @@ export const listCandidates = async (
   id: string,
   query: QueryOf<typeof employerInviting.candidates>,
 ): Promise<OutputOf<typeof employerInviting.candidates>> => {
-  const event = await ownEvent(deps.db, scope, id, deps.clock.now())
+  const event = await invitingEvent(deps.db, scope, id, deps.clock.now())
   const partner = isPartnerOf(scope)
   const wanted: RawBuilder<unknown>[] = []
   if (query.search) wanted.push(sql`fold(o.name) like ${containing(query.search)}`)
@@ -164,7 +161,7 @@ export const listInvitations = async (
   id: string,
   query: QueryOf<typeof employerInviting.status>,
 ): Promise<OutputOf<typeof employerInviting.status>> => {
-  const event = await ownEvent(deps.db, scope, id, deps.clock.now())
+  const event = await invitingEvent(deps.db, scope, id, deps.clock.now())
   const wanted: RawBuilder<unknown>[] = [...oneOf('i.state', query.state), ...oneOf('i.way', query.way)]
   if (query.search) wanted.push(sql`fold(o.name) like ${containing(query.search)}`)
   const rows = await invitations(deps.db, id)

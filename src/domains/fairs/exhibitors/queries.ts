@@ -7,6 +7,7 @@ import type { OrganisationScope } from '../../../platform/scope.ts'
 import type { OutputOf, QueryOf } from '../../../shared/endpoint.ts'
 import { offsetOf, toPage } from '../../../shared/paging.ts'
 import { Problem } from '../../../shared/problems.ts'
+import { ownEvent } from '../../events/queries.ts'
 import type { OrganisationCard } from '../../organisations/contract.ts'
 import { organisationCards } from '../../organisations/queries.ts'
 import { boothsOf } from '../finding/queries.ts'
@@ -17,13 +18,9 @@ import type { universityExhibitors as calls, Exhibitor, ExhibitorRow } from './c
 type Filter = QueryOf<typeof calls.list>
 
 /** One of the host's own events. */
-const ownEvent = async (db: Db, scope: OrganisationScope, id: string) => {
-  const event = await db
-    .selectFrom('events')
+const requireEvent = async (db: Db, scope: OrganisationScope, id: string) => {
+  const event = await ownEvent(db, scope, id)
     .select(['id', 'title', 'state', 'starts_at', 'ends_at', 'exhibitors_close_at', 'booth_currency'])
-    .where('id', '=', id)
-    .where('organisation_id', '=', scope.organisation_id)
-    .where('state', '<>', 'removed')
     .executeTakeFirst()
   if (!event) throw new Problem('not_found')
   return event
@@ -88,7 +85,7 @@ export const listExhibitors = async (
   query: Filter,
   now: Date,
 ): Promise<OutputOf<typeof calls.list>> => {
-  const event = await ownEvent(db, scope, eventId)
+  const event = await requireEvent(db, scope, eventId)
   const where = conditions(query, now)
   const rows = await registered(db, eventId)
     .select([...registrationColumns])
@@ -132,7 +129,7 @@ export const exhibitorById = async (
     .where('r.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  const event = await ownEvent(db, scope, row.event_id)
+  const event = await requireEvent(db, scope, row.event_id)
   return {
     ...asRegistration(row, now),
     ...(await wholeOf(db, row, scope)),
@@ -184,7 +181,7 @@ export type LedgerRow = Awaited<ReturnType<ReturnType<typeof ledgerRows>['execut
 
 /** The event's ledger in the order it was written; throws `not_found` for another host's. */
 export const ledgerOf = async (db: Db, scope: OrganisationScope, eventId: string) => {
-  await ownEvent(db, scope, eventId)
+  await requireEvent(db, scope, eventId)
   return (last: LedgerRow | undefined, limit: number): Promise<LedgerRow[]> => {
     const rows = ledgerRows(db, eventId).limit(limit)
     return (last ? rows.where('f.id', '>', last.id) : rows).execute()

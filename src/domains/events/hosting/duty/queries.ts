@@ -4,6 +4,7 @@ import { mediaUrl } from '../../../../platform/files.ts'
 import { hasRight, type OrganisationScope } from '../../../../platform/scope.ts'
 import type { OutputOf, TeamRole } from '../../../../shared/endpoint.ts'
 import { Problem } from '../../../../shared/problems.ts'
+import { ownEvent } from '../../queries.ts'
 import type { employerHosting } from '../contract.ts'
 
 const LARGEST_TEAM = 500
@@ -39,13 +40,7 @@ export const teamAt = async (
   scope: OrganisationScope,
   eventId: string,
 ): Promise<OutputOf<typeof employerHosting.team>> => {
-  const event = await deps.db
-    .selectFrom('events')
-    .select('id')
-    .where('id', '=', eventId)
-    .where('organisation_id', '=', scope.organisation_id)
-    .where('state', '<>', 'removed')
-    .executeTakeFirst()
+  const event = await ownEvent(deps.db, scope, eventId).select('id').executeTakeFirst()
   if (!event) throw new Problem('not_found')
   const rows = await members(deps.db, scope)
     .leftJoin('event_duty as d', (join) =>

@@ -4,6 +4,7 @@ import type { OrganisationScope } from '../../../../platform/scope.ts'
 import type { OutputOf, QueryOf } from '../../../../shared/endpoint.ts'
 import { offsetOf, toPage } from '../../../../shared/paging.ts'
 import { Problem } from '../../../../shared/problems.ts'
+import { ownEvent } from '../../../events/queries.ts'
 import type { OrganisationCard } from '../../../organisations/contract.ts'
 import { organisationCards } from '../../../organisations/queries.ts'
 import { asSlot } from '../queries.ts'
@@ -16,13 +17,7 @@ export const listHostedSlots = async (
   eventId: string,
   query: QueryOf<typeof calls.list>,
 ): Promise<OutputOf<typeof calls.list>> => {
-  const own = await db
-    .selectFrom('events')
-    .select('id')
-    .where('id', '=', eventId)
-    .where('organisation_id', '=', scope.organisation_id)
-    .where('state', '<>', 'removed')
-    .executeTakeFirst()
+  const own = await ownEvent(db, scope, eventId).select('id').executeTakeFirst()
   if (!own) throw new Problem('not_found')
   const booked =
     query.booked === undefined
