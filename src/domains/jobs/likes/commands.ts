@@ -1,9 +1,8 @@
 import { type Deps, transact } from '../../../platform/deps.ts'
 import type { StudentScope } from '../../../platform/scope.ts'
 import type { BodyOf } from '../../../shared/endpoint.ts'
-import { Problem } from '../../../shared/problems.ts'
 import type { likeUnlike } from './contract.ts'
-import { visibleToStudent, withMine } from './queries.ts'
+import { holdVisible } from './queries.ts'
 
 /** Brings the like into the wanted state; repeating it changes nothing. Throws `not_found` for jobs the student cannot see. */
 export const setLike = (
@@ -12,13 +11,7 @@ export const setLike = (
   { job_id, liked }: BodyOf<typeof likeUnlike>,
 ): Promise<BodyOf<typeof likeUnlike>> =>
   transact(deps, async (tx) => {
-    const visible = await withMine(tx.db, scope)
-      .select('j.id')
-      .where('j.id', '=', job_id)
-      .where(visibleToStudent)
-      .forShare('j')
-      .executeTakeFirst()
-    if (!visible) throw new Problem('not_found')
+    await holdVisible(tx, scope, job_id)
     if (liked) {
       await tx.db
         .insertInto('job_likes')

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { iso } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { Deps, Tx } from '../../../platform/deps.ts'
 import type { StudentScope } from '../../../platform/scope.ts'
 import type { OutputOf, QueryOf } from '../../../shared/endpoint.ts'
 import { offsetOf, toPage } from '../../../shared/paging.ts'
+import { Problem } from '../../../shared/problems.ts'
 import { summaryColumns, summaryOf } from '../queries.ts'
 import type { OpenJob, StudentJob } from '../search/contract.ts'
 import { employerColumns, employerOf } from '../search/queries.ts'
@@ -61,6 +62,17 @@ export const addMine = async (deps: Deps, scope: StudentScope, jobs: OpenJob[]):
 /** Whom a job is shown to besides its team: everyone once it was posted and while its employer is approved; who applied, always. */
 export const visibleToStudent = sql<boolean>`(
   (j.state not in ('draft', 'removed') and not j.is_hidden and o.state = 'approved') or a.id is not null)`
+
+/** Keeps the job as it is until the transaction ends. Throws `not_found` for jobs the student cannot see. */
+export const holdVisible = async (tx: Tx, scope: StudentScope, jobId: string): Promise<void> => {
+  const visible = await withMine(tx.db, scope)
+    .select('j.id')
+    .where('j.id', '=', jobId)
+    .where(visibleToStudent)
+    .forShare('j')
+    .executeTakeFirst()
+  if (!visible) throw new Problem('not_found')
+}
 
 const openNow = (now: Date) =>
   sql<boolean>`(j.state = 'active' and not j.is_hidden and o.state = 'approved' and j.expires_at > ${iso(now)})`

@@ -1,8 +1,7 @@
 import { type Deps, transact } from '../../../platform/deps.ts'
 import type { StudentScope } from '../../../platform/scope.ts'
 import type { BodyOf } from '../../../shared/endpoint.ts'
-import { Problem } from '../../../shared/problems.ts'
-import { visibleToStudent, withMine } from '../likes/queries.ts'
+import { holdVisible } from '../likes/queries.ts'
 import type { notInterested } from './contract.ts'
 
 /** Brings it into the wanted state; repeating it changes nothing. Throws `not_found` for jobs the student cannot see. */
@@ -14,13 +13,7 @@ export const putAside = (
   transact(deps, async (tx) => {
     const { student_id } = scope
     const { job_id } = wanted
-    const visible = await withMine(tx.db, scope)
-      .select('j.id')
-      .where('j.id', '=', job_id)
-      .where(visibleToStudent)
-      .forShare('j')
-      .executeTakeFirst()
-    if (!visible) throw new Problem('not_found')
+    await holdVisible(tx, scope, job_id)
     if (wanted.not_interested) {
       await tx.db
         .insertInto('job_dismissals')
