@@ -12,5 +12,14 @@ export const oneOf = (column: string, values: readonly string[] | undefined): Ra
     : [sql`${sql.ref(column)} in (${sql.join(values)})`]
 }
 
+/** The moment lies on one of the days, both included; days are those of UTC. */
+export const onDays = (
+  column: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): RawBuilder<unknown>[] => [
+  ...(from ? [sql`${sql.ref(column)} >= ${`${from}T00:00:00Z`}::timestamptz`] : []),
+  ...(to ? [sql`${sql.ref(column)} < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`] : []),
+]
+
 export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`

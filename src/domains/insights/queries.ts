@@ -1,8 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
+import { cacheStaleOn } from '../../platform/cache.ts'
 import { DAY, iso, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { MostSeen } from './contract.ts'
 import type { DayCount, Range } from './rules.ts'
+
+/** How long a team's dashboard may be behind; see docs/decisions/0013. */
+export const KEPT = 15_000
+
+// whatever anybody does here shows at once; the clock, page views and other servers' work show when the time is over
+const dutyCache = cacheStaleOn(/./, { size: 1000, maxAge: KEPT })
+const numberCache = cacheStaleOn(/^$/, { size: 500, maxAge: KEPT })
+
+const keep =
+  (cacheOf: typeof dutyCache) =>
+  async <T>(deps: Deps, key: string, read: () => Promise<T>): Promise<T> => {
+    const now = deps.clock.now()
+    const until = later(now, KEPT)
+    const kept = await cacheOf(deps).get(key, now, async () => ({ value: await read(), until }))
+    return kept.value
+  }
+
+/** What waits for a team, read at most once a while for each of its keys. */
+export const keptDuties = keep(dutyCache)
+/** Counts by day, read at most once a while for each of their keys. */
+export const keptNumbers = keep(numberCache)
 
 /** A moment's day of UTC. */
 export const dayOf = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -44,6 +67,7 @@ const mostSeen = async (
   db: Db,
   organisationId: string,
   { from, to }: Range,
+  type: 'job' | 'event',
   subjects: RawBuilder<unknown>,
   answers: RawBuilder<unknown>,
 ): Promise<MostSeen> => {
@@ -52,7 +76,9 @@ const mostSeen = async (
     from (${subjects}) as s
     left join (
       select subject_id, sum(views) as views from subject_views
-      where organisation_id = ${organisationId} and day between ${from}::date and ${to}::date group by subject_id
+      where organisation_id = ${organisationId} and day between ${from}::date and ${to}::date
+        and subject_type = ${type}
+      group by subject_id
     ) as v on v.subject_id = s.id
     left join (${answers}) as a on a.subject_id = s.id
     where v.views > 0 or a.count > 0
@@ -71,6 +97,7 @@ export const jobsMostSeen = (db: Db, organisationId: string, range: Range): Prom
     db,
     organisationId,
     range,
+    'job',
     sql`select id, title from jobs where organisation_id = ${organisationId} and removed_at is null`,
     sql`select a.job_id as subject_id, count(*) from applications a
       where a.organisation_id = ${organisationId} and ${inRange(sql`a.submitted_at`, range)} group by a.job_id`,
@@ -81,6 +108,7 @@ export const eventsMostSeen = (db: Db, organisationId: string, range: Range): Pr
     db,
     organisationId,
     range,
+    'event',
     sql`select id, title from events where organisation_id = ${organisationId} and state <> 'removed'`,
     sql`select r.event_id as subject_id, count(*)
       from event_registrations r join events e on e.id = r.event_id

@@ -113,6 +113,8 @@ export const employerJobList = endpoint({
     state: z.array(z.enum(['draft', 'active', 'expired', 'closed', 'filled'])).optional(),
     type: z.array(z.enum(jobTypes)).optional(),
     work_mode: z.array(z.enum(workModes)).optional(),
+    /** Only those that end within seven days. */
+    ending: z.boolean().optional(),
     sort: z.enum(['newest', 'oldest', 'title', 'ending', 'applicants']).default('newest'),
   }),
   output: pageOf(employerJobRow),

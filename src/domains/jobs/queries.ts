@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { iso } from '../../platform/clock.ts'
+import { DAY, iso, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps, Tx } from '../../platform/deps.ts'
 import { mediaUrl } from '../../platform/files.ts'
@@ -157,6 +157,9 @@ const stateNow = (now: Date) =>
 
 type ListQuery = QueryOf<typeof employerJobList>
 
+/** How near an end has to be to be warned of. */
+const ENDING = 7 * DAY
+
 const filtered = (db: Db, scope: EmployerScope, query: ListQuery, now: Date) =>
   db
     .selectFrom('jobs as j')
@@ -165,6 +168,12 @@ const filtered = (db: Db, scope: EmployerScope, query: ListQuery, now: Date) =>
     .$if(Boolean(query.state?.length), (all) => all.where(stateNow(now), 'in', query.state!))
     .$if(Boolean(query.type?.length), (all) => all.where('j.type', 'in', query.type!))
     .$if(Boolean(query.work_mode?.length), (all) => all.where('j.work_mode', 'in', query.work_mode!))
+    .$if(query.ending === true, (all) =>
+      all
+        .where('j.state', '=', 'active')
+        .where('j.expires_at', '>', iso(now))
+        .where('j.expires_at', '<=', iso(later(now, ENDING))),
+    )
     .$if(/[\p{L}\p{N}]/u.test(query.search ?? ''), (all) =>
       all.where(sql<boolean>`j.search @@ search_query(${query.search})`),
     )

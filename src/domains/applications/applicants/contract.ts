@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asEmployer, endpoint } from '../../../shared/endpoint.ts'
-import { id, timestamp } from '../../../shared/fields.ts'
+import { dayFilter, id, timestamp } from '../../../shared/fields.ts'
 import { rejectionReasons } from '../../../shared/lists.ts'
 import { pageOf, pageQuery } from '../../../shared/paging.ts'
 import { answerShape, applicationStates, fileShape, jobOfApplication } from '../contract.ts'
@@ -18,6 +18,8 @@ export const applicantFilters = {
   rating: z.int().min(1).max(5).optional(),
   /** Past the promised date without an answer; `false` leaves those out. */
   overdue: z.boolean().optional(),
+  /** Sent in on these days. */
+  ...dayFilter,
 }
 export type ApplicantFilters = Partial<z.output<z.ZodObject<typeof applicantFilters>>>
 export type ApplicantSort = (typeof sorts)[number]

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { iso } from '../../../platform/clock.ts'
+import { onDays } from '../../../platform/conditions.ts'
 import type { Db } from '../../../platform/database.ts'
 import { mediaUrl } from '../../../platform/files.ts'
 import type { EmployerScope } from '../../../platform/scope.ts'
@@ -40,6 +41,7 @@ export const conditionsOf = (
     rating !== undefined && sql<boolean>`a.rating >= ${rating}`,
     overdue === true && isOverdue(now),
     overdue === false && sql<boolean>`not ${isOverdue(now)}`,
+    ...(onDays('a.submitted_at', filters) as Condition[]),
     applicant_ids && sql<boolean>`a.id = any(${applicant_ids}::uuid[])`,
   ]
   return conditions.filter((condition): condition is Condition => Boolean(condition))

@@ -10,6 +10,8 @@ import { editedEvent, newEvent } from './writing/contract.ts'
 /** The tabs of a host's own list: by the clock, an event under way is still upcoming. */
 export const hostTabs = ['all', 'draft', 'upcoming', 'past', 'cancelled'] as const
 export type HostTab = (typeof hostTabs)[number]
+/** What exhibitors wait for. */
+export const hostDuties = ['registrations', 'payments'] as const
 export const hostSorts = ['soonest', 'latest', 'newest', 'title', 'registered'] as const
 
 const mayOfHost = z.object({
@@ -30,6 +32,9 @@ export const hostedRow = eventSummary.extend({
   accepted: z.int(),
   /** Organisations registered, approved or not yet. */
   exhibitors: z.int(),
+  /** Of those, to answer, and with a payment to check; none once the event is canceled. */
+  to_review: z.int(),
+  to_check: z.int(),
   likes: z.int(),
   checked_in: z.int(),
   may: mayOfHost,
@@ -102,6 +107,8 @@ const hostingCalls = <K extends OrganisationKind>(kind: K) => {
         search: z.string().max(200).optional(),
         kind: z.array(z.enum(eventKinds)).optional(),
         format: z.array(z.enum(eventFormats)).optional(),
+        /** Only those where exhibitors wait for the host: for an answer, or with a payment to check. */
+        waiting: z.enum(hostDuties).optional(),
         /** What happens next first, the past latest first, when left out. */
         sort: z.enum(hostSorts).optional(),
       }),

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { iso } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db, Tables } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { mediaUrl } from '../../../platform/files.ts'
 import type { OrganisationScope } from '../../../platform/scope.ts'
@@ -17,6 +17,21 @@ import { onDutyAt } from './duty/queries.ts'
 type ListQuery = QueryOf<typeof employerHosting.list>
 
 const count = sql<number>`count(*)`
+
+const toReview = sql<boolean>`f.state = 'pending'`
+const toCheck = sql<boolean>`(f.state in ('pending', 'approved') and f.payment = 'proof_submitted')`
+const duties = { registrations: toReview, payments: toCheck }
+
+/** The event’s exhibitors that wait for the host. */
+const atFair = (
+  eb: ExpressionBuilder<Tables & { e: Tables['events'] }, 'e'>,
+  condition: RawBuilder<boolean>,
+) =>
+  eb
+    .selectFrom('fair_registrations as f')
+    .whereRef('f.event_id', '=', 'e.id')
+    .where('e.state', '=', 'published')
+    .where(condition)
 
 const hostedRows = (db: Db, scope: OrganisationScope) =>
   eventRows(db)
@@ -35,6 +50,8 @@ const hostedRows = (db: Db, scope: OrganisationScope) =>
           .whereRef('f.event_id', '=', 'e.id')
           .where('f.state', 'in', ['pending', 'approved'])
           .as('exhibitors'),
+        atFair(row, toReview).select(count.as('n')).as('to_review'),
+        atFair(row, toCheck).select(count.as('n')).as('to_check'),
         row
           .selectFrom('event_likes as l')
           .select(count.as('n'))
@@ -60,6 +77,8 @@ const toHosted = async <R extends Row>(db: Db, scope: OrganisationScope, rows: R
     invited: row.invited ?? 0,
     accepted: row.accepted ?? 0,
     exhibitors: row.exhibitors ?? 0,
+    to_review: row.to_review ?? 0,
+    to_check: row.to_check ?? 0,
     likes: row.likes ?? 0,
     checked_in: row.checked_in ?? 0,
     may: mayOfMember(row, scope.team_role, now),
@@ -160,6 +179,9 @@ const filtered = (db: Db, scope: OrganisationScope, query: ListQuery, now: Date)
     .where(inTab(now)[query.tab])
     .$if(Boolean(query.kind?.length), (all) => all.where('e.kind', 'in', query.kind!))
     .$if(Boolean(query.format?.length), (all) => all.where('e.format', 'in', query.format!))
+    .$if(query.waiting !== undefined, (all) =>
+      all.where((eb) => eb.exists(atFair(eb, duties[query.waiting!]).select('f.id'))),
+    )
     .$if(/[\p{L}\p{N}]/u.test(query.search ?? ''), (all) =>
       all.where(sql<boolean>`e.search @@ search_query(${query.search})`),
     )

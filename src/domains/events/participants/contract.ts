@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type OrganisationKind, type TeamRight } from '../../../shared/endpoint.ts'
-import { id, line, timestamp } from '../../../shared/fields.ts'
+import { dayFilter, id, line, timestamp } from '../../../shared/fields.ts'
 import { pageOf, pageQuery } from '../../../shared/paging.ts'
 import { asTeam } from '../../organisations/team/contract.ts'
 import { registrationStates } from '../contract.ts'
@@ -20,6 +20,8 @@ export const participantFilters = {
   /** All but the cancelled when left out. */
   state: z.array(z.enum(registrationStates)).max(4).optional(),
   attendance: z.array(z.enum(arrivals)).max(3).optional(),
+  /** Came to the event’s list on these days, registered or waiting. */
+  ...dayFilter,
 }
 export type ParticipantFilters = Partial<z.output<z.ZodObject<typeof participantFilters>>>
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { allOf, containing, oneOf } from '../../../platform/conditions.ts'
+import { allOf, containing, onDays, oneOf } from '../../../platform/conditions.ts'
 import { inParts } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/database.ts'
 import { hasRight, type OrganisationScope } from '../../../platform/scope.ts'
@@ -39,7 +39,7 @@ const registrations = (db: Db, eventId: string) =>
 
 const conditions = (filters: ParticipantFilters): RawBuilder<boolean> => {
   const { search, uniList, graduationClass, academicMajor, state, attendance } = filters
-  const wanted: RawBuilder<unknown>[] = [...oneOf('u.id', uniList)]
+  const wanted: RawBuilder<unknown>[] = [...oneOf('u.id', uniList), ...onDays('r.created_at', filters)]
   wanted.push(state?.length ? sql`r.state in (${sql.join(state)})` : sql`r.state <> 'cancelled'`)
   if (search) wanted.push(sql`fold(p.first_name || ' ' || p.last_name) like ${containing(search)}`)
   if (graduationClass?.length) wanted.push(sql`s.graduation_class = any(${sql.val(graduationClass)}::int[])`)

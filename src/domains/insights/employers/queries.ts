@@ -15,6 +15,8 @@ import {
   fairRegistrationsToReview,
   jobsMostSeen,
   joinRequests,
+  keptDuties,
+  keptNumbers,
   needsOf,
   partnershipRequests,
   paymentsDue,
@@ -29,10 +31,13 @@ import { type employerDashboard, type employerNumbers, employerSeries } from './
 
 const ENDING = 7 * DAY
 
-export const readEmployerDashboard = async (
+type Dashboard = OutputOf<typeof employerDashboard>
+
+const dashboard = async (
   { db, clock }: Deps,
-  { organisation_id, team_role }: EmployerScope,
-): Promise<OutputOf<typeof employerDashboard>> => {
+  organisation_id: string,
+  letsIn: boolean,
+): Promise<Dashboard> => {
   const now = clock.now()
   const waiting = sql`select count(*), min(reply_by) from applications
     where organisation_id = ${organisation_id} and is_waiting`
@@ -44,7 +49,7 @@ export const readEmployerDashboard = async (
       sql`select count(*), min(expires_at) from jobs where organisation_id = ${organisation_id}
         and state = 'active' and expires_at > ${iso(now)} and expires_at <= ${iso(later(now, ENDING))}`,
     ],
-    ...(hasRight(team_role, 'admin') ? [['join_requests', joinRequests(organisation_id)] as const] : []),
+    ...(letsIn ? [['join_requests', joinRequests(organisation_id)] as const] : []),
     ['partnership_requests', partnershipRequests('employer', organisation_id)],
     ['fair_registrations', fairRegistrationsToReview(organisation_id)],
     ['payments_to_check', paymentsToCheck(organisation_id)],
@@ -52,6 +57,14 @@ export const readEmployerDashboard = async (
     ['event_invitations', eventInvitations(organisation_id, now)],
   ])
   return { needs, week: await weekOf(db, organisation_id, now) }
+}
+
+export const readEmployerDashboard = (
+  deps: Deps,
+  { organisation_id, team_role }: EmployerScope,
+): Promise<Dashboard> => {
+  const letsIn = hasRight(team_role, 'admin')
+  return keptDuties(deps, `${organisation_id} ${letsIn}`, () => dashboard(deps, organisation_id, letsIn))
 }
 
 const series = async (db: Db, organisationId: string, range: Range) =>
@@ -95,21 +108,27 @@ const answering = async (db: Db, organisationId: string, range: Range, now: Date
   return { answering: of(true), answering_before: of(false) }
 }
 
-export const readEmployerNumbers = async (
-  { db, clock }: Deps,
+type Numbers = OutputOf<typeof employerNumbers>
+
+const numbers = async (db: Db, organisation_id: string, range: Range, now: Date): Promise<Numbers> => ({
+  from: range.from,
+  to: range.to,
+  series: await series(db, organisation_id, range),
+  ...(await answering(db, organisation_id, range, now)),
+  jobs: await jobsMostSeen(db, organisation_id, range),
+  events: await eventsMostSeen(db, organisation_id, range),
+})
+
+export const readEmployerNumbers = (
+  deps: Deps,
   { organisation_id }: EmployerScope,
   query: RangeQuery,
-): Promise<OutputOf<typeof employerNumbers>> => {
-  const now = clock.now()
+): Promise<Numbers> => {
+  const now = deps.clock.now()
   const range = rangeOf(query, now)
-  return {
-    from: range.from,
-    to: range.to,
-    series: await series(db, organisation_id, range),
-    ...(await answering(db, organisation_id, range, now)),
-    jobs: await jobsMostSeen(db, organisation_id, range),
-    events: await eventsMostSeen(db, organisation_id, range),
-  }
+  return keptNumbers(deps, `${organisation_id} ${range.from} ${range.to}`, () =>
+    numbers(deps.db, organisation_id, range, now),
+  )
 }
 
 const columns = {

@@ -1,8 +1,8 @@
 import { Group, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useListSearch } from '../../../web/list-search.ts'
-import { DEFAULT_DAYS, rangeQuery } from '../contract.ts'
-import { type RangeAddress, readRangeAddress } from './address.ts'
+import { DEFAULT_DAYS } from '../contract.ts'
+import { checkDays, type RangeAddress, readRangeAddress } from './address.ts'
 
 const presets = [7, 30, 90]
 const choices = [
@@ -12,12 +12,12 @@ const choices = [
 
 const OwnDates = ({ shown }: { shown: { from: string; to: string } }) => {
   const { set } = useListSearch<RangeAddress>()
-  const [dates, setDates] = useState(shown)
-  const checked = rangeQuery.safeParse(dates)
+  const [dates, setDates] = useState({ from: shown.from, to: shown.to })
+  const checked = checkDays(dates)
   const change = (part: Partial<typeof dates>) => {
     const next = { ...dates, ...part }
     setDates(next)
-    if (rangeQuery.safeParse(next).success) set({ days: undefined, ...next })
+    if (checkDays(next).success) set({ days: undefined, ...next })
   }
   return (
     <Group gap="sm" align="flex-start">

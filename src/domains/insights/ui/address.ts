@@ -7,6 +7,9 @@ const shape = { days: z.int().min(1).max(MAX_DAYS), from: day, to: day }
 export type RangeAddress = AddressOf<typeof shape>
 export const readRangeAddress = addressReader(shape)
 
+/** Whether the days can be asked for; whatever else comes with them is left aside. */
+export const checkDays = ({ from, to }: { from: string; to: string }) => rangeQuery.safeParse({ from, to })
+
 /** What is asked for: the address where it is a range, else the default. */
 export const rangeAsked = (address: RangeAddress): RangeAddress => {
   const { days, from, to } = address

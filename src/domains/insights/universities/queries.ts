@@ -16,6 +16,8 @@ import {
   eventsMostSeen,
   fairRegistrationsToReview,
   joinRequests,
+  keptDuties,
+  keptNumbers,
   needsOf,
   partnershipRequests,
   paymentsDue,
@@ -28,12 +30,15 @@ import {
 import { type Range, rangeOf, rowsOf, SMALLEST_GROUP, seriesOf, withoutSmallGroups } from '../rules.ts'
 import { type universityDashboard, type universityNumbers, universitySeries } from './contract.ts'
 
-export const readUniversityDashboard = async (
+type Dashboard = OutputOf<typeof universityDashboard>
+
+const dashboard = async (
   { db, clock }: Deps,
   scope: UniversityScope,
-): Promise<OutputOf<typeof universityDashboard>> => {
+  letsIn: boolean,
+): Promise<Dashboard> => {
   const now = clock.now()
-  const { organisation_id, team_role } = scope
+  const { organisation_id } = scope
   const directoryId = await directoryIdOf(db, scope)
   const needs = await needsOf(db, [
     [
@@ -41,7 +46,7 @@ export const readUniversityDashboard = async (
       sql`select count(*), min(s.affiliation_at) from students s join role_accounts a on a.id = s.account_id
         where s.university_id = ${directoryId} and s.affiliation = 'unverified' and a.status = 'active'`,
     ],
-    ...(hasRight(team_role, 'admin') ? [['join_requests', joinRequests(organisation_id)] as const] : []),
+    ...(letsIn ? [['join_requests', joinRequests(organisation_id)] as const] : []),
     ['partnership_requests', partnershipRequests('university', organisation_id)],
     ['fair_registrations', fairRegistrationsToReview(organisation_id)],
     ['payments_to_check', paymentsToCheck(organisation_id)],
@@ -49,6 +54,11 @@ export const readUniversityDashboard = async (
     ['event_invitations', eventInvitations(organisation_id, now)],
   ])
   return { needs, week: await weekOf(db, organisation_id, now) }
+}
+
+export const readUniversityDashboard = (deps: Deps, scope: UniversityScope): Promise<Dashboard> => {
+  const letsIn = hasRight(scope.team_role, 'admin')
+  return keptDuties(deps, `${scope.organisation_id} ${letsIn}`, () => dashboard(deps, scope, letsIn))
 }
 
 const confirmed = (directoryId: string | null) =>
@@ -107,11 +117,9 @@ const read = async ({ db, clock }: Deps, scope: UniversityScope, query: RangeQue
   return { range, directoryId, partners, students, own, applications: isMany ? applications : null }
 }
 
-export const readUniversityNumbers = async (
-  deps: Deps,
-  scope: UniversityScope,
-  query: RangeQuery,
-): Promise<OutputOf<typeof universityNumbers>> => {
+type Numbers = OutputOf<typeof universityNumbers>
+
+const numbers = async (deps: Deps, scope: UniversityScope, query: RangeQuery): Promise<Numbers> => {
   const { range, directoryId, partners, students, own, applications } = await read(deps, scope, query)
   return {
     from: range.from,
@@ -123,6 +131,15 @@ export const readUniversityNumbers = async (
     outcomes: applications && (await outcomesOf(deps.db, directoryId, deps.clock.now())),
     events: await eventsMostSeen(deps.db, scope.organisation_id, range),
   }
+}
+
+export const readUniversityNumbers = (
+  deps: Deps,
+  scope: UniversityScope,
+  query: RangeQuery,
+): Promise<Numbers> => {
+  const { from, to } = rangeOf(query, deps.clock.now())
+  return keptNumbers(deps, `${scope.organisation_id} ${from} ${to}`, () => numbers(deps, scope, query))
 }
 
 const columns = {

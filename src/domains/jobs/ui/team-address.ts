@@ -12,6 +12,8 @@ const shape = {
   search: z.string().max(200),
   type: z.array(z.enum(jobTypes)),
   work_mode: z.array(z.enum(workModes)),
+  /** Ends within a week. */
+  ending: z.boolean(),
   sort: z.enum(teamSorts),
   page: pageQuery.page.unwrap(),
 }

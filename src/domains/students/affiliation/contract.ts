@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asUniversity, endpoint } from '../../../shared/endpoint.ts'
-import { id, line, timestamp } from '../../../shared/fields.ts'
+import { dayFilter, id, line, timestamp } from '../../../shared/fields.ts'
 import { degrees, majors } from '../../../shared/lists.ts'
 import { pageOf, pageQuery } from '../../../shared/paging.ts'
 import { affiliations } from '../contract.ts'
@@ -43,6 +43,8 @@ export const universityStudents = endpoint({
     search: z.string().trim().max(200).optional(),
     graduation_class: z.array(z.int().min(1950).max(2100)).max(50).optional(),
     major: z.array(z.enum(majors)).max(50).optional(),
+    /** So since one of these days. */
+    ...dayFilter,
   }),
   output: pageOf(universityStudent).extend({
     /** How many wait, whatever the filters. */

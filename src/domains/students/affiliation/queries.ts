@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { allOf, containing, oneOf } from '../../../platform/conditions.ts'
+import { allOf, containing, onDays, oneOf } from '../../../platform/conditions.ts'
 import type { Db } from '../../../platform/database.ts'
 import { mediaUrl } from '../../../platform/files.ts'
 import type { UniversityScope } from '../../../platform/scope.ts'
@@ -31,8 +31,11 @@ export const studentsNaming = (db: Db, directoryId: string) =>
     .where('s.university_id', '=', directoryId)
     .where('a.status', '=', 'active')
 
-const conditions = ({ affiliation, search, graduation_class, major }: Filter) => {
-  const wanted: RawBuilder<unknown>[] = [...oneOf('s.affiliation', affiliation)]
+const conditions = ({ affiliation, search, graduation_class, major, ...days }: Filter) => {
+  const wanted: RawBuilder<unknown>[] = [
+    ...oneOf('s.affiliation', affiliation),
+    ...onDays('s.affiliation_at', days),
+  ]
   if (graduation_class?.length) wanted.push(sql`s.graduation_class in (${sql.join(graduation_class)})`)
   if (major?.length) wanted.push(sql`s.majors && array[${sql.join(major)}]::text[]`)
   if (search)

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { graduationClasses, majors } from '../../../../shared/lists.ts'
 import { activeChoices } from '../../../../web/kit/active-choices.ts'
+import { activeDays } from '../../../../web/kit/active-days.ts'
 import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import { FilterChip } from '../../../../web/kit/FilterChip.tsx'
@@ -36,6 +37,10 @@ const activeFilters = (
     ...(search.overdue
       ? [{ key: 'overdue', label: 'Past the promise', remove: () => set({ overdue: undefined }) }]
       : []),
+    ...(search.overdue === false
+      ? [{ key: 'in time', label: 'Still in time', remove: () => set({ overdue: undefined }) }]
+      : []),
+    ...activeDays(search, set),
     ...activeChoices(
       'status',
       search.status,

@@ -19,6 +19,11 @@ const sortLabels: Record<string, string> = {
   registered: 'Most registered',
 }
 
+const dutyLabels = {
+  registrations: 'With registrations to review',
+  payments: 'With payments to check',
+}
+
 /** Search, filters and order of the host's own events. */
 export const HostFilterBar = () => {
   const { search, set, clear } = useListSearch<HostAddress>()
@@ -31,7 +36,13 @@ export const HostFilterBar = () => {
         onChange: (text) => set({ search: text }),
         label: 'Search your events',
       }}
-      active={[...activeOf('kind'), ...activeOf('format')]}
+      active={[
+        ...activeOf('kind'),
+        ...activeOf('format'),
+        ...(search.waiting
+          ? [{ key: 'waiting', label: dutyLabels[search.waiting], remove: () => set({ waiting: undefined }) }]
+          : []),
+      ]}
       onClear={() => clear(['tab', 'sort'])}
       sort={{
         value: search.sort ?? 'usual',

@@ -37,6 +37,29 @@ const guestsOf = ({ exhibitors, invited, accepted }: HostedRow): string =>
     .filter(Boolean)
     .join(' · ')
 
+/** What exhibitors wait for, with the way to it. */
+const Duties = ({ event: { id, host, to_review, to_check } }: { event: HostedRow }) => {
+  const link = (count: number, word: string, filter: Record<string, string[]>) =>
+    count > 0 && (
+      <LinkAnchor
+        to={hostPage(host.kind, 'event/detail')}
+        search={{ id, tab: 'exhibitors', ...filter } as never}
+        size="sm"
+        fw={500}
+        display="block"
+        mt="2xs"
+      >
+        {countLabel(count, word)} to {word === 'payment' ? 'check' : 'review'}
+      </LinkAnchor>
+    )
+  return (
+    <>
+      {link(to_review, 'registration', { state: ['pending'] })}
+      {link(to_check, 'payment', { payment: ['proof_submitted'] })}
+    </>
+  )
+}
+
 /** One event of the host's list. */
 export const HostedEventRow = ({ event }: { event: HostedRow }) => {
   const isDraft = event.state === 'draft'
@@ -60,6 +83,7 @@ export const HostedEventRow = ({ event }: { event: HostedRow }) => {
               {guestsOf(event)}
             </Text>
           )}
+          <Duties event={event} />
         </>
       }
       menu={<EventMenu event={event} />}

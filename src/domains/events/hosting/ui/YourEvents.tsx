@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -50,18 +50,27 @@ interface EventsProps {
 
 const useEvents = (host: OrganisationKind, tab: HostTab) => {
   const { search } = useListSearch<HostAddress>()
-  const { kind, format, sort, page } = search
-  const query = { search: search.search, kind, format, sort, page, tab }
+  const { kind, format, waiting, sort, page } = search
+  const query = { search: search.search, kind, format, waiting, sort, page, tab }
   return useQuery({ ...queryFor(hostingOf[host].list, { query }), placeholderData: keepPreviousData })
 }
 
 const Events = ({ host, tab, mayCreate }: EventsProps) => {
-  const { search, goToPage } = useListSearch<HostAddress>()
+  const { search, clear, goToPage } = useListSearch<HostAddress>()
   const events = useEvents(host, tab)
-  const isNarrowed = Boolean(search.search || search.kind?.length || search.format?.length)
+  const isNarrowed = Boolean(search.search || search.kind?.length || search.format?.length || search.waiting)
   const { title, text } = emptyWords[tab]
   const empty = isNarrowed ? (
-    <EmptyState title="No event fits">Take away a filter or try another word.</EmptyState>
+    <EmptyState
+      title={search.waiting ? 'Nothing waits for you here' : 'No event fits'}
+      action={
+        <Button variant="default" onClick={() => clear(['tab', 'sort'])}>
+          Clear the filters
+        </Button>
+      }
+    >
+      {search.waiting ? 'All of it is dealt with.' : 'Take away a filter or try another word.'}
+    </EmptyState>
   ) : (
     <EmptyState
       icon={IconCalendarEvent}

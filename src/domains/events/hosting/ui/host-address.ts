@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { id } from '../../../../shared/fields.ts'
+import { day, id } from '../../../../shared/fields.ts'
 import { eventFormats, eventKinds } from '../../../../shared/lists.ts'
 import { pageQuery } from '../../../../shared/paging.ts'
 import { type AddressOf, addressReader } from '../../../../web/address.ts'
 import { invitationStates } from '../../contract.ts'
-import { hostSorts, hostTabs } from '../contract.ts'
+import { hostDuties, hostSorts, hostTabs } from '../contract.ts'
 
 /** The host's own events by state, and those it is invited to. */
 export const pageTabs = [...hostTabs, 'invited'] as const
@@ -16,6 +16,7 @@ const shape = {
   kind: z.array(z.enum(eventKinds)),
   format: z.array(z.enum(eventFormats)),
   sort: z.enum(hostSorts),
+  waiting: z.enum(hostDuties),
   /** Of the invitations. */
   answer: z.enum(invitationStates),
   page: pageQuery.page.unwrap(),
@@ -53,6 +54,8 @@ export const readEventAddress = addressReader({
   uniList: z.array(id).max(100),
   graduationClass: z.array(z.coerce.number().int()).max(20),
   academicMajor: z.array(z.string().max(100)).max(50),
+  from: day,
+  to: day,
   sort: z.string().max(30),
   page: pageQuery.page.unwrap(),
 })

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../shared/endpoint.ts'
 import { activeChoices } from '../../../../web/kit/active-choices.ts'
+import { activeDays } from '../../../../web/kit/active-days.ts'
 import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
 import { FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import { registrationStates } from '../../contract.ts'
@@ -65,7 +66,7 @@ export const ParticipantFilterBar = ({ address, found, list }: BarProps) => {
         onChange: (text) => found.set({ search: text }),
         label: 'Find by name',
       }}
-      active={active}
+      active={[...active, ...activeDays(address, found.set)]}
       onClear={() => found.clear(['id', 'tab', 'sort'])}
       sort={{
         value: address.sort ?? 'newest',

@@ -12,7 +12,7 @@ import { employerNumbers, employerNumbersExport } from '../contract.ts'
 
 type Read = OutputOf<typeof employerNumbers>
 
-const percentLabel = (rate: number | null): string => (rate === null ? '–' : `${Math.round(rate * 100)} %`)
+const percentLabel = (rate: number | null): string => (rate === null ? '–' : `${Math.round(rate * 100)}%`)
 const daysLabel = (days: number | null): string => (days === null ? '–' : countLabel(days, 'day'))
 const beforeLabel = (value: string): string => (value === '–' ? 'Nothing to compare with' : `${value} before`)
 
@@ -29,7 +29,7 @@ const figuresOf = ({ answering, answering_before }: Read) => [
   },
 ]
 
-const shownOf = ({ series, events }: Read): ShownSeries[] => {
+const shownOf = ({ from, to, series, events }: Read): ShownSeries[] => {
   const hasEvents = events.length > 0 || series.event_views.total + series.registrations.total > 0
   return [
     { key: 'job_views', title: 'Views of your jobs', series: series.job_views, to: '/employer/your-job' },
@@ -38,7 +38,7 @@ const shownOf = ({ series, events }: Read): ShownSeries[] => {
       title: 'Applications',
       series: series.applications,
       to: '/employer/your-job-applicant',
-      search: { sort: 'newest' },
+      search: { sort: 'newest', from, to },
     },
     {
       key: 'profile_views',
@@ -86,14 +86,20 @@ export const EmployerNumbers = () => {
             answers="Applications"
             rows={data.jobs}
             to="/employer/job/detail"
-            answersTo={(id) => ({ to: '/employer/your-job-applicant', search: { job_id: id } })}
+            answersTo={(id) => ({
+              to: '/employer/your-job-applicant',
+              search: { job_id: id, from: data.from, to: data.to },
+            })}
           />
           <MostSeen
             title="Events seen most"
             answers="Registrations"
             rows={data.events}
             to="/employer/event/detail"
-            answersTo={(id) => ({ to: '/employer/event/detail', search: { id } })}
+            answersTo={(id) => ({
+              to: '/employer/event/detail',
+              search: { id, tab: 'participants', from: data.from, to: data.to },
+            })}
           />
         </>
       )}

@@ -12,6 +12,7 @@ import {
 import { countLabel, dateLabel } from '../../../../shared/labels.ts'
 import type { NeedRow } from '../../../../web/kit/NeedsList.tsx'
 import { TimeAgo } from '../../../../web/kit/time.tsx'
+import { unpaid } from '../../ui/unpaid.ts'
 import type { employerNeeds } from '../contract.ts'
 
 type What = (typeof employerNeeds)[number]
@@ -41,7 +42,11 @@ export const needRows: Record<What, (count: number, since: string) => Row> = {
     icon: IconHourglassLow,
     text: count === 1 ? '1 job ends within a week' : `${count} jobs end within a week`,
     note: <>The first ends on {dateLabel(since)}</>,
-    action: { to: '/employer/your-job', search: { tab: 'active', sort: 'ending' }, label: 'Renew or close' },
+    action: {
+      to: '/employer/your-job',
+      search: { tab: 'active', ending: true },
+      label: 'Renew or close',
+    },
   }),
   join_requests: (count, since) => ({
     icon: IconUserPlus,
@@ -61,7 +66,11 @@ export const needRows: Record<What, (count: number, since: string) => Row> = {
         The oldest: <TimeAgo at={since} />
       </>
     ),
-    action: { to: '/employer/university-partnership/request', label: 'Answer' },
+    action: {
+      to: '/employer/university-partnership',
+      search: { tab: 'received', state: ['pending'] },
+      label: 'Answer',
+    },
   }),
   fair_registrations: (count, since) => ({
     icon: IconBuildingStore,
@@ -71,7 +80,7 @@ export const needRows: Record<What, (count: number, since: string) => Row> = {
         The oldest: <TimeAgo at={since} />
       </>
     ),
-    action: { to: '/employer/your-event', label: 'Review' },
+    action: { to: '/employer/your-event', search: { waiting: 'registrations' }, label: 'Review' },
   }),
   payments_to_check: (count, since) => ({
     icon: IconReceipt,
@@ -81,13 +90,13 @@ export const needRows: Record<What, (count: number, since: string) => Row> = {
         The oldest: <TimeAgo at={since} />
       </>
     ),
-    action: { to: '/employer/your-event', label: 'Check' },
+    action: { to: '/employer/your-event', search: { waiting: 'payments' }, label: 'Check' },
   }),
   payments_due: (count, since) => ({
     icon: IconCreditCard,
     text: `${countLabel(count, 'booth')} to pay for`,
     note: <>The first is due by {dateLabel(since)}</>,
-    action: { to: '/employer/fair-and-event/status', label: 'Pay' },
+    action: { to: '/employer/fair-and-event', search: unpaid, label: 'Pay' },
   }),
   event_invitations: (count, since) => ({
     icon: IconCalendarQuestion,
@@ -97,6 +106,6 @@ export const needRows: Record<What, (count: number, since: string) => Row> = {
         The oldest: <TimeAgo at={since} />
       </>
     ),
-    action: { to: '/employer/fair-and-event', label: 'See events' },
+    action: { to: '/employer/your-event', search: { tab: 'invited' }, label: 'Accept or decline' },
   }),
 }

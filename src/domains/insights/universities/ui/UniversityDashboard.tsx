@@ -15,6 +15,7 @@ import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
 import { TimeAgo } from '../../../../web/kit/time.tsx'
 import { queryFor } from '../../../../web/queries.ts'
+import { unpaid } from '../../ui/unpaid.ts'
 import { useProfileNeed } from '../../ui/useProfileNeed.ts'
 import { WeekAhead } from '../../ui/WeekAhead.tsx'
 import { universityDashboard, type universityNeeds } from '../contract.ts'
@@ -41,27 +42,31 @@ const needRows: Record<(typeof universityNeeds)[number], (count: number) => Omit
   partnership_requests: (count) => ({
     icon: IconHeartHandshake,
     text: count === 1 ? '1 employer asks for a partnership' : `${count} employers ask for a partnership`,
-    action: { to: '/university/employer-partnership/request', label: 'Answer' },
+    action: {
+      to: '/university/employer-partnership',
+      search: { tab: 'received', state: ['pending'] },
+      label: 'Answer',
+    },
   }),
   fair_registrations: (count) => ({
     icon: IconBuildingStore,
     text: `${countLabel(count, 'registration')} of organizations for your events to review`,
-    action: { to: '/university/your-event', label: 'Review' },
+    action: { to: '/university/your-event', search: { waiting: 'registrations' }, label: 'Review' },
   }),
   payments_to_check: (count) => ({
     icon: IconReceipt,
     text: `${countLabel(count, 'payment')} to check`,
-    action: { to: '/university/your-event', label: 'Check' },
+    action: { to: '/university/your-event', search: { waiting: 'payments' }, label: 'Check' },
   }),
   payments_due: (count) => ({
     icon: IconCreditCard,
     text: `${countLabel(count, 'booth')} to pay for`,
-    action: { to: '/university/fair-and-event/status', label: 'Pay' },
+    action: { to: '/university/fair-and-event', search: unpaid, label: 'Pay' },
   }),
   event_invitations: (count) => ({
     icon: IconCalendarQuestion,
     text: `${countLabel(count, 'invitation')} to events`,
-    action: { to: '/university/fair-and-event', label: 'See events' },
+    action: { to: '/university/your-event', search: { tab: 'invited' }, label: 'Accept or decline' },
   }),
 }
 

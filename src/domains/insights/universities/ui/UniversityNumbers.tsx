@@ -27,20 +27,20 @@ const figuresOf = ({ students, partners }: Read) => [
   {
     label: 'Partner employers',
     value: (
-      <LinkAnchor to={'/university/employer-partnership' as string} inherit>
+      <LinkAnchor to="/university/employer-partnership" search={{ tab: 'partners' }} inherit>
         {numberLabel(partners)}
       </LinkAnchor>
     ),
   },
 ]
 
-const shownOf = ({ series, applications }: Read): ShownSeries[] => [
+const shownOf = ({ from, to, series, applications }: Read): ShownSeries[] => [
   {
     key: 'students',
     title: 'Students confirmed',
     series: series.students,
     to: '/university/students',
-    search: { affiliation: ['verified'] },
+    search: { affiliation: ['verified'], from, to },
   },
   ...(applications
     ? [{ key: 'applications', title: 'Applications of your students', series: applications }]
@@ -87,7 +87,10 @@ export const UniversityNumbers = () => {
             answers="Registrations"
             rows={data.events}
             to="/university/event/detail"
-            answersTo={(id) => ({ to: '/university/event/detail', search: { id } })}
+            answersTo={(id) => ({
+              to: '/university/event/detail',
+              search: { id, tab: 'participants', from: data.from, to: data.to },
+            })}
           />
         </>
       )}

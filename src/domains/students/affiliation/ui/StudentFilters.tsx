@@ -1,5 +1,6 @@
 import { graduationClasses, majors } from '../../../../shared/lists.ts'
 import { activeChoices } from '../../../../web/kit/active-choices.ts'
+import { activeDays } from '../../../../web/kit/active-days.ts'
 import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import type { useListSearch } from '../../../../web/list-search.ts'
@@ -26,6 +27,7 @@ const activeFilters = ({ search, set }: StudentsSearch): ActiveFilter[] => [
     (one) => affiliationWords[one].label,
     (affiliation) => set({ affiliation }),
   ),
+  ...activeDays(search, set),
   ...activeChoices(
     'class',
     search.graduation_class,
