@@ -54,7 +54,7 @@ export const announceUndoable = (message: string, undo: () => unknown): void => 
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>
-        <Button size="compact-sm" variant="light" onClick={run}>
+        <Button size="compact-sm" variant="light" flex="none" onClick={run}>
           Undo
         </Button>
       </Group>

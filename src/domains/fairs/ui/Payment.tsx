@@ -66,6 +66,7 @@ export const Payment = ({ side, registration }: PaymentProps) => {
           <Text span fw={600} className="tabular">
             {priceLabel(fee, currency)}
           </Text>
+          {!badge && ' is not to be paid any more.'}
           {may.pay && due_at && (
             <>
               , to be paid by <Moment at={due_at} timeZone={event.time_zone} />. Pay as {event.host.name}{' '}

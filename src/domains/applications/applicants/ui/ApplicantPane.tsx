@@ -6,6 +6,7 @@ import { labels } from '../../../../shared/labels-of-lists.ts'
 import { announceFailure } from '../../../../web/kit/announce.tsx'
 import { LinkAnchor } from '../../../../web/kit/links.tsx'
 import { Face } from '../../../../web/kit/Picture.tsx'
+import { Quote } from '../../../../web/kit/Quote.tsx'
 import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
 import { Moment } from '../../../../web/kit/time.tsx'
 import { invalidate, queryFor, useCall } from '../../../../web/queries.ts'
@@ -80,15 +81,11 @@ const Rejected = ({ of, decisions }: { of: Applicant; decisions: Decisions }) =>
   const { reason, told_at, visible_at, message } = of.rejection
   return (
     <Alert color={told_at ? 'gray' : 'yellow'} title={`Rejected: ${labels[reason] ?? reason}`}>
-      {message && (
-        <Text size="sm" className={classes.words!}>
-          {message}
-        </Text>
-      )}
       <Text size="sm">
         {told_at ? 'The student was told on ' : 'The student does not know yet and is told on '}
         <Moment at={told_at ?? visible_at} />.
       </Text>
+      {message && <Quote mt="xs">{message}</Quote>}
       {of.may.undo_rejection && (
         <Group gap="xs" mt="xs">
           <Button size="compact-sm" variant="default" onClick={() => void decisions.undoRejection(who)}>
