@@ -97,6 +97,10 @@ const sendFile = (reply: FastifyReply, answer: FileAnswer) => {
     .send(answer.stream)
 }
 
+/** Nobody's but the visitor's; what is for the signed in alone leaves no trace in a browser others use too. */
+const cachingOf = ({ access }: Endpoint): string =>
+  access.who === 'anyone' ? 'private, no-cache' : 'private, no-store'
+
 /** Neither stored, compressed nor gathered on the way. */
 const sendEvents = (reply: FastifyReply, events: Readable) =>
   reply
@@ -172,7 +176,7 @@ export const bind = (
         if (output === 'file') return await sendFile(reply, answer as unknown as FileAnswer)
         if (output === 'stream') return await sendEvents(reply, answer as unknown as Readable)
         if (!output) return await reply.status(204).send()
-        void reply.status(endpoint.status ?? 200)
+        void reply.status(endpoint.status ?? 200).header('cache-control', cachingOf(endpoint))
         return answer
       } catch (error) {
         if (error instanceof Problem && !declared(endpoint, error)) {

@@ -1,7 +1,7 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { filterForLog, recordActivity } from '../../../../platform/activity.ts'
+import { csvAnswer } from '../../../../platform/csv.ts'
 import { type Deps, transact } from '../../../../platform/deps.ts'
 import type { FileAnswer } from '../../../../platform/http.ts'
 import type { EmployerScope } from '../../../../platform/scope.ts'
@@ -63,7 +63,7 @@ async function* linesOf(rows: AsyncIterable<ExportedRow>) {
   for await (const row of rows) yield line(row)
 }
 
-/** The chosen applications as CSV, written while it is read. Cells that a spreadsheet would run are made plain text. */
+/** The chosen applications as CSV, written while it is read. */
 export const exportCsv = async (deps: Deps, scope: EmployerScope, chosen: Chosen): Promise<FileAnswer> => {
   const now = deps.clock.now()
   await transact(deps, async (tx) => {
@@ -74,15 +74,7 @@ export const exportCsv = async (deps: Deps, scope: EmployerScope, chosen: Chosen
     })
     await noteLooks(tx, scope.organisation_id, 'profile', await chosenStudents(tx.db, scope, chosen, now))
   })
-  const csv = stringify({ header: true, columns, bom: true, escape_formulas: true })
-  const lines = Readable.from(linesOf(exportedRows(deps.db, scope, chosen, now)))
-  // a failure half-way destroys the answer, so the reader sees a broken download and not a short list
-  pipeline(lines, csv, () => {})
-  return {
-    stream: csv,
-    content_type: 'text/csv; charset=utf-8',
-    filename: `applicants-${now.toISOString().slice(0, 10)}.csv`,
-  }
+  return csvAnswer('applicants', columns, linesOf(exportedRows(deps.db, scope, chosen, now)), now)
 }
 
 const plainName = (text: string): string =>
