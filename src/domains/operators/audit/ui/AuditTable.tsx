@@ -3,16 +3,16 @@ import { LinkAnchor } from '../../../../web/kit/links.tsx'
 import { type Column, RowTable } from '../../../../web/kit/RowTable.tsx'
 import { Moment } from '../../../../web/kit/time.tsx'
 import type { AuditEntry } from '../contract.ts'
-import { wordsOf } from './words.ts'
+import { subjectOf, wordsOf } from './words.ts'
 
 const pages = { organisation: '/operator/organisations/detail', account: '/operator/people/detail' } as const
 
-const Subject = ({ subject_type, subject_id, subject_name }: AuditEntry) => {
-  const page = pages[subject_type as keyof typeof pages]
-  if (!page || !subject_name) return <span>{subject_name ?? subject_type}</span>
+const Subject = (entry: AuditEntry) => {
+  const page = pages[entry.subject_type as keyof typeof pages]
+  if (!page || !entry.subject_name) return <span>{subjectOf(entry)}</span>
   return (
-    <LinkAnchor to={page} search={{ id: subject_id }} fw={500} inherit>
-      {subject_name}
+    <LinkAnchor to={page} search={{ id: entry.subject_id }} fw={500} inherit>
+      {subjectOf(entry)}
     </LinkAnchor>
   )
 }

@@ -45,6 +45,21 @@ export const wordsOf = ({ verb, count }: AuditEntry): { icon: TablerIcon; label:
     ? { icon: IconCoins, label: `${countLabel(count ?? 0, 'job token')} granted` }
     : (words[verb] ?? { icon: IconInfoCircle, label: readable(verb) })
 
+const subjects: Record<string, string> = {
+  organisation: 'An organization',
+  account: 'An account',
+  career_opening: 'An opening',
+  career_application: 'An application to us',
+  inquiry: 'An inquiry',
+  waitlist_entry: 'The waitlist',
+  mail: 'A letter',
+  background_job: 'Background work',
+}
+
+/** What it was done to: its name, or what it is where it has none. */
+export const subjectOf = ({ subject_type, subject_name }: AuditEntry): string =>
+  subject_name || (subjects[subject_type] ?? readable(subject_type))
+
 /** Who did it, for a reader who may not know the name. */
 export const actorOf = ({ actor_role, actor_name, actor_email }: AuditEntry): string => {
   if (actor_role === 'system') return 'By itself'

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '../contract.ts'
+import { subjectOf } from './words.ts'
+
+const entry = (subject_type: string, subject_name: string | null) =>
+  ({ subject_type, subject_name }) as AuditEntry
+
+test('what an entry is about is named in words', () => {
+  expect(subjectOf(entry('organisation', 'Quiet Ledger'))).toBe('Quiet Ledger')
+  expect(subjectOf(entry('career_opening', null))).toBe('An opening')
+  expect(subjectOf(entry('fair_slot', null))).toBe('Fair slot')
+})
