@@ -2,18 +2,28 @@ const DAY = 86_400_000
 
 type Moment = string | number | Date
 
+/** Making a format costs a hundred times what using it does, and lists use the same few on every row. */
+const kept = <Options, Format>(make: (options: Options) => Format) => {
+  const formats = new Map<string, Format>()
+  return (options: Options): Format => {
+    const key = JSON.stringify(options)
+    const format = formats.get(key) ?? make(options)
+    formats.set(key, format)
+    return format
+  }
+}
+const dayFormat = kept(
+  (timeZone: string | undefined) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
+const momentFormat = kept((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options))
+const numberFormat = kept((options: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-US', options))
+
 const asDate = (moment: Moment): Date => (moment instanceof Date ? moment : new Date(moment))
 
 /** Calendar days in the reader's zone: an hour past midnight is "1 day ago" of yesterday's evening. */
-const dayNumber = (moment: Date, timeZone: string | undefined): number => {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  return Date.parse(`${parts.format(moment)}T00:00:00Z`) / DAY
-}
+const dayNumber = (moment: Date, timeZone: string | undefined): number =>
+  Date.parse(`${dayFormat(timeZone).format(moment)}T00:00:00Z`) / DAY
 
 const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'} ago`
 
@@ -29,18 +39,14 @@ export const relativeLabel = (moment: Moment, now: Moment, timeZone?: string): s
 
 /** `MMMM DD, YYYY` */
 export const dateLabel = (moment: Moment, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'long', day: '2-digit' }).format(
-    asDate(moment),
-  )
+  momentFormat({ timeZone, year: 'numeric', month: 'long', day: '2-digit' }).format(asDate(moment))
 
 /** A day of the calendar, `YYYY-MM-DD`, which has no zone. */
 export const dayLabel = (day: string): string => dateLabel(`${day}T00:00:00Z`, 'UTC')
 
 /** `h:mm A` */
 export const timeLabel = (moment: Moment, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-    .format(asDate(moment))
-    .replace(/[  ]/g, ' ')
+  momentFormat({ timeZone, hour: 'numeric', minute: '2-digit' }).format(asDate(moment)).replace(/[  ]/g, ' ')
 
 /** `MMMM DD, YYYY, h:mm A` */
 export const momentLabel = (moment: Moment, timeZone?: string): string =>
@@ -63,7 +69,7 @@ export const zoneLabel = (timeZone: string): string =>
   timeZone === 'UTC' ? 'UTC' : `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
 
 /** Thousands separated by commas. */
-export const numberLabel = (value: number): string => new Intl.NumberFormat('en-US').format(value)
+export const numberLabel = (value: number): string => numberFormat({}).format(value)
 
 /** `1 job`, `12,345 jobs`. */
 export const countLabel = (value: number, one: string, many = `${one}s`): string =>
@@ -71,11 +77,9 @@ export const countLabel = (value: number, one: string, many = `${one}s`): string
 
 /** Minor units and an ISO 4217 currency: `$1,250.50`, without cents when they are zero. */
 export const moneyLabel = (minor: number, currency: string): string => {
-  const digits =
-    new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
-    2
+  const digits = numberFormat({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   const value = minor / 10 ** digits
-  return new Intl.NumberFormat('en-US', {
+  return numberFormat({
     style: 'currency',
     currency,
     minimumFractionDigits: Number.isInteger(value) ? 0 : digits,

@@ -1,22 +1,21 @@
 import {
-  ActionIcon,
-  Alert,
-  Anchor,
-  Badge,
-  Button,
-  Card,
-  Checkbox,
-  Collapse,
+  type ActionIconProps,
+  type AnchorProps,
+  type BadgeProps,
+  type ButtonProps,
+  type CardProps,
+  type CheckboxProps,
+  type CollapseProps,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
-  Input,
+  type DrawerProps,
+  type InputWrapperProps,
   type MantineColorsTuple,
-  Modal,
-  Notification,
-  Paper,
+  type ModalProps,
+  type NotificationProps,
+  type PaperProps,
   rem,
-  Title,
+  type TitleProps,
 } from '@mantine/core'
 
 /** Ten shades, lightest first. */
@@ -33,6 +32,9 @@ const blue = shades('#EFF6FF #DBEAFE #BFDBFE #93C5FD #60A5FA #3B82F6 #2563EB #1D
 
 const family = "Poppins, 'Poppins Fallback', system-ui, sans-serif"
 const floating = '0 8px 24px -6px rgb(28 25 23 / 16%), 0 2px 6px -2px rgb(28 25 23 / 8%)'
+
+/** Only the types of the parts are named here: the parts themselves would all be loaded with the theme. */
+const preset = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
 
 export const theme = createTheme({
   colors: { orange, gray, dark, green, teal: green, yellow: amber, red, blue },
@@ -91,28 +93,28 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Alert: Alert.extend({ styles: { body: { minWidth: 0 }, message: { overflowWrap: 'anywhere' } } }),
-    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } }),
-    Badge: Badge.extend({ defaultProps: { variant: 'light', tt: 'none', fw: 500, radius: 'xl' } }),
-    Button: Button.extend({ defaultProps: { fw: 500 } }),
-    Card: Card.extend({ defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { radius: 'xs' } }),
-    Collapse: Collapse.extend({ defaultProps: { transitionDuration: 350 } }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    Alert: { styles: { body: { minWidth: 0 }, message: { overflowWrap: 'anywhere' } } },
+    Anchor: preset<AnchorProps>({ underline: 'hover' }),
+    ActionIcon: preset<ActionIconProps>({ variant: 'subtle', color: 'gray', size: 'lg' }),
+    Badge: preset<BadgeProps>({ variant: 'light', tt: 'none', fw: 500, radius: 'xl' }),
+    Button: preset<ButtonProps>({ fw: 500 }),
+    Card: preset<CardProps>({ withBorder: true, radius: 'lg', padding: 'lg' }),
+    Checkbox: preset<CheckboxProps>({ radius: 'xs' }),
+    Collapse: preset<CollapseProps>({ transitionDuration: 350 }),
+    Drawer: preset<DrawerProps>({ closeButtonProps: { 'aria-label': 'Close' } }),
     // A header element outside the page's own would count as a second banner of the document.
     DrawerHeader: { defaultProps: { component: 'div' } },
     ModalHeader: { defaultProps: { component: 'div' } },
-    InputWrapper: Input.Wrapper.extend({
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    InputWrapper: preset<InputWrapperProps>({
+      inputWrapperOrder: ['label', 'input', 'description', 'error'],
     }),
-    Modal: Modal.extend({
+    Modal: {
       styles: { title: { fontSize: rem(18), fontWeight: 600 } },
-      defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } },
-    }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
-    Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
-    Title: Title.extend({ defaultProps: { order: 1 } }),
+      ...preset<ModalProps>({ centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } }),
+    },
+    Notification: preset<NotificationProps>({ closeButtonProps: { 'aria-label': 'Close' } }),
+    Paper: preset<PaperProps>({ radius: 'lg' }),
+    Title: preset<TitleProps>({ order: 1 }),
   },
 })
 

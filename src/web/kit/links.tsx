@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Card, Menu, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Card, UnstyledButton } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
@@ -13,9 +13,6 @@ const ActionIconPart = (props: Omit<ComponentProps<typeof ActionIcon<'a'>>, 'com
 const CardPart = (props: Omit<ComponentProps<typeof Card<'a'>>, 'component'>) => (
   <Card component="a" {...props} />
 )
-const MenuItemPart = (props: Omit<ComponentProps<typeof Menu.Item<'a'>>, 'component'>) => (
-  <Menu.Item component="a" {...props} />
-)
 const PlainPart = (props: Omit<ComponentProps<typeof UnstyledButton<'a'>>, 'component'>) => (
   <UnstyledButton component="a" {...props} />
 )
@@ -28,7 +25,5 @@ export const LinkButton = createLink(ButtonPart)
 export const LinkActionIcon = createLink(ActionIconPart)
 /** A whole card that leads somewhere. */
 export const LinkCard = createLink(CardPart)
-/** An entry of a menu that leads somewhere. */
-export const LinkMenuItem = createLink(MenuItemPart)
 /** A link without any look of its own. */
 export const LinkPlain = createLink(PlainPart)

@@ -1,6 +1,6 @@
 import { Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconMoon, IconPhoto, IconUser } from '@tabler/icons-react'
-import { LinkMenuItem } from '../kit/links.tsx'
+import { LinkMenuItem } from '../kit/menu-links.tsx'
 import { Face } from '../kit/Picture.tsx'
 import { profileOf } from '../navigation.ts'
 import type { Session } from '../session.ts'

@@ -5,11 +5,10 @@ import {
   MantineProvider,
   mantineHtmlProps,
 } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { cssVariables, theme } from '../theme.ts'
+import { Notices } from './Notices.tsx'
 
 const SCHEME_KEY = 'fairlead.color-scheme'
 const colorScheme = localStorageColorSchemeManager({ key: SCHEME_KEY })
@@ -41,10 +40,8 @@ export const Document = ({ children }: { children: ReactNode }) => {
           defaultColorScheme="auto"
           colorSchemeManager={colorScheme}
         >
-          <ModalsProvider>
-            <Notifications position="bottom-center" />
-            {children}
-          </ModalsProvider>
+          <Notices />
+          {children}
         </MantineProvider>
         <Scripts />
       </body>

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { LinkAnchor } from '../kit/links.tsx'
-import { footerDestinations } from '../navigation.ts'
+import { footerDestinations } from '../public-navigation.ts'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './shell.module.css'

@@ -1,23 +1,22 @@
 import { NavigationProgress } from '@mantine/nprogress'
-import { type ReactNode, useRef } from 'react'
-import { useLiveNotices } from '../../domains/notifications/ui/useLiveNotices.ts'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { PaletteHost } from '../../domains/palette/ui/PaletteHost.tsx'
 import { useSession } from '../session.ts'
 import { Footer } from './Footer.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
-import { Rail } from './Rail.tsx'
 import { ReloadOffer } from './ReloadOffer.tsx'
 import { SmallScreenNotice } from './SmallScreenNotice.tsx'
 import classes from './shell.module.css'
-import { TopBar } from './TopBar.tsx'
 import { useAnalyticsScript } from './useAnalyticsScript.ts'
 import { useFocusBack } from './useFocusBack.ts'
 import { useLateChunks } from './useLateChunks.ts'
 import { useNavigationEffects } from './useNavigationEffects.ts'
 import { usePageViews } from './usePageViews.ts'
 import { useSignedOut } from './useSignedOut.ts'
+
+const Inside = lazy(() => import('./Inside.tsx'))
 
 const SkipLink = () => (
   <a href="#main" className={classes.skip}>
@@ -34,7 +33,6 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useSignedOut()
   useAnalyticsScript()
   usePageViews()
-  useLiveNotices(who)
   const late = useLateChunks()
   const inside = who.person !== null
   return (
@@ -42,10 +40,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <SkipLink />
       <OfflineNotice />
       {inside ? (
-        <>
-          <Rail who={who} />
-          <TopBar who={who} />
-        </>
+        <Suspense fallback={null}>
+          <Inside who={who} />
+        </Suspense>
       ) : (
         <PublicHeader />
       )}

@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const SmallScreenDialog = lazy(() => import('./SmallScreenDialog.tsx'))
 
 const KEY = 'fairlead.small-screen-notice'
 const SMALL = '(max-width: 47.99em)'
@@ -20,18 +21,5 @@ export const SmallScreenNotice = () => {
     setOpen(false)
     void router.navigate({ href: '/waitlist' })
   }
-  return (
-    <Modal opened={open} onClose={close} title="Alpha Release" closeOnClickOutside={false}>
-      <Stack>
-        <Text>
-          Fairlead is an early version. It works best on a desktop or laptop, so we recommend to open it
-          there.
-        </Text>
-        <Text c="dimmed" size="sm">
-          Leave your email on the next page and we will tell you when it is ready for small screens.
-        </Text>
-        <Button onClick={close}>Go to the waitlist</Button>
-      </Stack>
-    </Modal>
-  )
+  return <Suspense fallback={null}>{open && <SmallScreenDialog onClose={close} />}</Suspense>
 }

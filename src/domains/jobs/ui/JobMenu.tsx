@@ -12,7 +12,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { announce, announceFailure } from '../../../web/kit/announce.tsx'
-import { LinkMenuItem } from '../../../web/kit/links.tsx'
+import { LinkMenuItem } from '../../../web/kit/menu-links.tsx'
 import { useCall } from '../../../web/queries.ts'
 import { duplicateJob, type EmployerJobRow } from '../contract.ts'
 import { AskDialog, type Question } from './AskDialog.tsx'

@@ -14,7 +14,8 @@ import {
   IconUpload,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { type Destination, destinationsFor, publicDestinations } from '../../../web/navigation.ts'
+import { type Destination, destinationsFor } from '../../../web/navigation.ts'
+import { publicDestinations } from '../../../web/public-navigation.ts'
 import type { Session } from '../../../web/session.ts'
 import { modes } from '../../accounts/contract.ts'
 

@@ -10,7 +10,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
-import { LinkMenuItem } from '../../../../web/kit/links.tsx'
+import { LinkMenuItem } from '../../../../web/kit/menu-links.tsx'
 import { useCall } from '../../../../web/queries.ts'
 import { type HostedRow, hostingOf } from '../contract.ts'
 import { AskEvent, type Question } from './AskEvent.tsx'

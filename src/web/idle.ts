@@ -1,0 +1,10 @@
+/** Runs the work once the page has nothing more urgent to do; answers how to call it off. */
+export const whenIdle = (work: () => void): (() => void) => {
+  // Safari has no such callback
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 1000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 5000 })
+  return () => cancelIdleCallback(handle)
+}

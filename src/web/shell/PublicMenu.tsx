@@ -1,0 +1,25 @@
+import { Drawer, Stack } from '@mantine/core'
+import { Logo } from './Logo.tsx'
+import { Destinations, Entrances } from './PublicWays.tsx'
+
+interface PublicMenuProps {
+  opened: boolean
+  onClose: () => void
+  pathname: string
+}
+
+/** The header's ways in a drawer, on phones and tablets. */
+const PublicMenu = ({ opened, onClose, pathname }: PublicMenuProps) => (
+  <Drawer opened={opened} onClose={onClose} position="right" size="xs" title={<Logo />}>
+    <Stack gap="lg">
+      <nav aria-label="Main">
+        <Stack gap={0}>
+          <Destinations pathname={pathname} />
+        </Stack>
+      </nav>
+      <Entrances grow />
+    </Stack>
+  </Drawer>
+)
+
+export default PublicMenu

@@ -1,0 +1,28 @@
+import { Group } from '@mantine/core'
+import { LinkButton, LinkPlain } from '../kit/links.tsx'
+import { publicDestinations } from '../public-navigation.ts'
+import classes from './shell.module.css'
+
+/** Where visitors can go. */
+export const Destinations = ({ pathname }: { pathname: string }) =>
+  publicDestinations.map(({ label, to, more = [] }) => (
+    <LinkPlain
+      key={to}
+      to={to}
+      className={classes.destination!}
+      activeOptions={{ exact: true, includeSearch: false }}
+      data-active={[to, ...more].includes(pathname.replace(/\/$/, '')) || undefined}
+    >
+      {label}
+    </LinkPlain>
+  ))
+
+/** How visitors come in. */
+export const Entrances = ({ grow = false }: { grow?: boolean }) => (
+  <Group gap="xs" wrap="nowrap" grow={grow}>
+    <LinkButton to={'/sign-in' as string} variant="default">
+      Sign in
+    </LinkButton>
+    <LinkButton to={'/sign-up' as string}>Sign up</LinkButton>
+  </Group>
+)
