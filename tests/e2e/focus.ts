@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+
+/** What has the focus: its name, and what is wrong with how it shows. */
+interface Focused {
+  name: string
+  faults: string[]
+  /** One and the same element keeps its number. */
+  id: number
+}
+
+/** Runs in the page. */
+const look = (): Focused | null => {
+  const seen = window as unknown as { focusSeen?: Map<Element, number> }
+  const numbers = seen.focusSeen ?? new Map<Element, number>()
+  seen.focusSeen = numbers
+  const element = document.activeElement
+  for (const motion of document.getAnimations()) if (motion instanceof CSSTransition) motion.finish()
+  if (!(element instanceof HTMLElement) || element === document.body) return null
+  const id = numbers.get(element) ?? numbers.size
+  numbers.set(element, id)
+
+  const labels = [...((element as HTMLInputElement).labels ?? [])]
+  const isDrawn = ({ width, height }: DOMRect) => width > 2 && height > 2
+  // a choice of a segmented control is an input without size; its label is what one sees
+  const shown =
+    [element, ...labels].find(
+      (one) => isDrawn(one.getBoundingClientRect()) && getComputedStyle(one).opacity !== '0',
+    ) ?? element
+  const frame = element.closest(
+    '[class$="Input-input"], [class*="Input-input "], [class*="RichTextEditor-root"]',
+  )
+  const around = [element, element.nextElementSibling, ...labels, frame].filter((one) => one !== null)
+
+  const probe = document.createElement('i')
+  probe.style.color = 'var(--mantine-primary-color-filled)'
+  document.body.append(probe)
+  const accent = getComputedStyle(probe).color
+  probe.remove()
+  const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+    outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+  const isRinged = around.some((one) => {
+    const style = getComputedStyle(one)
+    const isFrame = one === frame && style.borderTopWidth !== '0px' && style.borderTopColor === accent
+    // a card is a link whose ::after covers it
+    return isFrame || isOutlined(style) || isOutlined(getComputedStyle(one, '::after'))
+  })
+
+  const box = shown.getBoundingClientRect()
+  const middle = Math.max(0, Math.min(innerWidth - 1, box.left + box.width / 2))
+  const isHit = (y: number) => {
+    const hit = document.elementFromPoint(middle, y)
+    const own = [shown, frame, shown.closest('[class*="Indicator-root"]'), ...labels]
+    return hit !== null && own.some((one) => one?.contains(hit) || hit.contains(one))
+  }
+  const tall = box.height > innerHeight * 0.5
+  const covered = [box.top + 3, ...(tall ? [] : [box.top + box.height / 2, box.bottom - 3])].filter(
+    (y) => y < 0 || y > innerHeight || !isHit(y),
+  )
+  const name =
+    element.getAttribute('aria-label') ||
+    labels.map((label) => label.textContent).join(' ') ||
+    element.textContent ||
+    element.id
+  return {
+    id,
+    name: `${element.tagName.toLowerCase()} "${name.trim().replace(/\s+/g, ' ').slice(0, 60)}"`,
+    faults: [
+      ...(isRinged ? [] : ['no ring']),
+      ...(isDrawn(box) ? [] : ['not drawn']),
+      ...(covered.length > 0 ? [`out of sight at y ${covered.map(Math.round)} of ${innerHeight}`] : []),
+    ],
+  }
+}
+
+export const focused = (page: Page): Promise<Focused | null> => page.evaluate(look)
+
+/** Presses Tab until the focus leaves the page or comes round, and names every stop. */
+export const tabThrough = async (page: Page, key = 'Tab', most = 150): Promise<Focused[]> => {
+  const stops: Focused[] = []
+  const ids = new Set<number>()
+  for (let pressed = 0; pressed < most; pressed++) {
+    await page.keyboard.press(key)
+    const stop = await focused(page)
+    if (!stop || ids.has(stop.id)) break
+    ids.add(stop.id)
+    stops.push(stop)
+  }
+  return stops
+}
+
+export const faultsOf = (stops: readonly Focused[]): string[] =>
+  stops.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))
