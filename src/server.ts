@@ -1,8 +1,11 @@
 import cluster from 'node:cluster'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { demoSignIns, seedDemo } from './demo/seed.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
+import { startFailure } from './platform/start-failure.ts'
 import { runProcesses } from './processes.ts'
 import { openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts'
 
@@ -29,7 +32,7 @@ const open = async (options: RuntimeOptions = {}): Promise<Runtime> => {
   try {
     return await openRuntime(config, log, options)
   } catch (error) {
-    return fail(`The database could not be opened: ${(error as Error).message}`, 1)
+    return fail(startFailure(config, error as Error), 1)
   }
 }
 
@@ -40,18 +43,28 @@ const prepare = async ({ deps, handlers, migrated }: Runtime): Promise<boolean> 
   return (await seedDemo(deps, handlers, say)) || (await demoSignIns.stillThere(deps))
 }
 
+/** One Ctrl-C comes twice, from the terminal and from the starter that passes it on. */
+const ONE_PRESS = 500
+
+/** Whoever presses Ctrl-C again does not want to wait. */
+const stopAtOnce = (since: number): void => {
+  if (Date.now() - since > ONE_PRESS) fail('Stopped at once; what was under way is lost.', 130)
+}
+
 const serve = async (runtime: Runtime): Promise<void> => {
-  const app = await buildApp(runtime.deps, { distDir: new URL('../dist', import.meta.url).pathname })
+  const distDir = new URL('../dist', import.meta.url).pathname
+  if (!existsSync(join(distDir, 'server'))) fail('The web app is not built yet. Start with: npm start', 1)
+  const app = await buildApp(runtime.deps, { distDir })
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     const taken = `Port ${config.port} is taken. Set PORT to another one.`
     const reason = error.code === 'EADDRINUSE' ? taken : error.message
     return runtime.close().then(() => fail(reason, 1))
   })
   await runtime.deps.queue.start(runtime.handlers)
-  let stopping = false
+  let stopping = 0
   const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) return
-    stopping = true
+    if (stopping > 0) return stopAtOnce(stopping)
+    stopping = Date.now()
     if (cluster.isPrimary) say(`${signal}: finishing what is under way`)
     const impatient = setTimeout(() => fail('Some requests did not finish within 15 seconds.', 1), 15_000)
     await app.close()
@@ -88,7 +101,7 @@ if (!cluster.isPrimary) {
   } else {
     await runtime.close()
     say(`Starting ${config.workers} processes`)
-    await runProcesses(config.workers, say)
+    await runProcesses(config.workers, say).catch((error: Error) => fail(error.message, 1))
   }
   welcome(demo)
 }

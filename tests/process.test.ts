@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -106,4 +106,59 @@ test('a wrong setting stops the start and is named', async () => {
   const server = await start({ SMTP_URL: 'mail.example' })
   expect(await server.ended).toBe(78)
   expect(server.output()).toContain('SMTP_URL should be smtp://')
+})
+
+test.each([
+  ['a database nobody serves', { DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/fairlead' }],
+  [
+    'a database on a host of several addresses',
+    { DATABASE_URL: 'postgres://me:hidden@localhost:1/fairlead' },
+  ],
+])('%s stops the start, naming DATABASE_URL and the reason but no password', async (_what, env) => {
+  const server = await start(env)
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toMatch(
+    /DATABASE_URL \(postgres:\/\/me@(127\.0\.0\.1|localhost):1\/fairlead\).*ECONNREFUSED/,
+  )
+  expect(server.output()).not.toContain('hidden')
+})
+
+test('a data folder that cannot be made stops the start, naming DATA_DIR', async () => {
+  writeFileSync(join(folder, 'taken'), '')
+  const server = await start({ DATA_DIR: join(folder, 'taken/data') })
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toMatch(/ENOTDIR.*Set DATA_DIR to a folder/)
+})
+
+test('a taken port stops the start, naming PORT, and lets go of the data folder', async () => {
+  const blocker = createServer().listen(0, 'localhost')
+  await new Promise((resolve) => blocker.once('listening', resolve))
+  const { port } = blocker.address() as AddressInfo
+  const server = await start({ PORT: String(port) })
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toContain(`Port ${port} is taken. Set PORT to another one.`)
+  expect(existsSync(join(folder, 'server.json'))).toBe(false)
+  await new Promise((resolve) => blocker.close(resolve))
+})
+
+test('a second Ctrl-C stops at once what the first lets finish; one that comes double is one', async () => {
+  const server = await start()
+  await server.ready()
+  const { hostname, port } = new URL(server.address)
+  const slow = connect(Number(port), hostname)
+  await new Promise((resolve) => slow.once('connect', resolve))
+  slow.on('error', () => {})
+  slow.write(
+    'POST /api/waitlist/join HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  )
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  server.child.kill('SIGINT')
+  server.child.kill('SIGINT')
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(server.child.exitCode).toBeNull()
+  server.child.kill('SIGINT')
+  expect(await server.ended).toBe(130)
+  slow.destroy()
+  const next = await start()
+  await next.ready()
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -50,7 +50,8 @@ const isRunning = (pid: number): boolean => {
 const readHolder = (path: string): Holder | undefined => {
   try {
     const holder = JSON.parse(readFileSync(path, 'utf8')) as Holder
-    return holder.pid !== process.pid && isRunning(holder.pid) ? holder : undefined
+    const lives = holder.pid !== process.pid && isRunning(holder.pid) && existsSync(holder.socket)
+    return lives ? holder : undefined
   } catch {
     return undefined
   }

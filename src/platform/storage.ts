@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -20,8 +21,13 @@ const over = (disk: Disk): Storage => ({
 })
 
 export const createStorage = async (config: Config): Promise<Storage> => {
-  if (!config.s3)
-    return over(new Disk(new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' })))
+  if (!config.s3) {
+    const location = join(config.dataDir, 'files')
+    // a folder that cannot be written to is found out now, not with the first upload
+    await mkdir(location, { recursive: true })
+    await access(location, constants.W_OK)
+    return over(new Disk(new FSDriver({ location, visibility: 'private' })))
+  }
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { endpoint, bucket, region } = config.s3
   return over(
