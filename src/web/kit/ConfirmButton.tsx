@@ -45,7 +45,7 @@ export const ConfirmButton = ({
         <Text>{consequence}</Text>
         <Group mt="lg" justify="flex-end">
           <Button variant="default" onClick={close} data-autofocus>
-            Cancel
+            {/^cancel/i.test(verb) ? 'Keep it' : 'Cancel'}
           </Button>
           <Button color="red" loading={busy} onClick={() => void confirm()}>
             {verb}

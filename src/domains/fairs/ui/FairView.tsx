@@ -83,9 +83,11 @@ const Action = ({ side, fair }: FairViewProps) => {
 }
 
 const Panel = ({ side, fair }: FairViewProps) => (
-  <StickyAction label="Register">
-    <Stack gap="md">
+  <>
+    <StickyAction label="Register">
       <Action side={side} fair={fair} />
+    </StickyAction>
+    <Card component="section" aria-label="For organizations">
       <Facts
         facts={[
           {
@@ -110,9 +112,13 @@ const Panel = ({ side, fair }: FairViewProps) => (
       {side === 'university' &&
         fair.is_partner &&
         fair.visibility !== 'invited' &&
-        fair.state === 'published' && <NotifyButton eventId={fair.id} />}
-    </Stack>
-  </StickyAction>
+        fair.state === 'published' && (
+          <Group mt="md">
+            <NotifyButton eventId={fair.id} />
+          </Group>
+        )}
+    </Card>
+  </>
 )
 
 /** A fair or event of another organisation: what it is, its booths, who comes, and how to take part. */

@@ -39,7 +39,7 @@ const Row = ({ row, picked, toggle }: RowProps) => (
       onChange={toggle}
     />
     <EmployerLogo employer={row} size={36} />
-    <div className={classes.name}>
+    <div className={classes.who}>
       <Text fw={500} size="sm">
         {row.name}
       </Text>
@@ -47,11 +47,7 @@ const Row = ({ row, picked, toggle }: RowProps) => (
         {[row.is_partnered && 'Partner', placeOf(row)].filter(Boolean).join(' · ')}
       </Text>
     </div>
-    {row.invitation && (
-      <Group ml="auto">
-        <StatusBadge {...hostBadges[row.invitation.state]} />
-      </Group>
-    )}
+    {row.invitation && <StatusBadge {...hostBadges[row.invitation.state]} />}
   </li>
 )
 

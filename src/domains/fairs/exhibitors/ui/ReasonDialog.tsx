@@ -50,7 +50,7 @@ export const ReasonDialog = ({
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {/^cancel/i.test(verb) ? 'Keep it' : 'Cancel'}
           </Button>
           <Button {...(danger && { color: 'red' })} loading={busy} onClick={send}>
             {verb}
