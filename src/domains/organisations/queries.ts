@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 import { mediaUrl } from '../../platform/files.ts'
-import { hasRight } from '../../platform/scope.ts'
+import { hasRight, type OrganisationScope } from '../../platform/scope.ts'
 import type { OrganisationKind, TeamRight, TeamRole } from '../../shared/endpoint.ts'
 import type { OrganisationCard } from './contract.ts'
 
@@ -74,3 +74,13 @@ export const organisationCards = async (db: Db, ids: string[]): Promise<Map<stri
 
 export const organisationCard = async (db: Db, id: string): Promise<OrganisationCard | undefined> =>
   (await organisationCards(db, [id])).get(id)
+
+/** The organisation's own zone, for what names none. */
+export const timeZoneOf = async (db: Db, { organisation_id }: OrganisationScope): Promise<string> => {
+  const { time_zone } = await db
+    .selectFrom('organisations')
+    .select('time_zone')
+    .where('id', '=', organisation_id)
+    .executeTakeFirstOrThrow()
+  return time_zone
+}

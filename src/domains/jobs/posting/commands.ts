@@ -7,21 +7,13 @@ import type { Upload } from '../../../platform/uploads.ts'
 import { newId } from '../../../shared/ids.ts'
 import { Problem } from '../../../shared/problems.ts'
 import { type PickedCover, pickedCover } from '../../media/commands.ts'
+import { timeZoneOf } from '../../organisations/queries.ts'
 import type { EmployerJobDetail } from '../contract.ts'
 import { lockJob, teamJob } from '../queries.ts'
 import { endOfPosting, requireStep, stateAt } from '../rules.ts'
 import { spendToken } from '../tokens/commands.ts'
 import type { EditedPosting, NewPosting } from './contract.ts'
 import { requirePostable } from './rules.ts'
-
-const timeZoneOf = async (tx: Tx, scope: EmployerScope): Promise<string> => {
-  const { time_zone } = await tx.db
-    .selectFrom('organisations')
-    .select('time_zone')
-    .where('id', '=', scope.organisation_id)
-    .executeTakeFirstOrThrow()
-  return time_zone
-}
 
 /** What was written, as the row keeps it: what was left out becomes empty. */
 const contentOf = (job: EditedPosting, time_zone: string) => ({
@@ -78,7 +70,7 @@ export const createJob = async (
 ): Promise<EmployerJobDetail> => {
   const picked = file ? null : await pickedCover(deps, 'job', body.cover_pick)
   return transact(deps, async (tx) => {
-    const content = contentOf(body, body.time_zone ?? (await timeZoneOf(tx, scope)))
+    const content = contentOf(body, body.time_zone ?? (await timeZoneOf(tx.db, scope)))
     const posts = body.state === 'active'
     if (posts) requirePostable({ ...body, ...content }, tx.now)
     const job = { id: newId(tx.now.getTime()), organisation_id: scope.organisation_id }

@@ -3,6 +3,7 @@ import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
 import type { OrganisationScope } from '../../../../platform/scope.ts'
 import { newId } from '../../../../shared/ids.ts'
 import { type FieldErrors, Problem, requireNone } from '../../../../shared/problems.ts'
+import { timeZoneOf } from '../../../organisations/queries.ts'
 import { inviteByPick } from '../../invitations/commands.ts'
 import { setCapacity } from '../../places/commands.ts'
 import { lockEvent } from '../../queries.ts'
@@ -16,7 +17,7 @@ import { requireConfirmed } from '../moving/commands.ts'
 import { hostedEvent } from '../queries.ts'
 import { isMove, pastErrors, spotOf } from '../rules.ts'
 import { contradictions, type EditedEvent, lacks, type NewEvent } from './contract.ts'
-import { contentOf, type HostFiles, pickedFor, picksOf, picturesOf, timeZoneOf } from './rows/commands.ts'
+import { contentOf, type HostFiles, pickedFor, picksOf, picturesOf } from './rows/commands.ts'
 
 /** Whom a draft invites follows the form; a published event only ever invites more. */
 const writePicks = async (
@@ -87,7 +88,7 @@ export const createEvent = async (
 ): Promise<HostedEvent> => {
   const picked = await pickedFor(deps, body, files)
   return transact(deps, async (tx) => {
-    const content = contentOf(body, body.time_zone ?? (await timeZoneOf(tx, scope)))
+    const content = contentOf(body, body.time_zone ?? (await timeZoneOf(tx.db, scope)))
     const publishes = body.state === 'published'
     const event = { ...content, id: newId(tx.now.getTime()), state: body.state }
     await tx.db

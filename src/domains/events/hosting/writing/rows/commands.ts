@@ -1,7 +1,6 @@
 import type { Deps, Tx } from '../../../../../platform/deps.ts'
 import { keepFile } from '../../../../../platform/files.ts'
 import { safeRichText } from '../../../../../platform/rich-text.ts'
-import type { OrganisationScope } from '../../../../../platform/scope.ts'
 import type { Upload } from '../../../../../platform/uploads.ts'
 import { type PickedCover, pickedCover } from '../../../../media/commands.ts'
 import type { EditedEvent, NewEvent } from '../contract.ts'
@@ -12,16 +11,6 @@ type Written = NewEvent | EditedEvent
 export interface HostFiles {
   eventFile?: Upload
   eventBoothFile?: Upload
-}
-
-/** The zone an event gets that names none: the organisation's own. */
-export const timeZoneOf = async (tx: Tx, scope: OrganisationScope): Promise<string> => {
-  const { time_zone } = await tx.db
-    .selectFrom('organisations')
-    .select('time_zone')
-    .where('id', '=', scope.organisation_id)
-    .executeTakeFirstOrThrow()
-  return time_zone
 }
 
 const momentOf = (at: string | undefined): string | null => (at ? new Date(at).toISOString() : null)
