@@ -189,11 +189,14 @@ describe('files', () => {
     const cells = ['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '"=1"', 'fine']
     const rows = cells.map((cell) => ({ cell, amount: -5 }))
     const { stream } = csvAnswer('cells', { cell: 'Cell', amount: 'Amount' }, rows, t.clock.now())
-    const read = parse(await text(stream as NodeJS.ReadableStream & AsyncIterable<Buffer>), {
-      columns: true,
-      bom: true,
-    })
-    expect(read.map(({ Cell }: { Cell: string }) => Cell)).toEqual([
+    const read: Array<{ Cell: string; Amount: string }> = parse(
+      await text(stream as NodeJS.ReadableStream & AsyncIterable<Buffer>),
+      {
+        columns: true,
+        bom: true,
+      },
+    )
+    expect(read.map(({ Cell }) => Cell)).toEqual([
       "'=1+1",
       "'+1",
       "'-1+1",
@@ -203,6 +206,6 @@ describe('files', () => {
       '"=1"',
       'fine',
     ])
-    expect(read[0].Amount).toBe('-5')
+    expect(read[0]!.Amount).toBe('-5')
   })
 })
