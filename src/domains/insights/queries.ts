@@ -139,15 +139,15 @@ export const needsOf = async <W extends string>(
 }
 
 /** People who proved their mailbox and ask to be let into the team. */
-export const joinRequests = (organisationId: string): RawBuilder<unknown> =>
+const joinRequests = (organisationId: string): RawBuilder<unknown> =>
   sql`select count(*), min(created_at) from role_accounts
     where organisation_id = ${organisationId} and status = 'pending_review'`
 
-export const partnershipRequests = (side: 'employer' | 'university', organisationId: string) =>
+const partnershipRequests = (side: 'employer' | 'university', organisationId: string) =>
   sql`select count(*), min(requested_at) from partnerships
     where ${sql.ref(`${side}_id`)} = ${organisationId} and state = 'pending' and requested_by <> ${side}`
 
-export const eventInvitations = (organisationId: string, now: Date): RawBuilder<unknown> =>
+const eventInvitations = (organisationId: string, now: Date): RawBuilder<unknown> =>
   sql`select count(*), min(i.created_at) from event_invitations i join events e on e.id = i.event_id
     where i.organisation_id = ${organisationId} and i.state = 'pending'
       and e.state = 'published' and e.ends_at > ${iso(now)}`
@@ -157,10 +157,10 @@ const atOwnFairs = (organisationId: string, condition: RawBuilder<unknown>, sinc
     where e.organisation_id = ${organisationId} and e.state = 'published' and ${condition}`
 
 /** Organisations that want to come to the organisation's own fairs. */
-export const fairRegistrationsToReview = (organisationId: string): RawBuilder<unknown> =>
+const fairRegistrationsToReview = (organisationId: string): RawBuilder<unknown> =>
   atOwnFairs(organisationId, sql`f.state = 'pending'`, 'submitted_at')
 
-export const paymentsToCheck = (organisationId: string): RawBuilder<unknown> =>
+const paymentsToCheck = (organisationId: string): RawBuilder<unknown> =>
   atOwnFairs(
     organisationId,
     sql`f.state in ('pending', 'approved') and f.payment = 'proof_submitted'`,
@@ -168,10 +168,26 @@ export const paymentsToCheck = (organisationId: string): RawBuilder<unknown> =>
   )
 
 /** What the organisation itself has still to pay for others' fairs. */
-export const paymentsDue = (organisationId: string): RawBuilder<unknown> =>
+const paymentsDue = (organisationId: string): RawBuilder<unknown> =>
   sql`select count(*), min(due_at) from fair_registrations
     where organisation_id = ${organisationId} and state in ('pending', 'approved')
       and payment in ('awaiting_payment', 'proof_rejected')`
+
+/** What waits for a team, whichever kind of organisation it is of; requests to join for those who let people in. */
+export const teamNeeds = (
+  side: 'employer' | 'university',
+  organisationId: string,
+  letsIn: boolean,
+  now: Date,
+) =>
+  [
+    ...(letsIn ? [['join_requests', joinRequests(organisationId)] as const] : []),
+    ['partnership_requests', partnershipRequests(side, organisationId)],
+    ['fair_registrations', fairRegistrationsToReview(organisationId)],
+    ['payments_to_check', paymentsToCheck(organisationId)],
+    ['payments_due', paymentsDue(organisationId)],
+    ['event_invitations', eventInvitations(organisationId, now)],
+  ] as const
 
 const WEEK = 7 * DAY
 const SHOWN = 20

@@ -10,18 +10,13 @@ import type { RangeQuery } from '../contract.ts'
 import {
   countByDay,
   dayOf,
-  eventInvitations,
   eventsMostSeen,
-  fairRegistrationsToReview,
   jobsMostSeen,
-  joinRequests,
   keptDuties,
   keptNumbers,
   needsOf,
-  partnershipRequests,
-  paymentsDue,
-  paymentsToCheck,
   registrationsByDay,
+  teamNeeds,
   viewsByDay,
   weekOf,
   within,
@@ -49,12 +44,7 @@ const dashboard = async (
       sql`select count(*), min(expires_at) from jobs where organisation_id = ${organisation_id}
         and state = 'active' and expires_at > ${iso(now)} and expires_at <= ${iso(later(now, ENDING))}`,
     ],
-    ...(letsIn ? [['join_requests', joinRequests(organisation_id)] as const] : []),
-    ['partnership_requests', partnershipRequests('employer', organisation_id)],
-    ['fair_registrations', fairRegistrationsToReview(organisation_id)],
-    ['payments_to_check', paymentsToCheck(organisation_id)],
-    ['payments_due', paymentsDue(organisation_id)],
-    ['event_invitations', eventInvitations(organisation_id, now)],
+    ...teamNeeds('employer', organisation_id, letsIn, now),
   ])
   return { needs, week: await weekOf(db, organisation_id, now) }
 }

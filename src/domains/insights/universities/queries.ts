@@ -12,17 +12,12 @@ import type { RangeQuery } from '../contract.ts'
 import {
   countByDay,
   dayOf,
-  eventInvitations,
   eventsMostSeen,
-  fairRegistrationsToReview,
-  joinRequests,
   keptDuties,
   keptNumbers,
   needsOf,
-  partnershipRequests,
-  paymentsDue,
-  paymentsToCheck,
   registrationsByDay,
+  teamNeeds,
   viewsByDay,
   weekOf,
   within,
@@ -46,12 +41,7 @@ const dashboard = async (
       sql`select count(*), min(s.affiliation_at) from students s join role_accounts a on a.id = s.account_id
         where s.university_id = ${directoryId} and s.affiliation = 'unverified' and a.status = 'active'`,
     ],
-    ...(letsIn ? [['join_requests', joinRequests(organisation_id)] as const] : []),
-    ['partnership_requests', partnershipRequests('university', organisation_id)],
-    ['fair_registrations', fairRegistrationsToReview(organisation_id)],
-    ['payments_to_check', paymentsToCheck(organisation_id)],
-    ['payments_due', paymentsDue(organisation_id)],
-    ['event_invitations', eventInvitations(organisation_id, now)],
+    ...teamNeeds('university', organisation_id, letsIn, now),
   ])
   return { needs, week: await weekOf(db, organisation_id, now) }
 }
