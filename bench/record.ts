@@ -16,7 +16,7 @@ export const recordStatements = async (app: FastifyInstance, shots: Shot[]): Pro
     heard = []
     const { statusCode } = await app.inject({ method, url: path, headers: headers ?? {}, payload: body })
     if (statusCode >= 400) throw new Error(`${method} ${path} answers ${statusCode}`)
-    calls.push(heard.filter(({ text }) => /^(select|with)/i.test(text)))
+    calls.push(heard.filter(({ text }) => /^\s*(select|with)/i.test(text)))
     heard = null
   }
   pg.Client.prototype.query = original

@@ -95,15 +95,7 @@ export const duplicateJob = (deps: Deps, scope: EmployerScope, id: string): Prom
   transact(deps, async (tx) => {
     const job = await lockJob(tx, scope, id)
     requireStep('duplicate', job, tx.now)
-    const {
-      salary_yearly: _,
-      search: _s,
-      headline: _h,
-      places: _p,
-      is_offered: _o,
-      screening_questions,
-      ...content
-    } = job
+    const { salary_yearly: _, search: _s, headline: _h, places: _p, screening_questions, ...content } = job
     const copy = {
       ...content,
       id: newId(tx.now.getTime()),

@@ -46,7 +46,6 @@ export interface JobTable {
   expires_at: Timestamp | null
   ended_at: Timestamp | null
   removed_at: Timestamp | null
-  is_offered: GeneratedAlways<boolean>
   search: GeneratedAlways<string>
   headline: GeneratedAlways<string>
   places: GeneratedAlways<string>

@@ -3,7 +3,7 @@ import { iso } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { StudentScope } from '../../../platform/scope.ts'
 import type { JobFilters } from '../search/contract.ts'
-import { matching, openJobs, speaks } from '../search/filters/queries.ts'
+import { matching, soughtJobs, speaks } from '../search/filters/queries.ts'
 import { type KeptFilters, MOST_SEARCHES, type SavedSearch } from './contract.ts'
 
 const searches = (db: Db, { student_id }: StudentScope) =>
@@ -60,8 +60,8 @@ export const newJobsOf = async (db: Db, search: DueSearch, until: Date, now: Dat
   const filters = filtersOf(search.filters)
   const words = speaks(filters.search) ? sql`search_query(${filters.search})` : null
   const { rows } = await sql<NewJob>`
-    select j.id, j.title, o.name as employer, count(*) over () as total
-    from ${openJobs}
+    select j.id, c.title, c.employer_name as employer, count(*) over () as total
+    from ${soughtJobs} join job_cards c on c.id = j.id
     where ${matching(filters, words, now)}
       and j.posted_at > ${search.looked_until}::timestamptz and j.posted_at <= ${iso(until)}::timestamptz
       and not exists (select from applications a where a.student_id = ${search.student_id} and a.job_id = j.id)

@@ -23,7 +23,7 @@ interface Row {
 const newest = {
   jobs: (now: Date) => sql<Row>`
     select j.id, j.title, j.description, o.name, j.posted_at as published, greatest(j.updated_at, j.posted_at) as changed
-    from ${openJobs} where ${openNow(now, null)} order by j.posted_at desc, j.id desc limit ${NEWEST}`,
+    from ${openJobs} where ${openNow(now)} order by j.posted_at desc, j.id desc limit ${NEWEST}`,
   events: (now: Date) => sql<Row>`
     select e.id, e.title, e.description, o.name, e.published_at as published, e.updated_at as changed
     from events e join organisations o on o.id = e.organisation_id

@@ -37,7 +37,7 @@ const organisations = (kind: OrganisationKind): Rows => ({
 const rowsOf: Record<Exclude<Source, 'pages'>, (now: Date) => Rows> = {
   jobs: (now) => ({
     from: openJobs,
-    where: openNow(now, null),
+    where: openNow(now),
     id: sql`j.id`,
     key: sql`j.id`,
     changed: sql`greatest(j.updated_at, j.posted_at)`,

@@ -8,9 +8,9 @@ import {
   chosen,
   given,
   nextMinute,
-  openJobs,
-  openNow,
+  notEnded,
   postedSince,
+  soughtJobs,
 } from '../filters/queries.ts'
 import { filterKey, openJobsCache } from '../totals/queries.ts'
 import { wordsOf } from '../words/queries.ts'
@@ -49,7 +49,7 @@ const statement = (filters: JobFilters, words: RawBuilder<unknown> | null, now: 
     with m as materialized (
       select j.type, j.work_mode, j.sponsorship, j.is_unpaid, j.posted_at, j.majors, j.locations,
         j.organisation_id, j.expires_at ${sql.join(marks, sql``)}
-      from ${openJobs} where ${all([openNow(now, words), ...given(filters, words)])}
+      from ${soughtJobs} where ${all([notEnded(now), ...given(filters, words)])}
     )
     ${counted('type')} union all ${counted('work_mode')} union all ${counted('sponsorship')}
     union all ${counted('is_unpaid')}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DAY, iso, later, MINUTE } from '../../../../platform/clock.ts'
+import { containing } from '../../../../platform/conditions.ts'
 import { isId } from '../../../../shared/ids.ts'
 import type { JobFilters } from '../contract.ts'
 
@@ -8,21 +9,25 @@ export type Condition = RawBuilder<boolean>
 /** Whether a text holds anything to search for. */
 export const speaks = (text: string | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
 
+/** Open jobs with all that belongs to them. The literals make the partial indexes fit. */
 export const openJobs = sql`jobs j join organisations o on o.id = j.organisation_id`
+export const openNow = (now: Date): Condition =>
+  sql`j.state = 'active' and not j.is_hidden and ${notEnded(now)} and o.state = 'approved'`
 
-/** Open by the clock, whatever the row says. The literals make the partial indexes fit; a search has its own, see the migration. */
-export const openNow = (now: Date, words: RawBuilder<unknown> | null): Condition =>
-  sql`${words ? sql`j.is_offered` : sql`j.state = 'active' and not j.is_hidden`}
-    and j.expires_at > ${iso(now)}::timestamptz and o.state = 'approved'`
+/** Open jobs with what a search asks of them: kept by triggers, but for the end by the clock. */
+export const soughtJobs = sql`open_jobs j`
+export const notEnded = (now: Date): Condition => sql`j.expires_at > ${iso(now)}::timestamptz`
 
 /** "Posted within" counts from the full minute, so that an answer stays true for the rest of it. */
 const fullMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTE) * MINUTE)
 export const nextMinute = (now: Date): Date => later(fullMinute(now), MINUTE)
 export const postedSince = (days: number, now: Date): string => iso(later(fullMinute(now), -days * DAY))
 
-const named = (text: string): Condition =>
-  sql`j.organisation_id in (select e.id from organisations e
-    where fold(e.name) like '%' || fold(${text.replace(/[\\%_]/g, '\\$&')}) || '%')`
+/** The employers meant: by id, or by a part of the name. */
+export const employersMeant = (employer: string): RawBuilder<unknown> =>
+  isId(employer)
+    ? sql`array[${employer}::uuid]`
+    : sql`array(select e.id from organisations e where fold(e.name) like ${containing(employer)})`
 
 /** What the reader chose, by filter: of the filters whose choices are counted. */
 export const chosen = (filters: JobFilters, now: Date): Record<string, Condition> => {
@@ -38,19 +43,24 @@ export const chosen = (filters: JobFilters, now: Date): Record<string, Condition
     ...(is_unpaid !== undefined && { is_unpaid: sql<boolean>`j.is_unpaid = ${is_unpaid}` }),
     ...(speaks(place) && { place: sql<boolean>`j.places @@ place_query(${place})` }),
     ...(speaks(employer) && {
-      employer: isId(employer) ? sql<boolean>`j.organisation_id = ${employer}` : named(employer),
+      employer: isId(employer)
+        ? sql<boolean>`j.organisation_id = ${employer}`
+        : sql<boolean>`j.organisation_id = any(${employersMeant(employer)})`,
     }),
   }
 }
 
 const yearly = { hour: 2080, month: 12, year: 1 }
 
-const salary = ({ salary_min, salary_currency, salary_period }: JobFilters): Condition[] =>
-  salary_min === undefined
+export const leastYearly = ({ salary_min, salary_period }: JobFilters): number | null =>
+  salary_min === undefined ? null : salary_min * yearly[salary_period]
+
+const salary = (filters: JobFilters): Condition[] => {
+  const least = leastYearly(filters)
+  return least === null
     ? []
-    : [
-        sql`j.salary_currency = ${salary_currency} and j.salary_yearly >= ${salary_min * yearly[salary_period]}`,
-      ]
+    : [sql`j.salary_currency = ${filters.salary_currency} and j.salary_yearly >= ${least}`]
+}
 
 /** The conditions that offer no choices to count: the words and the salary. */
 export const given = (filters: JobFilters, words: RawBuilder<unknown> | null): Condition[] => [
@@ -62,4 +72,4 @@ export const all = (conditions: Condition[]): Condition => sql`${sql.join(condit
 
 /** Everything an open job must meet. */
 export const matching = (filters: JobFilters, words: RawBuilder<unknown> | null, now: Date): Condition =>
-  all([openNow(now, words), ...given(filters, words), ...Object.values(chosen(filters, now))])
+  all([notEnded(now), ...given(filters, words), ...Object.values(chosen(filters, now))])

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Cached, cacheStaleOn } from '../../../../platform/cache.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { JobFilters } from '../contract.ts'
-import { matching, nextMinute, openJobs } from '../filters/queries.ts'
+import { matching, nextMinute, soughtJobs } from '../filters/queries.ts'
 
 /** What changes what readers of open jobs see. */
 export const changesJobs = /^(jobs?|organisation)\./
@@ -29,17 +29,34 @@ const endOf = (ends: string | null, filters: JobFilters, now: Date): Date | null
   return times.length > 0 ? new Date(Math.min(...times)) : null
 }
 
-/** How many open jobs meet the filters. `words` is what the search became; `name` tells one such query from another. */
+export interface Counted {
+  total: number
+  /** When the first of them ends. */
+  ends: string | null
+}
+
+interface Asked {
+  query: RawBuilder<unknown>
+  /** Tells one such query from another. */
+  name: string
+}
+
+const count = async (deps: Deps, filters: JobFilters, words: Asked | null, now: Date): Promise<Counted> => {
+  const { rows } = await sql<Counted>`
+    select count(*) as total, min(j.expires_at) as ends from ${soughtJobs}
+    where ${matching(filters, words?.query ?? null, now)}`.execute(deps.db)
+  return rows[0]!
+}
+
+/** How many open jobs meet the filters. `words` is what the search became; `read` counts them on the way of another reading. */
 export const totalOf = (
   deps: Deps,
   filters: JobFilters,
-  words: { query: RawBuilder<unknown>; name: string } | null,
+  words: Asked | null,
   now: Date,
+  read = () => count(deps, filters, words, now),
 ): Promise<Cached<number>> =>
   openJobsCache(deps).get(`total ${words?.name ?? ''} ${filterKey(filters)}`, now, async () => {
-    const { rows } = await sql<{ total: number; ends: string | null }>`
-      select count(*) as total, min(j.expires_at) as ends from ${openJobs}
-      where ${matching(filters, words?.query ?? null, now)}`.execute(deps.db)
-    const { total, ends } = rows[0]!
+    const { total, ends } = await read()
     return { value: total, until: endOf(ends, filters, now) }
   })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Cached } from '../../../../platform/cache.ts'
 import type { Db } from '../../../../platform/database.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { JobFilters } from '../contract.ts'
@@ -32,13 +33,20 @@ const anyOf = ({ word, similar }: Similar): RawBuilder<unknown> =>
     sql` || `,
   )})`
 
+/** How many jobs the words find. */
+type Count = (words: Words) => Promise<Cached<number>>
+
 /** The words as asked for; where they find almost nothing, also those they resemble. Null without a search. */
-export const wordsOf = async (deps: Deps, filters: JobFilters, now: Date): Promise<Words | null> => {
+export const wordsOf = async (
+  deps: Deps,
+  filters: JobFilters,
+  now: Date,
+  count: Count = (words) => totalOf(deps, filters, words, now),
+): Promise<Words | null> => {
   const text = filters.search
   if (!speaks(text)) return null
   const asked = { query: sql`search_query(${text})`, name: 'asked', also: [] }
-  const { value: total } = await totalOf(deps, filters, asked, now)
-  if (total >= ALMOST_NOTHING) return asked
+  if ((await count(asked)).value >= ALMOST_NOTHING) return asked
   const meant = meantWords(await similarWords(deps.db, text))
   const also = meant.flatMap((word) => word.similar)
   if (also.length === 0) return asked
