@@ -71,15 +71,13 @@ test('an employer posts a job for one token, and everyone can find it', async ()
   await visitor.context.browser()?.close()
 })
 
-test('a university that an invitation link reached signs up, confirms its email and gets back to the invitation', async () => {
+test('a university that an invitation link reached signs up, is approved and gets back to the invitation', async () => {
   const employer = await as('employer')
-  const cookie = (await employer.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const answerOf = async (path: string) =>
-    (await fetch(`${inject('address')}/api${path}`, { headers: { cookie } })).json()
-  const { data } = await answerOf('/employer/event-list?tab=upcoming')
-  const { link } = await answerOf(`/employer/event/university_list/${data[0].id}`)
-  const listed = (await answerOf('/university-directory?search=uppsala')).data[0]
-  const email = `careers@${listed.domains[0]}`
+  const { request } = employer.context
+  const { data } = await (await request.get('/api/employer/event-list?tab=upcoming')).json()
+  const { link } = await (await request.get(`/api/employer/event/university_list/${data[0].id}`)).json()
+  const email = 'careers@quiet-fjord.example'
+  const password = 'three quiet ferries'
 
   const guest = await newVisitor(await openBrowser())
   const { page } = guest
@@ -87,27 +85,34 @@ test('a university that an invitation link reached signs up, confirms its email 
   await page.getByRole('heading', { name: /You are invited/ }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
   await page.getByRole('link', { name: 'Register a new organization' }).click()
-  await page.getByRole('combobox', { name: 'University' }).fill(listed.name)
-  await page.getByRole('option', { name: listed.name }).first().click()
+  await page.getByRole('switch', { name: 'It is not in the list' }).check()
+  await page.getByLabel('Name', { exact: true }).fill('Quiet Fjord University')
+  await page.getByRole('combobox', { name: 'Country' }).fill('Norway')
+  await page.getByRole('option', { name: 'Norway' }).click()
   await page.getByLabel('First name').fill('Signe')
   await page.getByLabel('Last name').fill('Holm')
   await page.getByLabel('Work email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill('three quiet ferries')
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Register the university' }).click()
   await page.waitForURL('**/sign-up/to-verify-email')
-  const mailed = await letterLink(email, /Verify your email/)
-  await guest.context.browser()?.close()
+  await guest.visit(await letterLink(email, /Verify your email/))
+  await page.getByText('Your account is now being reviewed').waitFor()
 
-  // the letter is opened somewhere else
-  const reader = await newVisitor(await openBrowser())
-  await reader.visit(mailed)
-  await reader.page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
-  await reader.page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await reader.page.getByLabel('Email').fill(email)
-  await reader.page.getByRole('textbox', { name: 'Password' }).fill('three quiet ferries')
-  await reader.page.getByRole('button', { name: 'Sign in' }).click()
-  await reader.page.waitForURL('**/university/your-event/detail**')
-  await reader.page.getByRole('heading', { level: 1, name: data[0].title }).waitFor()
-  await reader.check()
-  await reader.context.browser()?.close()
+  const operator = await openBrowser()
+  const { context } = await newVisitor(operator)
+  await signIn(context, 'operator')
+  const found = await (await context.request.get('/api/operator/organisations?search=quiet%20fjord')).json()
+  const approved = { data: { organisation_ids: [found.data[0].id] }, headers: { origin: inject('address') } }
+  expect((await context.request.post('/api/operator/organisations/approve', approved)).ok()).toBe(true)
+  await operator.close()
+
+  // days later, from the letter that says so
+  await guest.visit(await letterLink(email, /is approved/))
+  await page.getByRole('radiogroup', { name: 'I am a' }).getByText('University').click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/university/your-event/detail**')
+  await page.getByRole('heading', { level: 1, name: data[0].title }).waitFor()
+  await guest.context.browser()?.close()
 })
