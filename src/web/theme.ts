@@ -36,6 +36,16 @@ const floating = '0 8px 24px -6px rgb(28 25 23 / 16%), 0 2px 6px -2px rgb(28 25 
 /** Only the types of the parts are named here: the parts themselves would all be loaded with the theme. */
 const preset = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
 
+/** The arrows of a calendar show no words. */
+const ariaLabels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+}
+
 export const theme = createTheme({
   colors: { orange, gray, dark, green, teal: green, yellow: amber, red, blue },
   primaryColor: 'orange',
@@ -101,6 +111,15 @@ export const theme = createTheme({
     Card: preset<CardProps>({ withBorder: true, radius: 'lg', padding: 'lg' }),
     Checkbox: preset<CheckboxProps>({ radius: 'xs' }),
     Collapse: preset<CollapseProps>({ transitionDuration: 350 }),
+    // The calendar would call itself a dialog named by an element that is not there.
+    DateInput: { defaultProps: { ariaLabels, popoverProps: { withRoles: false } } },
+    DateTimePicker: {
+      defaultProps: {
+        ariaLabels,
+        popoverProps: { withRoles: false },
+        submitButtonProps: { 'aria-label': 'Done' },
+      },
+    },
     Drawer: preset<DrawerProps>({ closeButtonProps: { 'aria-label': 'Close' } }),
     // A header element outside the page's own would count as a second banner of the document.
     DrawerHeader: { defaultProps: { component: 'div' } },
