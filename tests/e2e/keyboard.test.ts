@@ -235,11 +235,11 @@ test('a day and a time are chosen by keys', async () => {
   const starts = page.getByRole('button', { name: 'Starts', exact: true })
   await starts.focus()
   await press(page, 'Enter')
-  const calendar = page.getByRole('dialog')
+  const calendar = page.locator('[data-dates-dropdown]')
   await calendar.waitFor()
   await hasFocus(calendar)
   const next = Temporal.Now.plainDateISO().add({ months: 1 }).with({ day: 15 })
-  await page.locator('[data-direction=next]').last().focus()
+  await page.getByRole('button', { name: 'Next month' }).focus()
   await press(page, 'Enter')
   const name = `15 ${next.toLocaleString('en', { month: 'long', calendar: 'iso8601' })} ${next.year}`
   await page.getByRole('button', { name, exact: true }).focus()
