@@ -6,7 +6,7 @@ export interface Column<T> {
   key: string
   header: string
   cell: (row: T) => ReactNode
-  /** Left out on phones, where a row is a card. */
+  /** Left out on phones, where a row is a card, and on tablets. */
   wideOnly?: boolean
   /** Short things like a badge or a time: as wide as they are, never broken. */
   tight?: boolean

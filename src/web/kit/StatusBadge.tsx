@@ -25,7 +25,7 @@ export const StatusBadge = ({ tone, label, icon }: { tone: Tone; label: string; 
   const { color, icon: usual } = tones[tone]
   const Icon = icon ?? usual
   return (
-    <Badge color={color} size="lg" flex="none" leftSection={<Icon size={14} aria-hidden />}>
+    <Badge color={color} size="lg" flex="none" miw="max-content" leftSection={<Icon size={14} aria-hidden />}>
       {label}
     </Badge>
   )

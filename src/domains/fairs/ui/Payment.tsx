@@ -69,8 +69,8 @@ export const Payment = ({ side, registration }: PaymentProps) => {
           {!badge && ' is not to be paid any more.'}
           {may.pay && due_at && (
             <>
-              , to be paid by <Moment at={due_at} timeZone={event.time_zone} />. Pay as {event.host.name}{' '}
-              tells you, then send the proof here.
+              , to be paid by <Moment at={due_at} timeZone={event.time_zone} />. Pay as{' '}
+              <bdi>{event.host.name}</bdi> tells you, then send the proof here.
             </>
           )}
         </Text>
@@ -85,7 +85,7 @@ export const Payment = ({ side, registration }: PaymentProps) => {
         )}
         {payment === 'proof_submitted' && (
           <Text size="sm" c="dimmed">
-            {event.host.name} checks the proof and tells you.
+            <bdi>{event.host.name}</bdi> checks the proof and tells you.
           </Text>
         )}
         {(payment === 'waived' || payment === 'refunded') && payment_reason && (

@@ -166,9 +166,9 @@ export const RegisterPage = ({ side, fair, registration }: RegisterFormProps) =>
         description={
           <>
             <LinkAnchor to={fairPages[side].detail} search={{ id: fair.id }} inherit underline="always">
-              {fair.title}
+              <bdi>{fair.title}</bdi>
             </LinkAnchor>
-            , {fair.host.name}
+            , <bdi>{fair.host.name}</bdi>
           </>
         }
       >

@@ -20,14 +20,13 @@ const reasons = declineReasons.map((value) => ({ value, label: reasonLabels[valu
 const wordsOf = {
   declined: {
     title: 'Decline this request?',
-    text: (name: string) => `${name} is told at once, with your reason. They can ask again, and so can you.`,
+    text: ' is told at once, with your reason. They can ask again, and so can you.',
     verb: 'Decline',
     done: 'The request is declined',
   },
   ended: {
     title: 'End this partnership?',
-    text: (name: string) =>
-      `${name} is told at once. Both of you lose sight of the events for partners; what you wrote to each other stays readable, and either can ask again.`,
+    text: ' is told at once. Both of you lose sight of the events for partners; what you wrote to each other stays readable, and either can ask again.',
     verb: 'End partnership',
     done: 'The partnership has ended',
   },
@@ -48,7 +47,10 @@ export const ClosingDialog = ({ side, id, name, status, onClose }: ClosingDialog
   return (
     <Modal opened onClose={onClose} title={words.title}>
       <DialogForm form={form} verb={words.verb} dangerous onCancel={onClose}>
-        <Text size="sm">{words.text(name)}</Text>
+        <Text size="sm">
+          <bdi>{name}</bdi>
+          {words.text}
+        </Text>
         {status === 'declined' && (
           <Select
             label="Reason"

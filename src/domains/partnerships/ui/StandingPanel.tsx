@@ -51,7 +51,11 @@ const Withdraw = ({ side, standing }: StandingProps) => {
   return (
     <ConfirmButton
       question="Withdraw this request?"
-      consequence={`${name} is told that you no longer ask. You can ask again at any time.`}
+      consequence={
+        <>
+          <bdi>{name}</bdi> is told that you no longer ask. You can ask again at any time.
+        </>
+      }
       verb="Withdraw"
       onConfirm={() => call.mutateAsync({ body: { id: standing.partnership!.id, status: 'withdrawn' } })}
     >

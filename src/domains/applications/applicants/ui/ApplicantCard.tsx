@@ -49,7 +49,7 @@ export const ApplicantCard = ({ row, coming, selection }: ApplicantCardProps) =>
       )}
       <Face src={row.student.picture_url} name={name} alt="" color="orange" size={40} aria-hidden />
       <div className={classes.about}>
-        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+        <Group justify="space-between" gap="2xs xs" align="flex-start">
           <LinkAnchor
             to="."
             search={(before) => ({ ...before, id: row.id })}

@@ -11,7 +11,7 @@ import type { ExhibitorRow } from '../contract.ts'
 const Name = ({ row }: { row: ExhibitorRow }) => (
   <Group wrap="nowrap" gap="sm">
     <EmployerLogo employer={row.organisation} size={36} />
-    <Stack gap={0} miw={0}>
+    <Stack gap={0} miw={{ base: 0, sm: 120 }}>
       <LinkAnchor
         to="."
         search={(before) => ({ ...before, registration: row.id })}
