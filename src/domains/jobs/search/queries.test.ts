@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anEmployer, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
@@ -133,6 +134,14 @@ describe('words', () => {
     expect((await list({ search: '!!! "\' \\ %_ & | <-> :*' })).total_row).toBe(3)
     for (const search of ["o'br", 'a:*', 'it | x', '(((', '\\', "'", 'x'.repeat(200), '日本'])
       expect((await visitor(t).call(publicJobs, { query: { search } })).statusCode, search).toBe(200)
+  })
+
+  test('are found without a search path, as when a dump of the database is restored', async () => {
+    await t.deps.db.transaction().execute(async (db) => {
+      await sql`set local search_path = ''`.execute(db)
+      const { rows } = await sql`select public.search_vector('Données, Intern')::text as words`.execute(db)
+      expect(rows).toEqual([{ words: "'donne':3 'donnees':1 'intern':2,4" }])
+    })
   })
 
   test('follow a renamed employer', async () => {
