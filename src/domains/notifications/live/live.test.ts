@@ -113,6 +113,7 @@ test('two tabs of one person both hear, and an employer hears both lists', async
   }
 })
 
+// while any transaction of the whole server is open, what came after it began may be told again; the browser knows it by its id
 test('what came while the line was down is heard on coming back, once', async () => {
   const student = await aStudent(t)
   const first = await listen(student.client)
@@ -122,12 +123,13 @@ test('what came while the line was down is heard on coming back, once', async ()
   const lastId = first.heard.at(-1)!.id
   await first.leave()
   for (const title of ['Missed 1', 'Missed 2']) await buildNotice(t.deps, student.id, { title })
+  const news = (stream: { titles(): string[] }) => stream.titles().filter((title) => title !== 'Heard')
   const again = await listen(student.client, { lastId })
-  await expect.poll(() => again.titles(), soon).toEqual(['Missed 1', 'Missed 2'])
+  await expect.poll(() => news(again), soon).toEqual(['Missed 1', 'Missed 2'])
   const since = await listen(student.client, { path: `/api/student/notifications/live?since=${lastId}` })
-  await expect.poll(() => since.titles(), soon).toEqual(['Missed 1', 'Missed 2'])
+  await expect.poll(() => news(since), soon).toEqual(['Missed 1', 'Missed 2'])
   await buildNotice(t.deps, student.id, { title: 'After' })
-  await expect.poll(() => again.titles(), soon).toEqual(['Missed 1', 'Missed 2', 'After'])
+  await expect.poll(() => news(again), soon).toEqual(['Missed 1', 'Missed 2', 'After'])
   await Promise.all([again.leave(), since.leave()])
 })
 
