@@ -31,7 +31,7 @@ interface RowTableProps<T> {
   }
 }
 
-/** Rows to work through: a table on wide screens, cards on phones, with a checkbox each where they can be selected. */
+/** Rows to work through: a table on wide screens, cards on phones and tablets, with a checkbox each where they can be selected. */
 export const RowTable = <T,>({ label, rows, columns, idOf, nameOf, selection }: RowTableProps<T>) => (
   <table className={classes.table} aria-label={label}>
     <thead>
