@@ -81,7 +81,7 @@ const listen = async (
   }
 }
 
-const soon = { timeout: 4000, interval: 20 }
+const soon = { timeout: 15_000, interval: 20 }
 
 test('what is written is heard at once, by whom it concerns, unbuffered', async () => {
   const [one, other] = [await aStudent(t), await aStudent(t)]
