@@ -4,7 +4,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { connect } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
-import { EMBEDDED_CONNECTIONS, runningServer, startEmbedded } from './platform/embedded.ts'
+import { type Connection, EMBEDDED_CONNECTIONS, runningServer, startEmbedded } from './platform/embedded.ts'
 import { createDelivery } from './platform/mail/outbox.ts'
 import { migrate } from './platform/migrate.ts'
 import { createQueue, type Handlers } from './platform/queue.ts'
@@ -27,14 +27,17 @@ export interface RuntimeOptions {
   clock?: Clock
   /** A command beside the server: joins the embedded database of a running server, starts no timers. */
   command?: boolean
+  /** An embedded database somebody else opened, and closes. */
+  embedded?: Connection
 }
 
 const POOL = 20
 
 /** The database: the setting's, or the embedded one. */
-const openDatabase = async (config: Config, command: boolean) => {
+const openDatabase = async (config: Config, { command, embedded: opened }: RuntimeOptions) => {
   if (config.databaseUrl)
     return { settings: { connectionString: config.databaseUrl, max: POOL }, close: async () => {} }
+  if (opened) return { settings: { ...opened, max: EMBEDDED_CONNECTIONS }, close: async () => {} }
   const running = command ? runningServer(config.dataDir) : undefined
   if (running) return { settings: { ...running, max: 4 }, close: async () => {} }
   const embedded = await startEmbedded(config.dataDir)
@@ -47,7 +50,7 @@ export const openRuntime = async (
   log: Logger,
   options: RuntimeOptions = {},
 ): Promise<Runtime> => {
-  const database = await openDatabase(config, options.command ?? false)
+  const database = await openDatabase(config, options)
   const { db, pool } = connect(database.settings, (error) =>
     log.error({ err: error }, 'database connection lost'),
   )

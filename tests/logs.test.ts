@@ -122,6 +122,8 @@ test('neither do errors nobody expected, whatever the database quotes in them', 
   const message = { email: told.email, topic: 'other', message: `${told.last_name} asks for an answer` }
   for (const name of ['raise', 'cast'])
     expect((await send('/api/contact-us', { ...message, name })).statusCode).toBe(500)
+  await sql`alter table waitlist_entries drop constraint "refused"`.execute(t.deps.db)
+  await sql`drop function object() cascade`.execute(t.deps.db)
   const text = lines.join('')
   for (const trace of ['refused', '(address) wrote', 'invalid input syntax']) expect(text).toContain(trace)
   holdsNothing()

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStudent } from '../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
 import { transact } from '../platform/deps.ts'
 import { post } from '../platform/mail/outbox.ts'
-import { workOff } from './seed.ts'
+import { seedDemo, workOff } from './seed.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -19,4 +20,22 @@ test('with a mail server out of reach the start goes on and says that letters wa
   await expect(t.drain()).rejects.toThrow(/ECONNREFUSED/)
   const mails = await t.deps.db.selectFrom('mails').select(['state', 'attempts']).execute()
   expect(mails).toEqual([{ state: 'queued', attempts: 1 }])
+})
+
+test('filling that was stopped in the middle is done anew, once, and not when somebody has signed in since', async () => {
+  const { db } = t.deps
+  await db.insertInto('demo_filling').defaultValues().execute()
+  const half = await aStudent(t, { email: 'half@northfield.example' })
+  expect(await seedDemo(t.deps, t.handlers, () => {})).toBe(false)
+  await db.deleteFrom('sessions').execute()
+  const said: string[] = []
+  expect(await seedDemo(t.deps, t.handlers, (text) => said.push(text))).toBe(true)
+  expect(said[0]).toMatch(/made anew/)
+  expect(await db.selectFrom('persons').select('id').where('id', '=', half.person_id).execute()).toEqual([])
+  const { people } = await db
+    .selectFrom('persons')
+    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow()
+  expect(people).toBeGreaterThan(30)
+  expect(await seedDemo(t.deps, t.handlers, () => {})).toBe(false)
 })

@@ -13,6 +13,7 @@ import { newId } from '../shared/ids.ts'
 import { seedAttending } from './attending.ts'
 import { seedCareers } from './careers.ts'
 import { seedFairs } from './fairs.ts'
+import { beginFilling, endFilling } from './filling.ts'
 import { seedHosting } from './hosting.ts'
 import { seedInvitations } from './invitations.ts'
 import { seedNotices } from './notices.ts'
@@ -161,7 +162,7 @@ export const seedDemo = async (
   handlers: Handlers,
   say: (text: string) => void,
 ): Promise<boolean> => {
-  if (await deps.db.selectFrom('persons').select('id').limit(1).executeTakeFirst()) return false
+  if (!(await beginFilling(deps, say))) return false
   say('Filling the empty database with demo data')
   const universities = await seedUniversities(deps)
   const employers = await seedEmployers(deps)
@@ -188,5 +189,6 @@ export const seedDemo = async (
   await seedInvitations(deps, employers, universities)
   await seedViews(deps)
   await workOff(deps, handlers, say)
+  await endFilling(deps)
   return true
 }

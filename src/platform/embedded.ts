@@ -66,7 +66,7 @@ export const runningServer = (dataDir: string): Connection | undefined => {
 }
 
 /** Starts PostgreSQL inside a worker thread on the data folder, reached over a private Unix socket. Throws, naming the holder, when another server has the folder. */
-export const startEmbedded = async (dataDir: string): Promise<Embedded> => {
+export const startEmbedded = async (dataDir: string, socketsIn = tmpdir()): Promise<Embedded> => {
   mkdirSync(dataDir, { recursive: true })
   const path = holderFile(dataDir)
   const holder = readHolder(path)
@@ -76,7 +76,7 @@ export const startEmbedded = async (dataDir: string): Promise<Embedded> => {
     )
   }
   rmSync(path, { force: true })
-  const socket = mkdtempSync(join(tmpdir(), 'fairlead-'))
+  const socket = mkdtempSync(join(socketsIn, 'fairlead-'))
   writeFileSync(path, JSON.stringify({ pid: process.pid, socket }), { flag: 'wx' })
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: {

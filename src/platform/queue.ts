@@ -16,6 +16,8 @@ export interface Queue {
   enqueueAll(tx: Tx, name: QueueName, data: Array<Record<string, unknown>>): Promise<void>
   /** Gives jobs that were given up another try. */
   retry(tx: Tx, name: QueueName, ids: string[]): Promise<void>
+  /** Forgets every job. */
+  clear(): Promise<void>
   /** Looks for work at once instead of at the next poll. */
   wake(): void
   start(handlers: Handlers): Promise<void>
@@ -112,6 +114,9 @@ export const createQueue = async (
     },
     retry: async (tx, name, ids) => {
       await boss.retry(name, ids, { db: fromKysely(tx.db) })
+    },
+    clear: async () => {
+      for (const name of queues) await boss.deleteAllJobs(name)
     },
     wake: () => {
       for (const id of workers) boss.notifyWorker(id)

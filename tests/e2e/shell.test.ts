@@ -89,7 +89,6 @@ describe('a session that ends elsewhere', () => {
     await visit('/student/my-profile')
     await page.evaluate(() => localStorage.setItem('fairlead.anything', '1'))
     await context.clearCookies()
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await page.getByRole('link', { name: 'Jobs', exact: true }).click()
     await page.waitForURL('**/sign-in*')
     expect(await page.evaluate(() => localStorage.getItem('fairlead.anything'))).toBeNull()

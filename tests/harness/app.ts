@@ -1,18 +1,16 @@
 import { rmSync } from 'node:fs'
-import { cp, mkdtemp } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { pino } from 'pino'
-import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../../src/app.ts'
 import { type Clock, later } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import type { Deps } from '../../src/platform/deps.ts'
 import type { Handlers } from '../../src/platform/queue.ts'
 import { openRuntime } from '../../src/runtime.ts'
-import { newId } from '../../src/shared/ids.ts'
+import { giveBack, takeDatabase } from './databases.ts'
 
 /** A clock the test turns. */
 export interface TestClock extends Clock {
@@ -33,25 +31,6 @@ export const testClock = (start = '2026-03-02T15:00:00.000Z'): TestClock => {
   }
 }
 
-const copyOfTemplate = async (folder: string) => {
-  const template = inject('template')
-  if ('folder' in template) {
-    await cp(template.folder, folder, { recursive: true })
-    return { env: {}, remove: async () => {} }
-  }
-  const database = `fairlead_test_${newId().replaceAll('-', '').slice(-16)}`
-  const admin = new pg.Client({ connectionString: template.server })
-  await admin.connect()
-  await admin.query(`create database ${database} template ${template.database}`)
-  const url = new URL(template.server)
-  url.pathname = `/${database}`
-  const remove = async () => {
-    await admin.query(`drop database if exists ${database} with (force)`)
-    await admin.end()
-  }
-  return { env: { DATABASE_URL: url.href }, remove }
-}
-
 export interface TestApp {
   app: FastifyInstance
   deps: Deps
@@ -64,23 +43,24 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole application on its own copy of a real database, with a clock to turn; rate limits are off unless asked for. */
+/** The whole application on a real database of its own, with a clock to turn; rate limits are off unless asked for. */
 export const openTestApp = async (
   options: AppOptions & { start?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<TestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-test-'))
-  const copy = await copyOfTemplate(folder)
+  const database = await takeDatabase()
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: folder,
     PUBLIC_URL: 'http://localhost:3000',
-    ...copy.env,
+    ...database.env,
     ...options.env,
   })
   const clock = testClock(options.start)
   const runtime = await openRuntime(config, pino({ level: process.env.TEST_LOG ?? 'silent' }), {
     clock,
     command: true,
+    ...(database.embedded && { embedded: database.embedded }),
   })
   const { deps, handlers } = runtime
   const app = await buildApp(deps, { rateLimits: false, ...options })
@@ -93,7 +73,7 @@ export const openTestApp = async (
   const close = async () => {
     await app.close()
     await runtime.close()
-    await copy.remove()
+    await giveBack(database)
     rmSync(folder, { recursive: true, force: true })
   }
   return { app, deps, clock, handlers, drain, tick: () => handlers.minute({}), close }

@@ -10,8 +10,8 @@ import { openRuntime } from '../../src/runtime.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder with a migrated embedded database, or a template database on a real server. */
-    template: { folder: string } | { server: string; database: string }
+    /** A data folder with a migrated embedded database and a place for copies, or a template database on a real server. */
+    template: { folder: string; copies: string } | { server: string; database: string }
   }
 }
 
@@ -33,17 +33,21 @@ const onServer = async (server: string, project: TestProject) => {
   await build({ DATABASE_URL: url.href })
   project.provide('template', { server, database })
   return async () => {
-    await admin.query(`drop database if exists ${database} with (force)`)
+    const { rows } = await admin.query('select datname from pg_database where starts_with(datname, $1)', [
+      database,
+    ])
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
     await admin.end()
   }
 }
 
-/** Makes the database once; each test file works on its own copy. TEST_DATABASE_URL names a real server to use instead of the embedded one. */
+/** Makes the database once; each test file works on a copy. TEST_DATABASE_URL names a real server to use instead of the embedded one. */
 export default async (project: TestProject) => {
   const server = process.env.TEST_DATABASE_URL
   if (server) return onServer(server, project)
-  const folder = await mkdtemp(join(tmpdir(), 'fairlead-template-'))
+  const copies = await mkdtemp(join(tmpdir(), 'fairlead-tests-'))
+  const folder = join(copies, 'template')
   await build({ DATA_DIR: folder })
-  project.provide('template', { folder })
-  return () => rmSync(folder, { recursive: true, force: true })
+  project.provide('template', { folder, copies })
+  return () => rmSync(copies, { recursive: true, force: true })
 }

@@ -1,0 +1,57 @@
+import { cp, mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Connection, startEmbedded } from '../../src/platform/embedded.ts'
+import { newId } from '../../src/shared/ids.ts'
+
+export interface TestDatabase {
+  /** Where it is, as settings name it; the embedded one is reached over `embedded`. */
+  env: NodeJS.ProcessEnv
+  embedded?: Connection
+  /** Without the rows of those who had it before. */
+  empty(): Promise<void>
+}
+
+// Opening one takes longer than most tests. A worker runs its files one after the other, so that one database serves many.
+const free: TestDatabase[] = []
+
+const EMPTY = `do $$ declare name text; begin
+  set local session_replication_role = replica;
+  for name in select format('%I.%I', schemaname, tablename) from pg_tables
+    where (schemaname = 'public' and tablename not like 'kysely_%') or (schemaname = 'pgboss' and tablename = 'job')
+  loop execute 'delete from ' || name; end loop;
+end $$`
+
+const emptiedBy = (settings: pg.ClientConfig) => async () => {
+  const client = new pg.Client(settings)
+  await client.connect()
+  await client.query(EMPTY)
+  await client.end()
+}
+
+const make = async (): Promise<TestDatabase> => {
+  const template = inject('template')
+  if ('folder' in template) {
+    const folder = await mkdtemp(join(template.copies, 'copy-'))
+    await cp(template.folder, folder, { recursive: true })
+    const { connection } = await startEmbedded(folder, template.copies)
+    return { env: {}, embedded: connection, empty: emptiedBy(connection) }
+  }
+  const database = `${template.database}_${newId().replaceAll('-', '').slice(-16)}`
+  const admin = new pg.Client({ connectionString: template.server })
+  await admin.connect()
+  await admin.query(`create database ${database} template ${template.database}`)
+  await admin.end()
+  const url = new URL(template.server)
+  url.pathname = `/${database}`
+  return { env: { DATABASE_URL: url.href }, empty: emptiedBy({ connectionString: url.href }) }
+}
+
+export const takeDatabase = async (): Promise<TestDatabase> => free.pop() ?? (await make())
+
+/** Once nobody is connected to it any more. */
+export const giveBack = async (database: TestDatabase): Promise<void> => {
+  await database.empty()
+  free.push(database)
+}
