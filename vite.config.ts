@@ -83,6 +83,18 @@ const lightContracts = (): Plugin => ({
   },
 })
 
+/** Public pages begin their scripts once they are painted. */
+const scriptsAfterPaint = (): Plugin => ({
+  name: 'scripts-after-paint',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: {
+    filter: { code: /^export const tsrStartManifest = \(\) => \(/ },
+    handler: (code) =>
+      `import { paintedFirst } from '/src/web/painted-first.ts'\n${code.replace('() => (', '() => paintedFirst(')}`,
+  },
+})
+
 /** What cards, lists and details are made of; small, and on most pages. */
 const PARTS =
   /@tabler|@mantine.core.esm.components.(Badge|ThemeIcon|Pagination|Avatar|Alert|List|SimpleGrid|Divider|Checkbox.CheckIcon)\b|src.web.(list-search|kit.(states|Picture|StatusBadge|PageHeader|Facts|Pager|DetailLayout|ResultList|outbound|RichText|kit\.module|rich-text))\b|src.domains.*.ui.(\w*(Card|Badge|CardFrame|Logo|Ago|Time|List)|(card|job)\.module)\b/
@@ -135,6 +147,7 @@ export default defineConfig({
     }),
     viteReact(),
     lightContracts(),
+    scriptsAfterPaint(),
     precompress(),
   ],
 })

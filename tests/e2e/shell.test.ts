@@ -81,6 +81,22 @@ describe('moving between pages', () => {
   })
 })
 
+describe('scripts', () => {
+  const preloads = async (path: string, cookie = '') => {
+    const html = await (await fetch(inject('address') + path, { headers: { cookie } })).text()
+    return html.split('rel="modulepreload"').length - 1
+  }
+
+  it('come after the first paint where the server drew the page, and at once where they draw it', async () => {
+    expect(await preloads('/student')).toBe(0)
+    const visitor = await newVisitor(browser)
+    await signIn(visitor)
+    const cookies = await visitor.context.cookies()
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    expect(await preloads('/student/dashboard', cookie)).toBeGreaterThan(2)
+  })
+})
+
 describe('a session that ends elsewhere', () => {
   it('signs out here on the next call, clears what is stored and asks to sign in', async () => {
     const visitor = await newVisitor(browser)
