@@ -189,6 +189,17 @@ describe('on a phone', () => {
     expect(await waitlist.getByRole('dialog').count()).toBe(0)
   })
 
+  it('shows the chosen one of many tabs', async () => {
+    const own = await openBrowser()
+    const { context, page, visit } = await newVisitor(own, PHONE)
+    await signInAs(context, 'employer')
+    await visit('/employer/your-event?tab=invited')
+    const right = () =>
+      page.getByRole('tab', { name: /^Invited to/ }).evaluate((tab) => tab.getBoundingClientRect().right)
+    await expect.poll(right).toBeLessThan(PHONE.width)
+    await own.close()
+  })
+
   it('keeps the destinations behind a menu', async () => {
     const { page, visit, check } = await newVisitor(browser, PHONE)
     await visit('/student')

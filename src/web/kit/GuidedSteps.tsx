@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type FormSteps, stepOf } from '../form-steps.ts'
+import { centreIn } from './centre.ts'
 import classes from './guided-form.module.css'
 
 interface GuidedStepsProps<N extends string> {
@@ -10,20 +11,13 @@ interface GuidedStepsProps<N extends string> {
   onStep: (step: N) => void
 }
 
-/** Not `scrollIntoView`: from what it shows, the next Tab would go on, past the header. */
-const centre = (button: HTMLElement): void => {
-  const strip = button.closest('ol')
-  if (!strip) return
-  const [outer, inner] = [strip.getBoundingClientRect(), button.getBoundingClientRect()]
-  strip.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
-}
-
 /** The named steps of the form, with how many fields of each need attention. */
 export const GuidedSteps = <N extends string>({ steps, step, errors, onStep }: GuidedStepsProps<N>) => {
   const current = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step changes which button is the current one
   useEffect(() => {
-    if (current.current) centre(current.current)
+    const strip = current.current?.closest('ol')
+    if (strip && current.current) centreIn(strip, current.current)
   }, [step])
   const wrongIn = (name: N) =>
     Object.entries(errors).filter(([path, message]) => message && stepOf(steps, path) === name).length

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { numberLabel } from '../../shared/labels.ts'
+import { centreIn } from './centre.ts'
 import classes from './desk.module.css'
 
 interface TabLineProps {
@@ -8,12 +9,22 @@ interface TabLineProps {
   mb?: 'md' | 'lg'
 }
 
-/** Tabs on one line, which scrolls where it is too long. */
-export const TabLine = ({ children, mb = 'md' }: TabLineProps) => (
-  <Tabs.List mb={mb} className={classes.tabLine!}>
-    {children}
-  </Tabs.List>
-)
+/** Tabs on one line, which scrolls where it is too long, and shows the chosen one. */
+export const TabLine = ({ children, mb = 'md' }: TabLineProps) => {
+  const line = useRef<HTMLDivElement>(null)
+  const shown = useRef<string>(null)
+  useEffect(() => {
+    const chosen = line.current?.querySelector('[aria-selected=true]')
+    if (!line.current || !chosen || chosen.id === shown.current) return
+    shown.current = chosen.id
+    centreIn(line.current, chosen)
+  })
+  return (
+    <Tabs.List ref={line} mb={mb} className={classes.tabLine!}>
+      {children}
+    </Tabs.List>
+  )
+}
 
 /** How much stands behind a tab; nothing while not known. */
 export const TabCount = ({ count }: { count: number | undefined }) =>
