@@ -3,7 +3,6 @@ import { anEmployer, aUniversity } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { DAY, later } from '../../platform/clock.ts'
 import type { OutputOf } from '../../shared/endpoint.ts'
-import { newId } from '../../shared/ids.ts'
 import { buildEmployerUser, buildStudent } from '../accounts/fixtures.ts'
 import { applicantList } from '../applications/applicants/contract.ts'
 import { updateStatus } from '../applications/applicants/decisions/contract.ts'
@@ -15,8 +14,8 @@ import { employerFairs } from '../fairs/finding/contract.ts'
 import { buildFairRegistration } from '../fairs/fixtures.ts'
 import { employerJobList } from '../jobs/contract.ts'
 import { buildJob } from '../jobs/fixtures.ts'
-import { buildOrganisation } from '../organisations/fixtures.ts'
 import { employerPartnerships } from '../partnerships/contract.ts'
+import { buildPartnership } from '../partnerships/fixtures.ts'
 import { universityStudents } from '../students/affiliation/contract.ts'
 import { employerDashboard, employerNumbers } from './employers/contract.ts'
 import { KEPT } from './queries.ts'
@@ -61,19 +60,12 @@ describe('what a dashboard counts, its list shows', () => {
     const { client, organisation_id } = await anEmployer(t)
     await buildJob(t.deps, { organisation_id, expires_at: later(t.clock.now(), 2 * DAY) })
     await buildJob(t.deps, { organisation_id, expires_at: later(t.clock.now(), 20 * DAY) })
-    const university = await buildOrganisation(t.deps, 'university')
-    await t.deps.db
-      .insertInto('partnerships')
-      .values({
-        id: newId(),
-        employer_id: organisation_id,
-        university_id: university.id,
-        state: 'pending',
-        requested_by: 'university',
-        requested_at: ago(3),
-        state_at: ago(3),
-      })
-      .execute()
+    await buildPartnership(t.deps, {
+      employer_id: organisation_id,
+      state: 'pending',
+      requested_by: 'university',
+      state_at: ago(3),
+    })
     const fair = await buildEvent(t.deps, { booths: [{ name: 'Small', price: 5000, quantity: 2 }] })
     await buildFairRegistration(t.deps, {
       event_id: fair.id,

@@ -9,7 +9,7 @@ import type { ApplicationState } from '../applications/contract.ts'
 import { buildApplication, buildResume } from '../applications/fixtures.ts'
 import { buildEvent, buildRegistration } from '../events/fixtures.ts'
 import { buildJob } from '../jobs/fixtures.ts'
-import { buildOrganisation } from '../organisations/fixtures.ts'
+import { buildPartnership } from '../partnerships/fixtures.ts'
 import { buildListedUniversity } from '../students/directory/fixtures.ts'
 import { employerDashboard, employerNumbers, employerNumbersExport } from './employers/contract.ts'
 import { universityDashboard, universityNumbers, universityNumbersExport } from './universities/contract.ts'
@@ -69,19 +69,12 @@ const busyEmployer = async () => {
 test('an employer sees what waits, the most urgent first, and the week ahead', async () => {
   const { client, job, event, organisation_id } = await busyEmployer()
   await buildEmployerUser(t.deps, { organisation_id, status: 'pending_review' })
-  const university = await buildOrganisation(t.deps, 'university')
-  await t.deps.db
-    .insertInto('partnerships')
-    .values({
-      id: newId(),
-      employer_id: organisation_id,
-      university_id: university.id,
-      state: 'pending',
-      requested_by: 'university',
-      requested_at: ago(3),
-      state_at: ago(3),
-    })
-    .execute()
+  await buildPartnership(t.deps, {
+    employer_id: organisation_id,
+    state: 'pending',
+    requested_by: 'university',
+    state_at: ago(3),
+  })
   const answer = await client.call(employerDashboard)
   const { needs, week } = answer.json() as OutputOf<typeof employerDashboard>
   expect(needs.map(({ what, count }) => [what, count])).toEqual([
