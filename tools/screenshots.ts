@@ -1,7 +1,8 @@
 /**
  * Pictures of pages, to be looked at:
  * node tools/screenshots.ts --base http://localhost:3000 --out /tmp/shots [--as role:email:password] [--cookie name=value]
- *   [--widths 390,1440] [--schemes light,dark] [--full] [--axe] /public-jobs /student …
+ *   [--widths 390,1440] [--schemes light,dark] [--api failing|waiting|empty] [--full] [--axe] /public-jobs /student …
+ * --api shows what a page looks like when its lists fail, don't answer yet, or have nothing.
  * Also prints what the browser's console complained of, and the size of layout shifts.
  */
 import { mkdirSync } from 'node:fs'
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
     cookie: { type: 'string' },
     widths: { type: 'string', default: '390,1440' },
     schemes: { type: 'string', default: 'light,dark' },
+    api: { type: 'string' },
     full: { type: 'boolean', default: false },
     axe: { type: 'boolean', default: false },
   },
@@ -51,6 +53,32 @@ const findViolations = async (page: Page): Promise<string[]> => {
   )
 }
 
+/** Answers the page's own reading calls with what `--api` says; who is signed in and the lists of every form stay as they are. */
+const pretend = async (page: Page, state: string): Promise<void> => {
+  await page.route(/\/api\/(?!session|meta|[a-z]+\/auth\/me|[a-z]+\/notifications\/live)/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    if (state === 'waiting') return
+    if (state === 'failing')
+      return route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        json: {
+          type: '/api/docs/problems#unexpected',
+          title: 'Something went wrong on our side',
+          status: 500,
+          detail: 'Something went wrong on our side',
+          code: 500,
+          error: 'unexpected',
+          request_id: '019aa000-0000-7000-8000-000000000000',
+        },
+      })
+    const answer = await route.fetch()
+    const body = await answer.json().catch(() => null)
+    if (!Array.isArray(body?.data)) return route.fulfill({ response: answer })
+    return route.fulfill({ response: answer, json: { ...body, data: [], total_row: 0, page_count: 0 } })
+  })
+}
+
 const capture = async (context: BrowserContext, address: string, name: string): Promise<void> => {
   const page = await context.newPage()
   const complaints: string[] = []
@@ -60,14 +88,18 @@ const capture = async (context: BrowserContext, address: string, name: string): 
   )
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.addInitScript(watchShifts)
-  const answer = await page.goto(values.base + address, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(300)
+  if (values.api) await pretend(page, values.api)
+  const answer = await page.goto(values.base + address, {
+    waitUntil: values.api === 'waiting' ? 'load' : 'networkidle',
+  })
+  await page.waitForTimeout(values.api === 'failing' ? 5000 : values.api ? 1500 : 300)
   await page.screenshot({ path: `${values.out}/${name}.png`, fullPage: values.full })
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
   if (values.axe) complaints.push(...(await findViolations(page)))
   console.log(
     `${answer?.status()} ${name}.png shift ${shift.toFixed(3)}${complaints.map((text) => `\n    ${text}`).join('')}`,
   )
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.close()
 }
 
