@@ -98,6 +98,17 @@ test('a refusal gives the letter back for the next try', async () => {
   expect(received).toHaveLength(1)
 })
 
+test('a letter to an address that is nobody’s is not handed to the mail server', async () => {
+  const deps = bySmtp()
+  await transact(deps, async (tx) => {
+    await post(tx, { email: 'student@Northfield.EXAMPLE' }, 'test:1', letter)
+    await post(tx, { email: 'example@my.example.edu' }, 'test:2', letter)
+  })
+  for (const { id } of await mails()) await sendMail(deps, createDelivery(deps.config), id)
+  expect(received.map(({ to }) => to)).toMatchObject([[{ address: 'example@my.example.edu' }]])
+  expect(await mails()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+})
+
 test('a transaction that fails leaves no letter', async () => {
   const failing = transact(t.deps, async (tx) => {
     await post(tx, { email: 'ada@example.edu' }, 'test:1', letter)

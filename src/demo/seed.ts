@@ -139,21 +139,10 @@ const seedWaiting = async (deps: Deps, university_id: string): Promise<void> => 
     })
 }
 
-/** Lets the reactions run. Letters are left to the workers: a mail server that is away must not hold up the start. */
-export const workOff = async (
-  { queue, db, config }: Deps,
-  handlers: Handlers,
-  say: (text: string) => void,
-): Promise<void> => {
+/** Lets the reactions run; letters are left to the workers. */
+const workOff = async ({ queue }: Deps, handlers: Handlers, say: (text: string) => void): Promise<void> => {
   for (const { message } of await queue.drain(handlers, ['activity']))
     say(`A step of the demo failed and is tried again: ${message}`)
-  if (!config.smtpUrl) return
-  const { waiting } = await db
-    .selectFrom('mails')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('state', '=', 'queued')
-    .executeTakeFirstOrThrow()
-  say(`Letters of the demo that wait for the mail server: ${waiting}`)
 }
 
 /** Fills an empty database with demo data; a database that holds anyone is left alone. Answers whether it did. */
