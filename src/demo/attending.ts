@@ -3,9 +3,10 @@ import { recordActivity } from '../platform/activity.ts'
 import { DAY, HOUR, iso, later } from '../platform/clock.ts'
 import { type Deps, transact } from '../platform/deps.ts'
 import { systemActor } from '../platform/scope.ts'
+import { dayAt, HOME_ZONE, nextClass } from './moments.ts'
 import { type DemoEmployer, universityOf } from './work.ts'
 
-type Demo = Omit<EventOverrides, 'starts_at' | 'ends_at'> & { inHours: number; hours: number }
+type Demo = Omit<EventOverrides, 'starts_at' | 'ends_at'> & { inDays: number; at: string; hours: number }
 
 const boston = {
   time_zone: 'America/New_York',
@@ -21,7 +22,8 @@ const resumeClinic: Demo = {
     '<p>Bring one printed page. A recruiter reads it with you, marks what works and what gets lost, and you leave with three things to change.</p><ul><li>No preparation needed</li><li>Drop in at any time in your hour</li></ul>',
   kind: 'workshop',
   ...campus,
-  inHours: 76,
+  inDays: 3,
+  at: '14:00',
   hours: 2,
   capacity: 30,
   cover_pick: 'circle',
@@ -34,7 +36,8 @@ const seaTalk: Demo = {
   ...online,
   meeting_url: 'https://meet.harbourlight.example/under-water',
   time_zone: 'America/New_York',
-  inHours: 77,
+  inDays: 3,
+  at: '16:00',
   hours: 1.5,
   cover_pick: 'screen',
 }
@@ -44,7 +47,8 @@ const labVisit: Demo = {
     '<p>Twelve people, one basin, three vehicles. You solder, we steer, and somebody gets wet.</p>',
   kind: 'workshop',
   ...boston,
-  inHours: 9 * 24,
+  inDays: 9,
+  at: '17:30',
   hours: 3,
   capacity: 12,
   cover_pick: 'stage',
@@ -56,7 +60,8 @@ const interviews: Demo = {
   ...online,
   meeting_url: 'https://meet.quietledger.example/interviews',
   time_zone: 'Europe/London',
-  inHours: 6 * 24 + 3,
+  inDays: 6,
+  at: '10:00',
   hours: 4,
   capacity: 8,
   cover_pick: 'screen',
@@ -70,30 +75,35 @@ const breadEvening: Demo = {
   meeting_url: 'https://meet.meadowmill.example/evening',
   venue_name: 'River Mill',
   venue_address: '40 Mill Street, Minneapolis',
-  inHours: 13 * 24,
+  inDays: 13,
+  at: '18:00',
   hours: 2.5,
   capacity: 60,
   cover_pick: 'evening',
 }
-const nursing: Demo = {
+const nursing = (firstClass: number): Demo => ({
   title: 'Wards and shifts: meet the night team',
   description: '<p>For those who will work in a hospital soon: what a night is like, hour by hour.</p>',
   kind: 'info_session',
   time_zone: 'America/Toronto',
   venue_name: 'Northlight Hospital, hall B',
   venue_address: '200 Lake Avenue, Toronto',
-  inHours: 15 * 24,
+  inDays: 15,
+  at: '19:00',
   hours: 2,
-  target_student_group: [{ majors: ['Nursing', 'Medicine'], graduation_classes: [2027, 2028], degrees: [] }],
+  target_student_group: [
+    { majors: ['Nursing', 'Medicine'], graduation_classes: [firstClass + 1, firstClass + 2], degrees: [] },
+  ],
   cover_pick: 'auditorium',
-}
+})
 const batteries: Demo = {
   title: 'Batteries for small towns',
   description: '<p>Canceled this time.</p>',
   kind: 'info_session',
   ...online,
   time_zone: 'America/Los_Angeles',
-  inHours: 8 * 24,
+  inDays: 8,
+  at: '12:00',
   hours: 1,
   state: 'cancelled',
   cancel_reason: 'Our speaker is ill. We will announce another date.',
@@ -102,7 +112,8 @@ const welcome: Demo = {
   title: 'Welcome to the career office',
   kind: 'info_session',
   ...campus,
-  inHours: -12 * 24,
+  inDays: -12,
+  at: '11:00',
   hours: 1.5,
   cover_pick: 'auditorium',
 }
@@ -110,13 +121,13 @@ const mockInterviews: Demo = {
   title: 'Mock interviews',
   kind: 'workshop',
   ...campus,
-  inHours: -5 * 24,
+  inDays: -5,
+  at: '13:00',
   hours: 2,
 }
 
-const make = (deps: Deps, organisation_id: string, { inHours, hours, ...event }: Demo) => {
-  const whole = Math.ceil(deps.clock.now().getTime() / HOUR) * HOUR
-  const starts_at = new Date(whole + inHours * HOUR)
+const make = (deps: Deps, organisation_id: string, { inDays, at, hours, ...event }: Demo) => {
+  const starts_at = dayAt(deps.clock.now(), inDays, at, event.time_zone ?? HOME_ZONE)
   return buildEvent(deps, { ...event, organisation_id, starts_at, ends_at: later(starts_at, hours * HOUR) })
 }
 type Made = Awaited<ReturnType<typeof make>>
@@ -186,7 +197,7 @@ export const seedAttending = async (
   const evening = await make(deps, mill!, breadEvening)
   await register(deps, evening, [first, ...others.slice(8, 20)])
   await move(deps, evening)
-  const ward = await make(deps, hospital!, nursing)
+  const ward = await make(deps, hospital!, nursing(nextClass(deps.clock.now())))
   await register(deps, await make(deps, grid!, batteries), [first], 'cancelled', { cancel_cause: 'event' })
   const welcomed = await make(deps, university, welcome)
   await register(deps, welcomed, [first, ...others.slice(0, 6)], 'registered', {

@@ -1,8 +1,9 @@
 import { buildEvent, buildRegistration } from '../domains/events/fixtures.ts'
 import { buildFairRegistration, type FairRegistrationOverrides } from '../domains/fairs/fixtures.ts'
 import { buildSlot } from '../domains/fairs/slots/fixtures.ts'
-import { DAY, HOUR, later, MINUTE } from '../platform/clock.ts'
+import { DAY, later, MINUTE } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
+import { dayAt, HOME_ZONE } from './moments.ts'
 import { type DemoEmployer, universityOf } from './work.ts'
 
 type Standing = Omit<FairRegistrationOverrides, 'event_id' | 'organisation_id' | 'booth_id' | 'submitted_at'>
@@ -37,9 +38,6 @@ const atTheFair: Array<[employer: number, booth: number, daysAgo: number, standi
   ],
 ]
 
-/** Events begin on the hour. */
-const fullHour = (moment: Date): Date => new Date(Math.floor(moment.getTime() / HOUR) * HOUR)
-
 /** Two exhibitors offer visits; three students have a place, and two of them have booked. */
 const seedVisitsAt = async (
   deps: Deps,
@@ -68,12 +66,12 @@ const seedFair = async (
   students: readonly string[],
 ): Promise<void> => {
   const now = deps.clock.now()
-  const start = fullHour(later(now, 24 * DAY))
+  const start = dayAt(now, 24, '10:00', HOME_ZONE)
   const event = await buildEvent(deps, {
     organisation_id: host,
-    title: 'Spring fair of engineering and science',
+    title: 'Engineering and science fair',
     description:
-      '<p>Forty employers, one hall, one day. Students come with questions and leave with names: internships for the summer, first positions for autumn, and people to write to.</p><p>Booths stand along the windows; the workshops are upstairs.</p>',
+      '<p>Forty employers, one hall, one day. Students come with questions and leave with names: internships, first positions, and people to write to.</p><p>Booths stand along the windows; the workshops are upstairs.</p>',
     kind: 'career_fair',
     venue_name: 'Boat House Hall',
     venue_address: '12 Lakeside Road',
@@ -115,13 +113,13 @@ const seedVisits = async (deps: Deps, host: string, us: string): Promise<void> =
     title: 'An evening with ocean engineers',
     description: '<p>Short talks, long conversations, and soup.</p>',
     kind: 'networking',
-    starts_at: fullHour(later(now, 11 * DAY)),
+    starts_at: dayAt(now, 11, '18:00', HOME_ZONE),
     cover_pick: 'evening',
   })
   const full = await buildEvent(deps, {
     organisation_id: host,
-    title: 'Winter fair',
-    starts_at: fullHour(later(now, 33 * DAY)),
+    title: 'Health and teaching fair',
+    starts_at: dayAt(now, 33, '10:00', HOME_ZONE),
     cover_pick: 'auditorium',
     booths: [{ name: 'Stand', size: '3 × 2 m', price: 30000, quantity: 8, amenities: ['Power'] }],
   })
@@ -130,7 +128,7 @@ const seedVisits = async (deps: Deps, host: string, us: string): Promise<void> =
     title: 'Workshop: reading a data sheet',
     kind: 'workshop',
     format: 'virtual',
-    starts_at: fullHour(later(now, 18 * DAY)),
+    starts_at: dayAt(now, 18, '15:00', HOME_ZONE),
     cover_pick: 'screen',
   })
   const at = later(now, -4 * DAY)
@@ -144,7 +142,8 @@ const seedVisits = async (deps: Deps, host: string, us: string): Promise<void> =
     event_id: full.id,
     organisation_id: us,
     state: 'declined',
-    decline_reason: 'This year the fair is for health and teaching only. Please come to the one in autumn.',
+    decline_reason:
+      'This fair is for health and teaching only. The next one is open to engineers: please come to that.',
     booth_id: full.booths[0]!.id,
     submitted_at: at,
   })
@@ -168,7 +167,7 @@ export const seedFairs = async (
     venue_name: 'Test basin',
     venue_address: '3 Harbour Street, Boston',
     time_zone: 'America/New_York',
-    starts_at: fullHour(later(now, 20 * DAY)),
+    starts_at: dayAt(now, 20, '14:00', 'America/New_York'),
     cover_pick: 'circle',
   })
   await buildFairRegistration(deps, {

@@ -1,11 +1,12 @@
 import { buildEvent, buildRegistration, type EventOverrides } from '../domains/events/fixtures.ts'
 import { DAY, HOUR, later } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
+import { dayAt, fullHour, HOME_ZONE } from './moments.ts'
 import { type DemoEmployer, universityOf } from './work.ts'
 
-/** Whole hours from now, so that no event starts at seventeen past. */
 type Demo = Omit<EventOverrides, 'starts_at' | 'ends_at'> & {
-  inHours: number
+  /** At an hour of its own place; without one, in whole hours from now. */
+  when: { inDays: number; at: string } | { inHours: number }
   hours: number
   guests?: number
 }
@@ -18,31 +19,31 @@ const ofUniversity: Demo[] = [
     kind: 'webinar',
     format: 'virtual',
     meeting_url: 'https://meet.northfield.example/answers',
-    inHours: 2,
+    when: { inHours: 2 },
     hours: 1,
     capacity: 100,
     cover_pick: 'screen',
     guests: 14,
   },
   {
-    title: 'Autumn fair of the arts',
+    title: 'Fair of the arts',
     description: '<p>Studios, museums and publishers in one hall.</p>',
     kind: 'career_fair',
     venue_name: 'Old Gym',
     venue_address: '4 Campus Way, Northfield',
-    inHours: 16 * 24,
+    when: { inDays: 16, at: '10:00' },
     hours: 6,
     state: 'cancelled',
-    cancel_reason: 'The roof of the Old Gym is being repaired. The fair comes back in autumn.',
+    cancel_reason: 'The roof of the Old Gym is being repaired. We will announce another date once it is dry.',
     cover_pick: 'stage',
   },
   {
     title: 'Health and care fair',
-    description: '<p>Hospitals, practices and homes look for people who finish this year.</p>',
+    description: '<p>Hospitals, practices and homes look for people who finish soon.</p>',
     kind: 'career_fair',
     venue_name: 'Main Hall',
     venue_address: '1 Campus Way, Northfield',
-    inHours: 61 * 24,
+    when: { inDays: 61, at: '11:00' },
     hours: 5,
     capacity: 250,
     state: 'draft',
@@ -65,7 +66,7 @@ const ofEmployer: Demo[] = [
     venue_name: 'Harbour Light',
     venue_address: '3 Harbour Street, Boston',
     time_zone: 'America/New_York',
-    inHours: 5 * 24 + 4,
+    when: { inDays: 5, at: '18:00' },
     hours: 1.5,
     capacity: 40,
     cover_pick: 'auditorium',
@@ -77,7 +78,7 @@ const ofEmployer: Demo[] = [
     venue_name: 'Harbour Light, kitchen',
     venue_address: '3 Harbour Street, Boston',
     time_zone: 'America/New_York',
-    inHours: -9 * 24,
+    when: { inDays: -9, at: '16:00' },
     hours: 1,
     capacity: 20,
     cover_pick: 'circle',
@@ -88,7 +89,7 @@ const ofEmployer: Demo[] = [
     kind: 'other',
     venue_name: 'Pier 3',
     time_zone: 'America/New_York',
-    inHours: 7 * 24,
+    when: { inDays: 7, at: '13:00' },
     hours: 4,
     state: 'cancelled',
     cancel_reason: 'The forecast speaks of a storm, and we would like to see you again.',
@@ -99,7 +100,7 @@ const ofEmployer: Demo[] = [
     kind: 'workshop',
     format: 'virtual',
     time_zone: 'America/New_York',
-    inHours: 40 * 24,
+    when: { inDays: 40, at: '15:00' },
     hours: 3,
     state: 'draft',
     cover_pick: 'screen',
@@ -109,11 +110,14 @@ const ofEmployer: Demo[] = [
 const make = async (
   deps: Deps,
   organisation_id: string,
-  { inHours, hours, guests = 0, ...event }: Demo,
+  { when, hours, guests = 0, ...event }: Demo,
   students: readonly string[],
 ): Promise<void> => {
   const now = deps.clock.now()
-  const starts_at = new Date(Math.ceil(now.getTime() / HOUR) * HOUR + inHours * HOUR)
+  const starts_at =
+    'at' in when
+      ? dayAt(now, when.inDays, when.at, event.time_zone ?? HOME_ZONE)
+      : later(fullHour(now), when.inHours * HOUR)
   const { id } = await buildEvent(deps, {
     ...event,
     organisation_id,
@@ -121,7 +125,7 @@ const make = async (
     ends_at: later(starts_at, hours * HOUR),
     registration_opens_at: later(now, -20 * DAY),
   })
-  const isOver = inHours < 0
+  const isOver = starts_at < now
   for (const [n, student_id] of students.slice(1, 1 + guests).entries())
     await buildRegistration(deps, {
       event_id: id,

@@ -10,12 +10,12 @@ const hello =
 
 /** The first university's events with the employers they invite, by number. */
 const toEmployers: Array<[title: string, employer: number, standing: Standing]> = [
-  ['Spring fair of engineering and science', 0, { state: 'accepted', answer: 'We come with two engineers.' }],
-  ['Spring fair of engineering and science', 1, { state: 'accepted' }],
-  ['Spring fair of engineering and science', 2, { state: 'pending', message: hello }],
-  ['Spring fair of engineering and science', 3, { state: 'pending', way: 'link' }],
+  ['Engineering and science fair', 0, { state: 'accepted', answer: 'We come with two engineers.' }],
+  ['Engineering and science fair', 1, { state: 'accepted' }],
+  ['Engineering and science fair', 2, { state: 'pending', message: hello }],
+  ['Engineering and science fair', 3, { state: 'pending', way: 'link' }],
   [
-    'Spring fair of engineering and science',
+    'Engineering and science fair',
     4,
     { state: 'declined', decline_reason: 'Our whole team is at a congress that week. Please ask us again.' },
   ],
@@ -30,7 +30,7 @@ const toUniversity: Array<[title: string, standing: Standing]> = [
     'What a robot sees under water',
     {
       state: 'pending',
-      message: 'Your engineers asked the best questions in autumn. May we tell them of this one?',
+      message: 'Your engineers asked the best questions last time. May we tell them of this one?',
     },
   ],
   ['An evening about bread and data', { state: 'pending', way: 'link' }],

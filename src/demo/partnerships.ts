@@ -26,13 +26,13 @@ const between: Between[] = [
     standing: {
       state: 'approved',
       message:
-        'We build underwater robots and hire mechanical and computer engineers every spring. We would like to show your students our test basin.',
+        'We build underwater robots and hire mechanical and computer engineers every year. We would like to show your students our test basin.',
     },
     words: [
       [
         'university',
         150,
-        'Welcome! Our spring career fair is in March. Would a stand and a workshop suit you?',
+        'Welcome! Our engineering and science fair is open for registration. Would a stand and a workshop suit you?',
       ],
       [
         'employer',

@@ -61,9 +61,9 @@ const studies = [
 ]
 
 /** The n-th demo student: names are put together from lists, nobody in particular. */
-export const demoStudent = (n: number) => ({
+export const demoStudent = (n: number, firstClass: number) => ({
   first_name: firstNames[n % firstNames.length]!,
   last_name: lastNames[(n * 7) % lastNames.length]!,
-  graduation_class: 2026 + (n % 4),
+  graduation_class: firstClass + (n % 4),
   ...studies[n % studies.length]!,
 })

@@ -16,6 +16,7 @@ import { seedFairs } from './fairs.ts'
 import { beginFilling, endFilling } from './filling.ts'
 import { seedHosting } from './hosting.ts'
 import { seedInvitations } from './invitations.ts'
+import { nextClass } from './moments.ts'
 import { seedNotices } from './notices.ts'
 import { demoApplicants, demoEmployers, demoUniversities } from './organisations.ts'
 import { seedPartnerships } from './partnerships.ts'
@@ -110,13 +111,14 @@ const seedEmployers = async (deps: Deps) => {
 }
 
 const seedStudents = async (deps: Deps, universities: string[]): Promise<string[]> => {
+  const firstClass = nextClass(deps.clock.now())
   const ids: string[] = []
   for (let n = 0; n < STUDENTS; n++) {
     const domain = demoUniversities[n % demoUniversities.length]!.domain
     const email = n === 0 ? emails.student : `student${n}@${domain}`
     const university_id = universities[n % universities.length]!
     const student = {
-      ...demoStudent(n),
+      ...demoStudent(n, firstClass),
       email,
       password: PASSWORD,
       university_id,
@@ -129,9 +131,10 @@ const seedStudents = async (deps: Deps, universities: string[]): Promise<string[
 }
 
 const seedWaiting = async (deps: Deps, university_id: string): Promise<void> => {
+  const firstClass = nextClass(deps.clock.now())
   for (let n = 0; n < WAITING; n++)
     await buildStudent(deps, {
-      ...demoStudent(STUDENTS + n),
+      ...demoStudent(STUDENTS + n, firstClass),
       email: `waiting${n}@mail.example`,
       password: PASSWORD,
       university_id,

@@ -4,6 +4,7 @@ import { buildJob } from '../domains/jobs/fixtures.ts'
 import { DAY, HOUR, later } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { demoJobs, descriptionOf } from './jobs.ts'
+import { nextClass } from './moments.ts'
 import { demoEmployers } from './organisations.ts'
 import { demoStudent } from './people.ts'
 
@@ -86,8 +87,8 @@ const demoApplication = async (
   course: number,
 ) => {
   const [state, sent, moved] = courses[course % courses.length]!
-  const { first_name, last_name, majors } = demoStudent(student)
   const now = deps.clock.now()
+  const { first_name, last_name, majors } = demoStudent(student, nextClass(now))
   await buildApplication(deps, {
     job_id,
     student_id,
