@@ -26,10 +26,18 @@ import type { Session } from './session.ts'
 export interface Destination {
   label: string
   to: string
+  /** Pages that belong to it, but stand elsewhere. */
+  also?: string
   /** Pages below it have entries of their own. */
   exact?: boolean
   icon: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
 }
+
+/** Whether the page at this address belongs to it. */
+export const leadsTo = ({ to, also, exact }: Destination, pathname: string): boolean =>
+  pathname === to ||
+  (!exact && pathname.startsWith(`${to}/`)) ||
+  (also !== undefined && pathname.startsWith(`${also}/`))
 
 const byMode: Record<number, readonly Destination[]> = {
   [modes.STUDENT]: [
@@ -40,9 +48,9 @@ const byMode: Record<number, readonly Destination[]> = {
   ],
   [modes.EMPLOYER]: [
     { label: 'Dashboard', to: '/employer/dashboard', icon: IconLayoutDashboard },
-    { label: 'Your jobs', to: '/employer/your-job', icon: IconBriefcase },
+    { label: 'Your jobs', to: '/employer/your-job', also: '/employer/job', icon: IconBriefcase },
     { label: 'Applicants', to: '/employer/your-job-applicant', icon: IconUsers },
-    { label: 'Your events', to: '/employer/your-event', icon: IconCalendarEvent },
+    { label: 'Your events', to: '/employer/your-event', also: '/employer/event', icon: IconCalendarEvent },
     { label: 'Universities', to: '/employer/university-partnership', icon: IconHeartHandshake },
     { label: 'Fairs', to: '/employer/fair-and-event', icon: IconBuildingStore },
     { label: 'Job notices', to: '/employer/job-notifications', icon: IconInbox },
@@ -52,14 +60,19 @@ const byMode: Record<number, readonly Destination[]> = {
   ],
   [modes.UNIVERSITY]: [
     { label: 'Dashboard', to: '/university/dashboard', icon: IconLayoutDashboard },
-    { label: 'Your events', to: '/university/your-event', icon: IconCalendarEvent },
+    {
+      label: 'Your events',
+      to: '/university/your-event',
+      also: '/university/event',
+      icon: IconCalendarEvent,
+    },
     { label: 'Students', to: '/university/students', icon: IconUsers },
     { label: 'Employers', to: '/university/employer-partnership', icon: IconHeartHandshake },
     { label: 'Fairs', to: '/university/fair-and-event', icon: IconBuildingStore },
     { label: 'Notifications', to: '/university/notifications', icon: IconBell },
     { label: 'University', to: '/university/edit-university-profile', icon: IconBuilding },
     { label: 'Team', to: '/university/invite-team-member', icon: IconUsersGroup },
-    { label: 'My profile', to: '/university/my-profile', icon: IconSchool },
+    { label: 'My profile', to: '/university/my-profile', icon: IconUser },
   ],
 }
 

@@ -168,6 +168,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-error': red[4],
     '--mantine-color-success': green[4],
+    // Mantine's own is the colour of the cards, on which a button would have no shape
+    '--mantine-color-disabled': dark[5],
     '--mantine-color-gray-light': dark[5],
     '--mantine-color-gray-light-hover': dark[4],
     '--mantine-color-orange-light': '#3A2114',

@@ -17,7 +17,7 @@ export const kindGroups = {
   jobs: 'Jobs',
   applications: 'Applications',
   events: 'Events',
-  fairs: 'Fairs and stands',
+  fairs: 'Fairs and booths',
   partners: 'Partners',
   students: 'Students',
 } as const

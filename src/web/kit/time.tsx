@@ -2,12 +2,21 @@ import { momentLabel, relativeLabel } from '../../shared/labels.ts'
 
 // The server does not know the reader's zone and its clock differs by moments, so these texts may change on hydration.
 
+interface TimeAgoProps {
+  at: string
+  /** Words stand before it: "Changed today". */
+  inSentence?: boolean
+}
+
 /** "Today", "3 days ago": for lists. The exact moment shows on hover. */
-export const TimeAgo = ({ at }: { at: string }) => (
-  <time dateTime={at} title={momentLabel(at)} suppressHydrationWarning>
-    {relativeLabel(at, Date.now())}
-  </time>
-)
+export const TimeAgo = ({ at, inSentence = false }: TimeAgoProps) => {
+  const label = relativeLabel(at, Date.now())
+  return (
+    <time dateTime={at} title={momentLabel(at)} suppressHydrationWarning>
+      {inSentence ? label.toLowerCase() : label}
+    </time>
+  )
+}
 
 /** `MMMM DD, YYYY, h:mm A`, in the given zone or the reader's. */
 export const Moment = ({ at, timeZone }: { at: string; timeZone?: string }) => (

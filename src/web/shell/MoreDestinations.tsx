@@ -4,7 +4,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { type Inbox, inboxesOf, useUnread } from '../../domains/notifications/ui/inboxes.ts'
 import { LinkPlain } from '../kit/links.tsx'
-import type { Destination } from '../navigation.ts'
+import { type Destination, leadsTo } from '../navigation.ts'
 import classes from './shell.module.css'
 
 const Unread = ({ inbox }: { inbox: Inbox }) => {
@@ -26,7 +26,7 @@ interface MoreDestinationsProps {
 export const MoreDestinations = ({ rest, mode }: MoreDestinationsProps) => {
   const [opened, { toggle, close }] = useDisclosure(false)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const current = rest.find(({ to, exact }) => pathname === to || (!exact && pathname.startsWith(`${to}/`)))
+  const current = rest.find((destination) => leadsTo(destination, pathname))
   return (
     <>
       <UnstyledButton
@@ -48,15 +48,16 @@ export const MoreDestinations = ({ rest, mode }: MoreDestinationsProps) => {
         classNames={{ content: classes.moreContent!, body: classes.moreBody! }}
       >
         <nav aria-label="More">
-          {rest.map(({ label, to, exact = false, icon: Icon }) => {
+          {rest.map((destination) => {
+            const { label, to, exact = false, icon: Icon } = destination
             const inbox = inboxesOf(mode).find(({ page }) => page === to)
             return (
               <LinkPlain
                 key={to}
                 to={to}
                 className={classes.moreItem!}
+                data-active={leadsTo(destination, pathname) || undefined}
                 activeOptions={{ exact }}
-                activeProps={{ 'data-active': true }}
                 onClick={close}
               >
                 <Icon size={22} stroke={1.7} aria-hidden />

@@ -1,7 +1,8 @@
+import { useRouterState } from '@tanstack/react-router'
 import { NotificationBell } from '../../domains/notifications/ui/NotificationBell.tsx'
 import { PaletteButton } from '../../domains/palette/ui/PaletteButton.tsx'
 import { LinkPlain } from '../kit/links.tsx'
-import { destinationsFor, shownInBar } from '../navigation.ts'
+import { destinationsFor, leadsTo, shownInBar } from '../navigation.ts'
 import { homeOf, type Session } from '../session.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Logo } from './Logo.tsx'
@@ -12,6 +13,7 @@ import classes from './shell.module.css'
 export const Rail = ({ who }: { who: Session }) => {
   const all = destinationsFor(who)
   const shown = shownInBar(all)
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
   return (
     <nav aria-label="Main" className={classes.rail}>
       <div className={classes.railTop}>
@@ -22,19 +24,22 @@ export const Rail = ({ who }: { who: Session }) => {
         <PaletteButton />
       </div>
       <div className={classes.railNav}>
-        {all.map(({ label, to, exact = false, icon: Icon }, place) => (
-          <LinkPlain
-            key={to}
-            to={to}
-            className={classes.railItem!}
-            data-beyond={place >= shown || undefined}
-            activeOptions={{ exact }}
-            activeProps={{ 'data-active': true }}
-          >
-            <Icon size={22} stroke={1.7} aria-hidden />
-            <span>{label}</span>
-          </LinkPlain>
-        ))}
+        {all.map((destination, place) => {
+          const { label, to, exact = false, icon: Icon } = destination
+          return (
+            <LinkPlain
+              key={to}
+              to={to}
+              className={classes.railItem!}
+              data-beyond={place >= shown || undefined}
+              data-active={leadsTo(destination, pathname) || undefined}
+              activeOptions={{ exact }}
+            >
+              <Icon size={22} stroke={1.7} aria-hidden />
+              <span>{label}</span>
+            </LinkPlain>
+          )
+        })}
         {shown < all.length && <MoreDestinations rest={all.slice(shown)} mode={who.mode} />}
       </div>
       <div className={classes.railFoot}>

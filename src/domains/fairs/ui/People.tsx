@@ -65,15 +65,16 @@ export const People = ({ side, people, onChange, field, error }: PeopleProps) =>
               onChange={(event) => set(index, { job_title: event.currentTarget.value })}
               {...field(`representatives.${index}.job_title`)}
             />
-            <ActionIcon
-              className={classes.remove!}
-              size="lg"
-              aria-label={`Remove person ${index + 1}`}
-              disabled={people.length === 1}
-              onClick={() => onChange(people.filter((_, at) => at !== index))}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
+            {people.length > 1 && (
+              <ActionIcon
+                className={classes.remove!}
+                size="lg"
+                aria-label={`Remove person ${index + 1}`}
+                onClick={() => onChange(people.filter((_, at) => at !== index))}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            )}
           </li>
         ))}
       </ol>

@@ -60,7 +60,7 @@ export const RegisteredRow = ({ side, row }: RegisteredRowProps) => {
       <div>
         <Fee row={row} />
         <Text size="xs" c="dimmed">
-          Registered <TimeAgo at={row.submitted_at} />
+          Registered <TimeAgo at={row.submitted_at} inSentence />
         </Text>
       </div>
       <div className={classes.next}>

@@ -1,6 +1,7 @@
 import { Alert, Card, Stack, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { zoneLabel } from '../../../shared/labels.ts'
 import { announce } from '../../../web/kit/announce.tsx'
 import { ConfirmButton } from '../../../web/kit/ConfirmButton.tsx'
 import { DetailLayout } from '../../../web/kit/DetailLayout.tsx'
@@ -75,7 +76,8 @@ const Steps = ({ side, registration }: StatusProps) => {
       )}
       {may.edit && event.exhibitors_close_at && (
         <Text size="sm" c="dimmed">
-          Changes are possible until <Moment at={event.exhibitors_close_at} timeZone={event.time_zone} />.
+          Changes are possible until <Moment at={event.exhibitors_close_at} timeZone={event.time_zone} />,{' '}
+          {zoneLabel(event.time_zone)}.
         </Text>
       )}
     </Stack>

@@ -17,7 +17,7 @@ const Since = ({ job }: { job: EmployerJobRow }) => {
   if (job.state === 'draft')
     return (
       <>
-        Changed <TimeAgo at={job.updated_at} />
+        Changed <TimeAgo at={job.updated_at} inSentence />
       </>
     )
   if (job.is_open && job.expires_at) return <>Until {dateLabel(job.expires_at, job.time_zone)}</>

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Role } from '../../../shared/endpoint.ts'
+import { zoneLabel } from '../../../shared/labels.ts'
 import { FormSection } from '../../../web/kit/FormSection.tsx'
 import { Page } from '../../../web/kit/Page.tsx'
 import { PageHeader } from '../../../web/kit/PageHeader.tsx'
@@ -68,8 +69,8 @@ const SetAll = ({ kinds, choose }: { kinds: Row[]; choose: Choose }) => (
 const About = ({ settings }: { settings: Settings }) => (
   <>
     In the app you are told of everything. Here you choose what is mailed to <strong>{settings.email}</strong>{' '}
-    as well: at once, in one daily mail at 8:00 AM ({settings.time_zone}), or never. Changes are saved as you
-    make them.
+    as well: at once, in one daily mail at 8:00 AM, {zoneLabel(settings.time_zone)}, or never. Changes are
+    saved as you make them.
   </>
 )
 

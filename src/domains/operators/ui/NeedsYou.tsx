@@ -92,7 +92,7 @@ export const NeedsYou = ({ waiting }: { waiting: Waiting }) => (
         const { count, oldest_at } = waiting[key]
         const note = oldest_at && (
           <>
-            The oldest: <TimeAgo at={oldest_at} />
+            The oldest: <TimeAgo at={oldest_at} inSentence />
           </>
         )
         return { key, icon, text: text(count), note, action }

@@ -103,7 +103,7 @@ export const RequestForm = ({ side, standing: loaded }: RequestProps) => {
       <BackToDesk side={side} />
       <PartnerHeading
         side={side}
-        title={`Ask ${organisation.name} to be partners`}
+        title={may.request ? `Ask ${organisation.name} to be partners` : organisation.name}
         organisation={organisation}
       />
       {may.request ? <Form side={side} standing={standing} /> : <NoRequest side={side} standing={standing} />}

@@ -33,7 +33,11 @@ const Words = ({ title, standing }: { title: string; standing: PartnershipStandi
 }
 
 const titleOf = ({ partnership, organisation: { name } }: PartnershipStanding): string =>
-  partnership?.requested_by === 'them' ? `${name} asks to be partners` : `Your request to ${name}`
+  partnership?.requested_by !== 'them'
+    ? `Your request to ${name}`
+    : partnership.state === 'pending'
+      ? `${name} asks to be partners`
+      : `${name} asked to be partners`
 
 /** A request, sent or received: what was written, what happened, what can be done. */
 export const RequestPage = ({ side, standing: loaded }: RequestPageProps) => {

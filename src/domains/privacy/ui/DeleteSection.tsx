@@ -74,8 +74,8 @@ export const DeleteSection = ({ data }: { data: OwnData }) => (
       <Lines title="What stays" lines={stays(data)} />
       {data.ends_with_you.length > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="You are the last of the team">
-          {data.ends_with_you.join(' and ')} will be taken out of service with your account: its page, jobs
-          and events are shown no longer.
+          {data.ends_with_you.join(' and ')} will be taken out of service with your account: its page and what
+          it published are shown no longer.
         </Alert>
       )}
       {data.may.delete ? (

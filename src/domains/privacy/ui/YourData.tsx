@@ -24,7 +24,7 @@ export const YourData = ({ role }: { role: Role }) => {
         <Card>
           <Text size="sm">
             What is kept, for what and how long stands in{' '}
-            <LinkAnchor to="/privacy-policy" inherit>
+            <LinkAnchor to="/privacy-policy" inherit underline="always">
               plain words
             </LinkAnchor>
             .
@@ -32,7 +32,7 @@ export const YourData = ({ role }: { role: Role }) => {
               <>
                 {' '}
                 Who opened your profile and resume is{' '}
-                <LinkAnchor to="/student/my-profile" hash="seen" inherit>
+                <LinkAnchor to="/student/my-profile" hash="seen" inherit underline="always">
                   on your profile
                 </LinkAnchor>
                 .

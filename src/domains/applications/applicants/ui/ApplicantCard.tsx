@@ -69,7 +69,7 @@ export const ApplicantCard = ({ row, coming, selection }: ApplicantCardProps) =>
         </Text>
         <Group gap="sm" mt="2xs">
           <Text size="xs" c="dimmed">
-            Applied <TimeAgo at={row.submitted_at} />
+            Applied <TimeAgo at={row.submitted_at} inSentence />
           </Text>
           {row.rating && (
             <Rating value={row.rating} readOnly size="xs" aria-label={`${row.rating} of 5 stars`} />

@@ -70,7 +70,7 @@ export const HostedEventRow = ({ event }: { event: HostedRow }) => {
           <EventStateBadge state={event.state} />
           {isDraft && (
             <Text size="xs" c="dimmed" mt="2xs">
-              Changed <TimeAgo at={event.updated_at} />
+              Changed <TimeAgo at={event.updated_at} inSentence />
             </Text>
           )}
         </>

@@ -109,7 +109,7 @@ const factsOf = (event: HostedEvent): (Fact | false)[] => [
   { label: 'Seen by', value: wordOf(event.visibility) },
   { label: 'On duty', value: <OnDuty event={event} /> },
   event.booth.length > 0 && {
-    label: 'Stands are paid within',
+    label: 'Booths are paid within',
     value: countLabel(event.payment_due_days, 'day'),
   },
   {

@@ -80,7 +80,7 @@ export const InvitationRow = ({ side, eventId, row }: InvitationRowProps) => {
           <StatusBadge {...hostBadges[row.state]} />
           <Text size="xs" c="dimmed">
             {row.answered_at ? 'Answered ' : 'Asked '}
-            <TimeAgo at={row.answered_at ?? row.created_at} />
+            <TimeAgo at={row.answered_at ?? row.created_at} inSentence />
           </Text>
         </>
       }

@@ -53,7 +53,7 @@ export const needRows: Record<What, (count: number, since: string) => Row> = {
     text: count === 1 ? '1 person asks to join your team' : `${count} people ask to join your team`,
     note: (
       <>
-        The oldest: <TimeAgo at={since} />
+        The oldest: <TimeAgo at={since} inSentence />
       </>
     ),
     action: { to: '/employer/invite-team-member', label: 'Let them in' },
@@ -63,7 +63,7 @@ export const needRows: Record<What, (count: number, since: string) => Row> = {
     text: count === 1 ? '1 university asks for a partnership' : `${count} universities ask for a partnership`,
     note: (
       <>
-        The oldest: <TimeAgo at={since} />
+        The oldest: <TimeAgo at={since} inSentence />
       </>
     ),
     action: {
@@ -77,7 +77,7 @@ export const needRows: Record<What, (count: number, since: string) => Row> = {
     text: `${countLabel(count, 'registration')} for your events to review`,
     note: (
       <>
-        The oldest: <TimeAgo at={since} />
+        The oldest: <TimeAgo at={since} inSentence />
       </>
     ),
     action: { to: '/employer/your-event', search: { waiting: 'registrations' }, label: 'Review' },
@@ -87,7 +87,7 @@ export const needRows: Record<What, (count: number, since: string) => Row> = {
     text: `${countLabel(count, 'payment')} to check`,
     note: (
       <>
-        The oldest: <TimeAgo at={since} />
+        The oldest: <TimeAgo at={since} inSentence />
       </>
     ),
     action: { to: '/employer/your-event', search: { waiting: 'payments' }, label: 'Check' },
@@ -103,7 +103,7 @@ export const needRows: Record<What, (count: number, since: string) => Row> = {
     text: `${countLabel(count, 'invitation')} to events`,
     note: (
       <>
-        The oldest: <TimeAgo at={since} />
+        The oldest: <TimeAgo at={since} inSentence />
       </>
     ),
     action: { to: '/employer/your-event', search: { tab: 'invited' }, label: 'Accept or decline' },

@@ -85,7 +85,7 @@ const Content = () => {
         <>The first is due by {dateLabel(since)}</>
       ) : (
         <>
-          The oldest: <TimeAgo at={since} />
+          The oldest: <TimeAgo at={since} inSentence />
         </>
       )),
   }))

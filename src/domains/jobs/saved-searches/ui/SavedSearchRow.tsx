@@ -100,7 +100,7 @@ export const SavedSearchRow = ({ search, onOpen }: { search: SavedSearch; onOpen
         />
         {search.told_at && (
           <Text size="xs" c="dimmed">
-            Last told <TimeAgo at={search.told_at} />
+            Last told <TimeAgo at={search.told_at} inSentence />
           </Text>
         )}
       </Group>

@@ -21,7 +21,7 @@ const figuresOf = ({ waiting, waiting_since, refused, failed, sent_last_day, las
     value: numberLabel(waiting),
     note: waiting_since && (
       <>
-        The oldest: <TimeAgo at={waiting_since} />
+        The oldest: <TimeAgo at={waiting_since} inSentence />
       </>
     ),
   },
@@ -32,7 +32,7 @@ const figuresOf = ({ waiting, waiting_since, refused, failed, sent_last_day, las
     value: numberLabel(sent_last_day),
     note: last_sent_at && (
       <>
-        The last: <TimeAgo at={last_sent_at} />
+        The last: <TimeAgo at={last_sent_at} inSentence />
       </>
     ),
   },

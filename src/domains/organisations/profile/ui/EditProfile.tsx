@@ -73,7 +73,7 @@ const Editor = ({ kind, profile }: { kind: OrganisationKind; profile: OwnProfile
       <form {...form.props}>
         <Stack gap="lg">
           <FormSummary form={form} />
-          <AboutSection form={form} />
+          <AboutSection form={form} kind={kind} />
           <PicturesSection form={form} profile={profile} />
           <FactsSection form={form} kind={kind} />
         </Stack>

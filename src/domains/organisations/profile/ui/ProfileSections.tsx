@@ -10,7 +10,12 @@ import type { ProfileForm } from './useProfileForm.ts'
 
 const sizes = companySizes.map((value) => ({ value, label: `${value} people` }))
 
-export const AboutSection = ({ form }: { form: ProfileForm }) => (
+const aboutWhat: Record<OrganisationKind, string> = {
+  employer: 'What you do, whom you look for, what it is like to work with you.',
+  university: 'Whom you teach and what, and what your career office does for students and employers.',
+}
+
+export const AboutSection = ({ form, kind }: { form: ProfileForm; kind: OrganisationKind }) => (
   <FormSection id="about" title="Who you are">
     <TextInput
       label="Name"
@@ -21,7 +26,7 @@ export const AboutSection = ({ form }: { form: ProfileForm }) => (
     <TextInput label="In one line (optional)" maxLength={160} {...form.field('tagline')} />
     <RichTextField
       label="About you (optional)"
-      description="What you do, whom you look for, what it is like to work with you."
+      description={aboutWhat[kind]}
       {...form.field('description')}
     />
   </FormSection>

@@ -33,7 +33,7 @@ export const InvitedRow = ({ side, event }: InvitedRowProps) => {
           )}
           <Text size="xs" c="dimmed">
             {invitation.answered_at ? 'Answered ' : 'Invited '}
-            <TimeAgo at={invitation.answered_at ?? invitation.created_at} />
+            <TimeAgo at={invitation.answered_at ?? invitation.created_at} inSentence />
           </Text>
         </>
       }

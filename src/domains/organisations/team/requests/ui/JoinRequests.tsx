@@ -36,7 +36,7 @@ const Request = ({ request, kind, roles }: JoinRequestsProps & { request: JoinRe
             {[job_title, email, phone].filter(Boolean).join(' · ')}
           </Text>
           <Text size="sm" c="dimmed">
-            Asked <TimeAgo at={asked_at} />
+            Asked <TimeAgo at={asked_at} inSentence />
           </Text>
         </Stack>
         <Group gap="xs" align="flex-end">
