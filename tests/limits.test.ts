@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { buildStudent } from '../src/domains/accounts/fixtures.ts'
+import { studentAuth } from '../src/domains/accounts/auth/contract.ts'
+import { buildStudent, FIXTURE_PASSWORD } from '../src/domains/accounts/fixtures.ts'
 import { joinWaitlist } from '../src/domains/inquiries/waitlist/contract.ts'
 import { networkOf } from '../src/platform/limits.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
@@ -54,6 +55,20 @@ test('one account is guessed at from many addresses, servers and doors no oftene
     call(n, `/api/${doors[n % 3]}/auth/login`, { email, password: `wrong password ${n}` }, `203.0.113.${n}`),
   )
   expect(count).toBe(10)
+})
+
+test('a hall behind one address signs in: only what was guessed wrong counts against it', async () => {
+  minute()
+  const { limit } = studentAuth.login
+  const email = (n: number) => `hall-${n}@example.edu`
+  for (let n = 0; n < 6; n++)
+    await buildStudent(t.deps, { email: email(n), status: n % 2 === 0 ? 'active' : 'email_not_verified' })
+  const enter = (n: number, password: string) =>
+    call(n, '/api/student/auth/login', { email: email(n), password })
+  for (let n = 0; n < 6; n++)
+    expect((await enter(n, FIXTURE_PASSWORD)).statusCode).toBe(n % 2 === 0 ? 200 : 403)
+  expect((await passed(limit + 4, (n) => enter(n, 'a wrong password'))).count).toBe(limit)
+  expect((await enter(0, FIXTURE_PASSWORD)).statusCode).toBe(429)
 })
 
 test('the addresses of one IPv6 network count as one', async () => {

@@ -158,7 +158,6 @@ export const bind = (
       const query = queryTexts(endpoint.query, searchOf(request))
       const parsedQuery = endpoint.query && check(endpoint.query, fromTexts(endpoint.query, query), 'query')
       const { body, files } = await readBody(endpoint, request)
-      await app.limitTries(endpoint, request, body)
       const call = {
         deps,
         scope,
@@ -172,7 +171,9 @@ export const bind = (
       }
       const run = () => handler(call as unknown as Call<Endpoint>)
       try {
-        const answer = await once(deps, endpoint, session, request, run)
+        const answer = await app.withinLimits(endpoint, request, body, () =>
+          once(deps, endpoint, session, request, run),
+        )
         if (output === 'file') return await sendFile(reply, answer as unknown as FileAnswer)
         if (output === 'stream') return await sendEvents(reply, answer as unknown as Readable)
         if (!output) return await reply.status(204).send()

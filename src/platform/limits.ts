@@ -5,11 +5,16 @@ import type { Endpoint } from '../shared/endpoint.ts'
 import { Problem } from '../shared/problems.ts'
 import { MINUTE } from './clock.ts'
 import type { Deps } from './deps.ts'
-import { countTries } from './tries.ts'
+import { countTries, giveBackTry } from './tries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    limitTries(endpoint: Endpoint, request: FastifyRequest, body: unknown): Promise<void>
+    withinLimits<T>(
+      endpoint: Endpoint,
+      request: FastifyRequest,
+      body: unknown,
+      run: () => Promise<T>,
+    ): Promise<T>
   }
 }
 
@@ -42,13 +47,16 @@ const identityOf = (body: unknown): string | null => {
 const doorOf = ({ method, path }: Endpoint): string =>
   `${method} ${path.replace(/^\/[^/]+\/auth\//, '/auth/')}`
 
+const wasGuess = ({ counts_only }: Endpoint, error: unknown): boolean =>
+  error instanceof Problem && counts_only!.includes(error.word)
+
 /**
- * `endpoint.limit` a minute for an address, half of it for an identity (the email named), over all servers of the
+ * `endpoint.limit` a minute for an address, fewer for an identity (the email named), over all servers of the
  * installation; beside it a generous limit for everything one address calls, kept by each process.
  */
 export const registerLimits = async (app: FastifyInstance, deps: Deps, enabled: boolean): Promise<void> => {
   if (!enabled) {
-    app.decorate('limitTries', async () => {})
+    app.decorate('withinLimits', (_endpoint, _request, _body, run) => run())
     return
   }
   const keyGenerator = (request: FastifyRequest) => networkOf(request.ip)
@@ -66,15 +74,26 @@ export const registerLimits = async (app: FastifyInstance, deps: Deps, enabled: 
     const result = await counter(request)
     if (!result.isAllowed && result.isExceeded) throw slowDown(result.ttl)
   }
-  app.decorate('limitTries', async (endpoint, request, body) => {
-    const { limit } = endpoint
-    if (!limit) return
-    if (endpoint.counted_in_process) return countHere(endpoint, limit, request)
+  app.decorate('withinLimits', async (endpoint, request, body, run) => {
+    const { limit, limit_for_one = Math.ceil((limit ?? 0) / 2) } = endpoint
+    if (!limit) return run()
+    if (endpoint.counted_in_process) {
+      await countHere(endpoint, limit, request)
+      return run()
+    }
+    const fromHere = `${endpoint.method} ${endpoint.path} from ${networkOf(request.ip)}`
     const identity = identityOf(body)
     const wait = await countTries(deps, [
-      { name: `${endpoint.method} ${endpoint.path} from ${networkOf(request.ip)}`, max: limit },
-      ...(identity ? [{ name: `${doorOf(endpoint)} for ${identity}`, max: Math.ceil(limit / 2) }] : []),
+      { name: fromHere, max: limit },
+      ...(identity ? [{ name: `${doorOf(endpoint)} for ${identity}`, max: limit_for_one }] : []),
     ])
     if (wait > 0) throw slowDown(wait)
+    if (!endpoint.counts_only) return run()
+    const answer = await run().catch(async (error: unknown) => {
+      if (!wasGuess(endpoint, error)) await giveBackTry(deps, fromHere)
+      throw error
+    })
+    await giveBackTry(deps, fromHere)
+    return answer
   })
 }

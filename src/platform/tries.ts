@@ -15,6 +15,11 @@ declare module './database.ts' {
   }
 }
 
+type Counting = Pick<Deps, 'db' | 'clock' | 'secretKey'>
+
+const keyOf = ({ secretKey }: Counting, name: string): Buffer =>
+  createHmac('sha256', secretKey).update(name).digest()
+
 interface Limit {
   /** Who tries what. Only its keyed hash is stored, since it names addresses and people. */
   name: string
@@ -23,14 +28,11 @@ interface Limit {
 }
 
 /** Counts one try against each limit, in one statement. Answers how many milliseconds to wait; 0 lets it pass. */
-export const countTries = async (
-  { db, clock, secretKey }: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
-  limits: readonly Limit[],
-): Promise<number> => {
+export const countTries = async (deps: Counting, limits: readonly Limit[]): Promise<number> => {
+  const { db, clock } = deps
   const now = clock.now()
   const maxima = new Map<string, number>()
-  for (const { name, max } of limits)
-    maxima.set(createHmac('sha256', secretKey).update(name).digest('hex'), max)
+  for (const { name, max } of limits) maxima.set(keyOf(deps, name).toString('hex'), max)
   // in the order of keys, so that two calls never wait for each other
   const keys = [...maxima.keys()].sort().map((key) => Buffer.from(key, 'hex'))
   const rows = await db
@@ -55,6 +57,16 @@ export const countTries = async (
     .execute()
   const exceeded = rows.filter(({ key, tries }) => tries > maxima.get(key.toString('hex'))!)
   return Math.max(0, ...exceeded.map(({ ends_at }) => Date.parse(ends_at) - now.getTime()))
+}
+
+/** Takes one counted try back. It was counted before it was made, so that many at once can't slip past the limit. */
+export const giveBackTry = async (deps: Counting, name: string): Promise<void> => {
+  await deps.db
+    .updateTable('limited_tries')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('key', '=', keyOf(deps, name))
+    .where('tries', '>', 0)
+    .execute()
 }
 
 /** Forgets windows that are over. */

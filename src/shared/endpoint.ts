@@ -47,8 +47,12 @@ export interface Endpoint {
   status?: 201 | 202
   /** What it can answer besides what follows from `access` and the inputs. */
   problems?: readonly ProblemWord[]
-  /** Tries per minute and address, where the general limit is too generous; half as many for one email. All servers count together. */
+  /** Tries per minute and address, where the general limit is too generous. All servers count together. */
   limit?: number
+  /** Tries per minute for the email named, from all addresses; half of `limit` where it is not said. */
+  limit_for_one?: number
+  /** The answers that tell of a wrong guess: a try that ends otherwise is given back to its address, which a whole hall may share. */
+  counts_only?: readonly ProblemWord[]
   /** Called so often that each process counts for itself. */
   counted_in_process?: true
   /** Mail providers call it: a form's body is let in, unread. Only where the address proves itself. */

@@ -223,7 +223,7 @@ test('each role’s calls are closed to the others', async () => {
   ])
 })
 
-test('guessing is slowed down, per identity and per address', async () => {
+test('guessing is slowed down', async () => {
   const limited = await openTestApp({ rateLimits: true })
   const attempt = (email: string) =>
     visitor(limited).call(studentAuth.login, { body: { email, password: 'a guess' } })
@@ -233,8 +233,5 @@ test('guessing is slowed down, per identity and per address', async () => {
   const refused = await attempt('victim@example.com')
   expect(problemOf(refused).error).toBe('too_many_requests')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  for (let tries = 0; tries < 9; tries++)
-    codes.push((await attempt(`someone-${tries}@example.com`)).statusCode)
-  expect(codes.at(-1)).toBe(429)
   await limited.close()
 })
