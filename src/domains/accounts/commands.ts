@@ -1,5 +1,5 @@
 import { type Deps, type Tx, transact } from '../../platform/deps.ts'
-import { requireActive } from '../../platform/gate.ts'
+import { requireActive, standingOf } from '../../platform/gate.ts'
 import type { SignedScope, VisitorScope } from '../../platform/scope.ts'
 import { passwordFits } from '../../platform/secrets.ts'
 import { closeSession, type Mode, openSession } from '../../platform/session.ts'
@@ -37,24 +37,42 @@ const openSessionFor = async (
   return { person_id, mode, secret: await openSession(tx, person_id, mode, userAgent) }
 }
 
+/** What an account came for when it signed up, told once. */
+const takeCameFor = async (tx: Tx, { id, came_for }: { id: string; came_for: string | null }) => {
+  if (came_for)
+    await tx.db.updateTable('role_accounts').set({ came_for: null }).where('id', '=', id).execute()
+  return came_for
+}
+
 export interface SignIn extends Credentials {
   scope: VisitorScope
   user_agent: string | null
+  next?: string | undefined
 }
 
 /** Signs in to a role; answers the session. An unknown email takes the same work and gives the same answer as a wrong password. */
-export const signIn = async (deps: Deps, role: Role, { email, password, scope, user_agent }: SignIn) => {
+export const signIn = async (
+  deps: Deps,
+  role: Role,
+  { email, password, scope, user_agent, next }: SignIn,
+) => {
   const known = await deps.db
     .selectFrom('persons as p')
     .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
     .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['p.id as person_id', 'p.password_hash', 'a.status', 'o.state'])
+    .select(['p.id as person_id', 'p.password_hash', 'a.id', 'a.status', 'a.came_for', 'o.state'])
     .where('p.email', '=', email)
     .where('a.role', '=', role)
     .executeTakeFirst()
   if (!(await passwordFits(known?.password_hash, password)) || !known) throw new Problem('wrong_credentials')
+  const standing = standingOf(known)
+  if (next && (standing === 'email_not_verified' || standing === 'pending_review'))
+    await deps.db.updateTable('role_accounts').set({ came_for: next }).where('id', '=', known.id).execute()
   requireActive(known)
-  return transact(deps, (tx) => openSessionFor(tx, known, role, scope.signed, user_agent))
+  return transact(deps, async (tx) => ({
+    ...(await openSessionFor(tx, known, role, scope.signed, user_agent)),
+    next: await takeCameFor(tx, known),
+  }))
 }
 
 export const signInOperator = async (deps: Deps, { email, password, scope, user_agent }: SignIn) => {
@@ -72,26 +90,26 @@ export const signOut = async (deps: Deps, { signed }: VisitorScope): Promise<voi
   if (signed) await transact(deps, (tx) => closeSession(tx, signed.session_id))
 }
 
-const requireOperator = async (tx: Tx, personId: string): Promise<void> => {
+const requireOperator = async (tx: Tx, personId: string): Promise<null> => {
   const operator = await tx.db
     .selectFrom('operators')
     .select('person_id')
     .where('person_id', '=', personId)
     .executeTakeFirst()
   if (!operator) throw new Problem('not_allowed')
+  return null
 }
 
-const requireRole = async (tx: Tx, personId: string, role: Role): Promise<void> => {
+const enterRole = async (tx: Tx, personId: string, role: Role): Promise<string | null> => {
   const account = await standingIn(tx.db, personId, role)
   if (!account) throw new Problem('not_allowed', 'You have not registered in this role')
   requireActive(account)
+  return takeCameFor(tx, account)
 }
 
-/** Goes on in another role of the same person, on the same session. */
-export const switchTo = (deps: Deps, scope: SignedScope, mode: Mode): Promise<void> =>
+/** Goes on in another role of the same person, on the same session. Answers what that account came for. */
+export const switchTo = (deps: Deps, scope: SignedScope, mode: Mode): Promise<string | null> =>
   transact(deps, async (tx) => {
-    await (mode === 'operator'
-      ? requireOperator(tx, scope.person_id)
-      : requireRole(tx, scope.person_id, mode))
     await tx.db.updateTable('sessions').set({ mode }).where('id', '=', scope.session_id).execute()
+    return mode === 'operator' ? requireOperator(tx, scope.person_id) : enterRole(tx, scope.person_id, mode)
   })

@@ -31,6 +31,9 @@ export const sessionShape = z.object({
 })
 export type Session = z.output<typeof sessionShape>
 
+/** Whoever comes in. `next` is where they were going when they signed up, told once; null when they came for nothing in particular. */
+export const arrivalShape = sessionShape.extend({ next: z.string().nullable() })
+
 /** What the browser's shell needs to know of whoever is here; also for nobody, so it never answers 401. */
 export const session = endpoint({
   method: 'GET',
@@ -48,7 +51,7 @@ export const switchMode = endpoint({
   summary: 'Go on in another of the roles one has, without signing in again',
   access: signedIn,
   body: z.strictObject({ role: z.enum([...roles, 'operator']) }),
-  output: sessionShape,
+  output: arrivalShape,
   problems: ['not_allowed', 'email_not_verified', 'pending_review', 'not_active'],
 })
 

@@ -74,7 +74,7 @@ export const standingIn = (db: Db, personId: string, role: Role) =>
   db
     .selectFrom('role_accounts as a')
     .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['a.status', 'o.state'])
+    .select(['a.id', 'a.status', 'a.came_for', 'o.state'])
     .where('a.person_id', '=', personId)
     .where('a.role', '=', role)
     .executeTakeFirst()

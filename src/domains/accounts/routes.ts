@@ -6,8 +6,8 @@ import { currentSession, sessionOf } from './queries.ts'
 export const accountRoutes = serve(contract, {
   session: ({ deps, scope }) => currentSession(deps, scope),
   switchMode: async ({ deps, scope, body }) => {
-    await switchTo(deps, scope, body.role)
-    return sessionOf(deps, { person_id: scope.person_id, mode: body.role })
+    const next = await switchTo(deps, scope, body.role)
+    return { ...(await sessionOf(deps, { person_id: scope.person_id, mode: body.role })), next }
   },
   operatorLogin: async ({ deps, scope, body, user_agent, setSession }) => {
     const session = await signInOperator(deps, { ...body, scope, user_agent })

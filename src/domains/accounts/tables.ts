@@ -31,6 +31,8 @@ export interface RoleAccountTable {
   invited_at: Timestamp | null
   /** Set while deactivated by the team, not by an operator: such an account may be invited again. */
   removed_at: Timestamp | null
+  /** Where they were going when they signed up, until the first sign-in leads there. */
+  came_for: string | null
 }
 
 export interface MailedLinkTable {

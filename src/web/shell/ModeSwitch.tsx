@@ -14,7 +14,9 @@ export const ModeSwitch = ({ who }: { who: Session }) => {
   const others = who.roles.filter((role) => role !== who.account?.role)
   if (others.length === 0) return null
   const go = (role: (typeof others)[number]) =>
-    withGlobalLoading(change.mutateAsync({ body: { role } }).then(() => arrive())).catch(announceFailure)
+    withGlobalLoading(change.mutateAsync({ body: { role } }).then(({ next }) => arrive(next))).catch(
+      announceFailure,
+    )
   return (
     <>
       <Menu.Divider />

@@ -9,7 +9,7 @@ import {
   type Role,
 } from '../../../shared/endpoint.ts'
 import { email, id, newPassword } from '../../../shared/fields.ts'
-import { sessionShape } from '../contract.ts'
+import { arrivalShape } from '../contract.ts'
 import { employerUserMe, memberEdit, studentEdit, studentMe, universityUserMe } from '../me/contract.ts'
 import {
   givenPassword,
@@ -47,10 +47,11 @@ const authCalls = <
       method: 'POST',
       path: at('login'),
       tag,
-      summary: 'Sign in; the three states an account may wait in each answer their own 403',
+      summary:
+        'Sign in; the three states an account may wait in each answer their own 403, and one that waits keeps `next` for the first sign-in',
       access: anyone,
-      body: z.strictObject({ email, password: givenPassword }),
-      output: sessionShape,
+      body: z.strictObject({ email, password: givenPassword, next }),
+      output: arrivalShape,
       problems: ['wrong_credentials', ...outcomes],
       ...guessing,
       counts_only: ['wrong_credentials'],

@@ -19,7 +19,7 @@ const callsOf = (role: Role) => ({
   login: (async ({ deps, scope, body, user_agent, setSession }) => {
     const session = await signIn(deps, role, { ...body, scope, user_agent })
     setSession(session.secret)
-    return sessionOf(deps, session)
+    return { ...(await sessionOf(deps, session)), next: session.next }
   }) satisfies Handler<Calls['login']>,
   logout: (async ({ deps, scope, setSession }) => {
     await signOut(deps, scope)

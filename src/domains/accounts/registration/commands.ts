@@ -27,6 +27,7 @@ export interface NewAccount {
   invited_at?: Date
   job_title?: string | undefined
   phone?: string | undefined
+  came_for?: string | undefined
 }
 
 export const addAccount = async (tx: Tx, personId: string, account: NewAccount): Promise<string> => {
@@ -91,7 +92,7 @@ const attempt = (
     if (!person) return undefined
     const actor: Actor = { ...scope.actor, person_id: person.id, role }
     const account = await prepare(tx)
-    const account_id = await addAccount(tx, person.id, { role, ...account })
+    const account_id = await addAccount(tx, person.id, { role, ...account, came_for: newcomer.next })
     await complete?.(tx, account_id)
     await recordActivity(tx, actor, {
       verb: 'account.registered',

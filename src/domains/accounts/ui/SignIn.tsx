@@ -1,5 +1,6 @@
 import { Alert, Button, Divider, Group, Stack, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
+import { useState } from 'react'
 import type { Role } from '../../../shared/endpoint.ts'
 import { Entrance } from '../../../web/kit/Entrance.tsx'
 import { LinkAnchor } from '../../../web/kit/links.tsx'
@@ -20,7 +21,9 @@ interface SignInProps {
 const HereAlready = ({ next }: Pick<SignInProps, 'next'>) => {
   const who = useSession()
   const arrive = useArrive()
-  const { mutate, isPending, error } = useCall(switchMode, { onSuccess: () => arrive(next) })
+  const { mutate, isPending, error } = useCall(switchMode, {
+    onSuccess: (session) => arrive(next ?? session.next),
+  })
   if (!who.person) return null
   return (
     <Alert variant="light" title={`You are signed in as ${who.person.email}`}>
@@ -53,11 +56,16 @@ const HereAlready = ({ next }: Pick<SignInProps, 'next'>) => {
   )
 }
 
-/** Signing in, in the role chosen last on this device unless the address names one. */
+/** Signing in, in the role chosen; before that in the one the address names, else the last one on this device. */
 export const SignIn = ({ role: asked, next }: SignInProps) => {
   // not among what signing out clears: it says nothing of the person, like the choice of light or dark
   const [last, setLast] = useLocalStorage<Role>({ key: 'sign-in-role', defaultValue: 'student' })
-  const role = asked ?? last
+  const [chosen, setChosen] = useState<Role>()
+  const role = chosen ?? asked ?? last
+  const choose = (role: Role) => {
+    setChosen(role)
+    setLast(role)
+  }
   return (
     <Entrance
       title="Sign in"
@@ -73,7 +81,7 @@ export const SignIn = ({ role: asked, next }: SignInProps) => {
     >
       <Stack gap="lg">
         <HereAlready next={next} />
-        <RoleChoice label="I am a" value={role} onChange={setLast} />
+        <RoleChoice label="I am a" value={role} onChange={choose} />
         <SignInForm role={role} next={next} />
         <Divider />
         <Text size="sm" ta="center">

@@ -7,7 +7,6 @@ import { LinkAnchor } from '../../../web/kit/links.tsx'
 import { useArrive } from '../../../web/shell/useArrive.ts'
 import { authOf } from '../auth/contract.ts'
 import { rememberEntering } from './entering.ts'
-import { keepForLater, takeKept } from './later.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 /** Where each outcome of a sign-in with the right password leads. */
@@ -23,14 +22,12 @@ export const SignInForm = ({ role, next }: { role: Role; next?: string | undefin
   const navigate = useNavigate()
   const form = useContractForm({
     endpoint: authOf[role].login,
-    initial: { email: '', password: '' },
-    onSuccess: (_, { email }) => arrive(next ?? takeKept(role, String(email))),
+    initial: { email: '', password: '', next: next ?? '' },
+    onSuccess: (session) => arrive(next ?? session.next),
     onFailure: async ({ word }, { email }) => {
       const page = outcomePages[word]
       if (!page) return
-      const who = { role, email: String(email).trim().toLowerCase(), next }
-      rememberEntering(who)
-      if (word === 'pending_review') keepForLater(who)
+      rememberEntering({ role, email: String(email).trim().toLowerCase(), next })
       await navigate({ href: page })
     },
   })

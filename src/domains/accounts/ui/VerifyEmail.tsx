@@ -8,7 +8,6 @@ import { Outcome } from '../../../web/kit/Outcome.tsx'
 import { useCall } from '../../../web/queries.ts'
 import { authOf } from '../auth/contract.ts'
 import { rememberEntering } from './entering.ts'
-import { keepForLater } from './later.ts'
 import { ResendForm } from './ResendForm.tsx'
 import { useNext } from './useNext.ts'
 
@@ -94,10 +93,7 @@ export const VerifyEmail = ({ role, token }: { role: Role; token: string }) => {
   const next = useNext()
   const coming = { role, next }
   const { mutate, data, error } = useCall(authOf[role].verifyEmail, {
-    onSuccess: ({ email, status }) => {
-      rememberEntering({ role, email, next })
-      if (status === 'pending_review') keepForLater({ role, email, next })
-    },
+    onSuccess: ({ email }) => rememberEntering({ role, email, next }),
   })
   useEffect(() => {
     if (token) mutate({ body: { token } })

@@ -3,7 +3,6 @@ import type { Role } from '../../../shared/endpoint.ts'
 import { announce } from '../../../web/kit/announce.tsx'
 import type { StatusAfter } from '../auth/contract.ts'
 import { rememberEntering } from './entering.ts'
-import { keepForLater } from './later.ts'
 import { useNext } from './useNext.ts'
 
 /** Goes where a new account waits, or to the sign-in when it need not wait. */
@@ -14,7 +13,6 @@ export const useRegistered = (role: Role) => {
     const email = given.trim().toLowerCase()
     rememberEntering({ role, email, next })
     if (status === 'email_not_verified') return navigate({ to: '/sign-up/to-verify-email' })
-    if (status === 'pending_review') keepForLater({ role, email, next })
     if (status === 'pending_review') return navigate({ to: '/sign-in/pending-review' })
     if (status === 'not_active') return navigate({ to: '/sign-in/not-active' })
     announce('Your account is ready. Sign in to start.')

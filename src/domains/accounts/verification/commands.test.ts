@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { visitor } from '../../../../tests/harness/actors.ts'
+import { anEmployer, anOperator, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { DAY, HOUR } from '../../../platform/clock.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
+import { approvePerson } from '../../operators/people/contract.ts'
 import { buildListedUniversity } from '../../students/directory/fixtures.ts'
-import { authOf, studentAuth } from '../auth/contract.ts'
+import { authOf, employerUserAuth, studentAuth } from '../auth/contract.ts'
 import { buildStudent, mailedToken, studentForm } from '../fixtures.ts'
 
 let t: TestApp
@@ -106,6 +107,34 @@ describe('where a visitor came from', () => {
     const again = { email: body.email, next: '/public-jobs' }
     await visitor(t).call(studentAuth.sendEmailVerification, { body: again })
     expect(await nextIn(body.email)).toBe('/public-jobs')
+  })
+
+  test('is where the first sign-in leads after a review, on whatever device', async () => {
+    const team = await anEmployer(t)
+    const { email, password, first_name, last_name } = studentForm({ university_id })
+    const joiner = { email, password, first_name, last_name, organisation_id: team.organisation_id }
+    const body = { ...joiner, next: invitation }
+    const { employer_user_id } = (await visitor(t).call(employerUserAuth.register, { body })).json()
+    await verify(await mailedToken(t.deps, email), 'employer_user')
+    const enter = (next?: string) =>
+      visitor(t).call(employerUserAuth.login, { body: { email, password, ...(next && { next }) } })
+    expect(problemOf(await enter()).error).toBe('pending_review')
+    const operator = (await anOperator(t)).client
+    t.clock.advance(1000)
+    await operator.call(approvePerson, { body: { account_ids: [employer_user_id] } })
+    await t.drain()
+    expect((await letterTo(email)).action!.url).toMatch(/\/sign-in\?role=employer_user$/)
+    expect((await enter()).json().next).toBe(invitation)
+    expect((await enter()).json().next).toBeNull()
+  })
+
+  test('is replaced by what somebody was going to when they tried to sign in meanwhile', async () => {
+    const { email, password, token } = await registered()
+    const enter = (next?: string) =>
+      visitor(t).call(studentAuth.login, { body: { email, password, ...(next && { next }) } })
+    expect(problemOf(await enter(invitation)).error).toBe('email_not_verified')
+    await verify(token)
+    expect((await enter()).json().next).toBe(invitation)
   })
 
   test.each([

@@ -31,7 +31,7 @@ const tellPerson = async (tx: Tx, happened: Happened): Promise<void> => {
     organisation: account.name,
     reason,
     contact: operatorEmail ?? null,
-    sign_in: `${publicUrl}/sign-in`,
+    sign_in: `${publicUrl}/sign-in?role=${account.role}`,
   })
   await notify(tx, {
     to: [happened.subject_id],

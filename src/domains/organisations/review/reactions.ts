@@ -29,7 +29,7 @@ const tellOwners = async (tx: Tx, happened: Happened): Promise<void> => {
       reason,
       contact: tx.deps.config.operatorEmail ?? null,
     },
-    `${tx.deps.config.publicUrl}/sign-in`,
+    `${tx.deps.config.publicUrl}/sign-in?role=${organisation.kind}_user`,
   )
   await notify(tx, {
     to: (await ownersOf(tx.db, organisation.id)).map((owner) => owner.account_id),

@@ -84,6 +84,7 @@ const clearProfiles = async (tx: Tx, accounts: string[]): Promise<string[]> => {
       picture_file_id: null,
       job_title: null,
       phone: null,
+      came_for: null,
       invited_at: null,
       removed_at: null,
       team_role: sql`case when team_role is null then null else 'viewer' end`,
