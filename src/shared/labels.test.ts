@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  companySizeLabel,
   countLabel,
   dateLabel,
   dateRangeLabel,
@@ -73,6 +74,14 @@ describe('numbers', () => {
     [1500, 'JPY', '¥1,500'],
   ])('%d minor units of %s is %s', (minor, currency, label) => {
     expect(moneyLabel(minor, currency)).toBe(label)
+  })
+
+  it.each([
+    ['1-10', '1–10 people'],
+    ['201-1000', '201–1,000 people'],
+    ['5001+', '5,001+ people'],
+  ])('a company of %s has %s', (size, label) => {
+    expect(companySizeLabel(size)).toBe(label)
   })
 
   it.each([

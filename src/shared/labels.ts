@@ -75,6 +75,10 @@ export const numberLabel = (value: number): string => numberFormat({}).format(va
 export const countLabel = (value: number, one: string, many = `${one}s`): string =>
   `${numberLabel(value)} ${value === 1 ? one : many}`
 
+/** A size of companies, `201-1000`, as people read it: `201–1,000 people`. */
+export const companySizeLabel = (size: string): string =>
+  `${size.replace(/\d+/g, (digits) => numberLabel(Number(digits))).replace('-', '–')} people`
+
 /** Minor units and an ISO 4217 currency: `$1,250.50`, without cents when they are zero. */
 export const moneyLabel = (minor: number, currency: string): string => {
   const digits = numberFormat({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

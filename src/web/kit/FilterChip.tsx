@@ -24,7 +24,6 @@ export const FilterChip = ({ label, chosen = 0, children }: FilterChipProps) => 
       variant={chosen > 0 ? 'light' : 'default'}
       size="sm"
       radius="xl"
-      className={classes.chip!}
       aria-expanded={open}
       aria-haspopup="dialog"
       onClick={() => setOpen((was) => !was)}

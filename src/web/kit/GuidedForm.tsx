@@ -123,7 +123,7 @@ export const GuidedForm = <N extends string>(props: GuidedFormProps<N>) => {
             ) : (
               <span />
             )}
-            <Group gap="xs">
+            <Group gap="xs" justify="flex-end" ml="auto">
               {form.isDraft && props.onSaveDraft && (
                 <Button
                   variant="default"

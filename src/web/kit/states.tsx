@@ -8,17 +8,23 @@ interface StateProps {
   title: string
   children?: ReactNode
   action?: ReactNode
+  /** The action is the page's main one: a phone needs it once. */
+  main?: boolean
   alert?: boolean
 }
 
-const State = ({ icon: Icon, title, children, action, alert }: StateProps) => (
+const State = ({ icon: Icon, title, children, action, main, alert }: StateProps) => (
   <Stack align="center" ta="center" gap="sm" py="2xl" role={alert ? 'alert' : undefined}>
     <ThemeIcon variant="light" size={56} radius="xl">
       <Icon size={28} aria-hidden />
     </ThemeIcon>
     <Title order={2}>{title}</Title>
     {children && <Text maw="34em">{children}</Text>}
-    {action && <Group mt="xs">{action}</Group>}
+    {action && (
+      <Group mt="xs" data-main-action={main || undefined}>
+        {action}
+      </Group>
+    )}
   </Stack>
 )
 
@@ -28,6 +34,7 @@ export const EmptyState = (props: {
   title: string
   children?: ReactNode
   action?: ReactNode
+  main?: boolean
 }) => <State {...props} icon={props.icon ?? IconMoodEmpty} />
 
 interface NothingFitsProps {

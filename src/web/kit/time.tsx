@@ -2,6 +2,9 @@ import { momentLabel, relativeLabel } from '../../shared/labels.ts'
 
 // The server does not know the reader's zone and its clock differs by moments, so these texts may change on hydration.
 
+/** A time keeps its AM or PM on its line. */
+export const unbroken = (label: string): string => label.replace(/ (?=[AP]M\b)/g, '\u00A0')
+
 interface TimeAgoProps {
   at: string
   /** Words stand before it: "Changed today". */
@@ -21,6 +24,6 @@ export const TimeAgo = ({ at, inSentence = false }: TimeAgoProps) => {
 /** `MMMM DD, YYYY, h:mm A`, in the given zone or the reader's. */
 export const Moment = ({ at, timeZone }: { at: string; timeZone?: string }) => (
   <time dateTime={at} suppressHydrationWarning>
-    {momentLabel(at, timeZone)}
+    {unbroken(momentLabel(at, timeZone))}
   </time>
 )

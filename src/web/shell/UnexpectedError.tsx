@@ -22,10 +22,12 @@ export const UnexpectedError = ({ error: thrown, reset }: ErrorComponentProps) =
   const chunk = chunkFailure(error)
   if (chunk) return <ReloadOffer failure={chunk} />
   if (error instanceof ApiError && NOTHING_THERE.has(error.status)) return <NotFound />
+  // the server said so: there is nothing to see in our own steps
+  const refused = error instanceof ApiError
   return (
     <Page narrow>
       <Stack align="flex-start" py="2xl" role="alert">
-        <Title>Unexpected Application Error!</Title>
+        <Title>{refused ? 'This could not be loaded' : 'Unexpected Application Error!'}</Title>
         <Text>{error.message}</Text>
         <RequestId error={error} />
         <Group>
@@ -34,7 +36,7 @@ export const UnexpectedError = ({ error: thrown, reset }: ErrorComponentProps) =
             Reload the page
           </Button>
         </Group>
-        {error.stack && (
+        {error.stack && !refused && (
           <Code block w="100%" tabIndex={0}>
             {error.stack}
           </Code>

@@ -1,4 +1,5 @@
 import { Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { companySizeLabel } from '../../../shared/labels.ts'
 import { companySizes, industries } from '../../../shared/lists.ts'
 import { useContractForm } from '../../../web/contract-form.ts'
 import { FieldGroup } from '../../../web/kit/Entrance.tsx'
@@ -20,7 +21,7 @@ const initial = {
   city: '',
   ...nobodyYet,
 }
-const sizes = companySizes.map((value) => ({ value, label: `${value} people` }))
+const sizes = companySizes.map((value) => ({ value, label: companySizeLabel(value) }))
 const labels = { organisation_name: 'Name', country_code: 'Country', company_size: 'Size' }
 
 /** Registers an employer together with its first admin. */

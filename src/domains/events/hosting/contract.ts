@@ -14,6 +14,15 @@ export type HostTab = (typeof hostTabs)[number]
 export const hostDuties = ['registrations', 'payments'] as const
 export const hostSorts = ['soonest', 'latest', 'newest', 'title', 'registered'] as const
 
+/** The order of each tab, while none is chosen. */
+export const usualSort = {
+  all: 'newest',
+  draft: 'newest',
+  upcoming: 'soonest',
+  past: 'latest',
+  cancelled: 'latest',
+} as const satisfies Record<HostTab, (typeof hostSorts)[number]>
+
 const mayOfHost = z.object({
   edit: z.boolean(),
   publish: z.boolean(),

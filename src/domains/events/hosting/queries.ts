@@ -11,7 +11,14 @@ import { invitationLink } from '../invitations/link/queries.ts'
 import { eventRows, textColumns, withHosts } from '../queries.ts'
 import { mayOfMember } from '../rules.ts'
 import { boothsOf } from './booths/queries.ts'
-import type { employerHosting, HostedEvent, HostedRow, HostTab, hostSorts } from './contract.ts'
+import {
+  type employerHosting,
+  type HostedEvent,
+  type HostedRow,
+  type HostTab,
+  type hostSorts,
+  usualSort,
+} from './contract.ts'
 import { onDutyAt } from './duty/queries.ts'
 
 type ListQuery = QueryOf<typeof employerHosting.list>
@@ -152,14 +159,6 @@ const orders = {
   registered: sql`(select pl.taken from event_places pl where pl.event_id = e.id) desc, e.id desc`,
 } satisfies Record<(typeof hostSorts)[number], unknown>
 
-const usual: Record<HostTab, keyof typeof orders> = {
-  all: 'newest',
-  draft: 'newest',
-  upcoming: 'soonest',
-  past: 'latest',
-  cancelled: 'latest',
-}
-
 const own = (db: Db, scope: OrganisationScope) =>
   db
     .selectFrom('events as e')
@@ -198,7 +197,7 @@ export const listHostedEvents = async (
   const { total } = await matching.select(count.as('total')).executeTakeFirstOrThrow()
   const page = await matching
     .select('e.id')
-    .orderBy(orders[query.sort ?? usual[query.tab]])
+    .orderBy(orders[query.sort ?? usualSort[query.tab]])
     .limit(query.size)
     .offset(offsetOf(query))
     .execute()

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { unbroken } from '../../../web/kit/time.tsx'
 import type { EventSummary } from '../contract.ts'
 import { whenLabel, yoursLabel } from './words.ts'
 
@@ -11,10 +12,10 @@ export const EventTime = ({
   const yours = yoursLabel(event)
   return (
     <span suppressHydrationWarning>
-      <time dateTime={event.starts_at ?? undefined}>{whenLabel(event)}</time>
+      <time dateTime={event.starts_at ?? undefined}>{unbroken(whenLabel(event))}</time>
       {yours && (
         <Text span size="sm" c="dimmed" display="block">
-          {yours}
+          {unbroken(yours)}
         </Text>
       )}
     </span>

@@ -6,6 +6,7 @@ import { momentLabel } from '../../../shared/labels.ts'
 import { type Fact, Facts } from '../../../web/kit/Facts.tsx'
 import { beside, Picture } from '../../../web/kit/Picture.tsx'
 import { RichText } from '../../../web/kit/RichText.tsx'
+import { unbroken } from '../../../web/kit/time.tsx'
 import { EmployerLogo } from '../../jobs/ui/EmployerLogo.tsx'
 import type { EventSummary, eventText } from '../contract.ts'
 import { EventTime } from './EventTime.tsx'
@@ -62,19 +63,26 @@ export const EventHeading = ({
 const registrationOf = (event: EventSummary): string | null => {
   const { registration_opens_at: opens, registration_closes_at: closes, time_zone: zone } = event
   if (!opens && !closes) return null
-  const from = opens && `from ${momentLabel(opens, zone)}`
-  const until = closes && `until ${momentLabel(closes, zone)}`
+  const from = opens && `from ${unbroken(momentLabel(opens, zone))}`
+  const until = closes && `until ${unbroken(momentLabel(closes, zone))}`
   const words = `${[from, until].filter(Boolean).join(' ')}, ${zoneLabel(zone)}`
   return `${words[0]?.toUpperCase()}${words.slice(1)}`
 }
 
+interface EventFactsProps {
+  event: EventSummary
+  columns?: 1 | 2
+  /** Whose registration opens and closes, where others register too. */
+  registration?: string
+}
+
 /** When, where and how, as a definition list. */
-export const EventFacts = ({ event, columns = 2 }: { event: EventSummary; columns?: 1 | 2 }) => {
+export const EventFacts = ({ event, columns = 2, registration = 'Registration' }: EventFactsProps) => {
   const facts: Fact[] = [
     { label: 'When', value: <EventTime event={event} /> },
     { label: 'Where', value: placeLabel(event) },
-    { label: 'Format', value: wordOf(event.format) },
-    { label: 'Registration', value: registrationOf(event) },
+    { label: 'Format', value: event.format === 'virtual' ? null : wordOf(event.format) },
+    { label: registration, value: registrationOf(event) },
   ]
   return <Facts facts={facts} columns={columns} />
 }

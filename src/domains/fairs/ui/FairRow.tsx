@@ -18,7 +18,7 @@ interface FairRowProps {
 }
 
 const Terms = ({ row }: { row: Row }) => {
-  const { booths, booth_currency, exhibitors_close_at, time_zone } = row
+  const { booths, booth_currency, exhibitors_close_at, time_zone, registration } = row
   return (
     <div>
       {booths.quantity > 0 && (
@@ -33,7 +33,7 @@ const Terms = ({ row }: { row: Row }) => {
           )}
         </Text>
       )}
-      {exhibitors_close_at && (
+      {exhibitors_close_at && !registration && (
         <Text size="xs" c="dimmed">
           Register until <Moment at={exhibitors_close_at} timeZone={time_zone} />, {zoneLabel(time_zone)}
         </Text>
@@ -104,9 +104,11 @@ export const FairRow = ({ side, row }: FairRowProps) => (
         <Text size="sm" c="dimmed" component="div">
           <EventTime event={row} />
         </Text>
-        <Text size="sm" c="dimmed">
-          {placeLabel(row)}
-        </Text>
+        {row.format !== 'virtual' && (
+          <Text size="sm" c="dimmed">
+            {placeLabel(row)}
+          </Text>
+        )}
         <Standing row={row} />
       </div>
     </div>

@@ -2,7 +2,8 @@ import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { OrganisationKind } from '../../../shared/endpoint.ts'
 import { countLabel } from '../../../shared/labels.ts'
-import { DetailLayout, StickyAction } from '../../../web/kit/DetailLayout.tsx'
+import { ActionBar, WideOnly } from '../../../web/kit/ActionPanel.tsx'
+import { DetailLayout } from '../../../web/kit/DetailLayout.tsx'
 import { Facts } from '../../../web/kit/Facts.tsx'
 import { LinkButton } from '../../../web/kit/links.tsx'
 import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
@@ -54,50 +55,82 @@ const Exhibitors = ({ fair }: { fair: FairDetail }) => (
   </section>
 )
 
-const Action = ({ side, fair }: FairViewProps) => {
-  const { registration, may, hindrance } = fair
+const OwnState = ({ registration }: Pick<FairDetail, 'registration'>) => {
   const payment = registration && paymentBadge({ ...registration, is_overdue: false })
-  if (registration)
-    return (
-      <Stack gap="sm">
-        <Group gap="xs">
-          <StatusBadge {...stateBadge(registration.state)} />
-          {payment && <StatusBadge {...payment} />}
-        </Group>
-        <LinkButton to={fairPages[side].status} search={{ id: registration.id }} fullWidth>
-          See your registration
-        </LinkButton>
-      </Stack>
-    )
-  if (may.register)
-    return (
-      <LinkButton to={fairPages[side].register} search={{ id: fair.id }} fullWidth>
-        Register
-      </LinkButton>
-    )
   return (
-    <Alert color="blue" icon={<IconInfoCircle aria-hidden />}>
-      {hindrance ?? 'Your role can look, but not register. Ask a recruiter, member or admin of your team.'}
-    </Alert>
+    registration && (
+      <Group gap="2xs">
+        <StatusBadge {...stateBadge(registration.state)} />
+        {payment && <StatusBadge {...payment} />}
+      </Group>
+    )
   )
 }
 
+const Until = ({ fair }: Pick<FairViewProps, 'fair'>) =>
+  fair.exhibitors_close_at && (
+    <>
+      <Moment at={fair.exhibitors_close_at} timeZone={fair.time_zone} />, {zoneLabel(fair.time_zone)}
+    </>
+  )
+
+const Step = ({ side, fair }: FairViewProps) =>
+  fair.registration ? (
+    <LinkButton to={fairPages[side].status} search={{ id: fair.registration.id }}>
+      See your registration
+    </LinkButton>
+  ) : (
+    <LinkButton to={fairPages[side].register} search={{ id: fair.id }}>
+      Register
+    </LinkButton>
+  )
+
+const hasStep = ({ registration, may }: FairDetail): boolean => Boolean(registration) || may.register
+
+const Bar = ({ side, fair }: FairViewProps) => (
+  <ActionBar
+    lead={
+      fair.registration ? (
+        <OwnState registration={fair.registration} />
+      ) : (
+        fair.exhibitors_close_at && (
+          <>
+            Until <Until fair={fair} />
+          </>
+        )
+      )
+    }
+  >
+    <Step side={side} fair={fair} />
+  </ActionBar>
+)
+
+const Action = ({ side, fair }: FairViewProps) =>
+  hasStep(fair) ? (
+    <WideOnly>
+      <Card component="section" aria-label="Register">
+        <Stack gap="sm">
+          <OwnState registration={fair.registration} />
+          <Step side={side} fair={fair} />
+        </Stack>
+      </Card>
+    </WideOnly>
+  ) : (
+    <Alert color="blue" icon={<IconInfoCircle aria-hidden />}>
+      {fair.hindrance ??
+        'Your role can look, but not register. Ask a recruiter, member or admin of your team.'}
+    </Alert>
+  )
+
 const Panel = ({ side, fair }: FairViewProps) => (
   <>
-    <StickyAction label="Register">
-      <Action side={side} fair={fair} />
-    </StickyAction>
+    <Action side={side} fair={fair} />
     <Card component="section" aria-label="For organizations">
       <Facts
         facts={[
           {
             label: 'Organizations register until',
-            value: fair.exhibitors_close_at && (
-              <>
-                <Moment at={fair.exhibitors_close_at} timeZone={fair.time_zone} />,{' '}
-                {zoneLabel(fair.time_zone)}
-              </>
-            ),
+            value: fair.exhibitors_close_at && <Until fair={fair} />,
           },
           fair.booths.quantity > 0 && {
             label: 'Booths free',
@@ -137,7 +170,7 @@ export const FairView = ({ side, fair }: FairViewProps) => (
         }
       />
       <CancelledNotice event={fair} />
-      <EventFacts event={fair} />
+      <EventFacts event={fair} registration="Student registration" />
       {fair.booth_list.length > 0 && (
         <section>
           <Title order={2} size="h4" mb="sm">
@@ -151,5 +184,6 @@ export const FairView = ({ side, fair }: FairViewProps) => (
         <Exhibitors fair={fair} />
       </Card>
     </Stack>
+    {hasStep(fair) && <Bar side={side} fair={fair} />}
   </DetailLayout>
 )

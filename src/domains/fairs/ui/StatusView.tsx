@@ -11,10 +11,12 @@ import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
 import { Timeline } from '../../../web/kit/Timeline.tsx'
 import { Moment } from '../../../web/kit/time.tsx'
 import { useCall } from '../../../web/queries.ts'
+import { useSession } from '../../../web/session.ts'
 import { CancelledNotice, EventFacts, EventHeading } from '../../events/ui/EventView.tsx'
 import type { OwnRegistration } from '../finding/contract.ts'
 import { SlotSection } from '../slots/ui/SlotSection.tsx'
 import { fairPages, stepsOf, touchedBy } from './calls.ts'
+import classes from './fairs.module.css'
 import { Payment } from './Payment.tsx'
 import { happeningsOf, priceLabel, stateBadge } from './words.ts'
 
@@ -36,13 +38,25 @@ const nextOf = ({ state, payment, event, decline_reason, may }: OwnRegistration)
   return payment === 'proof_submitted' ? 'You are in. The host checks your proof of payment.' : 'You are in.'
 }
 
+/** Declined or given up, while the host still takes registrations. */
+const isToReturn = ({ state, event }: OwnRegistration): boolean =>
+  (state === 'declined' || state === 'cancelled') &&
+  event.state === 'published' &&
+  Boolean(event.exhibitors_close_at && Date.parse(event.exhibitors_close_at) > Date.now())
+
 const Steps = ({ side, registration }: StatusProps) => {
   const cancel = useCall(stepsOf(side).cancel, { invalidates: touchedBy(side) })
+  const mayRegister = useSession().account?.team_role !== 'viewer'
   const { may, event, payment, state } = registration
   const paid = payment === 'proof_submitted' || payment === 'verified'
   const open = (state === 'pending' || state === 'approved') && event.state === 'published'
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.steps!}>
+      {isToReturn(registration) && mayRegister && (
+        <LinkButton to={fairPages[side].register} search={{ id: event.id }} fullWidth>
+          Register again
+        </LinkButton>
+      )}
       {may.edit && (
         <LinkButton
           to={fairPages[side].register}
@@ -144,7 +158,7 @@ export const StatusView = ({ side, registration, us }: StatusProps & { us: strin
             {next}
           </Alert>
         )}
-        <EventFacts event={event} />
+        <EventFacts event={event} registration="Student registration" />
         <Payment side={side} registration={registration} />
         {(state === 'approved' || state === 'pending') && (
           <SlotSection side={side} registration={registration} />

@@ -1,5 +1,6 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { companySizeLabel } from '../../../shared/labels.ts'
 import { LinkAnchor } from '../../../web/kit/links.tsx'
 import type { PublicJobDetail } from '../search/contract.ts'
 import { EmployerLogo } from './EmployerLogo.tsx'
@@ -7,11 +8,11 @@ import { answersLabel } from './words.ts'
 
 type Employer = PublicJobDetail['employer']
 
-const companySize = (size: string | null): string | null => size && `${size.replace('-', '–')} people`
-
 /** Industry, size and seat in one line. */
 export const employerLine = (employer: Employer): string =>
-  [employer.industry, companySize(employer.company_size), employer.city].filter(Boolean).join(' · ')
+  [employer.industry, employer.company_size && companySizeLabel(employer.company_size), employer.city]
+    .filter(Boolean)
+    .join(' · ')
 
 /** Who offers the job, and how well they answer. */
 export const EmployerBlock = ({ employer, more }: { employer: Employer; more?: ReactNode }) => (

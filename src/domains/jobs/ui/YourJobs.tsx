@@ -59,7 +59,7 @@ const emptyWords: Record<TeamTab, { title: string; text: string }> = {
 const isNarrowed = ({ search, type, work_mode, ending }: TeamAddress): boolean =>
   Boolean(search || type?.length || work_mode?.length || ending)
 
-const Jobs = ({ tab }: { tab: TeamTab }) => {
+const Jobs = ({ tab, mayPost }: { tab: TeamTab; mayPost: boolean }) => {
   const { search, clear, goToPage } = useListSearch<TeamAddress>()
   const { type, work_mode, ending, sort, page } = search
   const query = { search: search.search, type, work_mode, ending, sort, page, state: statesOf[tab] }
@@ -70,7 +70,21 @@ const Jobs = ({ tab }: { tab: TeamTab }) => {
       Take away a filter or try another word.
     </NothingFits>
   ) : (
-    <EmptyState icon={IconBriefcase} title={title} action={tab !== 'expired' && <PostJob />}>
+    <EmptyState
+      icon={IconBriefcase}
+      title={title}
+      action={
+        mayPost &&
+        tab !== 'expired' &&
+        tab !== 'ended' && (
+          <>
+            <ImportJobs />
+            <PostJob />
+          </>
+        )
+      }
+      main
+    >
       {text}
     </EmptyState>
   )
@@ -120,7 +134,7 @@ export const YourJobs = ({ mayPost }: { mayPost: boolean }) => {
             {name === tab && (
               <>
                 <TeamFilterBar />
-                <Jobs tab={name} />
+                <Jobs tab={name} mayPost={mayPost} />
               </>
             )}
           </Tabs.Panel>

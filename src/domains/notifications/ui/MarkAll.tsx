@@ -12,6 +12,7 @@ export const MarkAll = ({ inbox }: { inbox: Inbox }) => {
       size="compact-sm"
       leftSection={<IconChecks size={16} aria-hidden />}
       disabled={unread === 0}
+      bg={unread === 0 ? 'transparent' : undefined}
       loading={readAll.isPending}
       onClick={() => readAll.mutate({})}
     >

@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import type { OrganisationKind } from '../../../shared/endpoint.ts'
 import { announce, announceFailure } from '../../../web/kit/announce.tsx'
 import { ConfirmButton } from '../../../web/kit/ConfirmButton.tsx'
@@ -114,11 +115,19 @@ const Steps = ({ side, standing }: StandingProps) => {
   )
 }
 
+const Section = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Card component="section" aria-label={label}>
+    {children}
+  </Card>
+)
+
 /** Where the two stand, and everything that can be done about it. */
 export const StandingPanel = ({ side, standing }: StandingProps) => {
-  const { partnership, organisation } = standing
+  const { partnership, organisation, may } = standing
+  // what nobody waits for need not stay in sight on a phone
+  const Panel = may.approve || may.request ? StickyAction : Section
   return (
-    <StickyAction label="Partnership">
+    <Panel label="Partnership">
       <Stack gap="sm" align="flex-start">
         {partnership && <StatusBadge {...badgeOf(partnership)} />}
         <div>
@@ -131,6 +140,6 @@ export const StandingPanel = ({ side, standing }: StandingProps) => {
         </div>
         <Steps side={side} standing={standing} />
       </Stack>
-    </StickyAction>
+    </Panel>
   )
 }

@@ -61,10 +61,10 @@ export const ApplicantCard = ({ row, coming, selection }: ApplicantCardProps) =>
           </LinkAnchor>
           <ApplicationBadge status={coming ?? row.status} />
         </Group>
-        <Text size="sm" lineClamp={1}>
+        <Text size="sm" lineClamp={2}>
           {row.job.title}
         </Text>
-        <Text size="sm" c="dimmed" lineClamp={2}>
+        <Text size="sm" c="dimmed" lineClamp={3}>
           {studies(row)}
         </Text>
         <Group gap="sm" mt="2xs">

@@ -4,14 +4,13 @@ import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
 import { FilterBar } from '../../../../web/kit/FilterBar.tsx'
 import { useListSearch } from '../../../../web/list-search.ts'
 import { wordOf } from '../../ui/words.ts'
-import { hostSorts } from '../contract.ts'
+import { hostSorts, usualSort } from '../contract.ts'
 import type { HostAddress } from './host-address.ts'
 
 const word = (value: string) => wordOf(value) ?? value
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: word(value) }))
 
-const sortLabels: Record<string, string> = {
-  usual: 'Usual order',
+const sortLabels: Record<(typeof hostSorts)[number], string> = {
   soonest: 'Soonest first',
   latest: 'Latest first',
   newest: 'Newest first',
@@ -27,6 +26,7 @@ const dutyLabels = {
 /** Search, filters and order of the host's own events. */
 export const HostFilterBar = () => {
   const { search, set, clear } = useListSearch<HostAddress>()
+  const usual = usualSort[search.tab && search.tab !== 'invited' ? search.tab : 'all']
   const activeOf = (name: 'kind' | 'format') =>
     activeChoices<string>(name, search[name], word, (left) => set({ [name]: left }))
   return (
@@ -45,9 +45,9 @@ export const HostFilterBar = () => {
       ]}
       onClear={() => clear(['tab', 'sort'])}
       sort={{
-        value: search.sort ?? 'usual',
-        options: ['usual', ...hostSorts].map((value) => ({ value, label: sortLabels[value] ?? value })),
-        onChange: (sort) => set({ sort: sort === 'usual' ? undefined : (sort as HostAddress['sort']) }),
+        value: search.sort ?? usual,
+        options: hostSorts.map((value) => ({ value, label: sortLabels[value] })),
+        onChange: (sort) => set({ sort: sort === usual ? undefined : (sort as HostAddress['sort']) }),
       }}
     >
       <ChoiceFilter

@@ -76,6 +76,7 @@ const Events = ({ host, tab, mayCreate }: EventsProps) => {
       icon={IconCalendarEvent}
       title={title}
       action={mayCreate && ['all', 'upcoming', 'draft'].includes(tab) && <CreateEvent host={host} />}
+      main
     >
       {text}
     </EmptyState>

@@ -27,7 +27,8 @@ export const AskForTokens = () => {
 
 /** Posting credits: how many are left, until when, and what they pay for. */
 export const TokensLeft = () => {
-  const { data } = useQuery(tokensQuery())
+  const { data, isError } = useQuery(tokensQuery())
+  if (isError) return null
   if (!data) return <Skeleton className={classes.waiting!} radius="lg" mb="md" />
   const next = data.data.find(({ state }) => state === 'available')
   if (!next)

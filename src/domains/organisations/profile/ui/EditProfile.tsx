@@ -76,8 +76,8 @@ const Editor = ({ kind, profile }: { kind: OrganisationKind; profile: OwnProfile
           <AboutSection form={form} kind={kind} />
           <PicturesSection form={form} profile={profile} />
           <FactsSection form={form} kind={kind} />
+          <SaveBar form={form} />
         </Stack>
-        <SaveBar form={form} />
         <LeaveGuard form={form} />
       </form>
       <Modal opened={opened} onClose={preview.close} title="Preview" size="xl">

@@ -1,5 +1,6 @@
 import { NumberInput, Select, SimpleGrid, TagsInput, TextInput } from '@mantine/core'
 import type { OrganisationKind } from '../../../../shared/endpoint.ts'
+import { companySizeLabel } from '../../../../shared/labels.ts'
 import { companySizes, industries } from '../../../../shared/lists.ts'
 import { FormSection } from '../../../../web/kit/FormSection.tsx'
 import { RichTextField } from '../../../../web/kit/RichTextField.tsx'
@@ -8,7 +9,7 @@ import type { OwnProfile } from '../contract.ts'
 import { PictureField } from './PictureField.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
-const sizes = companySizes.map((value) => ({ value, label: `${value} people` }))
+const sizes = companySizes.map((value) => ({ value, label: companySizeLabel(value) }))
 
 const aboutWhat: Record<OrganisationKind, string> = {
   employer: 'What you do, whom you look for, what it is like to work with you.',

@@ -1,5 +1,6 @@
 import { ogImageOf } from '../../../../shared/cards.ts'
 import type { OrganisationKind } from '../../../../shared/endpoint.ts'
+import { companySizeLabel } from '../../../../shared/labels.ts'
 import { labels } from '../../../../shared/labels-of-lists.ts'
 import type { ShownProfile } from '../contract.ts'
 
@@ -20,7 +21,7 @@ export const industryOf = ({ industry }: Pick<ShownProfile, 'industry'>): string
   industry && (labels[industry] ?? industry)
 
 export const sizeOf = ({ company_size }: Pick<ShownProfile, 'company_size'>): string | null =>
-  company_size && `${company_size.replace('-', '–')} people`
+  company_size && companySizeLabel(company_size)
 
 /** One sentence for search results and shared links. */
 export const summaryOf = (profile: ShownProfile): string =>

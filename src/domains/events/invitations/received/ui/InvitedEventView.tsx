@@ -1,6 +1,7 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
-import { DetailLayout, StickyAction } from '../../../../../web/kit/DetailLayout.tsx'
+import { ActionBar, WideOnly } from '../../../../../web/kit/ActionPanel.tsx'
+import { DetailLayout } from '../../../../../web/kit/DetailLayout.tsx'
 import { Facts } from '../../../../../web/kit/Facts.tsx'
 import { LinkAnchor, LinkButton } from '../../../../../web/kit/links.tsx'
 import { Quote } from '../../../../../web/kit/Quote.tsx'
@@ -32,11 +33,37 @@ const sentences = {
   },
 } as const
 
+const maySettle = ({ may, state, invitation }: InvitedEventDetail): boolean =>
+  may.accept || may.decline || (state === 'published' && invitation.state === 'accepted')
+
+/** To answer, or what follows once one has accepted. */
+const Steps = ({ side, event }: InvitedProps) => {
+  const { may } = event
+  if (may.accept || may.decline)
+    return (
+      <>
+        {may.accept && (
+          <LinkButton to={pages[side].register} search={{ id: event.id }}>
+            Accept
+          </LinkButton>
+        )}
+        {may.decline && <DeclineButton side={side} event={event} />}
+      </>
+    )
+  return side === 'employer' ? (
+    <LinkButton to={pages.employer.stand} search={{ id: event.id }}>
+      {event.has_booths ? 'Choose a booth' : 'Register'}
+    </LinkButton>
+  ) : (
+    <NotifyButton eventId={event.id} />
+  )
+}
+
 const Panel = ({ side, event }: InvitedProps) => {
-  const { invitation, may, guests } = event
+  const { invitation, guests } = event
   const isOpen = event.state === 'published'
   return (
-    <StickyAction label="Your invitation">
+    <Card component="section" aria-label="Your invitation">
       <Stack gap="md">
         <Group justify="space-between">
           <Title order={2} size="h4">
@@ -47,23 +74,12 @@ const Panel = ({ side, event }: InvitedProps) => {
         <Text size="sm">
           {isOpen ? sentences[side][invitation.state] : 'There is nothing to answer any more.'}
         </Text>
-        {(may.accept || may.decline) && (
-          <Group gap="xs" grow>
-            {may.accept && (
-              <LinkButton to={pages[side].register} search={{ id: event.id }}>
-                Accept
-              </LinkButton>
-            )}
-            {may.decline && <DeclineButton side={side} event={event} />}
-          </Group>
-        )}
-        {isOpen && side === 'employer' && invitation.state === 'accepted' && (
-          <LinkButton to={pages[side].stand} search={{ id: event.id }}>
-            {event.has_booths ? 'Choose a booth' : 'Register'}
-          </LinkButton>
-        )}
-        {isOpen && side === 'university' && invitation.state === 'accepted' && (
-          <NotifyButton eventId={event.id} />
+        {maySettle(event) && (
+          <WideOnly>
+            <Group gap="xs" grow>
+              <Steps side={side} event={event} />
+            </Group>
+          </WideOnly>
         )}
         <Facts
           facts={[
@@ -77,7 +93,7 @@ const Panel = ({ side, event }: InvitedProps) => {
           ]}
         />
       </Stack>
-    </StickyAction>
+    </Card>
   )
 }
 
@@ -109,5 +125,10 @@ export const InvitedEventView = ({ side, event }: InvitedProps) => (
         }
       />
     </Stack>
+    {maySettle(event) && (
+      <ActionBar lead={<StatusBadge {...invitedBadges[event.invitation.state]} />}>
+        <Steps side={side} event={event} />
+      </ActionBar>
+    )}
   </DetailLayout>
 )
