@@ -125,6 +125,14 @@ describe('words', () => {
     expect(await titles({ search: 'xyzzyqwrt' })).toEqual([])
   })
 
+  test('that occur stay as they are where filters leave nothing of them', async () => {
+    for (const n of [1, 2, 3]) await post(`Welder ${n}`, { work_mode: 'on-site' })
+    await post('Wielder', { work_mode: 'remote' })
+    const query = { search: 'welder', work_mode: ['remote' as const] }
+    expect(await titles(query)).toEqual([])
+    expect((await counts(query)).also_searched).toEqual([])
+    expect(await titles({ ...query, search: 'weilder' })).toEqual(['Wielder'])
+  })
   test('of punctuation are languages, or nothing', async () => {
     await post('C++ developer')
     await post('C# developer')

@@ -3,7 +3,7 @@ import type { Cached } from '../../../../platform/cache.ts'
 import type { Db } from '../../../../platform/database.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { JobFilters } from '../contract.ts'
-import { speaks } from '../filters/queries.ts'
+import { notEnded, soughtJobs, speaks } from '../filters/queries.ts'
 import { totalOf } from '../totals/queries.ts'
 import { ALMOST_NOTHING, meantWords, type Similar } from './rules.ts'
 
@@ -16,14 +16,17 @@ export interface Words {
   also: string[]
 }
 
-const similarWords = async (db: Db, text: string): Promise<Similar[]> => {
+/** What each word resembles; nothing where the words find enough by themselves, and only other filters leave nothing of it. */
+const similarWords = async (db: Db, text: string, now: Date): Promise<Similar[]> => {
   const { rows } = await sql<Similar>`
     select asked.word,
       exists (select from job_words k where k.word like asked.word || '%') as is_known,
       array(select s.word from job_words s where s.word % asked.word and s.word <> asked.word
         order by similarity(s.word, asked.word) desc, s.word limit 3) as similar
     from regexp_split_to_table(search_words(${text}), '\\s+') as asked (word)
-    where asked.word <> '' limit 12`.execute(db)
+    where asked.word <> '' and ${ALMOST_NOTHING} > (select count(*) from (
+      select from ${soughtJobs} where j.search @@ search_query(${text}) and ${notEnded(now)} limit ${ALMOST_NOTHING}) as found)
+    limit 12`.execute(db)
   return rows
 }
 
@@ -36,7 +39,7 @@ const anyOf = ({ word, similar }: Similar): RawBuilder<unknown> =>
 /** How many jobs the words find. */
 type Count = (words: Words) => Promise<Cached<number>>
 
-/** The words as asked for; where they find almost nothing, also those they resemble. Null without a search. */
+/** The words as asked for; where these find almost nothing, also those they resemble. Null without a search. */
 export const wordsOf = async (
   deps: Deps,
   filters: JobFilters,
@@ -47,7 +50,7 @@ export const wordsOf = async (
   if (!speaks(text)) return null
   const asked = { query: sql`search_query(${text})`, name: 'asked', also: [] }
   if ((await count(asked)).value >= ALMOST_NOTHING) return asked
-  const meant = meantWords(await similarWords(deps.db, text))
+  const meant = meantWords(await similarWords(deps.db, text, now))
   const also = meant.flatMap((word) => word.similar)
   if (also.length === 0) return asked
   const query = sql`(${sql.join(meant.map(anyOf), sql` && `)})`
