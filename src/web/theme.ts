@@ -168,6 +168,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-error': red[4],
     '--mantine-color-success': green[4],
+    '--mantine-color-red-light-color': red[3],
     // Mantine's own is the colour of the cards, on which a button would have no shape
     '--mantine-color-disabled': dark[5],
     '--mantine-color-gray-light': dark[5],

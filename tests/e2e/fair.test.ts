@@ -110,7 +110,7 @@ test('a fair from its first draft to the door', async () => {
   await university.page.getByLabel('Ticket code').fill(code!)
   await button(university.page, 'Check in').click()
   await sees(university.page, /^Welcome, /)
-  await sees(university.page, '1 of 1 registered are here')
+  await sees(university.page, '1 of 1 registered checked in')
   await university.check()
   await university.picture('21-check-in')
   await university.page.getByLabel('Ticket code').fill(code!)

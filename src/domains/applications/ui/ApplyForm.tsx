@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, Textarea, ThemeIcon, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -9,6 +9,7 @@ import { useContractForm } from '../../../web/contract-form.ts'
 import { Facts } from '../../../web/kit/Facts.tsx'
 import { FormSummary } from '../../../web/kit/FormSummary.tsx'
 import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
+import { MessageField } from '../../../web/kit/MessageField.tsx'
 import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
 import { invalidate, queryFor } from '../../../web/queries.ts'
 import { appliedJobs } from '../../jobs/likes/contract.ts'
@@ -110,10 +111,8 @@ const Fields = ({ of, onSent }: { of: Form; onSent: (sent: StudentApplication) =
             />
           )
         })}
-        <Textarea
-          label="Message (optional)"
+        <MessageField
           description="Why this job, in a few sentences: it is the first thing they read."
-          autosize
           minRows={4}
           maxRows={12}
           maxLength={MESSAGE_LENGTH}

@@ -12,6 +12,8 @@ export const hostTabs = ['all', 'draft', 'upcoming', 'past', 'cancelled'] as con
 export type HostTab = (typeof hostTabs)[number]
 /** What exhibitors wait for. */
 export const hostDuties = ['registrations', 'payments'] as const
+/** Why an event is canceled. */
+export const REASON_LENGTH = 1000
 export const hostSorts = ['soonest', 'latest', 'newest', 'title', 'registered'] as const
 
 /** The order of each tab, while none is chosen. */
@@ -177,7 +179,7 @@ const hostingCalls = <K extends OrganisationKind>(kind: K) => {
     publish: step('publish', 'Publish a draft as it stands'),
     cancel: endpoint({
       ...step('cancel', 'Cancel a published event; everyone registered, invited or exhibiting is told'),
-      body: z.strictObject({ reason: text(1000).default('') }),
+      body: z.strictObject({ reason: text(REASON_LENGTH).default('') }),
     }),
     duplicate: endpoint({
       method: 'POST',

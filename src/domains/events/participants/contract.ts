@@ -10,6 +10,8 @@ export const arrivals = ['checked_in', 'no_show', 'open'] as const
 export type Arrival = (typeof arrivals)[number]
 export const participantSorts = ['newest', 'oldest', 'name', 'university'] as const
 
+/** Why a registration is taken back. */
+export const REASON_LENGTH = 1000
 export const participantFilters = {
   /** Part of the name. */
   search: z.string().trim().max(200).optional(),
@@ -100,7 +102,7 @@ const participantCalls = <K extends OrganisationKind>(kind: K) => {
       tag,
       summary: 'Take back a registration; the student is told why, and the place goes to the next in line',
       access: access('member'),
-      body: z.strictObject({ registration_id: id, reason: line(1000) }),
+      body: z.strictObject({ registration_id: id, reason: line(REASON_LENGTH) }),
       problems: ['not_found', 'conflict'],
     }),
   }

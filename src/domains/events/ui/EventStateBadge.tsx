@@ -8,6 +8,10 @@ import {
 import { StatusBadge, type Tone } from '../../../web/kit/StatusBadge.tsx'
 import type { EventState } from '../contract.ts'
 
+/** Whether an event that is not over is under way. */
+export const hasBegun = (startsAt: string | null | undefined): boolean =>
+  Boolean(startsAt) && new Date(startsAt!) <= new Date()
+
 const states: Record<EventState, { tone: Tone; label: string; icon: typeof IconPencil }> = {
   draft: { tone: 'quiet', label: 'Draft', icon: IconPencil },
   published: { tone: 'good', label: 'Published', icon: IconCalendarEvent },
@@ -16,4 +20,12 @@ const states: Record<EventState, { tone: Tone; label: string; icon: typeof IconP
   removed: { tone: 'bad', label: 'Deleted', icon: IconTrash },
 }
 
-export const EventStateBadge = ({ state }: { state: EventState }) => <StatusBadge {...states[state]} />
+interface EventStateBadgeProps {
+  state: EventState
+  /** Where its being under way matters. */
+  startsAt?: string | null
+}
+
+export const EventStateBadge = ({ state, startsAt }: EventStateBadgeProps) => (
+  <StatusBadge {...states[state]} {...(state === 'published' && hasBegun(startsAt) && { label: 'On now' })} />
+)

@@ -23,9 +23,16 @@ interface EventHeadingProps {
   badge?: ReactNode
   /** What can be done with it; below on a phone. */
   action?: ReactNode
+  /** Left out where people work and know the picture. */
+  cover?: boolean
   /** 1 on the event's own page, 2 within another. */
   order?: Order
 }
+
+export const EventCover = ({ event }: { event: EventSummary }) =>
+  event.cover_url && (
+    <Picture src={event.cover_url} className={classes.cover} width={1120} height={320} sizes={beside} />
+  )
 
 /** What the event is, and whose. */
 export const EventHeading = ({
@@ -33,12 +40,11 @@ export const EventHeading = ({
   host = event.host.name,
   badge,
   action,
+  cover = true,
   order = 1,
 }: EventHeadingProps) => (
   <header className={classes.heading}>
-    {event.cover_url && (
-      <Picture src={event.cover_url} className={classes.cover} width={1120} height={320} sizes={beside} />
-    )}
+    {cover && <EventCover event={event} />}
     <div className={classes.headingRow}>
       <EmployerLogo employer={event.host} size={56} />
       <div className={classes.headingText}>

@@ -138,10 +138,7 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
             {...form.field('notes')}
           />
         </FormSection>
-        <Group>
-          <Button type="submit" loading={form.sending}>
-            {registration ? 'Save the changes' : 'Register'}
-          </Button>
+        <Group justify="flex-end">
           <LinkButton
             to={registration ? fairPages[side].status : fairPages[side].detail}
             search={{ id: registration?.id ?? fair.id }}
@@ -149,6 +146,9 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
           >
             Cancel
           </LinkButton>
+          <Button type="submit" loading={form.sending}>
+            {registration ? 'Save the changes' : 'Register'}
+          </Button>
         </Group>
       </Stack>
       <LeaveGuard form={form} />

@@ -1,8 +1,9 @@
-import { Modal, Select, Text, Textarea } from '@mantine/core'
+import { Modal, Select, Text } from '@mantine/core'
 import type { OrganisationKind } from '../../../shared/endpoint.ts'
 import { useContractForm } from '../../../web/contract-form.ts'
 import { announce } from '../../../web/kit/announce.tsx'
 import { DialogForm } from '../../../web/kit/DialogForm.tsx'
+import { MessageField } from '../../../web/kit/MessageField.tsx'
 import { type DeclineReason, declineReasons, reasonLabels, WORDS_LENGTH } from '../contract.ts'
 import { callsOf, touchedBy } from './calls.ts'
 
@@ -61,14 +62,7 @@ export const ClosingDialog = ({ side, id, name, status, onClose }: ClosingDialog
             {...form.field('reason')}
           />
         )}
-        <Textarea
-          label="Message (optional)"
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={WORDS_LENGTH}
-          {...form.field('message')}
-        />
+        <MessageField maxLength={WORDS_LENGTH} {...form.field('message')} />
       </DialogForm>
     </Modal>
   )

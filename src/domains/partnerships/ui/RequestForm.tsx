@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { OrganisationKind } from '../../../shared/endpoint.ts'
@@ -7,6 +7,7 @@ import { announce } from '../../../web/kit/announce.tsx'
 import { FormSummary } from '../../../web/kit/FormSummary.tsx'
 import { LeaveGuard } from '../../../web/kit/LeaveGuard.tsx'
 import { LinkButton } from '../../../web/kit/links.tsx'
+import { MessageField } from '../../../web/kit/MessageField.tsx'
 import { Page } from '../../../web/kit/Page.tsx'
 import { type PartnershipStanding, WORDS_LENGTH } from '../contract.ts'
 import { callsOf, standingQuery, touchedBy } from './calls.ts'
@@ -42,22 +43,20 @@ const Form = ({ side, standing }: RequestProps) => {
     <form {...form.props}>
       <Stack gap="md">
         <FormSummary form={form} />
-        <Textarea
-          label="Message (optional)"
+        <MessageField
           description={advice[side]}
-          autosize
           minRows={5}
           maxRows={16}
           maxLength={WORDS_LENGTH}
           {...form.field('message')}
         />
-        <Group>
-          <Button type="submit" loading={form.sending}>
-            Send request
-          </Button>
+        <Group justify="flex-end">
           <LinkButton to={pages[side].desk} variant="default">
             Cancel
           </LinkButton>
+          <Button type="submit" loading={form.sending}>
+            Send request
+          </Button>
         </Group>
       </Stack>
       <LeaveGuard form={form} />

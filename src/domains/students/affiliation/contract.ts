@@ -7,6 +7,7 @@ import { affiliations } from '../contract.ts'
 
 const tag = 'Students of a university'
 export const MAX_DECIDED = 200
+export const REASON_LENGTH = 500
 /** What a university can say of a student who names it. */
 export const decisions = ['verified', 'declined'] as const
 export type Decision = (typeof decisions)[number]
@@ -67,7 +68,7 @@ export const decideAffiliation = endpoint({
         .max(MAX_DECIDED, `Choose at most ${MAX_DECIDED}`),
       affiliation: z.enum(decisions),
       /** Told to those who are declined. */
-      reason: line(500).optional(),
+      reason: line(REASON_LENGTH).optional(),
     })
     .refine(({ affiliation, reason }) => reason === undefined || affiliation === 'declined', {
       path: ['reason'],

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { MessageField } from '../../../../web/kit/MessageField.tsx'
 import { MESSAGE_LENGTH } from '../../contract.ts'
 
 interface MessageDialogProps {
@@ -23,10 +24,8 @@ export const MessageDialog = ({ title, verb, description, onClose, onSend }: Mes
     <Modal opened onClose={onClose} title={title}>
       <form onSubmit={submit}>
         <Stack gap="md">
-          <Textarea
-            label="Message (optional)"
+          <MessageField
             description={description}
-            autosize
             minRows={4}
             maxRows={12}
             maxLength={MESSAGE_LENGTH}

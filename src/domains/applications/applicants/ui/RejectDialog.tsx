@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countLabel } from '../../../../shared/labels.ts'
 import { labels } from '../../../../shared/labels-of-lists.ts'
 import { type RejectionReason, rejectionReasons } from '../../../../shared/lists.ts'
+import { MessageField } from '../../../../web/kit/MessageField.tsx'
 import { queryFor } from '../../../../web/queries.ts'
 import { MESSAGE_LENGTH } from '../../contract.ts'
 import { applicantSettings } from '../settings/contract.ts'
@@ -56,11 +57,7 @@ export const RejectDialog = ({ who, onClose, onReject }: RejectDialogProps) => {
             error={missing && !reason ? 'Choose a reason' : undefined}
             data-autofocus
           />
-          <Textarea
-            label="Message (optional)"
-            autosize
-            minRows={3}
-            maxRows={10}
+          <MessageField
             maxLength={MESSAGE_LENGTH}
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}

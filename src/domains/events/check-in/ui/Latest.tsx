@@ -64,13 +64,13 @@ const Count = ({ arrivals }: { arrivals: Arrivals }) => (
       <span className="tabular">{numberLabel(arrivals.checked_in)}</span>
       <Text span c="dimmed" size="lg">
         {' '}
-        of {numberLabel(arrivals.registered)} registered are here
+        of {numberLabel(arrivals.registered)} registered checked in
       </Text>
     </Text>
     <Progress
       mt="sm"
       value={arrivals.registered ? (100 * arrivals.checked_in) / arrivals.registered : 0}
-      aria-label="Share of the registered who are here"
+      aria-label="Share of the registered who checked in"
     />
   </div>
 )

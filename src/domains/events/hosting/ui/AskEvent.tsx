@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { countLabel } from '../../../../shared/labels.ts'
 import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
 import { useCall } from '../../../../web/queries.ts'
-import { type HostedRow, hostingOf } from '../contract.ts'
+import { type HostedRow, hostingOf, REASON_LENGTH } from '../contract.ts'
 import { staleAfterChange } from './host-calls.ts'
 
 export type Question = 'cancel' | 'delete'
@@ -67,7 +67,7 @@ export const AskEvent = ({ event, question, close, onDeleted }: AskEventProps) =
           description="Everyone who is told reads it."
           autosize
           minRows={3}
-          maxLength={1000}
+          maxLength={REASON_LENGTH}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />

@@ -18,7 +18,8 @@ export const HostedEventPage = ({ event }: { event: HostedEvent }) => {
       <div className={classes.head}>
         <EventHeading
           event={event}
-          badge={<EventStateBadge state={event.state} />}
+          badge={<EventStateBadge state={event.state} startsAt={event.starts_at} />}
+          cover={false}
           action={
             <>
               {event.may.edit && (

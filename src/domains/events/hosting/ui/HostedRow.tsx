@@ -67,7 +67,7 @@ export const HostedEventRow = ({ event }: { event: HostedRow }) => {
     <MenuRow
       state={
         <>
-          <EventStateBadge state={event.state} />
+          <EventStateBadge state={event.state} startsAt={event.starts_at} />
           {isDraft && (
             <Text size="xs" c="dimmed" mt="2xs">
               Changed <TimeAgo at={event.updated_at} inSentence />

@@ -1,8 +1,18 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
-import { IconLink, IconMailForward, IconSend, IconUsersPlus } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconLink,
+  IconMailForward,
+  IconQrcode,
+  IconSend,
+  IconUsersPlus,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { countLabel, numberLabel } from '../../../../shared/labels.ts'
 import { CopyText } from '../../../../web/kit/CopyText.tsx'
 import { LinkButton } from '../../../../web/kit/links.tsx'
+import { NotifyButton } from '../../announcing/ui/NotifyButton.tsx'
+import { hasBegun } from '../../ui/EventStateBadge.tsx'
 import type { HostedEvent } from '../contract.ts'
 import { hostPage } from './host-calls.ts'
 
@@ -32,6 +42,22 @@ const Share = ({ event }: { event: HostedEvent }) => (
   <CopyText value={addressOf(event)} label="Copy the link" icon={IconLink} />
 )
 
+interface ToExhibitorsProps {
+  event: HostedEvent
+  filter: Record<string, string[]>
+  label: string
+}
+
+const ToExhibitors = ({ event, filter, label }: ToExhibitorsProps) => (
+  <LinkButton
+    to={hostPage(event.host.kind, 'event/detail')}
+    search={{ id: event.id, tab: 'exhibitors', ...filter } as never}
+    leftSection={<IconBuildingStore size={18} aria-hidden />}
+  >
+    {label}
+  </LinkButton>
+)
+
 /** What helps the event along now. */
 export const NextSteps = ({ event }: { event: HostedEvent }) => {
   const { kind } = event.host
@@ -53,6 +79,35 @@ export const NextSteps = ({ event }: { event: HostedEvent }) => {
         Next steps
       </Title>
       <Stack component="ul" gap="md" m={0} p={0}>
+        {hasBegun(event.starts_at) && event.may.check_in && (
+          <Step
+            title="Check students in"
+            text={`${numberLabel(event.checked_in)} of ${numberLabel(event.taken)} have come.`}
+            action={
+              <LinkButton
+                to={hostPage(kind, 'event/detail')}
+                search={{ id: event.id, tab: 'check-in' } as never}
+                leftSection={<IconQrcode size={18} aria-hidden />}
+              >
+                Open check-in
+              </LinkButton>
+            }
+          />
+        )}
+        {event.to_review > 0 && (
+          <Step
+            title={`Review ${countLabel(event.to_review, 'registration')}`}
+            text="Organizations wait for your answer."
+            action={<ToExhibitors event={event} filter={{ state: ['pending'] }} label="Review" />}
+          />
+        )}
+        {event.to_check > 0 && (
+          <Step
+            title={`Check ${countLabel(event.to_check, 'payment')}`}
+            text="A proof has been sent."
+            action={<ToExhibitors event={event} filter={{ payment: ['proof_submitted'] }} label="Check" />}
+          />
+        )}
         {event.may.publish && (
           <Step
             title="Look it over and publish"
@@ -89,6 +144,13 @@ export const NextSteps = ({ event }: { event: HostedEvent }) => {
                 : 'Students it is meant for can open it.'
             }
             action={<Share event={event} />}
+          />
+        )}
+        {kind === 'university' && event.state === 'published' && !hasBegun(event.starts_at) && (
+          <Step
+            title="Tell your students"
+            text="Those it is for get a notice and a letter."
+            action={<NotifyButton eventId={event.id} />}
           />
         )}
         {event.on_duty.length === 0 && (

@@ -5,7 +5,7 @@ import { type Fact, Facts } from '../../../../web/kit/Facts.tsx'
 import { NumberTiles } from '../../../../web/kit/NumberTiles.tsx'
 import { Face } from '../../../../web/kit/Picture.tsx'
 import { Moment } from '../../../../web/kit/time.tsx'
-import { EventFacts, EventText } from '../../ui/EventView.tsx'
+import { EventCover, EventFacts, EventText } from '../../ui/EventView.tsx'
 import { wordOf, zoneLabel } from '../../ui/words.ts'
 import type { HostedEvent } from '../contract.ts'
 import type { EventTabProps } from './EventTabs.tsx'
@@ -150,6 +150,7 @@ export const Overview = ({ event }: EventTabProps) => (
       )}
       <NextSteps event={event} />
       <Booths event={event} />
+      <EventCover event={event} />
       <EventText event={event} />
     </Stack>
   </DetailLayout>

@@ -4,7 +4,7 @@ import { email, id, text } from '../../../../shared/fields.ts'
 import { asTeam, givenRole } from '../../../organisations/team/contract.ts'
 import { MOST_EMAILS } from '../../../organisations/team/invitations/contract.ts'
 
-const MESSAGE_LENGTH = 1000
+export const MESSAGE_LENGTH = 1000
 const MOST_COLLEAGUES = 50
 
 type Gate<K extends OrganisationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>

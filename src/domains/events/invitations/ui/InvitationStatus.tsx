@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMailForward } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { numberLabel } from '../../../../shared/labels.ts'
 import { pageQuery } from '../../../../shared/paging.ts'
@@ -36,6 +37,23 @@ const sorts = [
   { value: 'answered', label: 'Latest answers' },
   { value: 'name', label: 'By name' },
 ]
+
+const Nobody = ({ event, action }: { event: HostedEvent; action: ReactNode }) => {
+  const isGone = event.state === 'ended' || event.state === 'cancelled'
+  return (
+    <EmptyState
+      icon={IconMailForward}
+      title={isGone ? 'Nobody was invited' : 'Nobody is invited yet'}
+      action={action}
+    >
+      {isGone
+        ? `No ${others[event.host.kind].one} was invited while it was possible.`
+        : event.host.kind === 'university'
+          ? 'Employers that accept can stand at your event.'
+          : 'The students of universities that accept see your event and can register.'}
+    </EmptyState>
+  )
+}
 
 /** Whom the event invites and what they answered, with the ways to invite more. */
 export const InvitationStatus = ({ event }: { event: HostedEvent }) => {
@@ -113,11 +131,7 @@ export const InvitationStatus = ({ event }: { event: HostedEvent }) => {
                 There are {numberLabel(total)} in all.
               </NothingFits>
             ) : (
-              <EmptyState icon={IconMailForward} title="Nobody is invited yet" action={inviteButton}>
-                {side === 'university'
-                  ? 'Employers that accept can stand at your event.'
-                  : 'The students of universities that accept see your event and can register.'}
-              </EmptyState>
+              <Nobody event={event} action={inviteButton} />
             )
           }
         >

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { OrganisationKind } from '../../../../shared/endpoint.ts'
 import { countLabel } from '../../../../shared/labels.ts'
 import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
+import { MessageField } from '../../../../web/kit/MessageField.tsx'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
 import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
 import { EmptyState } from '../../../../web/kit/states.tsx'
@@ -125,10 +126,8 @@ export const InviteDialog = ({ side, eventId, onClose }: InviteDialogProps) => {
             </ul>
           )}
         </ResultList>
-        <Textarea
-          label="Message (optional)"
+        <MessageField
           description="Everyone you invite reads it."
-          autosize
           minRows={2}
           maxRows={8}
           maxLength={MESSAGE_LENGTH}

@@ -52,7 +52,7 @@ export const pages = {
 } as const satisfies Record<OrganisationKind, object>
 
 export const hostBadges: Record<InvitationState, { tone: Tone; label: string }> = {
-  pending: { tone: 'waiting', label: 'Waits' },
+  pending: { tone: 'waiting', label: 'Waiting' },
   accepted: { tone: 'good', label: 'Accepted' },
   declined: { tone: 'bad', label: 'Declined' },
 }
@@ -63,6 +63,6 @@ export const invitedBadges: Record<InvitationState, { tone: Tone; label: string 
 }
 
 export const ways = {
-  pick: { label: 'Picked', icon: IconMailForward },
+  pick: { label: 'Invited by you', icon: IconMailForward },
   link: { label: 'Came by the link', icon: IconLink },
 } as const

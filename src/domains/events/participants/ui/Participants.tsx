@@ -27,7 +27,7 @@ const studiesOf = ({ majors, graduation_class, degree }: Participant): string =>
     .filter(Boolean)
     .join(' · ')
 
-const columnsFor = (remove: (participant: Participant) => void): Column<Participant>[] => [
+const columns: Column<Participant>[] = [
   {
     key: 'name',
     header: 'Name',
@@ -76,24 +76,33 @@ const columnsFor = (remove: (participant: Participant) => void): Column<Particip
       </Stack>
     ),
   },
-  {
-    key: 'actions',
-    header: 'Actions',
-    tight: true,
-    cell: (row) =>
-      row.may.remove && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="red"
-          aria-label={`Take back: ${nameOf(row)}`}
-          onClick={() => remove(row)}
-        >
-          Take back
-        </Button>
-      ),
-  },
 ]
+
+const removing = (remove: (participant: Participant) => void): Column<Participant> => ({
+  key: 'actions',
+  header: 'Actions',
+  tight: true,
+  cell: (row) =>
+    row.may.remove && (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        aria-label={`Remove: ${nameOf(row)}`}
+        onClick={() => remove(row)}
+      >
+        Remove
+      </Button>
+    ),
+})
+
+/** Nobody registered, as the event stands. */
+const nobodyWords = (state: HostedEvent['state']): [title: string, text: string] => {
+  if (state === 'cancelled')
+    return ['Nobody had registered', 'No student had a place when the event was canceled.']
+  if (state === 'ended') return ['Nobody registered', 'No student had a place at this event.']
+  return ['Nobody has registered yet', 'Students who register or wait for a place stand here.']
+}
 
 /** Who comes to the event, with filters, a download, and taking a registration back. */
 export const Participants = ({ event }: { event: HostedEvent }) => {
@@ -101,7 +110,7 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
   const calls = participantCalls(side)
   const found = useListSearch<Record<string, unknown> & ParticipantAddress>()
   const address = readParticipantAddress(found.search)
-  const [removing, setRemoving] = useState<Participant | null>(null)
+  const [leaving, setLeaving] = useState<Participant | null>(null)
   const params = { id: event.id }
   const query = useQuery({
     ...queryFor(calls.list, { params, query: address }),
@@ -110,6 +119,7 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
   const { page: _page, sort: _sort, ...filters } = address
   const narrowed = Object.values(filters).some((value) => value !== undefined)
   const counts = query.data?.counts
+  const [nothing, why] = nobodyWords(event.state)
   const anybody = counts ? Object.values(counts).some((count) => count > 0) : true
   return (
     <Stack gap="md">
@@ -144,8 +154,8 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
                 Try fewer filters, or another part of the name.
               </NothingFits>
             ) : (
-              <EmptyState icon={IconUsers} title="Nobody has registered yet">
-                Students who register or wait for a place stand here.
+              <EmptyState icon={IconUsers} title={nothing}>
+                {why}
               </EmptyState>
             )
           }
@@ -154,14 +164,14 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
             <RowTable
               label="Participants"
               rows={rows}
-              columns={columnsFor(setRemoving)}
+              columns={rows.some(({ may }) => may.remove) ? [...columns, removing(setLeaving)] : columns}
               idOf={({ id }) => id}
               nameOf={nameOf}
             />
           )}
         </ResultList>
       </div>
-      {removing && <RemoveDialog event={event} participant={removing} onClose={() => setRemoving(null)} />}
+      {leaving && <RemoveDialog event={event} participant={leaving} onClose={() => setLeaving(null)} />}
     </Stack>
   )
 }

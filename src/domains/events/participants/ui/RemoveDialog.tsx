@@ -4,7 +4,7 @@ import { announce } from '../../../../web/kit/announce.tsx'
 import { DialogForm } from '../../../../web/kit/DialogForm.tsx'
 import type { HostedEvent } from '../../hosting/contract.ts'
 import { staleAfterChange } from '../../hosting/ui/host-calls.ts'
-import type { Participant } from '../contract.ts'
+import { type Participant, REASON_LENGTH } from '../contract.ts'
 import { nameOf, participantCalls } from './words.ts'
 
 interface RemoveDialogProps {
@@ -28,8 +28,8 @@ export const RemoveDialog = ({ event, participant, onClose }: RemoveDialogProps)
     },
   })
   return (
-    <Modal opened onClose={onClose} title={`Take back the registration of ${name}?`}>
-      <DialogForm form={form} verb="Take back" dangerous cancel="Keep it" onCancel={onClose}>
+    <Modal opened onClose={onClose} title={`Remove ${name} from the event?`}>
+      <DialogForm form={form} verb="Remove" dangerous cancel="Keep it" onCancel={onClose}>
         <Text size="sm">
           {name} is told by mail, with your reason. A place goes to the next in line at once, so this can’t be
           undone.
@@ -40,7 +40,7 @@ export const RemoveDialog = ({ event, participant, onClose }: RemoveDialogProps)
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={1000}
+          maxLength={REASON_LENGTH}
           data-autofocus
           {...form.field('reason')}
         />

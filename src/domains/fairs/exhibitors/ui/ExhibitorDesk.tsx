@@ -3,17 +3,20 @@ import { IconDownload, IconUsersGroup } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OutputOf } from '../../../../shared/endpoint.ts'
-import { countLabel, moneyLabel, numberLabel } from '../../../../shared/labels.ts'
+import { countLabel, moneyLabel, numberLabel, zoneLabel } from '../../../../shared/labels.ts'
 import { addressOf } from '../../../../web/client.ts'
+import { LinkButton } from '../../../../web/kit/links.tsx'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
 import { EmptyState, NothingFits } from '../../../../web/kit/states.tsx'
+import { Moment } from '../../../../web/kit/time.tsx'
 import { useSelection } from '../../../../web/kit/useSelection.ts'
 import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
 import { useSession } from '../../../../web/session.ts'
 import type { EventTabProps } from '../../../events/hosting/ui/EventTabs.tsx'
+import { hostPage } from '../../../events/hosting/ui/host-calls.ts'
 import type { exhibitorsOf } from '../contract.ts'
-import { type ExhibitorAddress, type ExhibitorSearch, keptByPage, readExhibitorAddress } from './address.ts'
+import { type ExhibitorAddress, keptByPage, readExhibitorAddress } from './address.ts'
 import { hostCalls } from './calls.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { ExhibitorFilters } from './ExhibitorFilters.tsx'
@@ -22,17 +25,62 @@ import { ExhibitorTable } from './ExhibitorTable.tsx'
 
 type Answer = OutputOf<(typeof exhibitorsOf)['university']['list']>
 
-const Nothing = ({ narrowed, list }: { narrowed: boolean; list: ExhibitorSearch }) =>
-  narrowed ? (
-    <NothingFits title="Nobody fits" onClear={() => list.clear(keptByPage)}>
-      Try fewer filters, or another part of the name.
-    </NothingFits>
-  ) : (
-    <EmptyState icon={IconUsersGroup} title="Nobody has registered yet">
+/** Nobody registered, and what that means as the event stands. */
+const Nobody = ({ event }: EventTabProps) => {
+  const { state, exhibitors_close_at: closesAt, host, may } = event
+  if (state === 'cancelled')
+    return (
+      <EmptyState icon={IconUsersGroup} title="Nobody had registered">
+        No organization had a booth or took part when the event was canceled.
+      </EmptyState>
+    )
+  if (state === 'ended')
+    return (
+      <EmptyState icon={IconUsersGroup} title="Nobody registered">
+        The event took place without other organizations.
+      </EmptyState>
+    )
+  if (closesAt && new Date(closesAt) <= new Date())
+    return (
+      <EmptyState
+        icon={IconUsersGroup}
+        title="Nobody has registered"
+        action={
+          may.edit && (
+            <LinkButton
+              to={hostPage(host.kind, 'event/edit')}
+              search={{ id: event.id, step: 'booths' } as never}
+              variant="default"
+            >
+              Change the date
+            </LinkButton>
+          )
+        }
+      >
+        Registration of organizations closed on <Moment at={closesAt} timeZone={event.time_zone} />,{' '}
+        {zoneLabel(event.time_zone)}. A later date opens it again.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={IconUsersGroup}
+      title="Nobody has registered yet"
+      action={
+        may.invite && (
+          <LinkButton
+            to={hostPage(host.kind, 'event/detail')}
+            search={{ id: event.id, tab: 'invitations' } as never}
+          >
+            Invite {host.kind === 'university' ? 'employers' : 'universities'}
+          </LinkButton>
+        )
+      }
+    >
       Organizations that register for this event appear here, with their booth, their people and their
-      payment. Publish the event and invite some to begin.
+      payment.
     </EmptyState>
   )
+}
 
 /** Who waits, what is late, and the money, in a line. */
 const Totals = ({ answer: { counts, fees, booths } }: { answer: Answer }) => {
@@ -66,9 +114,10 @@ export const ExhibitorDesk = ({ event }: EventTabProps) => {
   const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]))
   const { page: _, sort: __, ...narrowing } = filters
   const narrowed = Object.values(narrowing).some((value) => value !== undefined)
+  const anybody = narrowed || (query.data?.total_row ?? 0) > 0
   return (
     <Stack gap="md">
-      {query.data && (
+      {query.data && anybody && (
         <Group justify="space-between" gap="sm">
           <Totals answer={query.data} />
           {query.data.fees.currency && (
@@ -85,17 +134,25 @@ export const ExhibitorDesk = ({ event }: EventTabProps) => {
           )}
         </Group>
       )}
-      {(narrowed || (query.data?.total_row ?? 0) > 0) && (
-        <ExhibitorFilters list={list} booths={query.data?.booths ?? []} />
-      )}
-      <ResultList
-        query={query}
-        onPage={list.goToPage}
-        skeletonHeight={64}
-        empty={<Nothing narrowed={narrowed} list={list} />}
-      >
-        {(shown) => <ExhibitorTable rows={shown} selection={acts ? selection : undefined} />}
-      </ResultList>
+      <div>
+        {anybody && <ExhibitorFilters list={list} booths={query.data?.booths ?? []} />}
+        <ResultList
+          query={query}
+          onPage={list.goToPage}
+          skeletonHeight={64}
+          empty={
+            narrowed ? (
+              <NothingFits title="Nobody fits" onClear={() => list.clear(keptByPage)}>
+                Try fewer filters, or another part of the name.
+              </NothingFits>
+            ) : (
+              <Nobody event={event} />
+            )
+          }
+        >
+          {(shown) => <ExhibitorTable rows={shown} selection={acts ? selection : undefined} />}
+        </ResultList>
+      </div>
       <DecisionBar
         side={side}
         chosen={rows?.filter(({ id }) => selection.has(id)) ?? []}

@@ -1,8 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { dateLabel } from '../../../../shared/labels.ts'
 import { LinkAnchor } from '../../../../web/kit/links.tsx'
 import { type Column, RowTable } from '../../../../web/kit/RowTable.tsx'
 import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
-import { Moment, TimeAgo } from '../../../../web/kit/time.tsx'
+import { TimeAgo } from '../../../../web/kit/time.tsx'
 import type { useSelection } from '../../../../web/kit/useSelection.ts'
 import { EmployerLogo } from '../../../jobs/ui/EmployerLogo.tsx'
 import { paymentBadge, priceLabel, stateBadge } from '../../ui/words.ts'
@@ -40,7 +41,7 @@ const Payment = ({ row }: { row: ExhibitorRow }) => {
           {row.payment === 'awaiting_payment' && row.due_at && (
             <>
               {' '}
-              by <Moment at={row.due_at} />
+              by <time dateTime={row.due_at}>{dateLabel(row.due_at)}</time>
             </>
           )}
         </Text>
@@ -50,8 +51,8 @@ const Payment = ({ row }: { row: ExhibitorRow }) => {
 }
 
 const columns: Column<ExhibitorRow>[] = [
-  { key: 'name', header: 'Organization', cell: (row) => <Name row={row} />, width: '34%' },
-  { key: 'booth', header: 'Booth', cell: ({ booth }) => booth?.name ?? '–' },
+  { key: 'name', header: 'Organization', cell: (row) => <Name row={row} />, width: '30%' },
+  { key: 'booth', header: 'Booth', cell: ({ booth }) => booth?.name ?? '–', width: '16%' },
   { key: 'state', header: 'State', cell: ({ state }) => <StatusBadge {...stateBadge(state)} />, tight: true },
   { key: 'payment', header: 'Payment', cell: (row) => <Payment row={row} /> },
   {

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { REASON_LENGTH } from '../contract.ts'
 
 interface DeclineDialogProps {
   /** One by name, several by number. */
@@ -27,7 +28,7 @@ export const DeclineDialog = ({ who, busy, onClose, onDecline }: DeclineDialogPr
           autosize
           minRows={2}
           maxRows={6}
-          maxLength={500}
+          maxLength={REASON_LENGTH}
           data-autofocus
         />
         <Group justify="flex-end">

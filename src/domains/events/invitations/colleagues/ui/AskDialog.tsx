@@ -1,13 +1,15 @@
-import { Modal, MultiSelect, Textarea } from '@mantine/core'
+import { Modal, MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { countLabel } from '../../../../../shared/labels.ts'
 import { useContractForm } from '../../../../../web/contract-form.ts'
 import { announce } from '../../../../../web/kit/announce.tsx'
 import { DialogForm } from '../../../../../web/kit/DialogForm.tsx'
+import { MessageField } from '../../../../../web/kit/MessageField.tsx'
 import { queryFor } from '../../../../../web/queries.ts'
 import { type HostedEvent, hostingOf } from '../../../hosting/contract.ts'
 import { staleAfterChange } from '../../../hosting/ui/host-calls.ts'
 import { colleagueCalls } from '../../ui/words.ts'
+import { MESSAGE_LENGTH } from '../contract.ts'
 
 interface DialogProps {
   event: HostedEvent
@@ -45,14 +47,7 @@ export const AskDialog = ({ event, onClose }: DialogProps) => {
           data-autofocus
           {...form.field('account_ids' as never)}
         />
-        <Textarea
-          label="Message (optional)"
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={1000}
-          {...form.field('message')}
-        />
+        <MessageField maxLength={MESSAGE_LENGTH} {...form.field('message')} />
       </DialogForm>
     </Modal>
   )

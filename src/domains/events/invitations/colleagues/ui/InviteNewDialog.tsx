@@ -1,13 +1,15 @@
-import { Modal, TagsInput, Textarea } from '@mantine/core'
+import { Modal, TagsInput } from '@mantine/core'
 import type { TeamRole } from '../../../../../shared/endpoint.ts'
 import { countLabel } from '../../../../../shared/labels.ts'
 import { useContractForm } from '../../../../../web/contract-form.ts'
 import { announce } from '../../../../../web/kit/announce.tsx'
 import { DialogForm } from '../../../../../web/kit/DialogForm.tsx'
+import { MessageField } from '../../../../../web/kit/MessageField.tsx'
 import { invitationsOfKind, MOST_EMAILS } from '../../../../organisations/team/invitations/contract.ts'
 import { RoleSelect } from '../../../../organisations/team/ui/RoleSelect.tsx'
 import type { HostedEvent } from '../../../hosting/contract.ts'
 import { colleagueCalls } from '../../ui/words.ts'
+import { MESSAGE_LENGTH } from '../contract.ts'
 
 interface DialogProps {
   event: HostedEvent
@@ -47,14 +49,7 @@ export const InviteNewDialog = ({ event, onClose }: DialogProps) => {
           {...form.field('emails' as never)}
         />
         <RoleSelect kind={side} roles={roles[side]} label="Role" {...form.field('team_role')} />
-        <Textarea
-          label="Message (optional)"
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={1000}
-          {...form.field('message')}
-        />
+        <MessageField maxLength={MESSAGE_LENGTH} {...form.field('message')} />
       </DialogForm>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, MultiSelect, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, MultiSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
@@ -8,6 +8,7 @@ import { FormSection } from '../../../../../web/kit/FormSection.tsx'
 import { FormSummary } from '../../../../../web/kit/FormSummary.tsx'
 import { LeaveGuard } from '../../../../../web/kit/LeaveGuard.tsx'
 import { LinkButton } from '../../../../../web/kit/links.tsx'
+import { MessageField } from '../../../../../web/kit/MessageField.tsx'
 import { queryFor } from '../../../../../web/queries.ts'
 import { teamOfKind } from '../../../../organisations/team/contract.ts'
 import { EventFacts, EventHeading } from '../../../ui/EventView.tsx'
@@ -60,11 +61,8 @@ const Form = ({ side, event }: AcceptProps) => {
             clearable
             {...form.field('account_ids' as never)}
           />
-          <Textarea
+          <MessageField
             label="Message to the host (optional)"
-            autosize
-            minRows={3}
-            maxRows={12}
             maxLength={MESSAGE_LENGTH}
             {...form.field('message')}
           />

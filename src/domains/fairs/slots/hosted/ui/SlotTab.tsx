@@ -44,7 +44,8 @@ export const SlotTab = ({ event }: EventTabProps) => {
     <Stack gap="md">
       <Group justify="space-between">
         <Text c="dimmed">
-          Exhibitors open and cancel their visits themselves. Times are {zoneLabel(event.time_zone)}.
+          {event.state === 'published' && 'Exhibitors open and cancel their visits themselves. '}Times are{' '}
+          {zoneLabel(event.time_zone)}.
         </Text>
         <Switch
           label="Booked only"
@@ -60,9 +61,17 @@ export const SlotTab = ({ event }: EventTabProps) => {
         onPage={setPage}
         skeletonHeight={56}
         empty={
-          <EmptyState icon={IconClockHour4} title={booked ? 'No visit is booked yet' : 'No visits yet'}>
-            Approved exhibitors can offer 1:1 visits; students who come book them.
-          </EmptyState>
+          event.state === 'published' ? (
+            <EmptyState icon={IconClockHour4} title={booked ? 'No visit is booked yet' : 'No visits yet'}>
+              Approved exhibitors can offer 1:1 visits; students who come book them.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={IconClockHour4} title={booked ? 'No visit is booked' : 'No visits'}>
+              {event.state === 'cancelled'
+                ? 'The event is canceled, and visits with it.'
+                : 'No exhibitor offered visits at this event.'}
+            </EmptyState>
+          )
         }
       >
         {(rows) => (
