@@ -123,6 +123,16 @@ test.each([
   expect(server.output()).not.toContain('hidden')
 })
 
+test('a database whose host stays silent stops the start', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const { port } = silent.address() as AddressInfo
+  const server = await start({ DATABASE_URL: `postgres://127.0.0.1:${port}/fairlead?connect_timeout=1` })
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toMatch(/DATABASE_URL .*timeout expired/)
+  silent.close()
+})
+
 test('a data folder that cannot be made stops the start, naming DATA_DIR', async () => {
   writeFileSync(join(folder, 'taken'), '')
   const server = await start({ DATA_DIR: join(folder, 'taken/data') })

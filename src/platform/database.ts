@@ -30,9 +30,24 @@ export interface Connected {
   pool: pg.Pool
 }
 
+/** Seconds after which a host that stays silent is given up; `connect_timeout` in the address says otherwise. */
+const SILENCE = 10
+
+const secondsToConnect = (address: string | undefined): number =>
+  Number((address && new URL(address).searchParams.get('connect_timeout')) || SILENCE)
+
+/** The pool's own limit would also end waiting for a connection that others use. */
+const clientGivingUp = (seconds: number) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: seconds * 1000 })
+    }
+  }
+
 /** Opens a pool of at most `max` connections. Timestamps arrive as ISO 8601 text in UTC, days as `YYYY-MM-DD`. */
 export const connect = (options: pg.PoolConfig, onError: (error: Error) => void): Connected => {
-  const pool = new pg.Pool({ types: types as pg.PoolConfig['types'], ...options })
+  const Client = clientGivingUp(secondsToConnect(options.connectionString))
+  const pool = new pg.Pool({ types: types as pg.PoolConfig['types'], Client, ...options })
   pool.on('error', onError)
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
