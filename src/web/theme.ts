@@ -112,10 +112,11 @@ export const theme = createTheme({
     Checkbox: preset<CheckboxProps>({ radius: 'xs' }),
     Collapse: preset<CollapseProps>({ transitionDuration: 350 }),
     // The calendar would call itself a dialog named by an element that is not there.
-    DateInput: { defaultProps: { ariaLabels, popoverProps: { withRoles: false } } },
+    DateInput: { defaultProps: { ariaLabels, firstDayOfWeek: 0, popoverProps: { withRoles: false } } },
     DateTimePicker: {
       defaultProps: {
         ariaLabels,
+        firstDayOfWeek: 0,
         popoverProps: { withRoles: false },
         submitButtonProps: { 'aria-label': 'Done' },
       },

@@ -58,6 +58,14 @@ const style = {
   link: { color: '#c2410c', fontWeight: 600 },
   quiet: { color: '#78716c', textDecoration: 'underline' },
   small: { color: '#78716c', fontSize: 12, lineHeight: '18px', margin: '16px 0 0' },
+  address: {
+    color: '#78716c',
+    fontSize: 12,
+    lineHeight: '18px',
+    margin: '16px 0 0',
+    // a long link would make the whole letter wider than a phone
+    wordBreak: 'break-word',
+  },
 } as const
 
 const facts = (letter: Letter): ReactNode[] =>
@@ -78,7 +86,7 @@ const action = ({ action: link }: Letter): ReactNode[] =>
           { key: 'action', style: { margin: '24px 0' } },
           h(Button, { href: link.url, style: style.button }, link.label),
         ),
-        h(Text, { key: 'address', style: style.small }, `Or open this address: ${link.url}`),
+        h(Text, { key: 'address', style: style.address }, `Or open this address: ${link.url}`),
       ]
     : []
 

@@ -6,15 +6,22 @@ interface EditorLayoutProps {
   side: ReactNode
   /** What the side is to those who do not see it. */
   label: string
+  /** What else there is: below the side on wide screens, after the form elsewhere. */
+  after?: { label: string; content: ReactNode }
   children: ReactNode
 }
 
 /** A long form with what it amounts to so far: beside it on wide screens, above it elsewhere. */
-export const EditorLayout = ({ side, label, children }: EditorLayoutProps) => (
-  <div className={classes.editor}>
+export const EditorLayout = ({ side, label, after, children }: EditorLayoutProps) => (
+  <div className={classes.editor} data-after={after ? true : undefined}>
     <aside className={classes.side} aria-label={label}>
       {side}
     </aside>
-    {children}
+    <div className={classes.form}>{children}</div>
+    {after && (
+      <aside className={classes.after} aria-label={after.label}>
+        {after.content}
+      </aside>
+    )}
   </div>
 )

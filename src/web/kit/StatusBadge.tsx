@@ -2,10 +2,10 @@ import { Badge } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCircleCheck,
+  IconCircleMinus,
   IconCircleX,
   IconClock,
   IconInfoCircle,
-  IconPencil,
   type TablerIcon,
 } from '@tabler/icons-react'
 
@@ -17,7 +17,7 @@ const tones: Record<Tone, { color: string; icon: TablerIcon }> = {
   warning: { color: 'yellow', icon: IconAlertTriangle },
   bad: { color: 'red', icon: IconCircleX },
   info: { color: 'blue', icon: IconInfoCircle },
-  quiet: { color: 'gray', icon: IconPencil },
+  quiet: { color: 'gray', icon: IconCircleMinus },
 }
 
 /** A state as icon, word and colour. A slice maps its own states to a tone and a word. */

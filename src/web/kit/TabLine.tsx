@@ -7,10 +7,12 @@ import classes from './desk.module.css'
 interface TabLineProps {
   children: ReactNode
   mb?: 'md' | 'lg'
+  /** What the tabs choose between, where the page has others. */
+  label?: string
 }
 
 /** Tabs on one line, which scrolls where it is too long, and shows the chosen one. */
-export const TabLine = ({ children, mb = 'md' }: TabLineProps) => {
+export const TabLine = ({ children, mb = 'md', label }: TabLineProps) => {
   const line = useRef<HTMLDivElement>(null)
   const shown = useRef<string>(null)
   useEffect(() => {
@@ -20,7 +22,7 @@ export const TabLine = ({ children, mb = 'md' }: TabLineProps) => {
     centreIn(line.current, chosen)
   })
   return (
-    <Tabs.List ref={line} mb={mb} className={classes.tabLine!}>
+    <Tabs.List ref={line} mb={mb} aria-label={label} className={classes.tabLine!}>
       {children}
     </Tabs.List>
   )

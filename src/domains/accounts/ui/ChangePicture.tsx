@@ -68,7 +68,7 @@ export const ChangePicture = ({ role }: { role: Role }) => {
   }
   return (
     <Page narrow>
-      <PageHeader title="Your picture" description="It stands beside your name where others see you." />
+      <PageHeader title="Your picture" description="It appears beside your name where others see you." />
       <Card>
         <div className={classes.picture}>
           <Face
@@ -117,7 +117,7 @@ export const ChangePicture = ({ role }: { role: Role }) => {
             {current && !file && (
               <ConfirmButton
                 question="Remove your picture?"
-                consequence="Your initials stand in its place."
+                consequence="Your initials take its place."
                 verb="Remove"
                 onConfirm={() => remove.mutateAsync({})}
               >

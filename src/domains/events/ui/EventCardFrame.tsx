@@ -1,10 +1,10 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent, IconClock, IconMapPin, IconUsers, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import card from '../../jobs/search/ui/card.module.css'
 import type { EventSummary } from '../contract.ts'
 import classes from './event-card.module.css'
-import { dayAndTime, dayTile, placeLabel, wordOf } from './words.ts'
+import { dayOf, dayTile, hourOf, placeLabel, wordOf } from './words.ts'
 
 type Shown = Omit<EventSummary, 'waiting'>
 
@@ -26,6 +26,17 @@ const Tile = ({ event }: { event: Shown }) => {
     </div>
   ) : null
 }
+
+/** The tile beside it shows the day. */
+const Hour = ({ event }: { event: Shown }) =>
+  event.starts_at ? (
+    <>
+      <VisuallyHidden>{dayOf(event.starts_at, event.time_zone)}, </VisuallyHidden>
+      {hourOf(event.starts_at, event.time_zone)}
+    </>
+  ) : (
+    'Time not set'
+  )
 
 interface EventCardFrameProps {
   event: Shown
@@ -63,7 +74,9 @@ export const EventCardFrame = ({
         </Text>
       )}
       <div className={card.facts}>
-        <Fact icon={IconClock}>{dayAndTime(event)}</Fact>
+        <Fact icon={IconClock}>
+          <Hour event={event} />
+        </Fact>
         <Fact icon={IconMapPin}>{placeLabel(event)}</Fact>
         <Fact icon={IconCalendarEvent}>{wordOf(event.kind)}</Fact>
         {event.state === 'published' && <Fact icon={IconUsers}>{room}</Fact>}

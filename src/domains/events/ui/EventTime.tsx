@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
 import { unbroken } from '../../../web/kit/time.tsx'
 import type { EventSummary } from '../contract.ts'
-import { whenLabel, yoursLabel } from './words.ts'
+import { dayOf, hourOf, whenLabel, yoursLabel } from './words.ts'
+
+const unbroken = (time: string): string => time.replace(/ (?=[AP]M)/g, '\u00A0')
 
 /** When the event is, in its own zone, and in the reader's where the clocks differ. */
 export const EventTime = ({
@@ -21,3 +23,15 @@ export const EventTime = ({
     </span>
   )
 }
+
+/** When it begins, on two short lines. */
+export const EventStart = ({ event }: { event: Pick<EventSummary, 'starts_at' | 'time_zone'> }) =>
+  event.starts_at ? (
+    <time dateTime={event.starts_at} suppressHydrationWarning>
+      {dayOf(event.starts_at, event.time_zone)}
+      <br />
+      {hourOf(event.starts_at, event.time_zone)}
+    </time>
+  ) : (
+    'Time not set'
+  )

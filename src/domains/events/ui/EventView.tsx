@@ -66,8 +66,11 @@ export const EventHeading = ({
   </header>
 )
 
+/** From when, while that is ahead, and until when. */
 const registrationOf = (event: EventSummary): string | null => {
-  const { registration_opens_at: opens, registration_closes_at: closes, time_zone: zone } = event
+  const { registration_opens_at, registration_closes_at: closes, time_zone: zone } = event
+  const opens =
+    registration_opens_at && Date.parse(registration_opens_at) > Date.now() && registration_opens_at
   if (!opens && !closes) return null
   const from = opens && `from ${unbroken(momentLabel(opens, zone))}`
   const until = closes && `until ${unbroken(momentLabel(closes, zone))}`

@@ -64,11 +64,10 @@ export const dayTile = ({ starts_at, time_zone }: Pick<EventSummary, 'starts_at'
       }
     : null
 
-/** "Thu, Mar 12, 2:00 PM, Chicago time" */
-export const dayAndTime = ({
-  starts_at,
-  time_zone,
-}: Pick<EventSummary, 'starts_at' | 'time_zone'>): string =>
-  starts_at
-    ? `${part(starts_at, time_zone, { weekday: 'short', month: 'short', day: 'numeric' })}, ${timeLabel(starts_at, time_zone)}, ${zoneLabel(time_zone)}`
-    : 'Time not set'
+/** "Thu, Mar 12" */
+export const dayOf = (at: string, timeZone: string): string =>
+  part(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' })
+
+/** "2:00 PM, Chicago time" */
+export const hourOf = (at: string, timeZone: string): string =>
+  `${timeLabel(at, timeZone)}, ${zoneLabel(timeZone)}`

@@ -40,6 +40,7 @@ export const NoticePage = ({
       <div className={classes.above}>
         <SegmentedControl
           aria-label="Which notices"
+          className={classes.which!}
           data={[
             { value: 'all', label: 'All' },
             { value: 'unread', label: unread > 0 ? `Unread (${unread})` : 'Unread' },
@@ -48,7 +49,9 @@ export const NoticePage = ({
           value={search.show ?? 'all'}
           onChange={(value) => set({ show: value === 'all' ? undefined : (value as NoticeSearch['show']) })}
         />
-        <MarkAll inbox={inbox} />
+        <div className={classes.all}>
+          <MarkAll inbox={inbox} />
+        </div>
       </div>
       <NoticeList
         inbox={inbox}

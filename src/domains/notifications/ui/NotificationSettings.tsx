@@ -5,10 +5,12 @@ import { useId } from 'react'
 import type { Role } from '../../../shared/endpoint.ts'
 import { zoneLabel } from '../../../shared/labels.ts'
 import { FormSection } from '../../../web/kit/FormSection.tsx'
+import { LinkAnchor } from '../../../web/kit/links.tsx'
 import { Page } from '../../../web/kit/Page.tsx'
 import { PageHeader } from '../../../web/kit/PageHeader.tsx'
 import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
 import { queryFor } from '../../../web/queries.ts'
+import { profilePages } from '../../accounts/ui/roles.ts'
 import { type KindTraits, kindGroups, type MailChoice, mailChoices } from '../contract.ts'
 import type { NotificationSettings as Settings } from '../preferences/contract.ts'
 import { settingsCalls, useChoosing } from './choosing.ts'
@@ -79,6 +81,12 @@ const groupsOf = (kinds: Row[]) =>
     .map((group) => ({ group, rows: kinds.filter((row) => row.group === group) }))
     .filter(({ rows }) => rows.length > 0)
 
+const BackToProfile = ({ role }: { role: Role }) => (
+  <LinkAnchor to={profilePages[role]} size="sm">
+    My profile
+  </LinkAnchor>
+)
+
 /** Which notices are mailed, and when. */
 export const NotificationSettings = ({ role }: { role: Role }) => {
   const query = useQuery(queryFor(settingsCalls[role].read))
@@ -87,6 +95,7 @@ export const NotificationSettings = ({ role }: { role: Role }) => {
   if (!settings)
     return (
       <Page narrow>
+        <BackToProfile role={role} />
         <PageHeader title="What is mailed to you" />
         {query.error ? (
           <ErrorState error={query.error} retry={query.refetch} />
@@ -97,6 +106,7 @@ export const NotificationSettings = ({ role }: { role: Role }) => {
     )
   return (
     <Page narrow>
+      <BackToProfile role={role} />
       <PageHeader title="What is mailed to you" action={<SetAll kinds={settings.kinds} choose={choose} />} />
       <Text c="dimmed" mb="lg">
         <About settings={settings} />

@@ -56,12 +56,19 @@ const Editor = ({ me }: { me: StudentMe }) => {
         <>
           <PictureCard url={me.picture_url} name={`${me.first_name} ${me.last_name}`} />
           <CompletenessCard profile={stateOf(me, form)} />
-          <SeenSection />
-          <PasswordCard />
-          <MailCard role="student" />
-          <DataCard role="student" />
         </>
       }
+      after={{
+        label: 'Your account',
+        content: (
+          <>
+            <SeenSection />
+            <PasswordCard />
+            <MailCard role="student" />
+            <DataCard role="student" />
+          </>
+        ),
+      }}
     >
       <form {...form.props}>
         <Stack gap="lg">

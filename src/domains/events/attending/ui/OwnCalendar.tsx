@@ -30,23 +30,25 @@ const entryOf = (event: OwnEvent): ScheduleEventData => ({
   color: colors[event.registration.state],
 })
 
-/** The first and the last moment the view shows; weeks begin on Monday. */
+/** The first and the last moment the view shows; weeks begin on Sunday. */
 const spanOf = (day: string, view: 'month' | 'week') => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  const monday = date - ((new Date(year, month - 1, date).getDay() + 6) % 7)
-  const from = view === 'month' ? new Date(year, month - 1, 1) : new Date(year, month - 1, monday)
-  const until = view === 'month' ? new Date(year, month, 1) : new Date(year, month - 1, monday + 7)
+  const sunday = date - new Date(year, month - 1, date).getDay()
+  const from = view === 'month' ? new Date(year, month - 1, 1) : new Date(year, month - 1, sunday)
+  const until = view === 'month' ? new Date(year, month, 1) : new Date(year, month - 1, sunday + 7)
   return { from: from.toISOString(), until: until.toISOString() }
 }
 
-const MORNING = '08:00:00'
+const MORNING = 8
+/** The last hour whose events are in sight when the week opens in the morning. */
+const AFTERNOON = 14
 
-/** The week opens where its first event begins, or in the morning. */
-const openingTime = (entries: ScheduleEventData[]): string =>
-  entries
-    .map(({ start }) => `${String(start).slice(11, 13)}:00:00`)
-    .toSorted()
-    .at(0) ?? MORNING
+/** The week opens in the morning; where that leaves its first event out of sight, an hour before it. */
+const openingTime = (entries: ScheduleEventData[]): string => {
+  const first = Math.min(...entries.map(({ start }) => Number(String(start).slice(11, 13))))
+  const inSight = !Number.isFinite(first) || (first >= MORNING && first <= AFTERNOON)
+  return `${String(inSight ? MORNING : Math.max(0, first - 1)).padStart(2, '0')}:00:00`
+}
 
 /** The library names its weekdays otherwise than it shows them; what is shown is the better name. */
 const nameDays = (calendar: HTMLDivElement | null): void => {
@@ -74,6 +76,7 @@ export const OwnCalendar = ({ view }: { view: 'month' | 'week' }) => {
       void navigate({ to: '/student/events/detail', search: { id: String(id) } }),
     // the page has its own switch between the views
     viewSelectProps: { display: 'none' },
+    firstDayOfWeek: 0 as const,
     weekendDays: [],
   }
   return (

@@ -1,17 +1,17 @@
-import { Badge, Group, SegmentedControl, Tabs } from '@mantine/core'
+import { Group, SegmentedControl, Tabs } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSideBySide } from '../../../../web/kit/ListWithDetail.tsx'
 import { LinkButton } from '../../../../web/kit/links.tsx'
 import { EmptyState, Skeletons } from '../../../../web/kit/states.tsx'
+import { TabCount, TabLine } from '../../../../web/kit/TabLine.tsx'
 import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
 import { FollowCalendar } from '../../calendar/ui/FollowCalendar.tsx'
 import { ownViews, type RegisteredAddress } from '../../search/ui/address.ts'
 import { SplitEvents } from '../../search/ui/SplitEvents.tsx'
 import { type OwnTab, ownTabs, registeredEvents } from '../own/contract.ts'
-import classes from './attending.module.css'
 
 const Calendar = lazy(() => import('./OwnCalendar.tsx').then(({ OwnCalendar }) => ({ default: OwnCalendar })))
 
@@ -25,17 +25,17 @@ const tabLabels: Record<OwnTab, string> = {
 const viewLabels = { list: 'List', month: 'Month', week: 'Week' } as const
 
 const words: Record<OwnTab, [title: string, text: string]> = {
-  registered: ['No events ahead', 'Events you register for stand here, with your ticket for the door.'],
+  registered: ['No events ahead', 'Events you register for appear here, with your ticket for the door.'],
   offered: [
     'No place is held for you',
-    'When a place on a waiting list becomes free for you, it stands here.',
+    'When a place on a waiting list becomes free for you, it appears here.',
   ],
   waiting: [
-    'You wait for no event',
-    'Events whose waiting list you are on stand here with your place in line.',
+    'You are on no waiting list',
+    'Events whose waiting list you join appear here, with your place in line.',
   ],
-  past: ['Nothing past yet', 'Events you were registered for stand here after they are over.'],
-  cancelled: ['Nothing canceled', 'Registrations you or the host took back stand here.'],
+  past: ['Nothing past yet', 'Events you were registered for appear here after they are over.'],
+  cancelled: ['Nothing canceled', 'Registrations that you or the host canceled appear here.'],
 }
 
 const List = () => {
@@ -54,21 +54,13 @@ const List = () => {
         set({ tab: next === 'registered' ? undefined : (next as OwnTab), event: undefined })
       }
     >
-      <Tabs.List mb="md" aria-label="States" className={classes.tabs!}>
+      <TabLine label="States">
         {ownTabs.map((name) => (
-          <Tabs.Tab
-            key={name}
-            value={name}
-            rightSection={
-              <Badge size="sm" variant="default" flex="none" className="tabular">
-                {events.data?.counts[name] ?? '–'}
-              </Badge>
-            }
-          >
+          <Tabs.Tab key={name} value={name} rightSection={<TabCount count={events.data?.counts[name]} />}>
             {tabLabels[name]}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabLine>
       {ownTabs.map((name) => (
         <Tabs.Panel key={name} value={name}>
           {name === tab && (

@@ -11,8 +11,8 @@ import { EmployerLogo } from '../../../jobs/ui/EmployerLogo.tsx'
 import classes from '../../../jobs/ui/job.module.css'
 import { EventLikeButton, EventLikeIcon } from '../../likes/ui/EventLike.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
+import { EventStart } from '../../ui/EventTime.tsx'
 import { CancelledNotice, EventFacts, EventHeading, EventText } from '../../ui/EventView.tsx'
-import { dayAndTime } from '../../ui/words.ts'
 import type { StudentEventDetail } from '../contract.ts'
 import { studentEventQuery } from './event-calls.ts'
 import { RegisterButton } from './RegisterButton.tsx'
@@ -76,7 +76,7 @@ export const StudentEventView = ({ event }: { event: StudentEventDetail }) => (
       <Visits event={event} />
       <FloorList eventId={event.id} />
     </Stack>
-    <ActionBar lead={dayAndTime(event)}>
+    <ActionBar lead={<EventStart event={event} />}>
       <EventLikeIcon event={event} />
       <Register event={event} />
     </ActionBar>

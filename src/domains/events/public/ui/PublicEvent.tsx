@@ -6,8 +6,8 @@ import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
 import { useSession } from '../../../../web/session.ts'
 import { modes } from '../../../accounts/contract.ts'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
+import { EventStart } from '../../ui/EventTime.tsx'
 import { EventView } from '../../ui/EventView.tsx'
-import { dayAndTime } from '../../ui/words.ts'
 import type { PublicEventDetail } from '../contract.ts'
 import { publicRoom } from './words.ts'
 
@@ -78,7 +78,7 @@ const Booths = ({ event }: { event: PublicEventDetail }) =>
 /** The same way in at the bottom of phones and tablets. */
 const Bar = ({ event }: { event: PublicEventDetail }) =>
   useSession().person === null && event.state === 'published' ? (
-    <ActionBar lead={dayAndTime(event)}>
+    <ActionBar lead={<EventStart event={event} />}>
       <LinkButton to="/sign-in" search={{ next: inside(event) }}>
         Register
       </LinkButton>

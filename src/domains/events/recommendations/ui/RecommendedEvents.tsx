@@ -27,7 +27,7 @@ const List = () => {
         title="No event to recommend right now"
         action={<LinkButton to="/student/events">Look at all events</LinkButton>}
       >
-        Events of your university and its partners stand here, and those like the ones you like.
+        Events of your university and its partners appear here, and those like the ones you like.
       </EmptyState>
     )
   return (

@@ -25,7 +25,7 @@ const Nothing = ({ filtered, clear }: { filtered: boolean; clear: () => void }) 
     </EmptyState>
   ) : (
     <EmptyState icon={IconCalendarSearch} title="No events ahead">
-      Fairs, workshops and talks for you will stand here as soon as they are announced.
+      Fairs, workshops and talks for you appear here as soon as they are announced.
     </EmptyState>
   )
 

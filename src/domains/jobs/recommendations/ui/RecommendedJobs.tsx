@@ -58,7 +58,11 @@ const List = () => {
         title="Nothing to recommend yet"
         action={<LinkButton to="/student/jobs">Look at all jobs</LinkButton>}
       >
-        Name your major and some skills in your profile, or like a few jobs: then jobs that fit stand here.
+        Add your major and some skills to{' '}
+        <LinkAnchor to="/student/my-profile" hash="studies" inherit>
+          your profile
+        </LinkAnchor>
+        , or like a few jobs, and jobs that fit appear here.
       </EmptyState>
     )
   return (

@@ -85,9 +85,8 @@ export const JobCard = ({ job, link, corner, badge, withEmployer = true }: JobCa
         {job.applies_elsewhere && job.is_open && <Fact icon={IconExternalLink}>Employer’s site</Fact>}
       </div>
       <Group gap="xs" justify="space-between" className={classes.foot!}>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" component="div" className={classes.dates!}>
           {job.posted_at && <PostedAgo at={job.posted_at} />}
-          {job.posted_at && job.is_open && ' · '}
           <Ending job={job} />
         </Text>
         <Group gap="2xs">

@@ -6,8 +6,8 @@ import { type AgendaRow, AHEAD_DAYS } from '../contract.ts'
 import classes from './dashboard.module.css'
 
 const kinds: Record<AgendaRow['kind'], { icon: TablerIcon; text: string; to: string }> = {
-  job_closes: { icon: IconHourglassLow, text: 'Last day to apply', to: '/student/jobs/detail' },
-  event: { icon: IconCalendarEvent, text: 'You go there', to: '/student/events/detail' },
+  job_closes: { icon: IconHourglassLow, text: 'Apply by', to: '/student/jobs/detail' },
+  event: { icon: IconCalendarEvent, text: 'Registered,', to: '/student/events/detail' },
 }
 
 const part = (at: string, timeZone: string, format: Intl.DateTimeFormatOptions) =>
@@ -28,10 +28,10 @@ const Row = ({ row }: { row: AgendaRow }) => {
         <Text size="sm" c="dimmed">
           {row.organisation}
         </Text>
-        <Group gap="2xs" wrap="nowrap">
-          <Icon size={14} aria-hidden />
+        <Group gap="2xs" wrap="nowrap" align="flex-start">
+          <Icon size={14} aria-hidden className={classes.icon!} />
           <Text size="sm">
-            {text},{' '}
+            {text}{' '}
             {part(row.at, row.time_zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })}
           </Text>
         </Group>
@@ -55,7 +55,7 @@ export const Agenda = ({ rows }: { rows: readonly AgendaRow[] }) => (
         </ol>
       ) : (
         <Text size="sm" c="dimmed">
-          Nothing in sight. The last days of jobs you like and the events you register for stand here.
+          Nothing in sight. Deadlines of jobs you like and events you register for appear here.
         </Text>
       )}
     </Stack>

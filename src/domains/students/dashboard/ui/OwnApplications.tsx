@@ -33,7 +33,7 @@ export const OwnApplications = ({ applications }: { applications: Counted }) => 
         ))}
         {rows.length === 0 && (
           <Text size="sm" c="dimmed">
-            None yet. Jobs you apply to stand here with how far each application is.
+            None yet. Jobs you apply to appear here, with how far each application has come.
           </Text>
         )}
       </Stack>

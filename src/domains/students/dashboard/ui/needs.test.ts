@@ -47,4 +47,6 @@ test('held places and offers come first, the profile after what has a date, five
 test('the next part of the profile is named', () => {
   const [profile] = needsOf(nothing, { ...me, resume: null } as StudentMe, now)
   expect(profile).toMatchObject({ text: 'Your profile is 88% complete', note: 'Next: a resume' })
+  const [empty] = needsOf(nothing, { ...me, headline: '', majors: [], resume: null } as never, now)
+  expect(empty).toMatchObject({ note: 'Next: a major' })
 })

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { OutputOf } from '../../../../shared/endpoint.ts'
 import { momentLabel, relativeLabel } from '../../../../shared/labels.ts'
-import { percentOf } from '../../../../web/kit/Completeness.tsx'
+import { type ProfilePart, percentOf } from '../../../../web/kit/Completeness.tsx'
 import type { NeedRow } from '../../../../web/kit/NeedsList.tsx'
 import type { StudentMe } from '../../../accounts/auth/contract.ts'
 import { partsOf } from '../../ui/completeness.ts'
@@ -28,9 +28,16 @@ const affiliationNeeds = ({ affiliation, university }: StudentMe): NeedRow[] => 
   }[university ? affiliation : 'none']
   const note =
     university && affiliation === 'unverified'
-      ? 'With a university email you prove it at once'
+      ? 'Its career office was asked. You can apply to jobs meanwhile'
       : 'Your university’s own events and its word for you depend on it'
   return [{ key: 'university', icon: IconSchool, text, note, action: { to: PROFILE, label: 'See profile' } }]
+}
+
+/** What matching and applying go by comes first. */
+const mostUseful = ['#studies', '#resume', '#skills']
+const useOf = ({ where }: ProfilePart): number => {
+  const place = mostUseful.indexOf(where)
+  return place < 0 ? mostUseful.length : place
 }
 
 const profileNeeds = (me: StudentMe): NeedRow[] => {
@@ -40,13 +47,14 @@ const profileNeeds = (me: StudentMe): NeedRow[] => {
     has_resume: me.resume !== null,
   })
   const missing = parts.filter(({ done }) => !done)
-  if (missing.length === 0) return []
+  const [first] = missing.toSorted((one, other) => useOf(one) - useOf(other))
+  if (!first) return []
   return [
     {
       key: 'profile',
       icon: IconId,
       text: `Your profile is ${percentOf(parts)}% complete`,
-      note: `Next: ${missing[0]!.label[0]!.toLowerCase()}${missing[0]!.label.slice(1)}`,
+      note: `Next: ${first.label[0]!.toLowerCase()}${first.label.slice(1)}`,
       action: { to: PROFILE, label: 'Complete it' },
     },
   ]

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Card, Group, Pill, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconEye, IconFileText, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { dateLabel } from '../../../../shared/labels.ts'
 import { labels } from '../../../../shared/labels-of-lists.ts'
@@ -53,9 +53,9 @@ const Skills = ({ skills }: { skills: readonly string[] }) => (
     </Title>
     <Group gap="xs" aria-label="Skills" role="list">
       {skills.map((skill) => (
-        <Pill key={skill} role="listitem" size="md">
+        <Badge key={skill} role="listitem" color="gray" size="lg" maw="100%">
           {skill}
-        </Pill>
+        </Badge>
       ))}
     </Group>
   </section>
@@ -78,7 +78,7 @@ const Studies = ({ student }: Of) => (
   </section>
 )
 
-const Contact = ({ contact }: { contact: ShownStudent['contact'] }) =>
+const Contact = ({ student: { contact, ground } }: Of) =>
   contact ? (
     <Facts
       facts={[
@@ -91,14 +91,16 @@ const Contact = ({ contact }: { contact: ShownStudent['contact'] }) =>
     />
   ) : (
     <Text size="sm" c="dimmed">
-      Email and phone are shown to the own university and to employers the student applies to.
+      {ground === 'oneself'
+        ? 'Your email and phone are shown to your university and to employers you apply to.'
+        : 'Email and phone are shown to the student’s university and to employers the student applies to.'}
     </Text>
   )
 
 const Panel = ({ student }: Of) => (
   <Card component="section" aria-label="Contact and documents">
     <Stack gap="md">
-      <Contact contact={student.contact} />
+      <Contact student={student} />
       {student.resume && (
         <div>
           <Button

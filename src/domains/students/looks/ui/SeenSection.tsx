@@ -14,8 +14,8 @@ const FIRST = 5
 const Row = ({ look }: { look: Look }) => (
   <Group wrap="nowrap" gap="sm">
     <EmployerLogo employer={look.organisation} size={36} />
-    <div style={{ minWidth: 0 }}>
-      <Text fw={500} truncate>
+    <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Text fw={500} lh={1.35}>
         {look.organisation.name}
       </Text>
       <Text size="sm" c="dimmed">

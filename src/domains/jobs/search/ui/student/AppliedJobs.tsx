@@ -25,7 +25,7 @@ export const AppliedJobs = () => {
       title="No applications yet"
       action={<LinkButton to="/student/jobs">Find a job to apply to</LinkButton>}
     >
-      Jobs you apply to stand here with how far each application is.
+      Jobs you apply to appear here, with how far each application has come.
     </EmptyState>
   )
   return (

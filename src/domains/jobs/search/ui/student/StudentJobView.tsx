@@ -6,6 +6,8 @@ import { DetailLayout } from '../../../../../web/kit/DetailLayout.tsx'
 import { LinkActionIcon, LinkAnchor } from '../../../../../web/kit/links.tsx'
 import { OutboundButton } from '../../../../../web/kit/outbound.tsx'
 import { ErrorState, Skeletons } from '../../../../../web/kit/states.tsx'
+import type { ApplicationState } from '../../../../applications/contract.ts'
+import { ApplicationBadge } from '../../../../applications/ui/ApplicationBadge.tsx'
 import { ApplyButton } from '../../../../applications/ui/ApplyButton.tsx'
 import { OwnApplication } from '../../../../applications/ui/OwnApplication.tsx'
 import { JobLikeButton, JobLikeIcon } from '../../../likes/ui/JobLike.tsx'
@@ -65,6 +67,14 @@ const About = ({ job }: { job: StudentJobDetail }) => (
   />
 )
 
+/** How far one's application is, before one applies until when one can. */
+const Standing = ({ job }: { job: StudentJobDetail }) =>
+  job.application && !job.may.apply ? (
+    <ApplicationBadge status={job.application.status as ApplicationState} forStudent />
+  ) : (
+    shortEndingOf(job)
+  )
+
 /** A job on its own page. */
 export const StudentJobView = ({ job }: { job: StudentJobDetail }) => {
   const action = <Apply job={job} />
@@ -84,7 +94,7 @@ export const StudentJobView = ({ job }: { job: StudentJobDetail }) => {
         <JobFacts job={job} />
         <JobText job={job} />
       </Stack>
-      <ActionBar lead={shortEndingOf(job)}>
+      <ActionBar lead={<Standing job={job} />}>
         {job.may.like && <JobLikeIcon job={job} />}
         {action}
       </ActionBar>
