@@ -3,8 +3,6 @@ import { unbroken } from '../../../web/kit/time.tsx'
 import type { EventSummary } from '../contract.ts'
 import { dayOf, hourOf, whenLabel, yoursLabel } from './words.ts'
 
-const unbroken = (time: string): string => time.replace(/ (?=[AP]M)/g, '\u00A0')
-
 /** When the event is, in its own zone, and in the reader's where the clocks differ. */
 export const EventTime = ({
   event,
@@ -30,7 +28,7 @@ export const EventStart = ({ event }: { event: Pick<EventSummary, 'starts_at' | 
     <time dateTime={event.starts_at} suppressHydrationWarning>
       {dayOf(event.starts_at, event.time_zone)}
       <br />
-      {hourOf(event.starts_at, event.time_zone)}
+      {unbroken(hourOf(event.starts_at, event.time_zone))}
     </time>
   ) : (
     'Time not set'
