@@ -37,7 +37,7 @@ export interface Destination {
 export const leadsTo = ({ to, also, exact }: Destination, pathname: string): boolean =>
   pathname === to ||
   (!exact && pathname.startsWith(`${to}/`)) ||
-  (also !== undefined && pathname.startsWith(`${also}/`))
+  (also !== undefined && (pathname === also || pathname.startsWith(`${also}/`)))
 
 const byMode: Record<number, readonly Destination[]> = {
   [modes.STUDENT]: [
@@ -80,7 +80,7 @@ const forOperators: readonly Destination[] = [
   { label: 'Review', to: '/operator', exact: true, icon: IconClipboardCheck },
   { label: 'Organizations', to: '/operator/organisations', icon: IconBuilding },
   { label: 'People', to: '/operator/people', icon: IconUsers },
-  { label: 'Inquiries', to: '/operator/inquiries', icon: IconMessageQuestion },
+  { label: 'Inquiries', to: '/operator/inquiries', also: '/operator/waitlist', icon: IconMessageQuestion },
   { label: 'Careers', to: '/operator/careers', icon: IconBriefcase2 },
   { label: 'Numbers', to: '/operator/numbers', icon: IconChartHistogram },
   { label: 'Health', to: '/operator/health', icon: IconHeartbeat },

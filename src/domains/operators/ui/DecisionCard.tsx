@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Card, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { StickyAction } from '../../../web/kit/DetailLayout.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -13,23 +13,32 @@ interface DecisionCardProps {
   children?: ReactNode
 }
 
-/** What an operator can decide about one row. */
-export const DecisionCard = ({ reason, steps, nothing, children }: DecisionCardProps) => (
-  <StickyAction label="Decision">
-    <Stack gap="sm">
-      {reason && (
-        <Text size="sm">
-          <Text span c="dimmed" inherit>
-            Reason:{' '}
-          </Text>
-          {reason}
+const Content = ({ reason, steps, nothing, children }: DecisionCardProps) => (
+  <Stack gap="sm">
+    {reason && (
+      <Text size="sm">
+        <Text span c="dimmed" inherit>
+          Reason:{' '}
         </Text>
-      )}
-      {nothing && steps.length === 0 && <Text size="sm">{nothing}</Text>}
-      <Group grow>
-        <StepButtons steps={steps} />
-      </Group>
-      {children}
-    </Stack>
-  </StickyAction>
+        {reason}
+      </Text>
+    )}
+    {nothing && steps.length === 0 && <Text size="sm">{nothing}</Text>}
+    <Group grow>
+      <StepButtons steps={steps} />
+    </Group>
+    {children}
+  </Stack>
 )
+
+/** What an operator can decide about one row. It stays in the thumb's reach while it waits for one, not to offer what can only harm. */
+export const DecisionCard = (props: DecisionCardProps) =>
+  props.steps.some(({ tone }) => tone === 'primary') ? (
+    <StickyAction label="Decision">
+      <Content {...props} />
+    </StickyAction>
+  ) : (
+    <Card component="section" aria-label="Decision">
+      <Content {...props} />
+    </Card>
+  )

@@ -16,9 +16,9 @@ const Recent = () => {
   const { data } = useQuery(queryFor(auditLog, { query: { size: RECENT } }))
   if (!data || data.data.length === 0) return null
   return (
-    <Stack component="section" gap="sm" aria-label="Last decisions">
+    <Stack component="section" gap="sm" aria-label="Latest in the log">
       <Group justify="space-between">
-        <Title order={2}>Last decisions</Title>
+        <Title order={2}>Latest in the log</Title>
         <LinkAnchor to="/operator/log" size="sm">
           The whole log
         </LinkAnchor>
@@ -28,7 +28,7 @@ const Recent = () => {
   )
 }
 
-/** What waits first, then the numbers, then what was decided last. */
+/** What waits first, then the numbers, then the last lines of the log. */
 export const OperatorHome = () => {
   const { data, error, refetch } = useQuery(queryFor(operatorOverview))
   return (

@@ -1,5 +1,5 @@
 import { Button, Chip, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { announceFailure } from '../../../web/kit/announce.tsx'
 import classes from './step.module.css'
 
@@ -22,11 +22,13 @@ const ReasonField = ({
   reasons,
   value,
   error,
+  field,
   onChange,
 }: {
   reasons: readonly string[]
   value: string
   error: string | null
+  field: Ref<HTMLTextAreaElement>
   onChange: (value: string) => void
 }) => (
   <Stack gap="xs">
@@ -40,6 +42,7 @@ const ReasonField = ({
       </Group>
     </Chip.Group>
     <Textarea
+      ref={field}
       label="Reason"
       description="They read this in the letter, as you write it."
       value={value}
@@ -59,20 +62,23 @@ export const StepDialog = ({ step, onClose }: { step: Step; onClose: () => void 
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const change = (value: string) => {
     setReason(value)
     setError(null)
   }
   const confirm = async () => {
-    if (step.reasons && !reason.trim()) return setError('Say why, in a sentence they can act on')
+    if (step.reasons && !reason.trim()) {
+      field.current?.focus()
+      return setError('Say why, in a sentence they can act on')
+    }
     setBusy(true)
     try {
       await step.run(reason.trim())
+      onClose()
     } catch (failure) {
       announceFailure(failure)
-    } finally {
       setBusy(false)
-      onClose()
     }
   }
   return (
@@ -80,7 +86,7 @@ export const StepDialog = ({ step, onClose }: { step: Step; onClose: () => void 
       <Stack>
         <Text size="sm">{step.consequence}</Text>
         {step.reasons && (
-          <ReasonField reasons={step.reasons} value={reason} error={error} onChange={change} />
+          <ReasonField reasons={step.reasons} value={reason} error={error} field={field} onChange={change} />
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

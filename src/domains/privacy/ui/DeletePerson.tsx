@@ -54,6 +54,7 @@ export const DeletePerson = ({ person }: { person: Person }) => {
       <Button
         variant="subtle"
         color="red"
+        c="var(--mantine-color-error)"
         size="compact-sm"
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={open}

@@ -34,24 +34,29 @@ const Steps = ({ opening }: Props) => {
   const open = () => publish.mutate(input, { onSuccess: () => announce('Published') })
   const end = () =>
     close.mutate(input, { onSuccess: () => announceUndoable('Closed', () => publish.mutate(input)) })
-  return (
-    <StickyAction label="Steps">
-      <Group grow>
-        {opening.may.publish && (
-          <Button loading={publish.isPending} onClick={open}>
-            {opening.state === 'closed' ? 'Open again' : 'Publish'}
-          </Button>
-        )}
-        {opening.may.close && (
-          <Button variant="default" loading={close.isPending} onClick={end}>
-            Close
-          </Button>
-        )}
-        <LinkButton to="/operator/careers/edit" search={{ id: opening.id }} variant="default">
-          Change
-        </LinkButton>
-      </Group>
-    </StickyAction>
+  const buttons = (
+    <Group grow>
+      {opening.may.publish && (
+        <Button loading={publish.isPending} onClick={open}>
+          {opening.state === 'closed' ? 'Open again' : 'Publish'}
+        </Button>
+      )}
+      {opening.may.close && (
+        <Button variant="default" loading={close.isPending} onClick={end}>
+          Close the opening
+        </Button>
+      )}
+      <LinkButton to="/operator/careers/edit" search={{ id: opening.id }} variant="default">
+        Change
+      </LinkButton>
+    </Group>
+  )
+  return opening.may.publish ? (
+    <StickyAction label="Steps">{buttons}</StickyAction>
+  ) : (
+    <Card component="section" aria-label="Steps">
+      {buttons}
+    </Card>
   )
 }
 

@@ -49,7 +49,10 @@ const Pages = ({ pages }: Pick<Read, 'pages'>) =>
         label="Pages opened most"
         titles
         head={['Page', 'Opened']}
-        rows={pages.map(({ route, views }) => ({ key: route, cells: [route, numberLabel(views)] }))}
+        rows={pages.map(({ route, views }) => ({
+          key: route,
+          cells: [route.replace(/\$(\w+)/g, '{$1}'), numberLabel(views)],
+        }))}
       />
     </Stack>
   )

@@ -18,7 +18,7 @@ export const AuditLog = () => {
     <>
       <PageHeader
         title="Log"
-        description="What operators decided, and why. Nobody can change or remove these lines."
+        description="What operators looked at and decided, and why. Nobody can change or remove these lines."
       />
       <ResultList
         query={query}

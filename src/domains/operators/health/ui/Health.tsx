@@ -5,36 +5,31 @@ import { numberLabel } from '../../../../shared/labels.ts'
 import { Figures } from '../../../../web/kit/Figures.tsx'
 import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
 import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
-import { TimeAgo } from '../../../../web/kit/time.tsx'
 import { queryFor } from '../../../../web/queries.ts'
 import { operatorHealth } from '../contract.ts'
 import { QueueCards } from './QueueCards.tsx'
 import { TroubledMails } from './TroubledMails.tsx'
+import { agoLabel } from './words.ts'
 
 type Mails = OutputOf<typeof operatorHealth>['mails']
 
 const REFRESH_MS = 15_000
 
-const figuresOf = ({ waiting, waiting_since, refused, failed, sent_last_day, last_sent_at }: Mails) => [
+const figuresOf = (
+  { waiting, waiting_since, refused, failed, sent_last_day, last_sent_at }: Mails,
+  now: number,
+) => [
   {
     label: 'Waiting to leave',
     value: numberLabel(waiting),
-    note: waiting_since && (
-      <>
-        The oldest: <TimeAgo at={waiting_since} inSentence />
-      </>
-    ),
+    note: waiting_since && `The oldest: ${agoLabel(waiting_since, now)}`,
   },
   { label: 'Refused, tried again', value: numberLabel(refused) },
   { label: 'Given up', value: numberLabel(failed) },
   {
     label: 'Sent in 24 hours',
     value: numberLabel(sent_last_day),
-    note: last_sent_at && (
-      <>
-        The last: <TimeAgo at={last_sent_at} inSentence />
-      </>
-    ),
+    note: last_sent_at && `The last: ${agoLabel(last_sent_at, now)}`,
   },
 ]
 
@@ -54,7 +49,7 @@ export const Health = () => {
           <QueueCards queues={data.queues} />
           <Stack component="section" gap="md" aria-label="Letters">
             <Title order={2}>Letters</Title>
-            <Figures figures={figuresOf(data.mails)} />
+            <Figures figures={figuresOf(data.mails, Date.now())} />
             <TroubledMails />
           </Stack>
         </Stack>

@@ -4,10 +4,9 @@ import { countLabel, numberLabel } from '../../../../shared/labels.ts'
 import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
 import { Facts } from '../../../../web/kit/Facts.tsx'
 import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
-import { TimeAgo } from '../../../../web/kit/time.tsx'
 import { useCall } from '../../../../web/queries.ts'
 import { operatorHealth, retryJobs } from '../contract.ts'
-import { lagLabel, type Queue, queueWords, stateOf } from './words.ts'
+import { agoLabel, lagLabel, type Queue, queueWords, stateOf } from './words.ts'
 
 const Retry = ({ queue }: { queue: Queue }) => {
   const retry = useCall(retryJobs, {
@@ -33,7 +32,7 @@ const factsOf = (queue: Queue, now: number) => [
   { label: 'Being done', value: numberLabel(queue.active) },
   { label: 'For later', value: numberLabel(queue.later) },
   { label: 'Given up', value: numberLabel(queue.failed) },
-  { label: 'Last done', value: queue.last_done_at && <TimeAgo at={queue.last_done_at} /> },
+  { label: 'Last done', value: queue.last_done_at && agoLabel(queue.last_done_at, now) },
 ]
 
 const QueueCard = ({ queue }: { queue: Queue }) => {
@@ -42,7 +41,7 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
   return (
     <Card>
       <Stack gap="md">
-        <div>
+        <Stack gap="2xs">
           <Group justify="space-between">
             <Title order={3}>{label}</Title>
             <StatusBadge {...stateOf(queue, now)} />
@@ -50,8 +49,8 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
           <Text size="sm" c="dimmed">
             {does}
           </Text>
-        </div>
-        <Facts columns={2} facts={factsOf(queue, now)} />
+        </Stack>
+        <Facts columns={2} short facts={factsOf(queue, now)} />
         {queue.failed > 0 && (
           <>
             {queue.last_failure && (

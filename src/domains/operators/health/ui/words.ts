@@ -23,6 +23,9 @@ export const lagLabel = (milliseconds: number): string => {
   return minutes < 90 ? countLabel(minutes, 'minute') : countLabel(Math.round(minutes / 60), 'hour')
 }
 
+/** `3 minutes ago`, of a page that looks again by itself. */
+export const agoLabel = (at: string, now: number): string => `${lagLabel(now - Date.parse(at))} ago`
+
 /** How a queue does, in a word. */
 export const stateOf = ({ due_since, failed }: Queue, now: number): { tone: Tone; label: string } => {
   const lag = due_since === null ? 0 : now - Date.parse(due_since)
@@ -32,8 +35,22 @@ export const stateOf = ({ due_since, failed }: Queue, now: number): { tone: Tone
     : { tone: 'good', label: 'Up to date' }
 }
 
-/** `career.applied` → `Career applied` */
+/** Letters that go to people without an account, or that an account needs. */
+const letters: Record<string, string> = {
+  verify_email: 'Link to confirm an email address',
+  reset_password: 'Link to choose a new password',
+  invitation: 'Invitation to a team',
+  account_deleted: 'Last letter after deleting an account',
+  digest: 'Digest of notices',
+  'career.applied': 'New application to work here',
+  'career.received': 'Thanks to somebody who applied here',
+  'inquiry.received': 'New inquiry',
+  'inquiry.answered': 'Answer to an inquiry',
+}
+
+/** What a letter is about; of the many notices, `event.announced` → `Event announced`. */
 export const kindLabel = (kind: string): string => {
+  if (letters[kind]) return letters[kind]
   const text = kind.replace(/[._]/g, ' ')
   return text[0]!.toUpperCase() + text.slice(1)
 }

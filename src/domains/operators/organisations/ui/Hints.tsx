@@ -32,6 +32,7 @@ const doubts = ({ owner, directory, website }: OrganisationDetail): string[] => 
 export const Hints = ({ organisation }: { organisation: OrganisationDetail }) => {
   if (!organisation.may.approve) return null
   const found = doubts(organisation)
+  if (found.length === 0 && organisation.similar.length === 0) return null
   return (
     <Stack mb="lg">
       {found.length > 0 && (

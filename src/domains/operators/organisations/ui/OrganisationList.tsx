@@ -104,7 +104,7 @@ export const OrganisationList = () => {
       <ResultList query={query} onPage={list.goToPage} skeletonHeight={64} empty={<Nothing list={list} />}>
         {(shown) => <OrganisationTable rows={shown} selection={selection} />}
       </ResultList>
-      <StepBar selection={selection} noun="organisation" steps={steps} nothing="Nothing fits all of them" />
+      <StepBar selection={selection} noun="organization" steps={steps} nothing="Nothing fits all of them" />
     </>
   )
 }

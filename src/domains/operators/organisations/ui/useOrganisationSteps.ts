@@ -50,13 +50,16 @@ export const useOrganisationSteps = (subjects: readonly Subject[], onDone?: () =
   const reactivate = useCall(reactivateOrganisation, { invalidates: touched })
 
   const organisation_ids = subjects.map(({ id }) => id)
-  const who = whoOf(subjects, 'organisations')
+  const who = whoOf(subjects, 'organizations')
   const owners = subjects.length === 1 ? 'Its owner is' : 'Their owners are'
   const employers = subjects.filter(({ kind }) => kind === 'employer').length
   const tokens =
     employers === 0
       ? ''
       : ` ${employers === subjects.length ? '' : `${countLabel(employers, 'employer')}: `}5 job tokens are given${employers > 1 ? ' to each' : ''}.`
+
+  const what = employers === 0 ? 'the profile' : 'jobs'
+  const are = employers === 0 ? 'is' : 'are'
 
   const undoSuspension = () => reactivate.mutateAsync({ body: { organisation_ids } }).catch(announceFailure)
 
@@ -84,7 +87,7 @@ export const useOrganisationSteps = (subjects: readonly Subject[], onDone?: () =
       label: 'Deactivate',
       tone: 'danger',
       question: `Deactivate ${who}?`,
-      consequence: `The team is signed out at once and jobs leave every public list. ${owners} told the reason by mail.`,
+      consequence: `The team is signed out at once and ${what} ${are} no longer public. ${owners} told the reason by mail.`,
       reasons: suspensions,
       run: (reason) =>
         take(suspend.mutateAsync({ body: { organisation_ids, reason } }), () =>
@@ -96,7 +99,7 @@ export const useOrganisationSteps = (subjects: readonly Subject[], onDone?: () =
       label: 'Reactivate',
       tone: 'primary',
       question: `Reactivate ${who}?`,
-      consequence: `The team can sign in and open jobs are shown again. ${owners} told by mail.`,
+      consequence: `The team can sign in and ${what} ${are} public again. ${owners} told by mail.`,
       run: () =>
         take(reactivate.mutateAsync({ body: { organisation_ids } }), () => announce(`${who} reactivated`)),
     },

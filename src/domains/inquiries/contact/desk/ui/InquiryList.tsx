@@ -74,9 +74,13 @@ export const InquiryList = () => {
         title="Inquiries"
         {...(query.data && { count: query.data.total_row })}
         description={<LinkAnchor to="/operator/waitlist">See the waitlist</LinkAnchor>}
-        action={
-          <DownloadButton href={addressOf(inquiryExport, { query: filters })}>Download as CSV</DownloadButton>
-        }
+        {...(query.data?.total_row && {
+          action: (
+            <DownloadButton href={addressOf(inquiryExport, { query: filters })}>
+              Download as CSV
+            </DownloadButton>
+          ),
+        })}
       />
       <InquiryFilters list={list} />
       <ResultList

@@ -8,7 +8,7 @@ import { LinkAnchor } from '../../../../../web/kit/links.tsx'
 import { PageHeader } from '../../../../../web/kit/PageHeader.tsx'
 import { ResultList } from '../../../../../web/kit/ResultList.tsx'
 import { type Column, RowTable } from '../../../../../web/kit/RowTable.tsx'
-import { EmptyState } from '../../../../../web/kit/states.tsx'
+import { EmptyState, NothingFits } from '../../../../../web/kit/states.tsx'
 import { TimeAgo } from '../../../../../web/kit/time.tsx'
 import { useListSearch } from '../../../../../web/list-search.ts'
 import { queryFor } from '../../../../../web/queries.ts'
@@ -44,11 +44,13 @@ export const WaitlistEntries = () => {
       <PageHeader
         title="Waitlist"
         {...(query.data && { count: query.data.total_row })}
-        action={
-          <DownloadButton href={addressOf(waitlistExport, { query: filters })}>
-            Download as CSV
-          </DownloadButton>
-        }
+        {...(query.data?.total_row && {
+          action: (
+            <DownloadButton href={addressOf(waitlistExport, { query: filters })}>
+              Download as CSV
+            </DownloadButton>
+          ),
+        })}
       />
       <FilterBar
         search={{
@@ -75,7 +77,17 @@ export const WaitlistEntries = () => {
         query={query}
         onPage={found.goToPage}
         skeletonHeight={48}
-        empty={<EmptyState title="Nobody here">Addresses left on the waitlist page appear here.</EmptyState>}
+        empty={
+          Object.values(filters).some((value) => value !== undefined) ? (
+            <NothingFits title="No address fits" onClear={() => found.clear()}>
+              Try another word or every role.
+            </NothingFits>
+          ) : (
+            <EmptyState title="Nobody is waiting yet">
+              Addresses left on the waitlist page appear here.
+            </EmptyState>
+          )
+        }
       >
         {(rows) => (
           <RowTable
