@@ -93,8 +93,9 @@ const capture = async (context: BrowserContext, address: string, name: string): 
     waitUntil: values.api === 'waiting' ? 'load' : 'networkidle',
   })
   await page.waitForTimeout(values.api === 'failing' ? 5000 : values.api ? 1500 : 300)
-  await page.screenshot({ path: `${values.out}/${name}.png`, fullPage: values.full })
+  // before the picture: a picture of the whole page makes the window as tall as the page
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+  await page.screenshot({ path: `${values.out}/${name}.png`, fullPage: values.full })
   if (values.axe) complaints.push(...(await findViolations(page)))
   console.log(
     `${answer?.status()} ${name}.png shift ${shift.toFixed(3)}${complaints.map((text) => `\n    ${text}`).join('')}`,

@@ -98,7 +98,7 @@ const nursing = (firstClass: number): Demo => ({
 })
 const batteries: Demo = {
   title: 'Batteries for small towns',
-  description: '<p>Canceled this time.</p>',
+  description: '<p>How a town of nine thousand gets through a windless week, with time for questions.</p>',
   kind: 'info_session',
   ...online,
   time_zone: 'America/Los_Angeles',
@@ -110,6 +110,7 @@ const batteries: Demo = {
 }
 const welcome: Demo = {
   title: 'Welcome to the career office',
+  description: '<p>Who we are, what we can do for you, and where the coffee is.</p>',
   kind: 'info_session',
   ...campus,
   inDays: -12,
@@ -119,6 +120,7 @@ const welcome: Demo = {
 }
 const mockInterviews: Demo = {
   title: 'Mock interviews',
+  description: '<p>Twenty minutes of questions, ten minutes of honest answers about how it went.</p>',
   kind: 'workshop',
   ...campus,
   inDays: -5,

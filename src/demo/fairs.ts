@@ -119,6 +119,7 @@ const seedVisits = async (deps: Deps, host: string, us: string): Promise<void> =
   const full = await buildEvent(deps, {
     organisation_id: host,
     title: 'Health and teaching fair',
+    description: '<p>Hospitals, schools and those who train for them, in one hall.</p>',
     starts_at: dayAt(now, 33, '10:00', HOME_ZONE),
     cover_pick: 'auditorium',
     booths: [{ name: 'Stand', size: '3 × 2 m', price: 30000, quantity: 8, amenities: ['Power'] }],
@@ -126,6 +127,7 @@ const seedVisits = async (deps: Deps, host: string, us: string): Promise<void> =
   await buildEvent(deps, {
     organisation_id: host,
     title: 'Workshop: reading a data sheet',
+    description: '<p>What the small print promises, what it leaves out, and how to find the difference.</p>',
     kind: 'workshop',
     format: 'virtual',
     starts_at: dayAt(now, 18, '15:00', HOME_ZONE),

@@ -74,6 +74,7 @@ const ofEmployer: Demo[] = [
   },
   {
     title: 'Coffee with the hiring team',
+    description: '<p>No slides. Ask what you would ask a friend who works here.</p>',
     kind: 'networking',
     venue_name: 'Harbour Light, kitchen',
     venue_address: '3 Harbour Street, Boston',
@@ -86,6 +87,7 @@ const ofEmployer: Demo[] = [
   },
   {
     title: 'Boat trip to the test field',
+    description: '<p>Out past the breakwater, where the vehicles learn to find their way home.</p>',
     kind: 'other',
     venue_name: 'Pier 3',
     time_zone: 'America/New_York',
@@ -97,6 +99,7 @@ const ofEmployer: Demo[] = [
   },
   {
     title: 'Workshop: write your first controller',
+    description: '<p>Three hours, one simulated vehicle, and a line it has to follow.</p>',
     kind: 'workshop',
     format: 'virtual',
     time_zone: 'America/New_York',

@@ -107,6 +107,8 @@ export const demoUniversities = [
     city: 'Northfield',
     domain: 'northfield.example',
     time_zone: 'America/Chicago',
+    description:
+      '<p>Eleven thousand students between prairie and river. The career office in the library opens its doors every afternoon, and hosts fairs for every faculty.</p>',
   },
   {
     name: 'Saltmarsh Institute of Technology',
@@ -117,6 +119,8 @@ export const demoUniversities = [
     city: 'Boston',
     domain: 'saltmarsh.example',
     time_zone: 'America/New_York',
+    description:
+      '<p>Engineering by the sea: students build what they draw, and most of them work beside their studies.</p>',
   },
   {
     name: 'Universität Lindenau',
@@ -127,5 +131,7 @@ export const demoUniversities = [
     city: 'Leipzig',
     domain: 'lindenau.example',
     time_zone: 'Europe/Berlin',
+    description:
+      '<p>Eine kleine Universität mit Werkstätten, Laboren und einem Karrierebüro für alle Fächer.</p>',
   },
 ] as const

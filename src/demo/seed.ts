@@ -55,7 +55,7 @@ export const demoSignIns = {
 
 const seedUniversities = async (deps: Deps): Promise<string[]> => {
   const ids: string[] = []
-  for (const { domain, city, time_zone, slug, ...university } of demoUniversities) {
+  for (const { domain, city, time_zone, slug, description, ...university } of demoUniversities) {
     const id = newId()
     await deps.db
       .insertInto('university_directory')
@@ -63,7 +63,16 @@ const seedUniversities = async (deps: Deps): Promise<string[]> => {
       .execute()
     await deps.db.insertInto('university_domains').values({ domain, university_id: id }).execute()
     const { name, country_code } = university
-    const made = { name, slug, country_code, city, time_zone, directory_id: id, website: `https://${domain}` }
+    const made = {
+      name,
+      slug,
+      description,
+      country_code,
+      city,
+      time_zone,
+      directory_id: id,
+      website: `https://${domain}`,
+    }
     const organisation = await buildOrganisation(deps, 'university', made)
     const email = `careers@${domain}`
     const person = {

@@ -16,17 +16,19 @@ interface ActionPanelProps {
 /** The action of a page with its deadline, always in sight; the buttons on wide screens, elsewhere there is the `ActionBar`. */
 export const ActionPanel = ({ label, lead, until, action, secondary, note }: ActionPanelProps) => (
   <Card component="section" aria-label={label} className={classes.panel!}>
-    <div>
-      {lead && <Text className={classes.lead!}>{lead}</Text>}
-      {until && (
-        <Text mt="2xs" component="div" suppressHydrationWarning>
-          <Text span size="sm" c="dimmed" display="block">
-            {until.label}
+    {(lead || until) && (
+      <div>
+        {lead && <Text className={classes.lead!}>{lead}</Text>}
+        {until && (
+          <Text mt="2xs" component="div" suppressHydrationWarning>
+            <Text span size="sm" c="dimmed" display="block">
+              {until.label}
+            </Text>
+            {until.value}
           </Text>
-          {until.value}
-        </Text>
-      )}
-    </div>
+        )}
+      </div>
+    )}
     <div className={classes.wideOnly}>
       <Group grow preventGrowOverflow={false} gap="xs">
         {action}

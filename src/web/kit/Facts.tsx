@@ -7,7 +7,10 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Facts as a definition list. */
+const isKnown = (fact: Fact | null | false): fact is Fact =>
+  fact !== null && fact !== false && fact.value !== null && fact.value !== undefined && fact.value !== ''
+
+/** Facts as a definition list; nothing where none is known. */
 export const Facts = ({
   facts,
   columns = 1,
@@ -17,15 +20,16 @@ export const Facts = ({
   columns?: 1 | 2
   /** Numbers and single words, which have room side by side on a phone too. */
   short?: boolean
-}) => (
-  <dl className={classes.facts} data-columns={columns} data-short={short || undefined}>
-    {facts.map((fact) =>
-      fact && fact.value !== null && fact.value !== undefined && fact.value !== '' ? (
-        <div key={fact.label}>
-          <dt>{fact.label}</dt>
-          <dd>{fact.value}</dd>
+}) => {
+  const known = facts.filter(isKnown)
+  return known.length > 0 ? (
+    <dl className={classes.facts} data-columns={columns} data-short={short || undefined}>
+      {known.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
-      ) : null,
-    )}
-  </dl>
-)
+      ))}
+    </dl>
+  ) : null
+}

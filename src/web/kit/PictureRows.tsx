@@ -12,15 +12,17 @@ export interface PictureRow {
 export const PictureRows = ({ rows }: { rows: readonly PictureRow[] }) => (
   <Stack gap="sm">
     {rows.map(({ title, text, tone, label }) => (
-      <Card key={title}>
-        <Group justify="space-between" align="flex-start" gap="xs">
-          <Box flex="1 1 11rem">
+      <Card key={title} padding="md">
+        <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+          <Box miw={0}>
             <Text fw={500}>{title}</Text>
             <Text size="sm" c="dimmed">
               {text}
             </Text>
           </Box>
-          <StatusBadge tone={tone} label={label} />
+          <Box flex="none">
+            <StatusBadge tone={tone} label={label} />
+          </Box>
         </Group>
       </Card>
     ))}

@@ -2,8 +2,8 @@ import { momentLabel, relativeLabel } from '../../shared/labels.ts'
 
 // The server does not know the reader's zone and its clock differs by moments, so these texts may change on hydration.
 
-/** A time keeps its AM or PM on its line. */
-export const unbroken = (label: string): string => label.replace(/ (?=[AP]M\b)/g, '\u00A0')
+/** A time keeps its AM or PM on its line, and a city the word after it: "Chicago time". */
+export const unbroken = (label: string): string => label.replace(/ (?=([AP]M|time)\b)/g, '\u00A0')
 
 interface TimeAgoProps {
   at: string

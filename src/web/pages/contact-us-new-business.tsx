@@ -13,8 +13,8 @@ export const Route = createFileRoute('/contact-us-new-business')({
   validateSearch: search,
   head: ({ match }) =>
     pageHead(match, {
-      title: 'Begin with your organization',
-      description: 'Employers and universities: tell us what you have in mind, and we answer by mail.',
+      title: 'Tell us about your organization',
+      description: 'Employers and universities: tell us what you have in mind, and we answer by email.',
     }),
   component: NewBusinessPage,
 })

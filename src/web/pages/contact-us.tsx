@@ -12,6 +12,6 @@ const ContactPage = () => <ContactForm topic={Route.useSearch().topic} />
 export const Route = createFileRoute('/contact-us')({
   validateSearch: search,
   head: ({ match }) =>
-    pageHead(match, { title: 'Contact us', description: 'Ask us a question. A person answers by mail.' }),
+    pageHead(match, { title: 'Contact us', description: 'Ask us a question. A person answers by email.' }),
   component: ContactPage,
 })

@@ -19,7 +19,7 @@ const doors: readonly Offer[] = [
   },
   {
     title: 'You recruit',
-    tag: 'For employers, five postings to begin with',
+    tag: 'For employers, five postings free',
     points: [
       'Post a job and ask what you need to know',
       'Work through many applicants together',

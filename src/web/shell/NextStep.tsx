@@ -2,14 +2,22 @@ import { LinkButton } from '../kit/links.tsx'
 import { homeOf, useSession } from '../session.ts'
 
 /** The one next step of a marketing page; who is signed in already goes on to their own start. */
-export const NextStep = ({ to, children }: { to: string; children: string }) => {
+export const NextStep = ({
+  to,
+  size = 'lg',
+  children,
+}: {
+  to: string
+  size?: 'sm' | 'lg'
+  children: string
+}) => {
   const who = useSession()
   return who.person ? (
-    <LinkButton size="lg" to={homeOf(who)}>
+    <LinkButton size={size} to={homeOf(who)}>
       Go to your start page
     </LinkButton>
   ) : (
-    <LinkButton size="lg" to={to}>
+    <LinkButton size={size} to={to}>
       {children}
     </LinkButton>
   )

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
+import { LinkAnchor } from '../../../web/kit/links.tsx'
 
 /** Whom to ask about an account. */
 export const ContactLine = () => {
@@ -15,7 +16,13 @@ export const ContactLine = () => {
           .
         </>
       ) : (
-        'Questions? The people who run this site can help.'
+        <>
+          Questions?{' '}
+          <LinkAnchor to="/contact-us" inherit underline="always">
+            Write to us
+          </LinkAnchor>
+          .
+        </>
       )}
     </Text>
   )

@@ -12,7 +12,7 @@ export const ToVerifyEmail = () => {
   return (
     <Outcome icon={IconMail} title="Confirm your email" more={<ResendForm />}>
       We sent a link to {email ? <strong>{email}</strong> : 'your mailbox'}. Open it within 24 hours to go on.
-      Nothing there? Look among the unwanted mail, or have it sent again.
+      Nothing there? Look in the spam folder, or have it sent again.
     </Outcome>
   )
 }

@@ -1,9 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { dayLabel } from '../../../shared/labels.ts'
-import { labels } from '../../../shared/labels-of-lists.ts'
 import { DetailLayout, StickyAction } from '../../../web/kit/DetailLayout.tsx'
-import { Facts } from '../../../web/kit/Facts.tsx'
 import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
 import { Page } from '../../../web/kit/Page.tsx'
 import { PageHeader } from '../../../web/kit/PageHeader.tsx'
@@ -41,25 +38,7 @@ export const Career = ({ opening }: Props) => (
         It takes no applications any more.
       </Alert>
     )}
-    <DetailLayout
-      panel={
-        <>
-          <Action opening={opening} />
-          <Facts
-            facts={[
-              { label: 'Team', value: opening.team },
-              { label: 'Place', value: opening.location },
-              { label: 'Work mode', value: labels[opening.work_mode] },
-              { label: 'Type', value: labels[opening.type] },
-              {
-                label: 'Last day to apply',
-                value: opening.application_deadline && dayLabel(opening.application_deadline),
-              },
-            ]}
-          />
-        </>
-      }
-    >
+    <DetailLayout panel={<Action opening={opening} />}>
       <RichText html={opening.description} />
     </DetailLayout>
   </Page>

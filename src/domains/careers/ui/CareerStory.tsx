@@ -31,8 +31,8 @@ export const CareerStory = () => (
       }
       picture={<Picture />}
     >
-      Most applications of students are never answered. We make a product in which answering is the easiest
-      thing to do, and look for people who want to build it with us.
+      Too many students never get an answer. We make a product in which answering is the easiest thing to do,
+      and look for people who want to build it with us.
     </Hero>
     <Points
       title="How we work"

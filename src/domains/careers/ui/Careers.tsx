@@ -33,7 +33,7 @@ export const Careers = ({ page }: { page: number | undefined }) => {
         {...(query.data && { count: query.data.total_row })}
         description={
           <>
-            Positions at the people who make Fairlead.{' '}
+            Open positions with the people who make Fairlead.{' '}
             <LinkAnchor to="/career-story" underline="always">
               How we work
             </LinkAnchor>

@@ -2,7 +2,6 @@ import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { momentLabel } from '../../../shared/labels.ts'
 import { type Fact, Facts } from '../../../web/kit/Facts.tsx'
 import { beside, Picture } from '../../../web/kit/Picture.tsx'
 import { RichText } from '../../../web/kit/RichText.tsx'
@@ -11,7 +10,7 @@ import { EmployerLogo } from '../../jobs/ui/EmployerLogo.tsx'
 import type { EventSummary, eventText } from '../contract.ts'
 import { EventTime } from './EventTime.tsx'
 import classes from './event.module.css'
-import { groupLabel, placeLabel, wordOf, zoneLabel } from './words.ts'
+import { groupLabel, placeLabel, registrationLabel, wordOf } from './words.ts'
 
 export type WholeEvent = EventSummary & z.output<z.ZodObject<typeof eventText>>
 type Order = 1 | 2
@@ -66,18 +65,6 @@ export const EventHeading = ({
   </header>
 )
 
-/** From when, while that is ahead, and until when. */
-const registrationOf = (event: EventSummary): string | null => {
-  const { registration_opens_at, registration_closes_at: closes, time_zone: zone } = event
-  const opens =
-    registration_opens_at && Date.parse(registration_opens_at) > Date.now() && registration_opens_at
-  if (!opens && !closes) return null
-  const from = opens && `from ${unbroken(momentLabel(opens, zone))}`
-  const until = closes && `until ${unbroken(momentLabel(closes, zone))}`
-  const words = `${[from, until].filter(Boolean).join(' ')}, ${zoneLabel(zone)}`
-  return `${words[0]?.toUpperCase()}${words.slice(1)}`
-}
-
 interface EventFactsProps {
   event: EventSummary
   columns?: 1 | 2
@@ -87,11 +74,12 @@ interface EventFactsProps {
 
 /** When, where and how, as a definition list. */
 export const EventFacts = ({ event, columns = 2, registration = 'Registration' }: EventFactsProps) => {
+  const open = registrationLabel(event, Date.now())
   const facts: Fact[] = [
     { label: 'When', value: <EventTime event={event} /> },
     { label: 'Where', value: placeLabel(event) },
     { label: 'Format', value: event.format === 'virtual' ? null : wordOf(event.format) },
-    { label: registration, value: registrationOf(event) },
+    { label: registration, value: open && <span suppressHydrationWarning>{unbroken(open)}</span> },
   ]
   return <Facts facts={facts} columns={columns} />
 }

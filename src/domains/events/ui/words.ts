@@ -1,4 +1,4 @@
-import { dateLabel, rangeLabel, timeLabel, zoneLabel } from '../../../shared/labels.ts'
+import { dateLabel, momentLabel, rangeLabel, timeLabel, zoneLabel } from '../../../shared/labels.ts'
 
 import type { EventSummary, TargetGroup } from '../contract.ts'
 
@@ -30,6 +30,19 @@ export const yoursLabel = ({ starts_at, ends_at, time_zone }: Timed, own?: strin
   return sameDay
     ? `${timeLabel(starts_at, own)}${until} yours`
     : `${weekday(starts_at, own)}, ${dateLabel(starts_at, own)}, ${timeLabel(starts_at, own)}${until} yours`
+}
+
+type Window = Pick<EventSummary, 'registration_opens_at' | 'registration_closes_at' | 'time_zone' | 'state'>
+
+/** "Open until March 12, 2026, 2:00 PM, Chicago time": what the registration window means now; null where that goes without saying. */
+export const registrationLabel = (event: Window, now: number): string | null => {
+  const { registration_opens_at: opens, registration_closes_at: closes, time_zone: zone } = event
+  if (event.state === 'ended' || event.state === 'cancelled') return null
+  const at = (moment: string) => `${momentLabel(moment, zone)}, ${zoneLabel(zone)}`
+  if (opens && Date.parse(opens) > now)
+    return closes ? `Opens ${momentLabel(opens, zone)}, closes ${at(closes)}` : `Opens ${at(opens)}`
+  if (!closes) return opens && 'Open'
+  return Date.parse(closes) > now ? `Open until ${at(closes)}` : `Closed since ${at(closes)}`
 }
 
 /** "Main Hall, 1 Campus Way", "Online", or both. */

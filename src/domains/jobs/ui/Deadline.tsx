@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { dateLabel, momentLabel, timeLabel } from '../../../shared/labels.ts'
+import { unbroken } from '../../../web/kit/time.tsx'
 import type { OpenJob } from '../search/contract.ts'
 import { endingOf, zoneLabel } from './words.ts'
 
@@ -13,12 +14,12 @@ export const Deadline = ({ job }: { job: Pick<OpenJob, 'expires_at' | 'time_zone
   return (
     <span suppressHydrationWarning>
       <time dateTime={at}>
-        {dateLabel(at, zone)}, {timeLabel(at, zone)}
+        {dateLabel(at, zone)}, {unbroken(timeLabel(at, zone))}
       </time>{' '}
-      {zoneLabel(zone)}
+      {unbroken(zoneLabel(zone))}
       {there !== yours && (
         <Text span size="sm" c="dimmed" display="block">
-          {yours} yours
+          {unbroken(yours)} yours
         </Text>
       )}
       {ending?.soon && (

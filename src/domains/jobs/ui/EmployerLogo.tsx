@@ -1,7 +1,7 @@
 import { Face } from '../../../web/kit/Picture.tsx'
 
 /** Words without signs, so that initials are letters. */
-const lettersOf = (name: string): string => name.replace(/[^\p{L}\p{N}\s]/gu, ' ').trim() || name
+const lettersOf = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || name
 
 /** The employer's logo, or its initials. */
 export const EmployerLogo = ({

@@ -67,7 +67,7 @@ const Jobs = ({ tab, mayPost }: { tab: TeamTab; mayPost: boolean }) => {
   const { title, text } = emptyWords[tab]
   const empty = isNarrowed(search) ? (
     <NothingFits title="No job fits" onClear={() => clear(['tab', 'sort'])}>
-      Take away a filter or try another word.
+      Remove a filter or try another word.
     </NothingFits>
   ) : (
     <EmptyState

@@ -16,7 +16,7 @@ const NotOurs = () => (
     title="This link does not work"
     next={<LinkButton to="/sign-in">Sign in</LinkButton>}
   >
-    It may be cut off, or the account it was made for is gone. Signed in, you choose what is mailed under your
+    It may be cut off, or the account it was made for is gone. Sign in to choose what we email you, under your
     profile.
   </Outcome>
 )

@@ -6,7 +6,18 @@ import type { Stop } from '../../kit/StopCard.tsx'
 import { Tour } from '../../kit/Tour.tsx'
 import { NextStep } from '../../shell/NextStep.tsx'
 
-const rows: readonly PictureRow[] = [
+const jobs: readonly PictureRow[] = [
+  { title: 'Data analyst intern', text: 'Online for 30 days', tone: 'good', label: 'Active' },
+  {
+    title: 'Junior web developer',
+    text: 'Replies are due this week',
+    tone: 'warning',
+    label: 'Answer first',
+  },
+  { title: 'Field technician', text: 'Every applicant has an answer', tone: 'info', label: 'Filled' },
+]
+
+const applicants: readonly PictureRow[] = [
   { title: 'Answer first', text: 'Applicants past their reply-by date', tone: 'warning', label: 'Overdue' },
   { title: 'New', text: 'Resume and answers, ready to read', tone: 'info', label: 'Submitted' },
   {
@@ -21,7 +32,7 @@ const stops: readonly Stop[] = [
   {
     title: 'Who waits longest comes first',
     text: 'Applicants past their reply-by date stand on top, for your whole team.',
-    picture: <PictureRows rows={rows} />,
+    picture: <PictureRows rows={applicants} />,
   },
   {
     title: 'Stand at a career fair',
@@ -29,12 +40,12 @@ const stops: readonly Stop[] = [
     picture: (
       <PictureRows
         rows={[
-          { title: 'Spring career fair', text: 'Corner booth, 3 × 3 m', tone: 'good', label: 'Approved' },
+          { title: 'Career fair', text: 'Corner booth, 3 × 3 m', tone: 'good', label: 'Approved' },
           {
             title: 'Booth fee',
             text: 'Your proof is with the host',
             tone: 'waiting',
-            label: 'Being checked',
+            label: 'In review',
           },
         ]}
       />
@@ -59,7 +70,7 @@ const EmployerWelcome = () => (
     <Hero
       promise="Reach students, and answer every one"
       next={<NextStep to="/sign-up/admin">Register your company</NextStep>}
-      picture={<PictureRows rows={rows} />}
+      picture={<PictureRows rows={jobs} />}
     >
       Post a job, meet students at fairs and events, work through the applicants together with your team, and
       let nobody wait for an answer.

@@ -17,7 +17,11 @@ const offers: readonly Offer[] = [
       'Every tool for applicants, without a limit on how many apply',
       'Your own events and registering for fairs; a booth’s fee is set by its host and paid to the host',
     ],
-    next: <NextStep to="/sign-up/admin">Register your company</NextStep>,
+    next: (
+      <NextStep to="/sign-up/admin" size="sm">
+        Register your company
+      </NextStep>
+    ),
   },
   {
     title: 'More postings',
@@ -25,7 +29,7 @@ const offers: readonly Offer[] = [
     points: [
       'More job tokens for your company',
       'Tell us how many jobs you plan and by when',
-      'We answer by mail with what it would take',
+      'We answer by email with what it would take',
     ],
     next: (
       <LinkButton to="/contact-us-new-business" search={{ topic: 'more_job_tokens' }} variant="default">

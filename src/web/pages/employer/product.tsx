@@ -1,43 +1,30 @@
-import { Card, Group, Stack, Text } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../head.ts'
 import { Hero, Points } from '../../kit/Hero.tsx'
-import { StatusBadge } from '../../kit/StatusBadge.tsx'
+import { type PictureRow, PictureRows } from '../../kit/PictureRows.tsx'
 import { NextStep } from '../../shell/NextStep.tsx'
 
-const Picture = () => (
-  <Stack gap="sm">
-    <Card>
-      <Group justify="space-between" wrap="nowrap">
-        <div>
-          <Text fw={500}>12 selected</Text>
-          <Text size="sm" c="dimmed">
-            Move all to the shortlist at once
-          </Text>
-        </div>
-        <StatusBadge tone="good" label="Shortlisted" />
-      </Group>
-    </Card>
-    <Card>
-      <Group justify="space-between" wrap="nowrap">
-        <div>
-          <Text fw={500}>One rejected by mistake</Text>
-          <Text size="sm" c="dimmed">
-            Take it back before the letter leaves
-          </Text>
-        </div>
-        <StatusBadge tone="waiting" label="Leaves in 24 hours" />
-      </Group>
-    </Card>
-  </Stack>
-)
+const steps: readonly PictureRow[] = [
+  {
+    title: 'Many selected',
+    text: 'Move all of them to the shortlist at once',
+    tone: 'good',
+    label: 'Shortlisted',
+  },
+  {
+    title: 'One rejected by mistake',
+    text: 'Take it back before the letter leaves',
+    tone: 'waiting',
+    label: 'Not sent yet',
+  },
+]
 
 const EmployerProduct = () => (
   <>
     <Hero
       promise="From posting to hiring, in one place"
       next={<NextStep to="/sign-up/admin">Register your company</NextStep>}
-      picture={<Picture />}
+      picture={<PictureRows rows={steps} />}
     >
       Write a job, meet students, read who applies, decide together, and let everybody know. Here is what each
       part does.
@@ -67,7 +54,7 @@ const EmployerProduct = () => (
           text: 'Applicants past their reply-by date stand on top. Filter by job, status, major, class and rating.',
         },
         {
-          title: 'Together, without mails around',
+          title: 'Together, without email threads',
           text: 'Notes and ratings are seen by your team alone. Four roles decide who may look, work, manage and own.',
         },
         {

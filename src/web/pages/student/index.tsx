@@ -1,39 +1,20 @@
-import { Card, Group, Stack, Text } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../head.ts'
 import { Hero, Points } from '../../kit/Hero.tsx'
-import { PictureRows } from '../../kit/PictureRows.tsx'
-import { StatusBadge } from '../../kit/StatusBadge.tsx'
+import { type PictureRow, PictureRows } from '../../kit/PictureRows.tsx'
 import type { Stop } from '../../kit/StopCard.tsx'
 import { Tour } from '../../kit/Tour.tsx'
 import { NextStep } from '../../shell/NextStep.tsx'
 
-const Picture = () => (
-  <Stack gap="sm">
-    <Card>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <div>
-          <Text fw={500}>Data analyst intern</Text>
-          <Text size="sm" c="dimmed">
-            Hybrid · Internship · Reply by April 12
-          </Text>
-        </div>
-        <StatusBadge tone="good" label="Interview" />
-      </Group>
-    </Card>
-    <Card>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <div>
-          <Text fw={500}>Junior web developer</Text>
-          <Text size="sm" c="dimmed">
-            Remote · Full-time · Reply by April 20
-          </Text>
-        </div>
-        <StatusBadge tone="waiting" label="Sent" />
-      </Group>
-    </Card>
-  </Stack>
-)
+const applications: readonly PictureRow[] = [
+  {
+    title: 'Data analyst intern',
+    text: 'Reply by April 12',
+    tone: 'good',
+    label: 'Interview',
+  },
+  { title: 'Junior web developer', text: 'Reply by April 20', tone: 'waiting', label: 'Sent' },
+]
 
 const stops: readonly Stop[] = [
   {
@@ -55,7 +36,7 @@ const stops: readonly Stop[] = [
     picture: (
       <PictureRows
         rows={[
-          { title: 'Spring career fair', text: 'Career fair · In person', tone: 'good', label: 'Registered' },
+          { title: 'Career fair', text: 'Main Hall · In person', tone: 'good', label: 'Registered' },
           {
             title: 'Your first interview',
             text: 'Workshop · Virtual',
@@ -85,7 +66,7 @@ const StudentWelcome = () => (
     <Hero
       promise="Find a job that answers you"
       next={<NextStep to="/sign-up/student">Create your student account</NextStep>}
-      picture={<Picture />}
+      picture={<PictureRows rows={applications} />}
     >
       Search jobs and internships, apply with your resume in a minute, always see where your application
       stands, and meet employers at career events.

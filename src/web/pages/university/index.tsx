@@ -83,7 +83,7 @@ const UniversityWelcome = () => (
         },
         {
           title: 'Employers that were looked at',
-          text: 'Every company is reviewed before its jobs are public, and can be stopped when it should be.',
+          text: 'Every company is reviewed before its jobs are public, and can be suspended at any time.',
         },
       ]}
     />

@@ -25,7 +25,7 @@ const UniversityProduct = () => (
       next={<NextStep to="/sign-up/university">Register your university</NextStep>}
       picture={<Picture />}
     >
-      What your office and your students have today, said plainly.
+      Fairs, partners and students on one desk. Here is what each part does for your office.
     </Hero>
     <Points
       title="For your office"

@@ -69,7 +69,7 @@ const Events = ({ host, tab, mayCreate }: EventsProps) => {
         </Button>
       }
     >
-      {search.waiting ? 'All of it is dealt with.' : 'Take away a filter or try another word.'}
+      {search.waiting ? 'All of it is dealt with.' : 'Remove a filter or try another word.'}
     </EmptyState>
   ) : (
     <EmptyState

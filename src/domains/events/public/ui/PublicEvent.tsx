@@ -1,6 +1,6 @@
-import { Card, Stack, Text, Title } from '@mantine/core'
+import { Card, Stack, Title } from '@mantine/core'
 import { moneyLabel } from '../../../../shared/labels.ts'
-import { ActionBar } from '../../../../web/kit/ActionPanel.tsx'
+import { ActionBar, ActionPanel } from '../../../../web/kit/ActionPanel.tsx'
 import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
 import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
 import { useSession } from '../../../../web/session.ts'
@@ -9,49 +9,42 @@ import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { EventStart } from '../../ui/EventTime.tsx'
 import { EventView } from '../../ui/EventView.tsx'
 import type { PublicEventDetail } from '../contract.ts'
-import { publicRoom } from './words.ts'
+import { closedLabel, mayStillRegister, publicRoom, stepOf } from './words.ts'
 
 const inside = ({ id }: PublicEventDetail): string => `/student/events/detail?id=${id}`
 
 /** The way in for whoever looks: students at their own page, others by signing in first. */
 const WayIn = ({ event }: { event: PublicEventDetail }) => {
   const { mode, person } = useSession()
-  if (event.state !== 'published') return <LinkButton to="/public-event">See coming events</LinkButton>
+  if (!mayStillRegister(event)) return <LinkButton to="/public-event">See upcoming events</LinkButton>
   if (mode === modes.STUDENT)
     return (
       <LinkButton to="/student/events/detail" search={{ id: event.id }}>
-        Register
+        {stepOf(event)}
       </LinkButton>
     )
   if (person) return null
   return (
-    <>
-      <LinkButton to="/sign-in" search={{ next: inside(event) }}>
-        Sign in to register
-      </LinkButton>
-      <LinkAnchor size="sm" to="/sign-up/student">
-        New here? Create a student account
-      </LinkAnchor>
-    </>
+    <LinkButton to="/sign-in" search={{ next: inside(event) }}>
+      Sign in to {stepOf(event).toLowerCase()}
+    </LinkButton>
   )
 }
 
+const SignUpHint = ({ event }: { event: PublicEventDetail }) =>
+  useSession().person === null && mayStillRegister(event) ? (
+    <LinkAnchor size="sm" to="/sign-up/student">
+      New here? Create a student account
+    </LinkAnchor>
+  ) : null
+
 const Places = ({ event }: { event: PublicEventDetail }) => (
-  <Card component="section" aria-label="Register">
-    <Stack gap="sm" align="flex-start">
-      {event.state === 'published' && (
-        <Text fw={600} size="lg">
-          {publicRoom(event) ?? 'As many as come'}
-        </Text>
-      )}
-      {event.state === 'published' && !event.is_registration_open && (
-        <Text size="sm" c="dimmed">
-          Registration is not open at the moment.
-        </Text>
-      )}
-      <WayIn event={event} />
-    </Stack>
-  </Card>
+  <ActionPanel
+    label="Register"
+    lead={closedLabel(event) ?? publicRoom(event) ?? 'Open to as many as come'}
+    action={<WayIn event={event} />}
+    secondary={<SignUpHint event={event} />}
+  />
 )
 
 const Booths = ({ event }: { event: PublicEventDetail }) =>
@@ -76,14 +69,11 @@ const Booths = ({ event }: { event: PublicEventDetail }) =>
   )
 
 /** The same way in at the bottom of phones and tablets. */
-const Bar = ({ event }: { event: PublicEventDetail }) =>
-  useSession().person === null && event.state === 'published' ? (
-    <ActionBar lead={<EventStart event={event} />}>
-      <LinkButton to="/sign-in" search={{ next: inside(event) }}>
-        Register
-      </LinkButton>
-    </ActionBar>
-  ) : null
+const Bar = ({ event }: { event: PublicEventDetail }) => (
+  <ActionBar lead={closedLabel(event) ?? <EventStart event={event} />}>
+    <WayIn event={event} />
+  </ActionBar>
+)
 
 /** One public event. */
 export const PublicEvent = ({ event }: { event: PublicEventDetail }) => (

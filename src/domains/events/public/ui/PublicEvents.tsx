@@ -17,7 +17,7 @@ const Nothing = ({ narrowed, clear }: { narrowed: boolean; clear: () => void }) 
     action={narrowed && <Button onClick={clear}>Clear search and filters</Button>}
   >
     {narrowed
-      ? 'Take away a filter, or try a shorter word.'
+      ? 'Remove a filter, or try fewer and shorter words.'
       : 'Fairs, workshops and talks stand here as soon as they are announced.'}
   </EmptyState>
 )

@@ -30,7 +30,7 @@ const Heading = ({ host: { organization } }: { host: PublicHostPage }) => (
         )}
         {organization.kind === 'employer' ? (
           <LinkAnchor to="/employer/$employer_name" params={{ employer_name: organization.slug }} size="sm">
-            Whole profile
+            Full profile
           </LinkAnchor>
         ) : (
           <LinkAnchor
@@ -38,7 +38,7 @@ const Heading = ({ host: { organization } }: { host: PublicHostPage }) => (
             params={{ university_name: organization.slug }}
             size="sm"
           >
-            Whole profile
+            Full profile
           </LinkAnchor>
         )}
       </Group>
@@ -49,7 +49,7 @@ const Heading = ({ host: { organization } }: { host: PublicHostPage }) => (
 const Cards = ({ host }: { host: PublicHostPage }) =>
   host.total_row === 0 ? (
     <EmptyState title="No public events yet">
-      {host.organization.name} has announced nothing so far.
+      What {host.organization.name} announces appears here.
     </EmptyState>
   ) : (
     <Stack gap="sm">

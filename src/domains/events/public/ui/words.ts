@@ -8,6 +8,29 @@ export const publicRoom = ({ capacity, taken, is_full }: PublicEvent): string | 
   return is_full ? 'Full, with a waiting list' : countLabel(capacity - taken, 'place left', 'places left')
 }
 
+type Registering = Pick<PublicEvent, 'state' | 'is_registration_open' | 'registration_opens_at'>
+
+const opensLater = ({ registration_opens_at: opens }: Registering): boolean =>
+  opens !== null && Date.parse(opens) > Date.now()
+
+/** Open now, or later. */
+export const mayStillRegister = (event: Registering): boolean =>
+  event.state === 'published' && (event.is_registration_open || opensLater(event))
+
+/** Why nobody can register now; null where one can. */
+export const closedLabel = (event: Registering): string | null => {
+  if (event.state === 'cancelled') return 'This event is canceled'
+  if (event.state !== 'published') return 'This event is over'
+  if (event.is_registration_open) return null
+  return opensLater(event) ? 'Registration is not open yet' : 'Registration has closed'
+}
+
+/** What a student can do with it. */
+export const stepOf = (event: Registering & Pick<PublicEvent, 'is_full'>): string => {
+  if (!event.is_registration_open) return 'Save it'
+  return event.is_full ? 'Join the waiting list' : 'Register'
+}
+
 /** One plain sentence for search results and shared links. */
 export const describeEvent = (event: PublicEvent): string =>
   [

@@ -73,7 +73,7 @@ export const HostProfile = ({ host }: { host: Host }) => {
           <HostEvents id={organisation.id} size={3} />
         ) : (
           <EmptyState title="No events ahead">
-            {organisation.name} has announced nothing you could go to right now.
+            What {organisation.name} announces for you appears here.
           </EmptyState>
         )}
         {total_events > 3 && (

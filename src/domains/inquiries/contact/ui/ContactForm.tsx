@@ -33,10 +33,10 @@ export const ContactForm = ({ topic }: { topic: (typeof questionTopics)[number] 
   return (
     <Entrance
       title="Contact us"
-      lead="Ask in your own words. A person reads it and answers by mail."
+      lead="Ask in your own words. A person reads it and answers by email."
       foot={
         <>
-          You want to recruit, or join as a university?{' '}
+          Want to recruit, or join as a university?{' '}
           <LinkAnchor to="/contact-us-new-business">Tell us about your organization</LinkAnchor>
         </>
       }

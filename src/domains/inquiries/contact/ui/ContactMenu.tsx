@@ -12,7 +12,7 @@ const questions: Record<(typeof questionTopics)[number], string> = {
   jobs: 'A posting that looks wrong, an employer you have a question about.',
   university: 'Your affiliation, a university that is missing from the directory.',
   privacy: 'What is kept about you, a copy of it, having it deleted.',
-  accessibility: 'A page that does not work with your keyboard, screen reader or eyes.',
+  accessibility: 'A page that does not work with your keyboard, screen reader or eyesight.',
   other: 'Anything the other topics do not cover.',
 }
 const business: Record<(typeof businessTopics)[number], string> = {

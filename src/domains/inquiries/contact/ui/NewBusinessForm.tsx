@@ -19,7 +19,7 @@ const topics = businessTopics.map((value) => ({ value, label: topicWords[value] 
 
 const next = [
   { title: 'We read it', text: 'Somebody who runs this service reads what you write.' },
-  { title: 'We answer by mail', text: 'With what you asked for, or with the questions we have.' },
+  { title: 'We answer by email', text: 'With what you asked for, or with the questions we have.' },
   { title: 'You decide', text: 'Nothing is opened or ordered by this form.' },
 ]
 
@@ -50,12 +50,12 @@ export const NewBusinessForm = ({ topic }: { topic: (typeof businessTopics)[numb
   if (answerTo !== null) return <Received email={answerTo} />
   return (
     <Entrance
-      title="Begin with your organization"
-      lead="Tell us who you are and what you have in mind."
-      beside={<Steps title="What happens then" steps={next} />}
+      title="Tell us about your organization"
+      lead="Who you are and what you have in mind."
+      beside={<Steps title="What happens next" steps={next} />}
       foot={
         <>
-          You know already that you want to? <LinkAnchor to="/sign-up/admin">Register at once</LinkAnchor>
+          Ready to start? <LinkAnchor to="/sign-up/admin">Register now</LinkAnchor>
         </>
       }
     >

@@ -21,7 +21,7 @@ const promise = (job: PublicJobDetail): string =>
 export const ApplyPanel = ({ job, action, secondary }: ApplyPanelProps) => (
   <ActionPanel
     label="Apply"
-    lead={payLabel(job)}
+    lead={job.is_open ? payLabel(job) : 'No longer open'}
     until={job.is_open && { label: 'Apply by', value: <Deadline job={job} /> }}
     action={action}
     secondary={secondary}

@@ -7,10 +7,10 @@ export const NothingFound = ({ filtered, clear }: { filtered: boolean; clear: ()
   filtered ? (
     <EmptyState
       icon={IconSearchOff}
-      title="No open job fits all of this"
+      title="No open job fits"
       action={<Button onClick={clear}>Clear search and filters</Button>}
     >
-      Take away a filter, or try a shorter word: “data” finds more than “data science intern 2027”.
+      Remove a filter, or try fewer and shorter words: “data” finds more than “data science intern Boston”.
     </EmptyState>
   ) : (
     <EmptyState icon={IconBriefcaseOff} title="No open jobs right now">

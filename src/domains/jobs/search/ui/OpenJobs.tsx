@@ -29,9 +29,7 @@ export const OpenJobs = <T extends OpenJob>({ name, jobs, card, onPage }: OpenJo
         <Pager page={jobs} onPage={onPage} />
       </>
     ) : (
-      <EmptyState title="No open jobs right now">
-        {name} has nothing open at the moment. Please look in again later.
-      </EmptyState>
+      <EmptyState title="No open jobs right now">What {name} posts next appears here.</EmptyState>
     )}
   </section>
 )

@@ -16,7 +16,7 @@ interface PublicProfileProps {
   children?: ReactNode
 }
 
-const letters = (name: string): string => name.replace(/[^\p{L}\p{N}\s]/gu, ' ').trim() || name
+const letters = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || name
 
 const Outside = ({ to }: { to: string }) => (
   <OutboundAnchor href={to} inherit>
