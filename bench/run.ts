@@ -142,6 +142,16 @@ const fresh = async (round: number): Promise<Shot[]> => {
     })
   return [...new Set(paths)].filter((path) => !made.has(path) && made.add(path)).map((path) => ({ path }))
 }
+/** As people search: few texts often, most hardly ever. The n-th most popular is asked for 1/n as often as the first (Zipf's law). */
+const usual = async (round: number): Promise<Shot[]> => {
+  const different = await fresh(round + 50)
+  const turn = (Math.sqrt(5) - 1) / 2
+  return Array.from(
+    { length: 6000 },
+    (_, n) => different[Math.floor(different.length ** ((n * turn) % 1)) - 1]!,
+  )
+}
+
 const child = fork('bench/server.ts', { env: { ...process.env, ...env } })
 const heard = <T>(key: string) =>
   new Promise<T>((resolve) =>
@@ -168,6 +178,11 @@ for (let round = 0; round < Number(values.rounds); round++) {
     'search: GET /public-job?search=…': await fire(address, search, seconds, connections),
     'first search: SQL through pg alone': await replay(runtime.pool, statements.first, seconds, connections),
     'first search: each text once': await fireOnce(address, await fresh(round), connections),
+    'usual search: few texts often, most hardly ever': await fireOnce(
+      address,
+      await usual(round),
+      connections,
+    ),
     'sign-in: POST /student/auth/login': await fire(address, signIn, seconds, connections),
     'apply: POST /student/job/apply': await fireOnce(address, await applications(round), connections),
     'register: SQL through pg alone': await bareRush({ ...runtime, app }, students, connections),
