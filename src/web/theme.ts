@@ -172,6 +172,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-red-light-color': red[3],
     // Mantine's own is the colour of the cards, on which a button would have no shape
     '--mantine-color-disabled': dark[5],
+    // the red of what deletes in menus, too dark on their ground
+    '--mantine-color-red-6': red[4],
     '--mantine-color-gray-light': dark[5],
     '--mantine-color-gray-light-hover': dark[4],
     '--mantine-color-orange-light': '#3A2114',

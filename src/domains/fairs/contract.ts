@@ -40,7 +40,7 @@ export const fairStateLabels: Record<FairState, string> = {
 export const paymentLabels: Record<PaymentState, string> = {
   none: 'Nothing to pay',
   awaiting_payment: 'Payment due',
-  proof_submitted: 'Proof to review',
+  proof_submitted: 'Proof sent',
   verified: 'Paid',
   proof_rejected: 'Proof not accepted',
   waived: 'Waived',

@@ -14,11 +14,11 @@ interface GuidedStepsProps<N extends string> {
 /** The named steps of the form, with how many fields of each need attention. */
 export const GuidedSteps = <N extends string>({ steps, step, errors, onStep }: GuidedStepsProps<N>) => {
   const current = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step changes which button is the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step changes which button is the current one, errors how wide all are
   useEffect(() => {
     const strip = current.current?.closest('ol')
     if (strip && current.current) centreIn(strip, current.current)
-  }, [step])
+  }, [step, errors])
   const wrongIn = (name: N) =>
     Object.entries(errors).filter(([path, message]) => message && stepOf(steps, path) === name).length
   return (

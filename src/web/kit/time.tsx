@@ -1,4 +1,4 @@
-import { momentLabel, relativeLabel } from '../../shared/labels.ts'
+import { momentLabel, relativeLabel, zoneLabel } from '../../shared/labels.ts'
 
 // The server does not know the reader's zone and its clock differs by moments, so these texts may change on hydration.
 
@@ -26,4 +26,11 @@ export const Moment = ({ at, timeZone }: { at: string; timeZone?: string }) => (
   <time dateTime={at} suppressHydrationWarning>
     {unbroken(momentLabel(at, timeZone))}
   </time>
+)
+
+/** A moment at a place, with the name of its zone. */
+export const ThereMoment = ({ at, zone }: { at: string; zone: string }) => (
+  <>
+    <Moment at={at} timeZone={zone} />, {zoneLabel(zone)}
+  </>
 )

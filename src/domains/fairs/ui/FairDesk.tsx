@@ -10,6 +10,7 @@ import { EmptyState, NothingFits } from '../../../web/kit/states.tsx'
 import { TabLine } from '../../../web/kit/TabLine.tsx'
 import { useListSearch } from '../../../web/list-search.ts'
 import { queryFor } from '../../../web/queries.ts'
+import { pages as partnerPages } from '../../partnerships/ui/words.ts'
 import { type FairAddress, type FairSearch, type FairTab, fairTabs, readFairAddress } from './address.ts'
 import { fairPages, findingOf } from './calls.ts'
 import { FairFilters, namesOf } from './FairFilters.tsx'
@@ -47,7 +48,11 @@ const Nothing = ({ side, tab, list }: { side: OrganisationKind; tab: FairTab; li
       </EmptyState>
     )
   return tab === 'partners' ? (
-    <EmptyState icon={IconHeartHandshake} title="No coming events of partners">
+    <EmptyState
+      icon={IconHeartHandshake}
+      title="No coming events of partners"
+      action={<LinkButton to={partnerPages[side].desk}>Find partners</LinkButton>}
+    >
       Events of your partners appear here, also those that are for partners only.
     </EmptyState>
   ) : (

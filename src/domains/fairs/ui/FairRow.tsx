@@ -3,9 +3,9 @@ import type { OrganisationKind } from '../../../shared/endpoint.ts'
 import { countLabel } from '../../../shared/labels.ts'
 import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
 import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
-import { Moment } from '../../../web/kit/time.tsx'
+import { ThereMoment } from '../../../web/kit/time.tsx'
 import { EventTime } from '../../events/ui/EventTime.tsx'
-import { placeLabel, wordOf, zoneLabel } from '../../events/ui/words.ts'
+import { placeLabel, wordOf } from '../../events/ui/words.ts'
 import { EmployerLogo } from '../../jobs/ui/EmployerLogo.tsx'
 import type { FairRow as Row } from '../finding/contract.ts'
 import { fairPages } from './calls.ts'
@@ -35,7 +35,7 @@ const Terms = ({ row }: { row: Row }) => {
       )}
       {exhibitors_close_at && !registration && (
         <Text size="xs" c="dimmed">
-          Register until <Moment at={exhibitors_close_at} timeZone={time_zone} />, {zoneLabel(time_zone)}
+          Register until <ThereMoment at={exhibitors_close_at} zone={time_zone} />
         </Text>
       )}
     </div>

@@ -7,10 +7,9 @@ import { DetailLayout } from '../../../web/kit/DetailLayout.tsx'
 import { Facts } from '../../../web/kit/Facts.tsx'
 import { LinkButton } from '../../../web/kit/links.tsx'
 import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
-import { Moment } from '../../../web/kit/time.tsx'
+import { ThereMoment } from '../../../web/kit/time.tsx'
 import { NotifyButton } from '../../events/announcing/ui/NotifyButton.tsx'
 import { CancelledNotice, EventFacts, EventHeading, EventText } from '../../events/ui/EventView.tsx'
-import { zoneLabel } from '../../events/ui/words.ts'
 import { EmployerLogo } from '../../jobs/ui/EmployerLogo.tsx'
 import type { FairDetail } from '../finding/contract.ts'
 import { Booths } from './Booths.tsx'
@@ -67,13 +66,6 @@ const OwnState = ({ registration }: Pick<FairDetail, 'registration'>) => {
   )
 }
 
-const Until = ({ fair }: Pick<FairViewProps, 'fair'>) =>
-  fair.exhibitors_close_at && (
-    <>
-      <Moment at={fair.exhibitors_close_at} timeZone={fair.time_zone} />, {zoneLabel(fair.time_zone)}
-    </>
-  )
-
 const Step = ({ side, fair }: FairViewProps) =>
   fair.registration ? (
     <LinkButton to={fairPages[side].status} search={{ id: fair.registration.id }}>
@@ -95,7 +87,7 @@ const Bar = ({ side, fair }: FairViewProps) => (
       ) : (
         fair.exhibitors_close_at && (
           <>
-            Until <Until fair={fair} />
+            Until <ThereMoment at={fair.exhibitors_close_at} zone={fair.time_zone} />
           </>
         )
       )
@@ -130,7 +122,9 @@ const Panel = ({ side, fair }: FairViewProps) => (
         facts={[
           {
             label: 'Organizations register until',
-            value: fair.exhibitors_close_at && <Until fair={fair} />,
+            value: fair.exhibitors_close_at && (
+              <ThereMoment at={fair.exhibitors_close_at} zone={fair.time_zone} />
+            ),
           },
           fair.booths.quantity > 0 && {
             label: 'Booths free',

@@ -9,7 +9,7 @@ import { FilePick } from '../../../web/kit/FilePick.tsx'
 import { FormSummary } from '../../../web/kit/FormSummary.tsx'
 import { LinkButton } from '../../../web/kit/links.tsx'
 import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
-import { Moment } from '../../../web/kit/time.tsx'
+import { ThereMoment } from '../../../web/kit/time.tsx'
 import type { OwnRegistration } from '../finding/contract.ts'
 import { fairPages, findingOf, stepsOf, touchedBy } from './calls.ts'
 import { Proof } from './Proof.tsx'
@@ -69,7 +69,7 @@ export const Payment = ({ side, registration }: PaymentProps) => {
           {!badge && ' is not to be paid any more.'}
           {may.pay && due_at && (
             <>
-              , to be paid by <Moment at={due_at} timeZone={event.time_zone} />. Pay as{' '}
+              , to be paid by <ThereMoment at={due_at} zone={event.time_zone} />. Pay as{' '}
               <bdi>{event.host.name}</bdi> tells you, then send the proof here.
             </>
           )}

@@ -5,7 +5,7 @@ import { Facts } from '../../../web/kit/Facts.tsx'
 import { LinkButton } from '../../../web/kit/links.tsx'
 import { Page } from '../../../web/kit/Page.tsx'
 import { EmptyState } from '../../../web/kit/states.tsx'
-import { Moment, unbroken } from '../../../web/kit/time.tsx'
+import { ThereMoment, unbroken } from '../../../web/kit/time.tsx'
 import { whenLabel } from '../../events/ui/words.ts'
 import type { OwnRegistration } from '../finding/contract.ts'
 import { fairPages } from './calls.ts'
@@ -49,13 +49,14 @@ export const Receipt = ({ side, registration, payer }: ReceiptProps) => {
             facts={[
               { label: 'Received from', value: payer },
               { label: 'Received by', value: event.host.name },
-              { label: 'For', value: `${event.title}${booth ? `, booth ${booth.name}` : ''}` },
+              { label: 'For', value: event.title },
+              { label: 'Booth', value: booth?.name },
               { label: 'Event', value: <span suppressHydrationWarning>{unbroken(whenLabel(event))}</span> },
               { label: 'Amount', value: <strong>{`${priceLabel(fee, currency)} (${currency})`}</strong> },
-              { label: 'Verified', value: <Moment at={receipt.at} timeZone={event.time_zone} /> },
+              { label: 'Verified', value: <ThereMoment at={receipt.at} zone={event.time_zone} /> },
               payment === 'refunded' && {
                 label: 'Paid back',
-                value: <Moment at={payment_at} timeZone={event.time_zone} />,
+                value: <ThereMoment at={payment_at} zone={event.time_zone} />,
               },
             ]}
           />

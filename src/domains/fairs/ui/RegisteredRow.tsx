@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { OrganisationKind } from '../../../shared/endpoint.ts'
 import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
 import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
-import { Moment, TimeAgo } from '../../../web/kit/time.tsx'
+import { ThereMoment, TimeAgo } from '../../../web/kit/time.tsx'
 import { EventStateBadge } from '../../events/ui/EventStateBadge.tsx'
 import { EventTime } from '../../events/ui/EventTime.tsx'
 import { EmployerLogo } from '../../jobs/ui/EmployerLogo.tsx'
@@ -26,7 +26,7 @@ const Fee = ({ row }: { row: Row }) => (
     </Text>
     {row.may.pay && row.due_at && (
       <Text size="xs" c="dimmed">
-        Pay by <Moment at={row.due_at} />
+        Pay by <ThereMoment at={row.due_at} zone={row.event.time_zone} />
       </Text>
     )}
   </div>

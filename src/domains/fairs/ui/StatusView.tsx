@@ -1,7 +1,6 @@
 import { Alert, Card, Stack, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { zoneLabel } from '../../../shared/labels.ts'
 import { announce } from '../../../web/kit/announce.tsx'
 import { ConfirmButton } from '../../../web/kit/ConfirmButton.tsx'
 import { DetailLayout } from '../../../web/kit/DetailLayout.tsx'
@@ -9,7 +8,7 @@ import { Facts } from '../../../web/kit/Facts.tsx'
 import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
 import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
 import { Timeline } from '../../../web/kit/Timeline.tsx'
-import { Moment } from '../../../web/kit/time.tsx'
+import { ThereMoment } from '../../../web/kit/time.tsx'
 import { useCall } from '../../../web/queries.ts'
 import { useSession } from '../../../web/session.ts'
 import { CancelledNotice, EventFacts, EventHeading } from '../../events/ui/EventView.tsx'
@@ -34,8 +33,16 @@ const nextOf = ({ state, payment, event, decline_reason, may }: OwnRegistration)
     return 'You gave this registration up. You may register again while registration is open.'
   if (state === 'pending')
     return `${event.host.name} looks at your registration and tells you. Your booth is held meanwhile.`
+  if (payment === 'proof_rejected')
+    return 'You are in, but the host could not accept the proof of payment. Send another one.'
   if (may.pay) return 'You are in. Send the proof of payment to settle the fee.'
-  return payment === 'proof_submitted' ? 'You are in. The host checks your proof of payment.' : 'You are in.'
+  if (payment === 'proof_submitted') return 'You are in. The host checks your proof of payment.'
+  return payment === 'verified' ? 'You are in, and your booth is paid for.' : 'You are in.'
+}
+
+const toneOf = ({ state, may }: OwnRegistration) => {
+  if (state !== 'approved') return 'blue'
+  return may.pay ? 'yellow' : 'green'
 }
 
 /** Declined or given up, while the host still takes registrations. */
@@ -90,8 +97,7 @@ const Steps = ({ side, registration }: StatusProps) => {
       )}
       {may.edit && event.exhibitors_close_at && (
         <Text size="sm" c="dimmed">
-          Changes are possible until <Moment at={event.exhibitors_close_at} timeZone={event.time_zone} />,{' '}
-          {zoneLabel(event.time_zone)}.
+          Changes are possible until <ThereMoment at={event.exhibitors_close_at} zone={event.time_zone} />.
         </Text>
       )}
     </Stack>
@@ -154,7 +160,7 @@ export const StatusView = ({ side, registration, us }: StatusProps & { us: strin
         <EventHeading event={event} badge={<StatusBadge {...stateBadge(state)} />} />
         <CancelledNotice event={{ state: event.state, cancel_reason: null }} />
         {next && (
-          <Alert color={state === 'approved' ? 'green' : 'blue'} icon={<IconInfoCircle aria-hidden />}>
+          <Alert color={toneOf(registration)} icon={<IconInfoCircle aria-hidden />}>
             {next}
           </Alert>
         )}

@@ -106,6 +106,7 @@ export const YourJobs = ({ mayPost }: { mayPost: boolean }) => {
   const { search, set } = useListSearch<TeamAddress>()
   const tab = search.tab ?? 'all'
   const counts = useCounts()
+  const hasNone = teamTabs.every((name) => name === 'all' || counts[name] === 0)
   return (
     <>
       <PageHeader
@@ -133,7 +134,7 @@ export const YourJobs = ({ mayPost }: { mayPost: boolean }) => {
           <Tabs.Panel key={name} value={name}>
             {name === tab && (
               <>
-                <TeamFilterBar />
+                {!hasNone && <TeamFilterBar />}
                 <Jobs tab={name} mayPost={mayPost} />
               </>
             )}

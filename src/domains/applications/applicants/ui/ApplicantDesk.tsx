@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft, IconChevronDown, IconDownload, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countLabel } from '../../../../shared/labels.ts'
 import { addressOf } from '../../../../web/client.ts'
 import { ListWithDetail, useSideBySide } from '../../../../web/kit/ListWithDetail.tsx'
 import { LinkButton } from '../../../../web/kit/links.tsx'
@@ -177,10 +178,11 @@ export const ApplicantDesk = () => {
       </>
     )
   }
+  const hasNone = list.data?.total_without_filter_row === 0
   const tools = (
     <>
       <SettingsButton />
-      <Exports search={search} />
+      {!hasNone && <Exports search={search} />}
     </>
   )
   return (
@@ -190,7 +192,7 @@ export const ApplicantDesk = () => {
         count={list.data?.total_row}
         description={
           list.data && list.data.total_without_filter_row > 0
-            ? `${list.data.total_without_filter_row} applications to ${list.data.totalJobWithApplicants} of your jobs`
+            ? `${countLabel(list.data.total_without_filter_row, 'application')} to ${list.data.totalJobWithApplicants} of your jobs`
             : undefined
         }
         action={wide && tools}
@@ -201,7 +203,7 @@ export const ApplicantDesk = () => {
           </Group>
         )}
       </PageHeader>
-      <ApplicantFilterBar />
+      {!hasNone && <ApplicantFilterBar />}
       <ResultList
         query={list}
         empty={<Empty filtered={isFiltered(search)} clear={() => clear(['sort'])} />}

@@ -1,4 +1,4 @@
-import { Anchor, Group, Pill, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { dateLabel } from '../../../../shared/labels.ts'
 import { labels } from '../../../../shared/labels-of-lists.ts'
 import { Facts } from '../../../../web/kit/Facts.tsx'
@@ -71,9 +71,9 @@ export const Profile = ({ of, order }: { of: Applicant; order: 2 | 3 }) => {
         {student.skills.length > 0 && (
           <Group gap="xs" mt="sm" aria-label="Skills" role="list">
             {student.skills.map((skill) => (
-              <Pill key={skill} role="listitem">
+              <Badge key={skill} role="listitem" color="gray" size="lg">
                 {skill}
-              </Pill>
+              </Badge>
             ))}
           </Group>
         )}

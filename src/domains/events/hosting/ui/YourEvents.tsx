@@ -123,7 +123,7 @@ export const YourEvents = ({ host }: { host: OrganisationKind }) => {
                 <InvitedDesk side={host} />
               ) : (
                 <>
-                  <HostFilterBar />
+                  {counts?.all !== 0 && <HostFilterBar />}
                   <Events host={host} tab={name} mayCreate={mayCreate} />
                 </>
               ))}

@@ -10,21 +10,23 @@ import { WeekAhead } from '../../ui/WeekAhead.tsx'
 import { employerDashboard } from '../contract.ts'
 import { EmployerNumbers } from './EmployerNumbers.tsx'
 import { needRows } from './needs.tsx'
+import { useFirstSteps } from './useFirstSteps.ts'
 
 const SHOWN = 5
 const pages = { job_ends: '/employer/job/detail', event_starts: '/employer/event/detail' } as const
 
-/** The numbers come with what waits, so that they are not pushed down by it. */
+/** The numbers come with what waits, so that they are not pushed down by it, and once there is something to count. */
 const Content = () => {
   const { data, error, refetch } = useQuery(queryFor(employerDashboard))
   const profile = useProfileNeed('employer')
+  const first = useFirstSteps(data?.needs.length === 0)
   if (error && !data) return <ErrorState error={error} retry={refetch} />
-  if (!data || !profile) return <Skeletons count={6} height={84} />
+  if (!data || !profile || !first) return <Skeletons count={6} height={84} />
   const rows = data.needs.map(({ what, count, since }) => ({ key: what, ...needRows[what](count, since!) }))
   return (
     <Stack gap="2xl">
       <NeedsList
-        rows={[...rows, ...profile].slice(0, SHOWN)}
+        rows={[...rows, ...profile, ...first].slice(0, SHOWN)}
         empty={
           <EmptyState title="Nothing waits for you">
             Applicants to answer, jobs about to end and requests appear here.
@@ -32,7 +34,7 @@ const Content = () => {
         }
       />
       <WeekAhead week={data.week} pages={pages} />
-      <EmployerNumbers />
+      {first.length === 0 && <EmployerNumbers />}
     </Stack>
   )
 }

@@ -8,6 +8,8 @@ const currencies = Intl.supportedValuesOf('currency')
 const periods = salaryPeriods.map((value) => ({ value, label: wordOf(value) ?? value }))
 
 const Range = ({ posting }: { posting: Posting }) => {
+  const { salary_min: from, salary_max: to } = posting.values
+  const reversed = from !== '' && to !== '' && Number(from) > Number(to)
   const amount = { min: 0, allowNegative: false, thousandSeparator: ',', decimalScale: 2 }
   return (
     <>
@@ -25,8 +27,10 @@ const Range = ({ posting }: { posting: Posting }) => {
         />
         <Select label="Paid" data={periods} allowDeselect={false} {...posting.field('salary_period')} />
       </SimpleGrid>
-      <Text size="sm" c="dimmed" aria-live="polite">
-        Students will read: {payLabel(previewOf(posting.values)) ?? 'Pay not stated'}
+      <Text size="sm" c={reversed ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
+        {reversed
+          ? 'The upper end is less than the lower end.'
+          : `Students will read: ${payLabel(previewOf(posting.values)) ?? 'Pay not stated'}`}
       </Text>
     </>
   )

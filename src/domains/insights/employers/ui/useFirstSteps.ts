@@ -1,0 +1,42 @@
+import { IconBriefcase, IconHeartHandshake, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { NeedRow } from '../../../../web/kit/NeedsList.tsx'
+import { queryFor } from '../../../../web/queries.ts'
+import { useSession } from '../../../../web/session.ts'
+import { employerHosting } from '../../../events/hosting/contract.ts'
+import { employerJobList } from '../../../jobs/contract.ts'
+
+const job: NeedRow = {
+  key: 'first_job',
+  icon: IconBriefcase,
+  text: 'Post your first job',
+  note: 'It takes about ten minutes, and drafts are kept as you write.',
+  action: { to: '/employer/job/create', label: 'Start writing' },
+}
+const partners: NeedRow = {
+  key: 'first_partner',
+  icon: IconHeartHandshake,
+  text: 'Meet students where they study',
+  note: 'Partner universities show you their fairs, and their students your events.',
+  action: { to: '/employer/university-partnership', label: 'Find universities' },
+}
+const team: NeedRow = {
+  key: 'first_colleague',
+  icon: IconUsers,
+  text: 'Bring your colleagues',
+  note: 'You post jobs and answer applicants together.',
+  action: { to: '/employer/invite-team-member', label: 'Invite people' },
+}
+
+/** What a team that has neither jobs nor events begins with; undefined while that is not known. */
+export const useFirstSteps = (isQuiet: boolean): NeedRow[] | undefined => {
+  const role = useSession().account?.team_role
+  const enabled = isQuiet && role !== 'viewer'
+  const one = { query: { size: 1 } }
+  const jobs = useQuery({ ...queryFor(employerJobList, one), enabled })
+  const events = useQuery({ ...queryFor(employerHosting.list, one), enabled })
+  if (!enabled || jobs.isError || events.isError) return []
+  if (!jobs.data || !events.data) return undefined
+  if (jobs.data.total_row + events.data.total_row > 0) return []
+  return [job, partners, ...(role === 'owner' || role === 'admin' ? [team] : [])]
+}
