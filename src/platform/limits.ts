@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../shared/endpoint.ts'
+import { countLabel } from '../shared/labels.ts'
 import { Problem } from '../shared/problems.ts'
 import { MINUTE } from './clock.ts'
 import type { Deps } from './deps.ts'
@@ -23,9 +24,13 @@ const GENERAL = 1200
 
 const slowDown = (milliseconds: number): Problem => {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  return new Problem('too_many_requests', `Please wait ${seconds} seconds and try again`, {
-    headers: { 'retry-after': String(seconds) },
-  })
+  return new Problem(
+    'too_many_requests',
+    `Too many tries. Please wait ${countLabel(seconds, 'second')} and try again`,
+    {
+      headers: { 'retry-after': String(seconds) },
+    },
+  )
 }
 
 /** Who has one IPv6 address has its network of 2^64 others. */

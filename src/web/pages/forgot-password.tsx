@@ -5,7 +5,7 @@ import { ForgotPassword } from '../../domains/accounts/ui/ForgotPassword.tsx'
 import { addressReader } from '../address.ts'
 import { pageHead } from '../head.ts'
 
-const search = addressReader({ role: z.enum(roles) })
+const search = addressReader({ role: z.enum(roles), next: z.string() })
 
 const ForgotPasswordPage = () => <ForgotPassword role={Route.useSearch().role ?? 'student'} />
 

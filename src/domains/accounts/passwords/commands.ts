@@ -8,15 +8,28 @@ import type { Role } from '../../../shared/endpoint.ts'
 import { newId } from '../../../shared/ids.ts'
 import { invalid, requireNone } from '../../../shared/problems.ts'
 import { consumeLink, issueLink, mayIssue } from '../links/commands.ts'
-import { lockByEmail } from '../queries.ts'
 import { changedLetter, resetLetter } from './mails.ts'
 import { newPasswordErrors } from './rules.ts'
 
-/** Mails a link to somebody who has this role; does nothing for anybody else. */
-export const forgotPassword = (deps: Deps, role: Role, email: string): Promise<void> =>
+/** Whoever has this address, with the role asked for or else one they have: the password serves them all. */
+const lockAnyRole = (tx: Tx, email: string, role: Role) =>
+  tx.db
+    .selectFrom('persons as p')
+    .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
+    .select(['p.id', 'p.email', 'a.role'])
+    .where('p.email', '=', email)
+    .orderBy(({ eb }) => eb('a.role', '=', role), 'desc')
+    .orderBy('a.id')
+    .limit(1)
+    .forUpdate('p')
+    .executeTakeFirst()
+
+/** Mails a link to somebody known; does nothing for anybody else. */
+export const forgotPassword = (deps: Deps, asked: Role, email: string): Promise<void> =>
   transact(deps, async (tx) => {
-    const person = await lockByEmail(tx, email, role)
+    const person = await lockAnyRole(tx, email, asked)
     if (!person || !(await mayIssue(tx, 'reset_password', person.id))) return
+    const { role } = person
     const { id, secret } = await issueLink(tx, { kind: 'reset_password', person_id: person.id, role })
     const letter = resetLetter(deps.config.publicUrl, role, secret)
     await post(tx, { email: person.email, person_id: person.id }, `reset_password:${id}`, letter)

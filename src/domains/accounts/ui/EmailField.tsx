@@ -8,6 +8,7 @@ import { LinkAnchor } from '../../../web/kit/links.tsx'
 import { queryFor } from '../../../web/queries.ts'
 import { authOf } from '../auth/contract.ts'
 import { roleWords } from './roles.ts'
+import { useNext } from './useNext.ts'
 
 /** Asks the server, once an email is complete, whether it is free to register in this role. */
 export const useAvailability = (role: Role) => {
@@ -41,6 +42,7 @@ export const takenMessage = (role: Role): string =>
 
 /** The email of a new account; says on leaving the field whether it is free. */
 export const EmailField = ({ role, availability, onBlur, ...input }: EmailFieldProps) => {
+  const next = useNext()
   const answer = availability.answerFor(String(input.value ?? ''))
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     onBlur?.(event)
@@ -65,11 +67,11 @@ export const EmailField = ({ role, availability, onBlur, ...input }: EmailFieldP
       />
       {answer === 'taken' && (
         <Text size="sm" mt="2xs">
-          <LinkAnchor to="/sign-in" search={{ role }} inherit underline="always">
+          <LinkAnchor to="/sign-in" search={{ role, next }} inherit underline="always">
             Sign in
           </LinkAnchor>{' '}
           or{' '}
-          <LinkAnchor to="/forgot-password" search={{ role }} inherit underline="always">
+          <LinkAnchor to="/forgot-password" search={{ role, next }} inherit underline="always">
             choose a new password
           </LinkAnchor>
           .

@@ -9,6 +9,7 @@ import { LinkAnchor } from '../../../web/kit/links.tsx'
 import { Outcome } from '../../../web/kit/Outcome.tsx'
 import { authOf } from '../auth/contract.ts'
 import { MailboxNote } from './MailboxNote.tsx'
+import { useNext } from './useNext.ts'
 
 const Sent = ({ email, again }: { email: string; again: () => void }) => (
   <Outcome
@@ -27,6 +28,7 @@ const Sent = ({ email, again }: { email: string; again: () => void }) => (
 
 /** Asks for the letter that lets one choose a new password. */
 export const ForgotPassword = ({ role }: { role: Role }) => {
+  const next = useNext()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useContractForm({
     endpoint: authOf[role].forgotPassword,
@@ -39,7 +41,7 @@ export const ForgotPassword = ({ role }: { role: Role }) => {
       title="Choose a new password"
       lead="We send you a link for it. One password serves all your roles here."
       foot={
-        <LinkAnchor to="/sign-in" search={{ role }}>
+        <LinkAnchor to="/sign-in" search={{ role, next }}>
           Back to sign in
         </LinkAnchor>
       }

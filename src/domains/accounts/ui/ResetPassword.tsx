@@ -41,6 +41,8 @@ const LinkGone = ({ role, used }: { role: Role; used: boolean }) => (
   </Outcome>
 )
 
+const labels = { password: 'New password', confirm_password: 'New password, once more' }
+
 /** Chooses a new password with the mailed link. */
 export const ResetPassword = ({ role, token }: { role: Role; token: string }) => {
   const [outcome, setOutcome] = useState<'done' | 'link_used' | 'link_expired' | null>(
@@ -49,6 +51,7 @@ export const ResetPassword = ({ role, token }: { role: Role; token: string }) =>
   const form = useContractForm({
     endpoint: authOf[role].updateResetPassword,
     initial: { token, password: '', confirm_password: '' },
+    labels,
     check: repeated,
     onSuccess: () => setOutcome('done'),
     onFailure: ({ word, fields }) => {
@@ -63,9 +66,9 @@ export const ResetPassword = ({ role, token }: { role: Role; token: string }) =>
       <form {...form.props}>
         <Stack gap="md">
           <FormSummary form={form} />
-          <NewPasswordField label="New password" {...form.field('password')} />
+          <NewPasswordField label={labels.password} {...form.field('password')} />
           <PasswordField
-            label="New password, once more"
+            label={labels.confirm_password}
             autoComplete="new-password"
             {...form.field('confirm_password')}
           />

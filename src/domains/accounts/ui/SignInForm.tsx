@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { Role } from '../../../shared/endpoint.ts'
 import { useContractForm } from '../../../web/contract-form.ts'
@@ -8,6 +8,7 @@ import { useArrive } from '../../../web/shell/useArrive.ts'
 import { authOf } from '../auth/contract.ts'
 import { rememberEntering } from './entering.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { roleWords } from './roles.ts'
 
 /** Where each outcome of a sign-in with the right password leads. */
 const outcomePages: Partial<Record<string, string>> = {
@@ -35,10 +36,15 @@ export const SignInForm = ({ role, next }: { role: Role; next?: string | undefin
     <form {...form.props}>
       <Stack gap="md">
         <FormSummary form={form} />
+        {form.failure?.word === 'wrong_credentials' && (
+          <Text size="sm">
+            This is the sign-in for {roleWords[role].account}. If yours is of another kind, choose it above.
+          </Text>
+        )}
         <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordField label="Password" {...form.field('password')} />
         <Group justify="flex-end">
-          <LinkAnchor to="/forgot-password" search={{ role }} size="sm">
+          <LinkAnchor to="/forgot-password" search={{ role, next }} size="sm">
             Forgot your password?
           </LinkAnchor>
         </Group>

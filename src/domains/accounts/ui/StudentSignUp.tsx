@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useContractForm } from '../../../web/contract-form.ts'
 import { FormSummary } from '../../../web/kit/FormSummary.tsx'
 import { LeaveGuard } from '../../../web/kit/LeaveGuard.tsx'
+import { LinkAnchor } from '../../../web/kit/links.tsx'
 import { AffiliationHint } from '../../students/ui/AffiliationHint.tsx'
 import { ClassSelect, DegreeSelect, MajorsSelect } from '../../students/ui/StudiesFields.tsx'
 import { type DirectoryUniversity, UniversityPicker } from '../../students/ui/UniversityPicker.tsx'
@@ -50,6 +51,15 @@ export const StudentSignUp = () => {
         <FormSummary form={form} />
         <UniversityPicker
           label="University"
+          nothingFound={
+            <>
+              No university by that name. Try its full name in the local language, or{' '}
+              <LinkAnchor to="/contact-us" search={{ topic: 'university' }} inherit underline="always">
+                tell us
+              </LinkAnchor>{' '}
+              that it is missing.
+            </>
+          }
           {...universityField}
           onChange={(id, chosen) => {
             setUniversityId(id ?? '')
@@ -64,7 +74,7 @@ export const StudentSignUp = () => {
         <AccountFields
           form={form}
           newEmail={newEmail}
-          emailHelp="Your university's address is best, if you have one."
+          emailHelp="Your university’s address is best, if you have one."
         >
           <AffiliationHint email={String(form.values.email)} university={university} />
         </AccountFields>
