@@ -6,12 +6,12 @@ export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessin
 
 /** What files each kind takes. The server looks at the content; the browser at name, type and size to say so early. */
 export const fileRules: Record<FileKind, { limit: number; types: readonly string[]; words: string }> = {
-  image: { limit: 5 * MiB, types: IMAGES, words: 'a JPEG, PNG, WebP or GIF picture up to 5 MiB' },
+  image: { limit: 5 * MiB, types: IMAGES, words: 'a JPEG, PNG, WebP or GIF picture up to 5 MB' },
   document: {
     limit: 10 * MiB,
     types: ['application/pdf', DOCX],
-    words: 'a PDF or DOCX document up to 10 MiB',
+    words: 'a PDF or DOCX document up to 10 MB',
   },
-  proof: { limit: 10 * MiB, types: ['application/pdf', ...IMAGES], words: 'a PDF or a picture up to 10 MiB' },
-  data: { limit: 25 * MiB, types: [], words: 'a JSON or CSV file in UTF-8 up to 25 MiB' },
+  proof: { limit: 10 * MiB, types: ['application/pdf', ...IMAGES], words: 'a PDF or a picture up to 10 MB' },
+  data: { limit: 25 * MiB, types: [], words: 'a JSON or CSV file in UTF-8 up to 25 MB' },
 }

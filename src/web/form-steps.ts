@@ -12,3 +12,12 @@ export const stepOf = <N extends string>({ names, fields }: FormSteps<N>, path: 
   const root = path.split('.')[0] ?? ''
   return names.find((name) => fields[name]?.includes(root)) ?? names[0]!
 }
+
+/** What is wrong in the order of the steps. */
+export const inSteps = <N extends string>(
+  steps: FormSteps<N>,
+  errors: Record<string, string>,
+): Record<string, string> => {
+  const placeOf = ([path]: [string, string]) => steps.names.indexOf(stepOf(steps, path))
+  return Object.fromEntries(Object.entries(errors).sort((a, b) => placeOf(a) - placeOf(b)))
+}

@@ -66,7 +66,7 @@ const byMode: Record<number, readonly Destination[]> = {
       also: '/university/event',
       icon: IconCalendarEvent,
     },
-    { label: 'Students', to: '/university/students', icon: IconUsers },
+    { label: 'Students', to: '/university/students', also: '/view-participant-detail', icon: IconUsers },
     { label: 'Employers', to: '/university/employer-partnership', icon: IconHeartHandshake },
     { label: 'Fairs', to: '/university/fair-and-event', icon: IconBuildingStore },
     { label: 'Notifications', to: '/university/notifications', icon: IconBell },

@@ -46,6 +46,8 @@ const ariaLabels = {
   nextDecade: 'Next decade',
 }
 
+const windowTitle = { fontSize: rem(18), fontWeight: 600, lineHeight: 1.35 }
+
 export const theme = createTheme({
   colors: { orange, gray, dark, green, teal: green, yellow: amber, red, blue },
   primaryColor: 'orange',
@@ -121,7 +123,10 @@ export const theme = createTheme({
         submitButtonProps: { 'aria-label': 'Done' },
       },
     },
-    Drawer: preset<DrawerProps>({ closeButtonProps: { 'aria-label': 'Close' } }),
+    Drawer: {
+      styles: { title: windowTitle },
+      ...preset<DrawerProps>({ closeButtonProps: { 'aria-label': 'Close' } }),
+    },
     // A header element outside the page's own would count as a second banner of the document.
     DrawerHeader: { defaultProps: { component: 'div' } },
     ModalHeader: { defaultProps: { component: 'div' } },
@@ -129,7 +134,7 @@ export const theme = createTheme({
       inputWrapperOrder: ['label', 'input', 'description', 'error'],
     }),
     Modal: {
-      styles: { title: { fontSize: rem(18), fontWeight: 600 } },
+      styles: { title: windowTitle },
       ...preset<ModalProps>({ centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } }),
     },
     Notification: preset<NotificationProps>({ closeButtonProps: { 'aria-label': 'Close' } }),

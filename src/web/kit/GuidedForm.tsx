@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconDeviceFloppy } from '@tabler/icons-r
 import { type ReactNode, useId, useState } from 'react'
 import { timeLabel } from '../../shared/labels.ts'
 import type { ApiError } from '../client.ts'
-import { type FormSteps, stepOf } from '../form-steps.ts'
+import { type FormSteps, inSteps, stepOf } from '../form-steps.ts'
 import { wordsOf } from '../form-values.ts'
 import { GuidedSteps } from './GuidedSteps.tsx'
 import { GuidedSummary } from './GuidedSummary.tsx'
@@ -103,7 +103,7 @@ export const GuidedForm = <N extends string>(props: GuidedFormProps<N>) => {
         <Stack gap="lg" className={classes.sheet!}>
           <GuidedSummary
             id={summaryId}
-            errors={form.errors}
+            errors={inSteps(steps, form.errors)}
             labels={steps.labels}
             failure={failure}
             advice={advice}

@@ -85,8 +85,7 @@ export const applyToJob = (
     if (hindrance) throw new Problem(hindrance)
     const { errors, answers } = checkAnswers(job.screening_questions, given.answers)
     const resume = await resumeFor(tx, scope, upload)
-    if (!resume.upload && !resume.id)
-      errors.resumeFile = ['Add a resume: a PDF or DOCX document up to 10 MiB']
+    if (!resume.upload && !resume.id) errors.resumeFile = ['Add a resume: a PDF or DOCX document up to 10 MB']
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const resumeId = resume.upload ? await keepFile(tx, resume.upload, { isPublic: false }) : resume.id!
     const made = await submit(tx, scope, job, contentOf(tx, job, given.message, answers, resumeId))

@@ -35,7 +35,7 @@ export const ResumeChoice = ({ stored, field }: ResumeChoiceProps) => {
         <FilePick
           kind="document"
           label={stored ? 'Another resume' : 'Resume'}
-          description="A PDF or DOCX document up to 10 MiB. It is kept with this application as it is now."
+          description="A PDF or DOCX document up to 10 MB. It is kept with this application as it is now."
           {...field}
         />
       )}

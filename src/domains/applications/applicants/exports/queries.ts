@@ -65,7 +65,7 @@ export const chosenResumes = async (db: Db, scope: EmployerScope, chosen: Chosen
   if (files.length > ZIP_FILES || bytes > ZIP_BYTES) {
     throw invalid({
       applicant_ids: [
-        `One ZIP holds at most ${ZIP_FILES} resumes and ${ZIP_BYTES / 2 ** 20} MiB; choose fewer`,
+        `One ZIP holds at most ${ZIP_FILES} resumes and ${ZIP_BYTES / 2 ** 20} MB; choose fewer`,
       ],
     })
   }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconCircleX, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { OrganisationKind } from '../../../../shared/endpoint.ts'
@@ -51,22 +51,24 @@ const CodeForm = ({ scan }: { scan: (code: string) => Promise<void> }) => {
 
 const Scanner = ({ kind, eventId, timeZone }: DeskProps & { timeZone: string }) => {
   const { scan, result, waiting, refusedLater } = useScans(kind, eventId)
+  const isKept = result?.kind === 'kept'
+  const isSent = isKept && waiting === 0
   return (
     <Stack gap="md">
       <Camera onCode={(code) => void scan(code)} />
       <CodeForm scan={scan} />
-      <ScanResultCard result={result} timeZone={timeZone} />
-      {waiting > 0 && (
+      <ScanResultCard result={isSent ? null : result} timeZone={timeZone} />
+      {waiting > (isKept ? 1 : 0) && (
         <Alert
           color="yellow"
           icon={<IconCloudOff aria-hidden />}
           title={countLabel(waiting, 'scan waits', 'scans wait')}
         >
-          Keep this page open: they are sent as soon as the connection is back.
+          Keep this page open: what waits is sent as soon as the connection is back.
         </Alert>
       )}
       {refusedLater.length > 0 && (
-        <Alert color="red" title="Kept scans that were not let in">
+        <Alert color="red" icon={<IconCircleX aria-hidden />} title="Kept scans that were not let in">
           {refusedLater.map((line) => (
             <Text key={line} size="sm">
               {line}

@@ -29,7 +29,7 @@ export const RemoveDialog = ({ event, participant, onClose }: RemoveDialogProps)
   })
   return (
     <Modal opened onClose={onClose} title={`Remove ${name} from the event?`}>
-      <DialogForm form={form} verb="Remove" dangerous cancel="Keep it" onCancel={onClose}>
+      <DialogForm form={form} verb="Remove" dangerous onCancel={onClose}>
         <Text size="sm">
           {name} is told by mail, with your reason. A place goes to the next in line at once, so this can’t be
           undone.

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { OrganisationKind } from '../../../../shared/endpoint.ts'
+import { dateLabel } from '../../../../shared/labels.ts'
 import { addressOf } from '../../../../web/client.ts'
 import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
 import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
-import { Moment } from '../../../../web/kit/time.tsx'
 import { useCall } from '../../../../web/queries.ts'
 import { Proof } from '../../ui/Proof.tsx'
 import { paymentBadge, priceLabel } from '../../ui/words.ts'
@@ -42,6 +42,10 @@ const said = {
   refund: 'Noted as paid back',
 }
 
+/** Whether it is still to be paid, so that its day counts. */
+const isOpen = (payment: Exhibitor['payment']): boolean =>
+  payment === 'awaiting_payment' || payment === 'proof_submitted' || payment === 'proof_rejected'
+
 /** How the payment of one exhibitor stands, its proof, and what the host says of it. */
 export const PaymentReview = ({ side, of }: { side: OrganisationKind; of: Exhibitor }) => {
   const [asking, setAsking] = useState<Asked | null>(null)
@@ -72,9 +76,9 @@ export const PaymentReview = ({ side, of }: { side: OrganisationKind; of: Exhibi
         <Text span fw={600} className="tabular">
           {priceLabel(of.fee, of.currency)}
         </Text>
-        {of.due_at && (
+        {of.due_at && isOpen(of.payment) && (
           <>
-            , due <Moment at={of.due_at} />
+            , due <time dateTime={of.due_at}>{dateLabel(of.due_at)}</time>
           </>
         )}
       </Text>

@@ -5,6 +5,7 @@ import { dateLabel } from '../../../../shared/labels.ts'
 import { useContractForm } from '../../../../web/contract-form.ts'
 import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
 import { LeaveGuard } from '../../../../web/kit/LeaveGuard.tsx'
+import { LinkButton } from '../../../../web/kit/links.tsx'
 import { Page } from '../../../../web/kit/Page.tsx'
 import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
 import { useListSearch } from '../../../../web/list-search.ts'
@@ -12,7 +13,7 @@ import { queryFor } from '../../../../web/queries.ts'
 import type { PartnershipStanding } from '../../contract.ts'
 import { standingQuery } from '../../ui/calls.ts'
 import { BackToDesk, PartnerHeading } from '../../ui/PartnerHeading.tsx'
-import { standingLine } from '../../ui/words.ts'
+import { pages, standingLine } from '../../ui/words.ts'
 import { contactOf, MESSAGE_LENGTH } from '../contract.ts'
 import type { readContactAddress } from './address.ts'
 import classes from './contact.module.css'
@@ -124,7 +125,7 @@ const Messages = ({ side, standing }: ContactProps) => {
         }
         empty={
           <Text c="dimmed" ta="center" my="auto">
-            {data.may.write ? `Nothing written yet. Say hello to ${name}.` : 'Nothing was written.'}
+            {data.may.write ? `Nothing written yet. Say hello to ${name}.` : 'No messages.'}
           </Text>
         }
       />
@@ -135,6 +136,13 @@ const Messages = ({ side, standing }: ContactProps) => {
           {standing.is_partnered
             ? 'Your role reads the messages. Members of your team who act can write.'
             : `${standingLine(standing.partnership, name)} Messages go between partners.`}
+          {standing.may.request && (
+            <div>
+              <LinkButton to={pages[side].request} search={{ id }} size="sm" mt="xs">
+                {standing.partnership ? 'Ask again' : 'Ask to be partners'}
+              </LinkButton>
+            </div>
+          )}
         </Alert>
       )}
     </Stack>

@@ -3,18 +3,19 @@ import { useState } from 'react'
 import { REASON_LENGTH } from '../contract.ts'
 
 interface DeclineDialogProps {
-  /** One by name, several by number. */
+  /** Who is meant: one by name, several by number. */
   who: string
+  several: boolean
   busy: boolean
   onClose: () => void
   onDecline: (reason: string) => void
 }
 
 /** Asks before students are told that the university does not know them. */
-export const DeclineDialog = ({ who, busy, onClose, onDecline }: DeclineDialogProps) => {
+export const DeclineDialog = ({ who, several, busy, onClose, onDecline }: DeclineDialogProps) => {
   const [reason, setReason] = useState('')
   return (
-    <Modal opened onClose={onClose} title={`Say that ${who} does not study with you?`}>
+    <Modal opened onClose={onClose} title={`Say that ${who} ${several ? 'do' : 'does'} not study with you?`}>
       <Stack>
         <Text size="sm">
           They are told in the app and by mail, and can choose another university. Their profile stays, but

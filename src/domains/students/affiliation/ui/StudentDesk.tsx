@@ -23,7 +23,7 @@ const Nothing = ({ filtered, clear }: { filtered: boolean; clear: () => void }) 
     </NothingFits>
   ) : (
     <EmptyState icon={IconSchool} title="No students yet">
-      Students who name your university in their profile appear here. Those with an email of yours are
+      Students who name your university in their profile appear here. Those with a university email are
       confirmed by it; the others wait for your word.
     </EmptyState>
   )

@@ -45,7 +45,7 @@ const State = ({ row }: { row: UniversityStudent }) => (
     <StatusBadge {...affiliationWords[row.affiliation]} />
     {row.proved_by_email && (
       <Text size="xs" c="dimmed">
-        by an email of yours
+        by a university email
       </Text>
     )}
   </Stack>

@@ -1,13 +1,14 @@
 import { Alert, Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { IconEye, IconFileText, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { IconArrowLeft, IconEye, IconFileText, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { dateLabel } from '../../../../shared/labels.ts'
 import { labels } from '../../../../shared/labels-of-lists.ts'
 import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
 import { Facts } from '../../../../web/kit/Facts.tsx'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
 import { OutboundAnchor } from '../../../../web/kit/outbound.tsx'
 import { Face } from '../../../../web/kit/Picture.tsx'
 import { TimeAgo } from '../../../../web/kit/time.tsx'
+import { Vouch } from '../../affiliation/ui/Vouch.tsx'
 import type { ShownStudent } from '../contract.ts'
 import classes from './detail.module.css'
 import { groundWords } from './words.ts'
@@ -155,7 +156,28 @@ export const StudentView = ({ student }: Of) => (
         </LinkAnchor>
       </Alert>
     )}
-    <DetailLayout panel={<Panel student={student} />}>
+    {student.ground === 'own_university' && (
+      <LinkButton
+        to="/university/students"
+        variant="subtle"
+        size="compact-sm"
+        ml={-8}
+        style={{ alignSelf: 'flex-start' }}
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+      >
+        Students
+      </LinkButton>
+    )}
+    <DetailLayout
+      panel={
+        <>
+          {student.ground === 'own_university' && !student.is_affiliation_verified && (
+            <Vouch student={student} />
+          )}
+          <Panel student={student} />
+        </>
+      }
+    >
       <Stack gap="xl">
         <Heading student={student} />
         {student.about && <Text className={classes.about!}>{student.about}</Text>}

@@ -62,20 +62,24 @@ export const ListEditor = <T extends { key: string }>(props: ListEditorProps<T>)
                       )}
                     </Text>
                     <Group gap={0} wrap="nowrap">
-                      <ActionIcon
-                        aria-label={`Move ${name.toLowerCase()} up`}
-                        disabled={index === 0}
-                        onClick={() => onChange(moved(entries, index, index - 1))}
-                      >
-                        <IconArrowUp size={18} aria-hidden />
-                      </ActionIcon>
-                      <ActionIcon
-                        aria-label={`Move ${name.toLowerCase()} down`}
-                        disabled={index === entries.length - 1}
-                        onClick={() => onChange(moved(entries, index, index + 1))}
-                      >
-                        <IconArrowDown size={18} aria-hidden />
-                      </ActionIcon>
+                      {entries.length > 1 && (
+                        <>
+                          <ActionIcon
+                            aria-label={`Move ${name.toLowerCase()} up`}
+                            disabled={index === 0}
+                            onClick={() => onChange(moved(entries, index, index - 1))}
+                          >
+                            <IconArrowUp size={18} aria-hidden />
+                          </ActionIcon>
+                          <ActionIcon
+                            aria-label={`Move ${name.toLowerCase()} down`}
+                            disabled={index === entries.length - 1}
+                            onClick={() => onChange(moved(entries, index, index + 1))}
+                          >
+                            <IconArrowDown size={18} aria-hidden />
+                          </ActionIcon>
+                        </>
+                      )}
                       <ActionIcon
                         aria-label={`Remove ${name.toLowerCase()}`}
                         disabled={kept !== undefined}

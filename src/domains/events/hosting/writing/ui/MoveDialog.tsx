@@ -13,7 +13,8 @@ export const MoveDialog = ({ message, busy, close, onConfirm }: MoveDialogProps)
   <Modal opened onClose={close} title="Move the event?">
     <Text>{message}</Text>
     <Text mt="xs" c="dimmed" size="sm">
-      They get a letter with the old and the new time in their own zone, and students are asked to confirm.
+      They get a letter that says what was and what is new, with times in their own zone. Students are asked
+      to confirm.
     </Text>
     <Group mt="lg" justify="flex-end">
       <Button variant="default" onClick={close} data-autofocus>

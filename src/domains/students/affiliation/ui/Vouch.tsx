@@ -1,0 +1,46 @@
+import { Button, Card, Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '../../../../web/session.ts'
+import type { UniversityStudent } from '../contract.ts'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { useDecision } from './useDecision.ts'
+
+interface VouchProps {
+  student: Pick<UniversityStudent, 'student_id' | 'first_name' | 'last_name'>
+}
+
+/** On the page of a student who waits for the reader's university: says whether they study there. */
+export const Vouch = ({ student }: VouchProps) => {
+  const [asking, setAsking] = useState(false)
+  const { who, decide, busy } = useDecision([student])
+  const isViewer = useSession().account?.team_role === 'viewer'
+  return (
+    <Card component="section" aria-label="Confirmation">
+      <Title order={2} size="h4">
+        Does {student.first_name} study with you?
+      </Title>
+      <Text size="sm" c="dimmed" mt="2xs">
+        Confirmed students see the events for your students, and employers see that you vouch for them.
+      </Text>
+      {!isViewer && (
+        <Group mt="md" gap="xs" grow>
+          <Button loading={busy} onClick={() => void decide('verified')}>
+            Confirm
+          </Button>
+          <Button variant="default" disabled={busy} onClick={() => setAsking(true)}>
+            Not ours
+          </Button>
+        </Group>
+      )}
+      {asking && (
+        <DeclineDialog
+          who={who}
+          several={false}
+          busy={busy}
+          onClose={() => setAsking(false)}
+          onDecline={(reason) => void decide('declined', reason)}
+        />
+      )}
+    </Card>
+  )
+}

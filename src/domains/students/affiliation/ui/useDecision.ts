@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { countLabel } from '../../../../shared/labels.ts'
+import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
+import { invalidate, useCall } from '../../../../web/queries.ts'
+import { studentDetail } from '../../detail/contract.ts'
+import { type Decision, decideAffiliation, type UniversityStudent, universityStudents } from '../contract.ts'
+import { fullName } from './words.ts'
+
+const touched = [universityStudents, studentDetail]
+
+type Named = Pick<UniversityStudent, 'student_id' | 'first_name' | 'last_name'>
+
+/** Says of students whether they study here. */
+export const useDecision = (chosen: readonly Named[], onDone: () => void = () => {}) => {
+  const client = useQueryClient()
+  const call = useCall(decideAffiliation, { invalidates: touched })
+  const who = chosen.length === 1 ? fullName(chosen[0]!) : countLabel(chosen.length, 'student')
+  const decide = async (affiliation: Decision, reason = '') => {
+    const student_ids = chosen.map(({ student_id }) => student_id)
+    try {
+      await call.mutateAsync({ body: { student_ids, affiliation, ...(reason && { reason }) } })
+      announce(affiliation === 'verified' ? `${who} confirmed` : `${who} told that they are not yours`)
+      onDone()
+    } catch (error) {
+      // a student may have gone to another university meanwhile: show what is so now
+      void invalidate(client, touched)
+      announceFailure(error)
+    }
+  }
+  return { who, decide, busy: call.isPending }
+}
