@@ -1,4 +1,5 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../../../web/session.ts'
 import type { UniversityStudent } from '../contract.ts'
@@ -12,7 +13,8 @@ interface VouchProps {
 /** On the page of a student who waits for the reader's university: says whether they study there. */
 export const Vouch = ({ student }: VouchProps) => {
   const [asking, setAsking] = useState(false)
-  const { who, decide, busy } = useDecision([student])
+  const navigate = useNavigate()
+  const { who, decide, busy } = useDecision([student], () => navigate({ to: '/university/students' }))
   const isViewer = useSession().account?.team_role === 'viewer'
   return (
     <Card component="section" aria-label="Confirmation">

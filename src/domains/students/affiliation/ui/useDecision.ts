@@ -11,7 +11,7 @@ const touched = [universityStudents, studentDetail]
 type Named = Pick<UniversityStudent, 'student_id' | 'first_name' | 'last_name'>
 
 /** Says of students whether they study here. */
-export const useDecision = (chosen: readonly Named[], onDone: () => void = () => {}) => {
+export const useDecision = (chosen: readonly Named[], onDone: () => unknown) => {
   const client = useQueryClient()
   const call = useCall(decideAffiliation, { invalidates: touched })
   const who = chosen.length === 1 ? fullName(chosen[0]!) : countLabel(chosen.length, 'student')
