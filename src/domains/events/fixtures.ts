@@ -150,6 +150,8 @@ export const buildRegistration = async (deps: Deps, overrides: RegistrationOverr
         state_at: tx.now,
       })
       .execute()
+    // one that ended with its event is told of by the event
+    if (overrides.cancel_cause === 'event') return
     await recordActivity(tx, systemActor, {
       verb: `event_registration.${state}`,
       subject: { type: 'event_registration', id },

@@ -7,7 +7,7 @@ export interface Told {
   link: string
 }
 
-const REASON = 'You get this because you asked to be mailed of it.'
+const REASON = 'You get this letter because you chose to have such notices emailed at once.'
 
 /** A notice as a letter, where its slice has written none. */
 export const plainLetter = ({ title, text, link }: Told, publicUrl: string): Letter => ({
@@ -32,6 +32,6 @@ export const digestLetter = (told: Told[], publicUrl: string, allOfIt: string): 
     ...(more > 0
       ? { action: { label: `See ${countLabel(more, 'more notice')}`, url: publicUrl + allOfIt } }
       : {}),
-    reason: 'You get this once a day because you chose a daily mail for some notices.',
+    reason: 'You get this once a day because you chose a daily email for some notices.',
   }
 }

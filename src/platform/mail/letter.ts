@@ -36,7 +36,7 @@ export interface Letter {
 
 const font = "Poppins, 'Segoe UI', Helvetica, Arial, sans-serif"
 const style = {
-  body: { backgroundColor: '#f7f5f2', fontFamily: font, margin: 0, padding: '24px 0' },
+  body: { backgroundColor: '#f7f5f2', fontFamily: font, margin: 0, padding: '24px 12px' },
   card: {
     backgroundColor: '#ffffff',
     border: '1px solid #e7e2dc',
@@ -46,7 +46,15 @@ const style = {
   },
   brand: { color: '#c2410c', fontSize: 18, fontWeight: 600, margin: '0 0 24px' },
   heading: { color: '#1c1917', fontSize: 22, fontWeight: 600, lineHeight: '30px', margin: '0 0 16px' },
-  text: { color: '#44403c', fontSize: 16, lineHeight: '26px', margin: '0 0 16px', whiteSpace: 'pre-line' },
+  text: {
+    color: '#44403c',
+    fontSize: 16,
+    lineHeight: '26px',
+    margin: '0 0 16px',
+    whiteSpace: 'pre-line',
+    // a long link would make the whole letter wider than a phone
+    wordBreak: 'break-word',
+  },
   button: {
     backgroundColor: '#c2410c',
     borderRadius: 8,
@@ -63,16 +71,26 @@ const style = {
     fontSize: 12,
     lineHeight: '18px',
     margin: '16px 0 0',
-    // a long link would make the whole letter wider than a phone
     wordBreak: 'break-word',
   },
 } as const
+
+/** For mail programs that ask for it; others turn a light letter dark by their own rules. */
+const dark = `@media (prefers-color-scheme: dark) {
+  .body, .body > table > tbody > tr > td { background-color: #1a1714 !important; }
+  .card { background-color: #262220 !important; border-color: #45403b !important; }
+  .brand, .link { color: #fb923c !important; }
+  .heading { color: #f5f3f0 !important; }
+  .text { color: #e0dbd5 !important; }
+  .line { border-color: #45403b !important; }
+  .small, .quiet { color: #a8a29e !important; }
+}`
 
 const facts = (letter: Letter): ReactNode[] =>
   (letter.facts ?? []).map(([label, value]) =>
     h(
       Text,
-      { key: label, style: { ...style.text, margin: '0 0 4px' } },
+      { key: label, className: 'text', style: { ...style.text, margin: '0 0 4px' } },
       h('strong', null, `${label}: `),
       value,
     ),
@@ -86,7 +104,11 @@ const action = ({ action: link }: Letter): ReactNode[] =>
           { key: 'action', style: { margin: '24px 0' } },
           h(Button, { href: link.url, style: style.button }, link.label),
         ),
-        h(Text, { key: 'address', style: style.address }, `Or open this address: ${link.url}`),
+        h(
+          Text,
+          { key: 'address', className: 'small', style: style.address },
+          `Or open this address: ${link.url}`,
+        ),
       ]
     : []
 
@@ -94,48 +116,58 @@ const items = (letter: Letter): ReactNode[] =>
   (letter.items ?? []).map(({ title, text, url }) =>
     h(
       Text,
-      { key: url + title, style: style.text },
-      h(Link, { href: url, style: style.link }, title),
+      { key: url + title, className: 'text', style: style.text },
+      h(Link, { href: url, className: 'link', style: style.link }, title),
       text ? h('br') : null,
       text || null,
     ),
   )
 
+const quietLink = (words: string, href: string) =>
+  h(Link, { key: words, href, className: 'quiet', style: style.quiet }, words)
+
 /** How to get less of it; only under letters one can do without. */
 const ways = ({ unsubscribe_url, settings_url }: Letter): ReactNode => {
   const links = [
-    unsubscribe_url && h(Link, { key: 'stop', href: unsubscribe_url, style: style.quiet }, 'Unsubscribe'),
-    settings_url && h(Link, { key: 'set', href: settings_url, style: style.quiet }, 'Choose what is mailed'),
+    unsubscribe_url && quietLink('Unsubscribe', unsubscribe_url),
+    settings_url && quietLink('Choose what we email you', settings_url),
   ].filter(Boolean)
   return links.length > 0
     ? h(
         Text,
-        { style: style.small },
+        { className: 'small', style: style.small },
         links.flatMap((one, n) => (n ? [' · ', one] : [one])),
       )
     : null
 }
 
+/** What a list of letters shows beside the subject: the first words that say more than it. */
+const preview = ({ heading, paragraphs, items: told = [] }: Letter): string =>
+  paragraphs.find((text) => !text.startsWith('Hello ')) ??
+  (told.map(({ title }) => title).join(', ') || heading)
+
 const page = (letter: Letter) =>
   h(
     Html,
     { lang: 'en' },
-    h(Head),
-    h(Preview, null, letter.heading),
+    h(Head, null, h('meta', { name: 'color-scheme', content: 'light dark' }), h('style', null, dark)),
+    h(Preview, null, preview(letter)),
     h(
       Body,
-      { style: style.body },
+      { className: 'body', style: style.body },
       h(
         Container,
-        { style: style.card },
-        h(Text, { style: style.brand }, 'Fairlead'),
-        h(Heading, { as: 'h1', style: style.heading }, letter.heading),
-        letter.paragraphs.map((text, index) => h(Text, { key: index, style: style.text }, text)),
+        { className: 'card', style: style.card },
+        h(Text, { className: 'brand', style: style.brand }, 'Fairlead'),
+        h(Heading, { as: 'h1', className: 'heading', style: style.heading }, letter.heading),
+        letter.paragraphs.map((text, index) =>
+          h(Text, { key: index, className: 'text', style: style.text }, text),
+        ),
         facts(letter),
         items(letter),
         action(letter),
-        h(Hr, { style: { borderColor: '#e7e2dc', margin: '24px 0 0' } }),
-        h(Text, { style: style.small }, letter.reason),
+        h(Hr, { className: 'line', style: { borderColor: '#e7e2dc', margin: '24px 0 0' } }),
+        h(Text, { className: 'small', style: style.small }, letter.reason),
         ways(letter),
       ),
     ),
@@ -152,5 +184,5 @@ export const letterText = (letter: Letter): string =>
     ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
     `-- \n${letter.reason}`,
     ...(letter.unsubscribe_url ? [`Unsubscribe: ${letter.unsubscribe_url}`] : []),
-    ...(letter.settings_url ? [`Choose what is mailed: ${letter.settings_url}`] : []),
+    ...(letter.settings_url ? [`Choose what we email you: ${letter.settings_url}`] : []),
   ].join('\n\n')

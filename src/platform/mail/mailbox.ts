@@ -7,13 +7,24 @@ import { type Letter, letterHtml } from './letter.ts'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const text = (value: string): string => value.replace(/[&<>"]/g, (character) => escapes[character]!)
 
-const page = (rows: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+const page = (content: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Mailbox – Fairlead</title>
-<style>body{font:16px/1.5 Poppins,system-ui,sans-serif;max-width:880px;margin:32px auto;padding:0 16px;color:#1c1917}
-h1{font-size:28px}table{width:100%;border-collapse:collapse}td,th{text-align:left;padding:12px 8px;border-bottom:1px solid #e7e2dc;vertical-align:top}
-a{color:#c2410c}p{color:#57534e}time{white-space:nowrap}</style></head><body><main><h1>Mailbox</h1>
+<style>:root{color-scheme:light dark;--text:#1c1917;--quiet:#57534e;--line:#e7e2dc;--link:#c2410c;--ground:#fafaf9}
+@media (prefers-color-scheme:dark){:root{--text:#f5f3f0;--quiet:#a8a29e;--line:#45403b;--link:#fb923c;--ground:#1a1714}}
+body{font:16px/1.5 Poppins,system-ui,sans-serif;max-width:960px;margin:32px auto;padding:0 16px;color:var(--text);background:var(--ground)}
+h1{font-size:28px}table{width:100%;border-collapse:collapse}td,th{text-align:left;padding:12px 8px;border-bottom:1px solid var(--line);vertical-align:top}
+a{color:var(--link)}p,time{color:var(--quiet)}time{white-space:nowrap}
+@media (max-width:720px){thead{display:none}tr,td{display:block}tr{padding:12px 0;border-bottom:1px solid var(--line)}td{padding:0;border:0;overflow-wrap:anywhere}}</style>
+</head><body><main>${content}</main></body></html>`
+
+const list = (rows: string) =>
+  page(`<h1>Mailbox</h1>
 <p>No mail server is set (SMTP_URL), so letters are kept here instead of leaving this machine. Newest first, the last 100.</p>
-${rows ? `<table><thead><tr><th>To</th><th>Subject</th><th>Time</th></tr></thead><tbody>${rows}</tbody></table>` : '<p>No letters yet.</p>'}</main></body></html>`
+${rows ? `<table><thead><tr><th>To</th><th>Subject</th><th>Time (UTC)</th></tr></thead><tbody>${rows}</tbody></table>` : '<p>No letters yet.</p>'}`)
+
+const missing = page(
+  '<h1>No such letter</h1><p>It may have been removed since. <a href="/mailbox">To the mailbox</a></p>',
+)
 
 const html = 'text/html; charset=utf-8'
 
@@ -38,7 +49,7 @@ export const registerMailbox = (app: FastifyInstance, deps: Deps): void => {
       (mail) =>
         `<tr><td>${text(mail.recipient)}</td><td><a href="/mailbox/${mail.id}">${text((mail.letter as Letter | null)?.subject ?? '')}</a>${attached(mail)}</td><td><time datetime="${mail.created_at}">${mail.created_at.slice(0, 16).replace('T', ' ')}</time></td></tr>`,
     )
-    return reply.type(html).send(page(rows.join('')))
+    return reply.type(html).send(list(rows.join('')))
   })
   app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
     const mail = await deps.db
@@ -46,7 +57,7 @@ export const registerMailbox = (app: FastifyInstance, deps: Deps): void => {
       .select('letter')
       .where((eb) => eb.cast<string>('id', 'text'), '=', request.params.id)
       .executeTakeFirst()
-    if (!mail?.letter) return reply.status(404).type(html).send(page(''))
+    if (!mail?.letter) return reply.status(404).type(html).send(missing)
     return reply.type(html).send(await letterHtml(mail.letter as Letter))
   })
   app.get<{ Params: { id: string } }>('/mailbox/:id/event.ics', async (request, reply) => {
@@ -56,7 +67,7 @@ export const registerMailbox = (app: FastifyInstance, deps: Deps): void => {
       .where((eb) => eb.cast<string>('id', 'text'), '=', request.params.id)
       .executeTakeFirst()
     const calendar = (mail?.letter as Letter | null | undefined)?.calendar
-    if (!mail || !calendar) return reply.status(404).type(html).send(page(''))
+    if (!mail || !calendar) return reply.status(404).type(html).send(missing)
     const to = { email: mailboxOf(deps.config), attendee: mail.recipient }
     return reply.type('text/calendar; charset=utf-8').send(calendarText(calendar, to))
   })

@@ -1,6 +1,6 @@
 import { HOUR } from '../../../platform/clock.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
-import { rangeLabel } from '../../../shared/labels.ts'
+import { rangeLabel, zoneLabel } from '../../../shared/labels.ts'
 
 /** What a reminder speaks of. */
 export interface Reminded {
@@ -15,8 +15,11 @@ export interface Reminded {
   page: string
 }
 
+const weekday = ({ starts_at, time_zone }: Reminded): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: time_zone, weekday: 'long' }).format(new Date(starts_at))
+
 const when = (event: Reminded): string =>
-  `${rangeLabel(event.starts_at, event.ends_at, event.time_zone)} (${event.time_zone})`
+  `${weekday(event)}, ${rangeLabel(event.starts_at, event.ends_at, event.time_zone)}, ${zoneLabel(event.time_zone)}`
 
 /** "Tomorrow" for a day before, "in an hour" for the last reminder. */
 export const reminderWords = (hoursBefore: 1 | 24): string => (hoursBefore === 24 ? 'tomorrow' : 'in an hour')
@@ -37,6 +40,6 @@ export const reminderLetter = (event: Reminded, hoursBefore: 1 | 24): Letter => 
       ...(event.meeting_url ? [['Online', event.meeting_url] as [string, string]] : []),
     ],
     action: { label: 'Open the event', url: event.page },
-    reason: 'You get this because you are registered for this event.',
+    reason: 'You get this letter because you are registered for this event on Fairlead.',
   }
 }
