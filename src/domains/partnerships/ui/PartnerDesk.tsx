@@ -9,6 +9,7 @@ import { Rows } from '../../../web/kit/Rows.tsx'
 import { TabCount, TabLine } from '../../../web/kit/TabLine.tsx'
 import { useListSearch } from '../../../web/list-search.ts'
 import { queryFor } from '../../../web/queries.ts'
+import { useSession } from '../../../web/session.ts'
 import { type DeskAddress, type DeskSearch, readDeskAddress, type Tab, tabs } from './address.ts'
 import { callsOf, overviewQuery } from './calls.ts'
 import { NoPartners } from './NoPartners.tsx'
@@ -72,6 +73,7 @@ const List = ({ side, tab, list }: { side: OrganisationKind; tab: Tab; list: Des
 
 const Waiting = ({ side, count, show }: { side: OrganisationKind; count: number; show: () => void }) => {
   const { one, many } = others[side]
+  const mayAnswer = useSession().account?.team_role !== 'viewer'
   return (
     <section className={classes.waiting} aria-label="Needs you now">
       <Text fw={500}>
@@ -79,7 +81,7 @@ const Waiting = ({ side, count, show }: { side: OrganisationKind; count: number;
         {count === 1 ? 'partner' : 'partners'}.
       </Text>
       <Button size="sm" onClick={show}>
-        Answer
+        {mayAnswer ? 'Answer' : 'Have a look'}
       </Button>
     </section>
   )

@@ -40,15 +40,17 @@ const Row = ({ row, picked, toggle }: RowProps) => (
       onChange={toggle}
     />
     <EmployerLogo employer={row} size={36} />
-    <div className={classes.who}>
-      <Text fw={500} size="sm">
-        {row.name}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {[row.is_partnered && 'Partner', placeOf(row)].filter(Boolean).join(' · ')}
-      </Text>
+    <div className={classes.about}>
+      <div className={classes.who}>
+        <Text fw={500} size="sm">
+          {row.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {[row.is_partnered && 'Partner', placeOf(row)].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      {row.invitation && <StatusBadge {...hostBadges[row.invitation.state]} />}
     </div>
-    {row.invitation && <StatusBadge {...hostBadges[row.invitation.state]} />}
   </li>
 )
 

@@ -52,7 +52,7 @@ const Payment = ({ row }: { row: ExhibitorRow }) => {
 
 const columns: Column<ExhibitorRow>[] = [
   { key: 'name', header: 'Organization', cell: (row) => <Name row={row} />, width: '30%' },
-  { key: 'booth', header: 'Booth', cell: ({ booth }) => booth?.name ?? '–', width: '16%' },
+  { key: 'booth', header: 'Booth', cell: ({ booth }) => booth?.name ?? 'No booth', width: '16%' },
   { key: 'state', header: 'State', cell: ({ state }) => <StatusBadge {...stateBadge(state)} />, tight: true },
   { key: 'payment', header: 'Payment', cell: (row) => <Payment row={row} /> },
   {

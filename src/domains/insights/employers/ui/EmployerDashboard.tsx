@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../../web/kit/links.tsx'
-import { NeedsList } from '../../../../web/kit/NeedsList.tsx'
+import { type NeedRow, NeedsList } from '../../../../web/kit/NeedsList.tsx'
 import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
 import { queryFor } from '../../../../web/queries.ts'
@@ -16,13 +16,20 @@ const SHOWN = 5
 const pages = { job_ends: '/employer/job/detail', event_starts: '/employer/event/detail' } as const
 
 /** The numbers come with what waits, so that they are not pushed down by it, and once there is something to count. */
-const Content = () => {
+const Content = ({ mayAct }: { mayAct: boolean }) => {
   const { data, error, refetch } = useQuery(queryFor(employerDashboard))
   const profile = useProfileNeed('employer')
   const first = useFirstSteps(data?.needs.length === 0)
   if (error && !data) return <ErrorState error={error} retry={refetch} />
   if (!data || !profile || !first) return <Skeletons count={6} height={84} />
-  const rows = data.needs.map(({ what, count, since }) => ({ key: what, ...needRows[what](count, since!) }))
+  const rows = data.needs.map(({ what, count, since }): NeedRow => {
+    const { action, ...row } = needRows[what](count, since!)
+    return {
+      key: what,
+      ...row,
+      ...(action && { action: mayAct ? action : { ...action, label: 'Have a look' } }),
+    }
+  })
   return (
     <Stack gap="2xl">
       <NeedsList
@@ -46,6 +53,6 @@ export const EmployerDashboard = ({ mayPost }: { mayPost: boolean }) => (
       title="Dashboard"
       action={mayPost && <LinkButton to="/employer/job/create">Post a job</LinkButton>}
     />
-    <Content />
+    <Content mayAct={mayPost} />
   </>
 )
