@@ -63,6 +63,12 @@ export interface ImportedJob {
 
 export type Stored = Content & Standing
 
+/** A job that has the row's key already. */
+export type Known = Stored & {
+  /** Somebody of the employer's team changed it here. */
+  is_teams: boolean
+}
+
 /** What is to be written, or why it cannot be; null when the job is so already. */
 export type Plan = { write: Stored } | { errors: FieldErrors } | null
 
@@ -181,11 +187,12 @@ const errorsOf = (content: Content, standing: Standing, stored: Stored | null, w
 
 /** Compares a row with the job that has its key. */
 export const planJob = (
-  stored: Stored | null,
+  stored: Known | null,
   { content: given, wanted }: ImportedJob,
   timeZone: string,
   now: Date,
 ): Plan => {
+  if (stored?.is_teams && wanted.kind === 'listed') return null
   const before = stored ? pick(stored, contentColumns) : { ...blank, time_zone: timeZone }
   const content: Content = { ...before, ...given }
   const standing = stored ? standingOf(stored, wanted, content, now) : created(wanted, content, now)

@@ -6,6 +6,8 @@ import { lettersTo } from '../../../../tests/harness/letters.ts'
 import { newId } from '../../../shared/ids.ts'
 import { session } from '../../accounts/contract.ts'
 import { buildEmployerUser } from '../../accounts/fixtures.ts'
+import { jobTokens } from '../../jobs/tokens/contract.ts'
+import { buildOrganisation } from '../../organisations/fixtures.ts'
 import {
   approvePerson,
   deactivatePerson,
@@ -44,6 +46,29 @@ test('who asked to join is let in and told once', async () => {
   expect(await lettersTo(t, person.person_id)).toMatchObject([{ subject: 'You can sign in at Blue Harbor' }])
   expect(problemOf(await operator.client.call(approvePerson, { body }))).toMatchObject({ error: 'conflict' })
   expect(await lettersTo(t, person.person_id)).toHaveLength(1)
+})
+
+test('the first person of an imported employer becomes its owner, with the starting tokens', async () => {
+  const { id: organisation_id } = await buildOrganisation(t.deps, 'employer', { name: 'Listed Works' })
+  const join = () => anEmployer(t, { organisation_id, team_role: 'recruiter', status: 'pending_review' })
+  const [first, second] = [await join(), await join()]
+  const read = async ({ id }: { id: string }) =>
+    (await operator.client.call(personForReview, { params: { id } })).json()
+  expect(await read(second)).toMatchObject({ team_role: 'recruiter', becomes_owner: true })
+  const body = { account_ids: [first.id, second.id] }
+  expect((await operator.client.call(approvePerson, { body })).statusCode).toBe(204)
+  expect(await read(first)).toMatchObject({ team_role: 'owner', becomes_owner: false })
+  expect(await read(second)).toMatchObject({ team_role: 'recruiter', becomes_owner: false })
+  expect((await first.client.call(jobTokens, {})).json()).toMatchObject({ total_available: 5, total_row: 5 })
+  expect(await lettersTo(t, first.person_id)).toMatchObject([
+    {
+      heading: 'You are the owner of Listed Works',
+      paragraphs: [expect.any(String), expect.stringContaining('invite your team')],
+    },
+  ])
+  expect(await lettersTo(t, second.person_id)).toMatchObject([
+    { heading: 'You are in the team of Listed Works' },
+  ])
 })
 
 test('who is declined is told the reason, and may be let in after all', async () => {

@@ -3,8 +3,10 @@ import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import type { OperatorScope } from '../../../platform/scope.ts'
 import { Problem } from '../../../shared/problems.ts'
 import { endSessions } from '../../accounts/sessions/commands.ts'
+import { grantTokens } from '../../jobs/tokens/commands.ts'
+import { FIRST_TOKENS } from '../../jobs/tokens/rules.ts'
 import type { PersonDetail } from './contract.ts'
-import { readPerson } from './queries.ts'
+import { hasNoOwner, readPerson } from './queries.ts'
 import { type PersonStep, requireStep, transitions } from './rules.ts'
 
 const lock = async (tx: Tx, ids: string[]) => {
@@ -23,32 +25,40 @@ const lock = async (tx: Tx, ids: string[]) => {
   return rows.map((row) => ({ ...row, name: `${row.first_name} ${row.last_name}`.trim() }))
 }
 
-/** An organisation that came by an import has no team: the first person let in becomes its owner. */
-const giveOwners = (tx: Tx, ids: string[]) =>
+/** One first person, whoever else is let in at the same moment. */
+const lockTeams = (tx: Tx, ids: string[]) =>
   tx.db
+    .selectFrom('organisations')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('role_accounts').select('organisation_id').where('id', 'in', ids),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** An organisation that came by an import has no team: the first person let in becomes its owner, and gets what a new one starts with. */
+const giveOwners = async (tx: Tx, ids: string[]): Promise<Set<string>> => {
+  const first = tx.db
+    .selectFrom('role_accounts as a')
+    .distinctOn('a.organisation_id')
+    .select('a.id')
+    .where('a.id', 'in', ids)
+    .where(hasNoOwner)
+    .orderBy('a.organisation_id')
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+  await lockTeams(tx, ids)
+  const owners = await tx.db
     .updateTable('role_accounts')
     .set({ team_role: 'owner' })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('role_accounts as a')
-        .distinctOn('a.organisation_id')
-        .select('a.id')
-        .where('a.id', 'in', ids)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('role_accounts as o')
-                .select('o.id')
-                .whereRef('o.organisation_id', '=', 'a.organisation_id')
-                .where('o.team_role', '=', 'owner'),
-            ),
-          ),
-        )
-        .orderBy('a.organisation_id')
-        .orderBy('a.created_at')
-        .orderBy('a.id'),
-    )
+    .where('id', 'in', first)
+    .returning(['id', 'role', 'organisation_id'])
     .execute()
+  for (const { organisation_id } of owners.filter(({ role }) => role === 'employer_user'))
+    await grantTokens(tx, organisation_id!, FIRST_TOKENS, { reason: 'Starting tokens' })
+  return new Set(owners.map(({ id }) => id))
+}
 
 /** Takes every account one step further, all or none, and writes it down. */
 export const reviewPeople = (
@@ -72,13 +82,18 @@ export const reviewPeople = (
       })
       .where('id', 'in', ids)
       .execute()
-    if (step === 'approve') await giveOwners(tx, ids)
+    const owners = step === 'approve' ? await giveOwners(tx, ids) : new Set<string>()
     if (to === 'deactivated') await endSessions(tx, 'id', ids)
     const activities = accounts.map(({ id, organisation_id, status }) => ({
       verb,
       subject: { type: 'account', id },
       organisation_id,
-      data: { from: status, to, ...(reason === null ? {} : { reason }) },
+      data: {
+        from: status,
+        to,
+        ...(reason === null ? {} : { reason }),
+        ...(owners.has(id) ? { became_owner: true } : {}),
+      },
     }))
     await recordActivities(tx, scope.actor, activities)
   })

@@ -33,6 +33,8 @@ const row = z.object({
     .nullable(),
   created_at: timestamp,
   activated_at: timestamp.nullable(),
+  /** Nobody leads the organization yet, so whoever is let in first will. */
+  becomes_owner: z.boolean(),
   may: mayReview,
 })
 export type PersonRow = z.output<typeof row>

@@ -7,6 +7,8 @@ export interface Judged {
   /** The installation's mailbox, where it has one. */
   contact: string | null
   sign_in: string
+  /** The organisation had no team; this person leads it now. */
+  becomes_owner: boolean
 }
 
 const account = ({ organisation }: Judged): string =>
@@ -21,10 +23,23 @@ const withReason = ({ reason }: Judged): Pick<Letter, 'facts'> =>
 const objection = ({ contact }: Judged): string =>
   `If you think this is a mistake, ${contact ? `write to ${contact}` : 'tell the people who run this service'} and say what we missed.`
 
+const welcome = ({ organisation, becomes_owner }: Judged): Pick<Letter, 'heading' | 'paragraphs'> =>
+  becomes_owner
+    ? {
+        heading: `You are the owner of ${organisation}`,
+        paragraphs: [
+          'Your account was approved. Sign in with the password you chose.',
+          `You are the first of ${organisation} here: complete the profile, look through what is listed under its name, and invite your team.`,
+        ],
+      }
+    : {
+        heading: `You are in the team of ${organisation}`,
+        paragraphs: ['Your account was approved. Sign in with the password you chose.'],
+      }
+
 export const approvedLetter = (about: Judged): Letter => ({
   subject: `You can sign in at ${about.organisation}`,
-  heading: `You are in the team of ${about.organisation}`,
-  paragraphs: ['Your account was approved. Sign in with the password you chose.'],
+  ...welcome(about),
   action: { label: 'Sign in', url: about.sign_in },
   reason: because(about),
 })

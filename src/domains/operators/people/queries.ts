@@ -10,6 +10,10 @@ import { Problem } from '../../../shared/problems.ts'
 import type { PersonDetail, PersonRow, peopleForReview } from './contract.ts'
 import { mayTake, type Reviewable } from './rules.ts'
 
+/** Nobody leads the organisation of the account `a`. */
+export const hasNoOwner = sql<boolean>`(a.organisation_id is not null and not exists (
+  select from role_accounts o where o.organisation_id = a.organisation_id and o.team_role = 'owner'))`
+
 const accounts = (db: Db) =>
   db
     .selectFrom('role_accounts as a')
@@ -23,13 +27,16 @@ const withColumns = (db: Db) =>
     .select(['p.email_verified_at', 'a.picture_file_id', 'a.role', 'a.status', 'a.status_reason'])
     .select(['a.team_role', 'a.created_at', 'a.activated_at', 'a.job_title', 'a.phone'])
     .select(['o.id as organisation_id', 'o.kind', 'o.name as organisation_name', 'o.state'])
+    .select(hasNoOwner.as('has_no_owner'))
 
 type Found = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
 const toRow = (found: Found, scope: OperatorScope): PersonRow => {
-  const { picture_file_id, email_verified_at, organisation_id, kind, organisation_name, state, ...row } =
+  const { picture_file_id, email_verified_at, organisation_id, kind, organisation_name, state, ...rest } =
     found
+  const { has_no_owner, ...row } = rest
   const reviewable: Reviewable = { ...row, organisation_state: state }
+  const may = mayTake(reviewable, scope.person_id)
   return {
     ...row,
     email_verified: email_verified_at !== null,
@@ -37,7 +44,8 @@ const toRow = (found: Found, scope: OperatorScope): PersonRow => {
     organisation: organisation_id
       ? { id: organisation_id, kind: kind!, name: organisation_name!, state: state! }
       : null,
-    may: mayTake(reviewable, scope.person_id),
+    becomes_owner: may.approve && has_no_owner,
+    may,
   }
 }
 

@@ -32,6 +32,7 @@ const tellPerson = async (tx: Tx, happened: Happened): Promise<void> => {
     reason,
     contact: operatorEmail ?? null,
     sign_in: `${publicUrl}/sign-in?role=${account.role}`,
+    becomes_owner: happened.data.became_owner === true,
   })
   await notify(tx, {
     to: [happened.subject_id],

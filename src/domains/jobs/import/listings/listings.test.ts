@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { visitor } from '../../../../../tests/harness/actors.ts'
+import { anEmployer, visitor } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import { DAY } from '../../../../platform/clock.ts'
 import { systemActor } from '../../../../platform/scope.ts'
+import { updateJob } from '../../contract.ts'
 import { publicJobs } from '../../search/contract.ts'
 import { importListings } from './commands.ts'
 import { employerKey, placesOf, readListings, workModeOf } from './rules.ts'
@@ -232,5 +233,29 @@ describe('importing', () => {
     expect(await open()).toEqual([])
     expect(await run(changed)).toMatchObject({ updated: 1, unchanged: 3 })
     expect(await open()).toEqual(['B ended'])
+  })
+
+  test('a listing its team has changed is the team’s: no list changes it again', async () => {
+    const listed = { ...file[0], id: '9', title: 'E taken over', company_name: 'Taken Over Works' }
+    expect(await run([listed])).toMatchObject({ created: 1 })
+    const { id, organisation_id } = await t.deps.db
+      .selectFrom('jobs')
+      .select(['id', 'organisation_id'])
+      .where('title', '=', listed.title)
+      .executeTakeFirstOrThrow()
+    const owner = await anEmployer(t, { organisation_id, team_role: 'owner' })
+    const edited = {
+      title: 'E here',
+      description: '<p>Come and work with us.</p>',
+      type: 'internship' as const,
+      work_mode: 'hybrid' as const,
+      locations: ['Chicago, IL'],
+      openings: 1,
+    }
+    const saved = await owner.client.call(updateJob, { params: { id }, body: edited })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const relisted = { ...listed, active: false, title: 'E from the list' }
+    expect(await run([relisted])).toMatchObject({ updated: 0, unchanged: 1 })
+    expect(await open()).toContain('E here')
   })
 })

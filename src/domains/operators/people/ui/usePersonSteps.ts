@@ -32,7 +32,20 @@ const deactivations = [
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim()
 
-type Subject = Pick<PersonRow, 'account_id' | 'first_name' | 'last_name' | 'may'>
+type Subject = Pick<
+  PersonRow,
+  'account_id' | 'first_name' | 'last_name' | 'organisation' | 'becomes_owner' | 'may'
+>
+
+/** What letting them in does; a first one leads the organisation. */
+const consequenceOf = (subjects: readonly Subject[]): string => {
+  const told = 'They are told by mail and can sign in.'
+  const [first] = subjects.filter(({ becomes_owner }) => becomes_owner)
+  if (!first) return `${told} The team’s own admins can do this too.`
+  return subjects.length === 1
+    ? `${told} ${first.organisation!.name} has no team yet: ${fullName(first)} becomes its owner.`
+    : `${told} Where an organization has no team yet, who asked first becomes its owner.`
+}
 
 /** The steps every one of these accounts may take now. */
 export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void): Step[] => {
@@ -55,7 +68,7 @@ export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void
       label: 'Approve',
       tone: 'primary',
       question: `Let ${who} into the team?`,
-      consequence: 'They are told by mail and can sign in. The team’s own admins can do this too.',
+      consequence: consequenceOf(subjects),
       run: () => take(approve.mutateAsync({ body: { account_ids } }), () => announce(`${who} approved`)),
     },
     {
