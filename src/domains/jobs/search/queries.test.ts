@@ -133,6 +133,22 @@ describe('words', () => {
     expect((await counts(query)).also_searched).toEqual([])
     expect(await titles({ ...query, search: 'weilder' })).toEqual(['Wielder'])
   })
+
+  test('short and mistyped, too: letters swapped, doubled, left out or wrong', async () => {
+    await post('Data Analyst')
+    await post('Florist')
+    for (const search of ['dtaa', 'daata analyst', 'dta analyst', 'dats analyst', 'datta'])
+      expect(await titles({ search }), search).toEqual(['Data Analyst'])
+    expect((await counts({ search: 'dtaa' })).also_searched).toEqual(['data'])
+  })
+
+  test('spelled well, are not taken for others only because filters leave little', async () => {
+    await post('Data Analyst', { work_mode: 'remote' })
+    await post('Database Analyst', { work_mode: 'on-site' })
+    expect(await titles({ search: 'data', work_mode: ['remote'] })).toEqual(['Data Analyst'])
+    expect((await counts({ search: 'data', work_mode: ['remote'] })).also_searched).toEqual([])
+  })
+
   test('of punctuation are languages, or nothing', async () => {
     await post('C++ developer')
     await post('C# developer')

@@ -5,7 +5,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import type { JobFilters } from '../contract.ts'
 import { notEnded, soughtJobs, speaks } from '../filters/queries.ts'
 import { totalOf } from '../totals/queries.ts'
-import { ALMOST_NOTHING, meantWords, type Similar } from './rules.ts'
+import { ALMOST_NOTHING, meantWords, oneSlip, SHORT, type Similar } from './rules.ts'
 
 /** What a search became. */
 export interface Words {
@@ -18,16 +18,22 @@ export interface Words {
 
 /** What each word resembles; nothing where the words find enough by themselves, and only other filters leave nothing of it. */
 const similarWords = async (db: Db, text: string, now: Date): Promise<Similar[]> => {
-  const { rows } = await sql<Similar>`
+  const { rows } = await sql<Similar & { near: string[] }>`
     select asked.word,
       exists (select from job_words k where k.word like asked.word || '%') as is_known,
+      array(select k.word from job_words k where left(k.word, 1) = left(asked.word, 1)
+        and length(asked.word) between 3 and ${SHORT} and abs(length(k.word) - length(asked.word)) < 2
+        order by k.word) as near,
       array(select s.word from job_words s where s.word % asked.word and s.word <> asked.word
         order by similarity(s.word, asked.word) desc, s.word limit 3) as similar
     from regexp_split_to_table(search_words(${text}), '\\s+') as asked (word)
     where asked.word <> '' and ${ALMOST_NOTHING} > (select count(*) from (
       select from ${soughtJobs} where j.search @@ search_query(${text}) and ${notEnded(now)} limit ${ALMOST_NOTHING}) as found)
     limit 12`.execute(db)
-  return rows
+  return rows.map(({ near, ...row }) => ({
+    ...row,
+    similar: [...new Set([...row.similar, ...oneSlip(row, near)])],
+  }))
 }
 
 const anyOf = ({ word, similar }: Similar): RawBuilder<unknown> =>
@@ -39,7 +45,7 @@ const anyOf = ({ word, similar }: Similar): RawBuilder<unknown> =>
 /** How many jobs the words find. */
 type Count = (words: Words) => Promise<Cached<number>>
 
-/** The words as asked for; where these find almost nothing, also those they resemble. Null without a search. */
+/** The words as asked for; where these find almost nothing and those they resemble more, also those. Null without a search. */
 export const wordsOf = async (
   deps: Deps,
   filters: JobFilters,
@@ -49,10 +55,12 @@ export const wordsOf = async (
   const text = filters.search
   if (!speaks(text)) return null
   const asked = { query: sql`search_query(${text})`, name: 'asked', also: [] }
-  if ((await count(asked)).value >= ALMOST_NOTHING) return asked
+  const found = (await count(asked)).value
+  if (found >= ALMOST_NOTHING) return asked
   const meant = meantWords(await similarWords(deps.db, text, now))
   const also = meant.flatMap((word) => word.similar)
   if (also.length === 0) return asked
   const query = sql`(${sql.join(meant.map(anyOf), sql` && `)})`
-  return { query, name: `also ${also.join(' ')}`, also }
+  const wider = { query, name: `also ${also.join(' ')}`, also }
+  return (await count(wider)).value > found ? wider : asked
 }

@@ -14,3 +14,21 @@ export const meantWords = (words: Similar[]): Similar[] => {
   const suspects = doubtful.length > 0 ? doubtful : words
   return words.map((word) => (suspects.includes(word) ? word : { ...word, similar: [] }))
 }
+
+/** Words up to this length are too short to be told by the three letters in a row they share. */
+export const SHORT = 6
+
+/** Whether the words differ by one slip: a letter left out, doubled or wrong, or two swapped. */
+export const isOneSlip = (one: string, other: string): boolean => {
+  if (one.length > other.length) return isOneSlip(other, one)
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  const [rest, longer] = [one.slice(at), other.slice(at)]
+  if (one.length < other.length) return rest === longer.slice(1)
+  const swapped = rest[0] === longer[1] && rest[1] === longer[0] && rest.slice(2) === longer.slice(2)
+  return one !== other && (rest.slice(1) === longer.slice(1) || swapped)
+}
+
+/** What a short word that begins none may have been meant to be. */
+export const oneSlip = ({ word, is_known }: Similar, near: readonly string[]): string[] =>
+  is_known ? [] : near.filter((other) => isOneSlip(word, other)).slice(0, 3)
