@@ -65,6 +65,8 @@ const applyTo = async (student: Visitor, title: string) => {
   await page.getByRole('link', { name: title }).first().click()
   await page.getByRole('heading', { name: title }).first().waitFor()
   await student.check()
+  await page.getByRole('link', { name: 'Open as a page' }).click()
+  await page.waitForURL('**/student/jobs/detail**')
   await page.getByRole('button', { name: 'Apply', exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send application' }).waitFor()
@@ -75,7 +77,11 @@ const applyTo = async (student: Visitor, title: string) => {
   await student.check()
   await dialog.getByRole('button', { name: 'Send application' }).click()
   await dialog.getByText('Your application is in').waitFor()
+  // the page behind learns of it by the live line, and the good news stays until it is closed
+  await page.getByText('You applied').first().waitFor({ state: 'attached' })
+  await dialog.getByText('Your application is in').waitFor()
   await student.check()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 }
 
 const decide = async (employer: Visitor, name: string) => {

@@ -26,7 +26,6 @@ import { studentJobQuery } from './calls.ts'
 const Apply = ({ job }: { job: StudentJobDetail }) => {
   if (job.external_url && job.is_open)
     return <OutboundButton href={job.external_url}>Apply at the employer</OutboundButton>
-  if (!job.may.apply) return null
   return <ApplyButton job={job} again={job.application !== null} />
 }
 
