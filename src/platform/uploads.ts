@@ -17,10 +17,15 @@ export interface Upload {
   height: number | null
 }
 
-const refused = (word: 'file_type' | 'file_too_large', field: string, kind: FileKind) =>
-  new Problem(word, `Choose ${fileRules[kind].words}`, {
-    fields: { [field]: [`Choose ${fileRules[kind].words}`] },
-  })
+const wrong = {
+  file_type: 'This file holds something else, whatever its name says',
+  file_too_large: 'This file is too large',
+}
+
+const refused = (word: keyof typeof wrong, field: string, kind: FileKind) => {
+  const message = `${wrong[word]}. Choose ${fileRules[kind].words}`
+  return new Problem(word, message, { fields: { [field]: [message] } })
+}
 
 export const tooLarge = (field: string, kind: FileKind): Problem => refused('file_too_large', field, kind)
 

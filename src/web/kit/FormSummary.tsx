@@ -8,36 +8,44 @@ const focusOn = (id: string) => (event: React.MouseEvent) => {
   document.getElementById(id)?.focus()
 }
 
+/** A refusal stands until the fields it named were changed. */
+const standing = ({ wrong, failure }: Pick<ContractForm, 'wrong' | 'failure'>) => {
+  if (!failure || (failure.word === 'invalid' && wrong.length > 0)) return null
+  return Object.keys(failure.fields).length > 0 && wrong.length === 0 ? null : failure
+}
+
 /** The errors of a form at its top, each a link to its field. Shows after the server refused or a submit was incomplete. */
 export const FormSummary = ({ form }: { form: Pick<ContractForm, 'wrong' | 'failure' | 'summaryId'> }) => {
-  const { wrong, failure, summaryId } = form
-  if (wrong.length === 0 && !failure) return null
-  const refused = failure && (failure.word !== 'invalid' || wrong.length === 0)
-  if (!refused && wrong.length < 2) return null
+  const refused = standing(form)
+  if (!refused && form.wrong.length < 2) return null
+  const lines = form.wrong.filter(({ message }) => message !== refused?.message)
+  const request = refused && refused.status >= 500 && refused.problem.request_id
   return (
     <Alert
-      id={summaryId}
+      id={form.summaryId}
       tabIndex={-1}
       role="alert"
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
-      title={refused ? failure.message : 'Please look at these fields'}
+      title={refused ? refused.message : 'Please look at these fields'}
     >
-      {wrong.length > 0 && (
-        <List size="sm">
-          {wrong.map(({ path, id, label, message }) => (
-            <List.Item key={path}>
-              <a href={`#${id}`} onClick={focusOn(id)} className={classes.quietLink}>
-                {label}
-              </a>
-              : {message}
-            </List.Item>
-          ))}
-        </List>
-      )}
-      {failure && failure.status >= 500 && failure.problem.request_id && (
-        <Text size="xs">Request {failure.problem.request_id}</Text>
-      )}
+      {lines.length > 0 || request ? (
+        <>
+          {lines.length > 0 && (
+            <List size="sm">
+              {lines.map(({ path, id, label, message }) => (
+                <List.Item key={path}>
+                  <a href={`#${id}`} onClick={focusOn(id)} className={classes.quietLink}>
+                    {label}
+                  </a>
+                  : {message}
+                </List.Item>
+              ))}
+            </List>
+          )}
+          {request && <Text size="xs">Request {request}</Text>}
+        </>
+      ) : null}
     </Alert>
   )
 }

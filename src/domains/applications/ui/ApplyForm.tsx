@@ -86,7 +86,10 @@ const Fields = ({ of, onSent }: { of: Form; onSent: (sent: StudentApplication) =
       answers: of.questions.map(({ id }) => ({ question_id: id, value: null })),
       resumeFile: null,
     },
-    labels: Object.fromEntries(of.questions.map(({ id, label }) => [`answers.${id}`, label])),
+    labels: {
+      ...Object.fromEntries(of.questions.map(({ id, label }) => [`answers.${id}`, label])),
+      resumeFile: 'Resume',
+    },
     onSuccess: onSent,
   })
   const given = form.getValues().answers as GivenAnswer[]
