@@ -1,3 +1,4 @@
+import { IconArrowBackUp, IconCircleX } from '@tabler/icons-react'
 import { StatusBadge, type Tone } from '../../../web/kit/StatusBadge.tsx'
 import { type ApplicationState, stateLabels } from '../contract.ts'
 
@@ -21,7 +22,11 @@ export const ApplicationBadge = ({
   forStudent?: boolean
 }) =>
   forStudent && status === 'rejected' ? (
-    <StatusBadge tone="quiet" label="Not selected" />
+    <StatusBadge tone="quiet" label="Not selected" icon={IconCircleX} />
   ) : (
-    <StatusBadge tone={tones[status]} label={stateLabels[status]} />
+    <StatusBadge
+      tone={tones[status]}
+      label={stateLabels[status]}
+      {...(status === 'withdrawn' && { icon: IconArrowBackUp })}
+    />
   )

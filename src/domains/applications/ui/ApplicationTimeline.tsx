@@ -39,7 +39,8 @@ const asHappening = (step: Step, application: StudentApplication): Happening => 
   at: step.at,
   title: titles[step.kind](step, application.organisation.name),
   icon: icons[step.kind],
-  text: step.message,
+  // a rejection that stands has its words above
+  text: step.kind === 'rejected' && application.rejection ? null : step.message,
 })
 
 /** What happened to one's own application, oldest first. */

@@ -4,9 +4,15 @@ import { IconChevronDown, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { dateLabel } from '../../../shared/labels.ts'
 import { addressOf } from '../../../web/client.ts'
+import { Quote } from '../../../web/kit/Quote.tsx'
 import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
 import { queryFor } from '../../../web/queries.ts'
-import { application, applicationResume, type StudentApplication } from '../contract.ts'
+import {
+  type ApplicationState,
+  application,
+  applicationResume,
+  type StudentApplication,
+} from '../contract.ts'
 import { Answers } from './Answers.tsx'
 import { ApplicationBadge } from './ApplicationBadge.tsx'
 import { ApplicationTimeline, reasonWords } from './ApplicationTimeline.tsx'
@@ -21,6 +27,36 @@ const AnswerPromise = ({ of }: { of: StudentApplication }) => (
   </Text>
 )
 
+const steps: Partial<Record<ApplicationState, { title: (employer: string) => string; next: string }>> = {
+  shortlisted: {
+    title: (employer) => `${employer} put you on the shortlist`,
+    next: 'There is nothing you have to do now. You are told of every further step.',
+  },
+  interview: {
+    title: (employer) => `${employer} would like to talk to you`,
+    next: 'They get in touch to agree a time.',
+  },
+  offer: {
+    title: (employer) => `${employer} offers you the place. Congratulations!`,
+    next: 'They get in touch about the details; tell them whether you take it. If you do not want it, withdraw.',
+  },
+  hired: {
+    title: (employer) => `${employer} has hired you. Congratulations!`,
+    next: 'Have a good start.',
+  },
+}
+
+/** Good news, and what comes next. */
+const GoodNews = ({ of }: { of: StudentApplication }) => {
+  const step = steps[of.status]
+  if (!step) return null
+  return (
+    <Alert color="green" title={step.title(of.organisation.name)}>
+      <Text size="sm">{step.next}</Text>
+    </Alert>
+  )
+}
+
 const Rejection = ({ of }: { of: StudentApplication }) => {
   if (!of.rejection) return null
   const reason = reasonWords(of.rejection)
@@ -28,9 +64,9 @@ const Rejection = ({ of }: { of: StudentApplication }) => {
     <Alert color="gray" title="The employer decided not to go on with your application">
       {reason && <Text size="sm">Reason: {reason}</Text>}
       {of.rejection.message && (
-        <Text size="sm" className={classes.words!}>
+        <Quote size="sm" mt={reason ? 'xs' : undefined}>
           {of.rejection.message}
-        </Text>
+        </Quote>
       )}
     </Alert>
   )
@@ -92,6 +128,7 @@ export const OwnApplication = ({ id, order = 2 }: { id: string; order?: 2 | 3 })
           {data.may.withdraw && <WithdrawButton id={id} employer={data.organisation.name} />}
         </Group>
         {isWaiting(data) && <AnswerPromise of={data} />}
+        <GoodNews of={data} />
         <Rejection of={data} />
         <ApplicationTimeline application={data} />
         <Sent of={data} />

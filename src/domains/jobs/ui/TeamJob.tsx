@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconRefresh, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dateLabel } from '../../../shared/labels.ts'
+import { countLabel, dateLabel } from '../../../shared/labels.ts'
 import { ActionBar, WideOnly } from '../../../web/kit/ActionPanel.tsx'
 import { DetailLayout } from '../../../web/kit/DetailLayout.tsx'
 import { type Fact, Facts } from '../../../web/kit/Facts.tsx'
@@ -32,7 +32,7 @@ const teamFacts = (job: EmployerJobDetail): (Fact | false)[] => [
   job.is_open && { label: 'Takes applications until', value: <Deadline job={job} /> },
   { label: 'Posted', value: job.posted_at && <Moment at={job.posted_at} /> },
   { label: 'Ended', value: job.ended_at && <Moment at={job.ended_at} /> },
-  { label: 'Answer promised within', value: `${job.reply_by_days} days` },
+  { label: 'Answer promised within', value: job.external_url ? null : countLabel(job.reply_by_days, 'day') },
   { label: 'How you answer', value: answersLabel(job) },
   { label: 'Contact', value: [job.contact_name, job.contact_email].filter(Boolean).join(', ') },
   { label: 'Applications go to', value: job.external_url },

@@ -44,31 +44,37 @@ const Latest = ({ inbox, onOpen }: { inbox: Inbox; onOpen: () => void }) => {
   )
 }
 
-const TabLabel = ({ inbox }: { inbox: Inbox }) => {
-  const unread = useUnread(inbox)
+/** Two lists in tabs; at first the one with news, if only one has any. */
+const TwoLists = ({ lists, onOpen }: { lists: readonly [Inbox, Inbox]; onOpen: () => void }) => {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [first, second] = lists
+  const unread = { [first.page]: useUnread(first), [second.page]: useUnread(second) }
+  const withNews = !unread[first.page] && unread[second.page] ? second : first
   return (
-    <Tabs.Tab value={inbox.page}>
-      {inbox.label}
-      {unread > 0 && ` (${unread})`}
-    </Tabs.Tab>
-  )
-}
-
-/** What the bell opens; two lists stand in tabs. */
-export const NoticePanel = ({ inboxes, onOpen }: { inboxes: readonly Inbox[]; onOpen: () => void }) => {
-  if (inboxes.length === 1) return <Latest inbox={inboxes[0]!} onOpen={onOpen} />
-  return (
-    <Tabs defaultValue={inboxes[0]!.page} keepMounted={false}>
+    <Tabs value={chosen ?? withNews.page} onChange={setChosen} keepMounted={false}>
       <Tabs.List grow mb="xs">
-        {inboxes.map((inbox) => (
-          <TabLabel key={inbox.page} inbox={inbox} />
+        {lists.map(({ page, label }) => (
+          <Tabs.Tab key={page} value={page}>
+            {label}
+            {unread[page]! > 0 && ` (${unread[page]})`}
+          </Tabs.Tab>
         ))}
       </Tabs.List>
-      {inboxes.map((inbox) => (
+      {lists.map((inbox) => (
         <Tabs.Panel key={inbox.page} value={inbox.page}>
           <Latest inbox={inbox} onOpen={onOpen} />
         </Tabs.Panel>
       ))}
     </Tabs>
+  )
+}
+
+/** What the bell opens. */
+export const NoticePanel = ({ inboxes, onOpen }: { inboxes: readonly Inbox[]; onOpen: () => void }) => {
+  const [first, second] = inboxes
+  return second ? (
+    <TwoLists lists={[first!, second]} onOpen={onOpen} />
+  ) : (
+    <Latest inbox={first!} onOpen={onOpen} />
   )
 }

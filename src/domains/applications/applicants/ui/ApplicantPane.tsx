@@ -8,6 +8,7 @@ import { LinkAnchor } from '../../../../web/kit/links.tsx'
 import { Face } from '../../../../web/kit/Picture.tsx'
 import { Quote } from '../../../../web/kit/Quote.tsx'
 import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
+import { TabLine } from '../../../../web/kit/TabLine.tsx'
 import { Moment } from '../../../../web/kit/time.tsx'
 import { invalidate, queryFor, useCall } from '../../../../web/queries.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
@@ -138,22 +139,22 @@ export const ApplicantPane = ({ id, alone = false, decisions, onReject, onDone }
       <Rejected of={data} decisions={decisions} />
       <Overdue of={data} />
       <Tabs defaultValue="application" keepMounted={false}>
-        <Tabs.List>
+        <TabLine>
           <Tabs.Tab value="application">Application</Tabs.Tab>
           <Tabs.Tab value="resume">Resume</Tabs.Tab>
           <Tabs.Tab value="notes">Notes{data.notes.length > 0 && ` (${data.notes.length})`}</Tabs.Tab>
           <Tabs.Tab value="history">History</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="application" pt="md">
+        </TabLine>
+        <Tabs.Panel value="application">
           <Profile of={data} order={alone ? 2 : 3} />
         </Tabs.Panel>
-        <Tabs.Panel value="resume" pt="md">
+        <Tabs.Panel value="resume">
           <Resume of={data} />
         </Tabs.Panel>
-        <Tabs.Panel value="notes" pt="md">
+        <Tabs.Panel value="notes">
           <Notes id={id} notes={data.notes} mayWrite={data.may.note} />
         </Tabs.Panel>
-        <Tabs.Panel value="history" pt="md">
+        <Tabs.Panel value="history">
           <History timeline={data.timeline} />
         </Tabs.Panel>
       </Tabs>

@@ -26,9 +26,7 @@ export const Profile = ({ of, order }: { of: Applicant; order: 2 | 3 }) => {
           <Title order={order} size="h5" mb="2xs">
             Message
           </Title>
-          <Text size="sm" className={classes.words!}>
-            {of.message}
-          </Text>
+          <Text className={classes.words!}>{of.message}</Text>
         </section>
       )}
       {of.answers.length > 0 && (

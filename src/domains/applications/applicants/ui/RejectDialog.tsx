@@ -52,6 +52,7 @@ export const RejectDialog = ({ who, onClose, onReject }: RejectDialogProps) => {
             description="The student reads it, except “Other”."
             placeholder="Choose one"
             data={reasons}
+            maxDropdownHeight={320}
             value={reason}
             onChange={(value) => setReason(value as RejectionReason)}
             error={missing && !reason ? 'Choose a reason' : undefined}

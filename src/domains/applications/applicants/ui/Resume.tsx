@@ -5,7 +5,7 @@ import { type Applicant, applicantResume } from '../contract.ts'
 import classes from './applicants.module.css'
 import { nameOf } from './words.ts'
 
-/** The resume as it was sent; a PDF shows here, any document can be saved. */
+/** The resume as it was sent; a PDF shows here where the browser can, which phones mostly cannot, and any document can be saved. */
 export const Resume = ({ of }: { of: Applicant }) => {
   if (!of.resume)
     return (
@@ -20,7 +20,9 @@ export const Resume = ({ of }: { of: Applicant }) => {
   const isPdf = of.resume.content_type === 'application/pdf'
   return (
     <SentFile file={of.resume} shown={isPdf && shown} saved={saved}>
-      {isPdf && <iframe className={classes.frame} src={shown} title={`Resume of ${nameOf(of.student)}`} />}
+      {isPdf && navigator.pdfViewerEnabled && (
+        <iframe className={classes.frame} src={shown} title={`Resume of ${nameOf(of.student)}`} />
+      )}
     </SentFile>
   )
 }

@@ -45,7 +45,7 @@ export const PayStep = ({ posting }: { posting: Posting }) => (
       {...posting.field('pay')}
       error={posting.errors.is_unpaid}
     >
-      <Stack gap="xs" mt="xs">
+      <Stack gap="xs" my="xs">
         <Radio value="range" label="State a range" />
         <Radio value="unpaid" label="Unpaid" />
         <Radio value="unstated" label="Do not state it" />
