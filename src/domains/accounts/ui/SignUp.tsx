@@ -11,7 +11,7 @@ type Mode = (typeof signUpModes)[keyof typeof signUpModes]
 const confirm = { title: 'Confirm your email', text: 'We send you a link. It works for 24 hours.' }
 const letIn = (who: string) => ({
   title: `Your team lets you in`,
-  text: `An admin of the ${who} accepts you, and you get an email. If the ${who} is new here, register it instead.`,
+  text: `An admin of the ${who} accepts you, and you get an email. Where nobody is there yet, we look at your request.`,
 })
 
 const screens = {

@@ -41,7 +41,9 @@ export const PendingReview = () => (
       <List.Item>
         If you registered an organization, we make sure that it is real and that you work there.
       </List.Item>
-      <List.Item>If you asked to join one, one of its admins lets you in.</List.Item>
+      <List.Item>
+        If you asked to join one, one of its admins lets you in; where nobody is there yet, we do.
+      </List.Item>
     </List>
   </Outcome>
 )
