@@ -36,7 +36,7 @@ const newStudent = async (email: string): Promise<Visitor> => {
   await page.getByRole('button', { name: 'Create your account' }).click()
   await page.waitForURL('**/sign-up/to-verify-email**')
   await student.check()
-  await student.visit(path(await letterLink(email, /Verify/)))
+  await student.visit(path(await letterLink(email, /Confirm your email/)))
   await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
   await student.check()
   await page

@@ -95,7 +95,7 @@ test('a university that an invitation link reached signs up, is approved and get
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Register the university' }).click()
   await page.waitForURL('**/sign-up/to-verify-email')
-  await guest.visit(await letterLink(email, /Verify your email/))
+  await guest.visit(await letterLink(email, /Confirm your email/))
   await page.getByText('Your account is now being reviewed').waitFor()
 
   const operator = await openBrowser()

@@ -1,6 +1,6 @@
 import { Group, Text, ThemeIcon, Title } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import classes from './entrance.module.css'
 
 interface OutcomeProps {
@@ -16,18 +16,22 @@ interface OutcomeProps {
 const colours = { info: 'orange', good: 'green', bad: 'red' } as const
 
 /** One thing that happened, and the one thing to do next. */
-export const Outcome = ({ icon: Icon, tone = 'info', title, children, next, more }: OutcomeProps) => (
-  <div className={`${classes.entrance} ${classes.alone}`}>
-    <div className={classes.sheet}>
-      <div className={classes.outcome}>
-        <ThemeIcon variant="light" color={colours[tone]} size={56} radius={28}>
-          <Icon size={28} aria-hidden />
-        </ThemeIcon>
-        <Title>{title}</Title>
-        <Text component="div">{children}</Text>
-        {next && <Group mt="xs">{next}</Group>}
-        {more}
+export const Outcome = ({ icon: Icon, tone = 'info', title, children, next, more }: OutcomeProps) => {
+  // it often takes the place of a long form, whose end the reader stood at
+  useEffect(() => window.scrollTo(0, 0), [])
+  return (
+    <div className={`${classes.entrance} ${classes.alone}`}>
+      <div className={classes.sheet}>
+        <div className={classes.outcome}>
+          <ThemeIcon variant="light" color={colours[tone]} size={56} radius={28}>
+            <Icon size={28} aria-hidden />
+          </ThemeIcon>
+          <Title>{title}</Title>
+          <Text component="div">{children}</Text>
+          {next && <Group mt="xs">{next}</Group>}
+          {more}
+        </div>
       </div>
     </div>
-  </div>
-)
+  )
+}

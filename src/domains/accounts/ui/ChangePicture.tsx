@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Role } from '../../../shared/endpoint.ts'
 import { fileRules } from '../../../shared/files.ts'
 import { sizeLabel } from '../../../shared/labels.ts'
+import { ApiError } from '../../../web/client.ts'
 import { announce, announceFailure } from '../../../web/kit/announce.tsx'
 import { ConfirmButton } from '../../../web/kit/ConfirmButton.tsx'
 import { LinkButton } from '../../../web/kit/links.tsx'
@@ -33,6 +34,9 @@ const problemOf = (file: File): string | null => {
   return file.size > limit ? `${file.name} has ${sizeLabel(file.size)}. Choose ${words}.` : null
 }
 
+/** What the server says of a file that is not what its name promises. */
+const contentProblems: readonly string[] = ['invalid', 'file_type', 'file_too_large']
+
 const usePreview = (file: File | null): string | null => {
   const url = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
@@ -57,7 +61,12 @@ export const ChangePicture = ({ role }: { role: Role }) => {
       announce('Your new picture is in place')
       return navigate({ to: profilePages[role] })
     },
-    onError: (error) => setProblem(error.message),
+    onError: (error) => {
+      if (!(error instanceof ApiError) || !contentProblems.includes(error.word))
+        return setProblem(error.message)
+      setProblem(`${file?.name} cannot be used here. Choose ${words}.`)
+      setFile(null)
+    },
   })
   const remove = useCall(deletePicture, { invalidates, onError: announceFailure })
   const pick = (picked: File | null) => {

@@ -15,6 +15,8 @@ interface ResendFormProps {
   /** The button's verb. */
   verb: string
   next?: string | undefined
+  /** The letter has just left: to read it comes first. */
+  quiet: boolean
 }
 
 const Sent = ({ email }: { email: string }) => (
@@ -24,7 +26,7 @@ const Sent = ({ email }: { email: string }) => (
   </Alert>
 )
 
-const Resend = ({ role: known, email, verb, next }: ResendFormProps) => {
+const Resend = ({ role: known, email, verb, next, quiet }: ResendFormProps) => {
   const [role, setRole] = useState(known)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useContractForm({
@@ -43,7 +45,11 @@ const Resend = ({ role: known, email, verb, next }: ResendFormProps) => {
             <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
           </>
         )}
-        <Button type="submit" variant={sentTo ? 'default' : 'filled'} loading={form.sending}>
+        <Button
+          type="submit"
+          variant={sentTo || (quiet && email) ? 'default' : 'filled'}
+          loading={form.sending}
+        >
           {sentTo ? 'Send it once more' : verb}
         </Button>
         <MailboxNote />
@@ -57,10 +63,12 @@ export const ResendForm = ({
   role = 'student',
   verb = 'Send the link again',
   next,
+  quiet = false,
 }: {
   role?: Role
   verb?: string
   next?: string | undefined
+  quiet?: boolean
 }) => {
   const entering = useEntering()
   return (
@@ -70,6 +78,7 @@ export const ResendForm = ({
       email={entering?.email ?? ''}
       verb={verb}
       next={next ?? entering?.next}
+      quiet={quiet}
     />
   )
 }

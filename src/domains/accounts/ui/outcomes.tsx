@@ -10,7 +10,7 @@ import { ResendForm } from './ResendForm.tsx'
 export const ToVerifyEmail = () => {
   const email = useEntering()?.email
   return (
-    <Outcome icon={IconMail} title="Confirm your email" more={<ResendForm />}>
+    <Outcome icon={IconMail} title="Confirm your email" more={<ResendForm quiet />}>
       We sent a link to {email ? <strong>{email}</strong> : 'your mailbox'}. Open it within 24 hours to go on.
       Nothing there? Look in the spam folder, or have it sent again.
     </Outcome>

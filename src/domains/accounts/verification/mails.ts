@@ -2,11 +2,11 @@ import type { Letter } from '../../../platform/mail/letter.ts'
 import type { Role } from '../../../shared/endpoint.ts'
 
 export const verificationLetter = (publicUrl: string, role: Role, secret: string, next?: string): Letter => ({
-  subject: 'Verify your email address',
-  heading: 'One step left: verify your email address',
+  subject: 'Confirm your email address',
+  heading: 'One step left: confirm your email address',
   paragraphs: ['Open the link to finish your registration. It works for 24 hours, once.'],
   action: {
-    label: 'Verify email',
+    label: 'Confirm your email',
     url: `${publicUrl}/sign-up/verify-email?${new URLSearchParams({ role, token: secret, ...(next && { next }) })}`,
   },
   reason:
