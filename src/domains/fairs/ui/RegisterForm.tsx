@@ -13,7 +13,7 @@ import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
 import { Page } from '../../../web/kit/Page.tsx'
 import { PageHeader } from '../../../web/kit/PageHeader.tsx'
 import { EventTime } from '../../events/ui/EventTime.tsx'
-import { NOTES_LENGTH, type Representative } from '../contract.ts'
+import { MOST_REPRESENTATIVES, NOTES_LENGTH, type Representative } from '../contract.ts'
 import type { FairDetail, OwnRegistration } from '../finding/contract.ts'
 import { EndingVisits } from '../slots/ui/EndingVisits.tsx'
 import { BoothChoice } from './BoothChoice.tsx'
@@ -64,6 +64,13 @@ const Cost = ({
   )
 }
 
+const labels: Record<string, string> = { booth_id: 'Booth', representatives: 'Who comes' }
+for (let place = 0; place < MOST_REPRESENTATIVES; place++) {
+  labels[`representatives.${place}.name`] = `Name of person ${place + 1}`
+  labels[`representatives.${place}.email`] = `Email of person ${place + 1}`
+  labels[`representatives.${place}.job_title`] = `Job title of person ${place + 1}`
+}
+
 const Form = ({ side, fair, registration }: RegisterFormProps) => {
   const navigate = useNavigate()
   const steps = stepsOf(side)
@@ -75,7 +82,7 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
       representatives: (registration?.representatives ?? [nobody]) as Representative[],
       notes: registration?.notes ?? '',
     },
-    labels: { booth_id: 'Booth', representatives: 'Who comes' },
+    labels,
     check: ({ booth_id }): FieldErrors =>
       fair.needs_booth && !booth_id ? { booth_id: ['Choose a booth'] } : {},
     invalidates: touchedBy(side),

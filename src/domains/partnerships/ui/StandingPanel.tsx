@@ -1,10 +1,9 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ReactNode } from 'react'
 import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import { ActionBar, WideOnly } from '../../../web/kit/ActionPanel.tsx'
 import { announce, announceFailure } from '../../../web/kit/announce.tsx'
 import { ConfirmButton } from '../../../web/kit/ConfirmButton.tsx'
-import { StickyAction } from '../../../web/kit/DetailLayout.tsx'
 import { LinkButton } from '../../../web/kit/links.tsx'
 import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
 import { useCall } from '../../../web/queries.ts'
@@ -90,19 +89,28 @@ const Messages = ({ side, standing, primary }: StandingProps & { primary: boolea
   </LinkButton>
 )
 
+const hasMain = ({ may }: PartnershipStanding): boolean => (may.approve && may.decline) || may.request
+
+/** What is to be done first, on phones in a bar below. */
+const Main = ({ side, standing }: StandingProps) =>
+  standing.may.approve ? (
+    <Answer side={side} standing={standing} />
+  ) : (
+    <LinkButton to={pages[side].request} search={{ id: standing.organisation.id }}>
+      {standing.partnership ? 'Ask again' : 'Ask to be partners'}
+    </LinkButton>
+  )
+
 const Steps = ({ side, standing }: StandingProps) => {
-  const { may, partnership, organisation } = standing
+  const { may, partnership } = standing
   return (
     <>
-      {may.approve && may.decline && (
-        <Group grow wrap="nowrap" w="100%" gap="xs">
-          <Answer side={side} standing={standing} />
-        </Group>
-      )}
-      {may.request && (
-        <LinkButton to={pages[side].request} search={{ id: organisation.id }} fullWidth>
-          {partnership ? 'Ask again' : 'Ask to be partners'}
-        </LinkButton>
+      {hasMain(standing) && (
+        <WideOnly>
+          <Group grow wrap="nowrap" gap="xs">
+            <Main side={side} standing={standing} />
+          </Group>
+        </WideOnly>
       )}
       {partnership && (
         <Group grow wrap="nowrap" w="100%" gap="xs" preventGrowOverflow={false}>
@@ -115,31 +123,31 @@ const Steps = ({ side, standing }: StandingProps) => {
   )
 }
 
-const Section = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Card component="section" aria-label={label}>
-    {children}
-  </Card>
-)
-
 /** Where the two stand, and everything that can be done about it. */
 export const StandingPanel = ({ side, standing }: StandingProps) => {
-  const { partnership, organisation, may } = standing
-  // what nobody waits for need not stay in sight on a phone
-  const Panel = may.approve || may.request ? StickyAction : Section
+  const { partnership, organisation } = standing
+  const badge = partnership && <StatusBadge {...badgeOf(partnership)} />
   return (
-    <Panel label="Partnership">
-      <Stack gap="sm" align="flex-start">
-        {partnership && <StatusBadge {...badgeOf(partnership)} />}
-        <div>
-          <Text fw={500}>{standingLine(partnership, organisation.name)}</Text>
-          {partnership && (
-            <Text size="sm" c="dimmed">
-              {sinceLine(partnership)}
-            </Text>
-          )}
-        </div>
-        <Steps side={side} standing={standing} />
-      </Stack>
-    </Panel>
+    <>
+      <Card component="section" aria-label="Partnership">
+        <Stack gap="sm">
+          {badge && <div>{badge}</div>}
+          <div>
+            <Text fw={500}>{standingLine(partnership, organisation.name)}</Text>
+            {partnership && (
+              <Text size="sm" c="dimmed">
+                {sinceLine(partnership)}
+              </Text>
+            )}
+          </div>
+          <Steps side={side} standing={standing} />
+        </Stack>
+      </Card>
+      {hasMain(standing) && (
+        <ActionBar lead={badge}>
+          <Main side={side} standing={standing} />
+        </ActionBar>
+      )}
+    </>
   )
 }
