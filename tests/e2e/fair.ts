@@ -20,7 +20,9 @@ export const chooseTime = async (
   await page.getByRole('button', { name: label, exact: true }).click()
   const name = `${day.day} ${day.toLocaleString('en', { month: 'long', calendar: 'iso8601' })} ${day.year}`
   const cell = page.getByRole('button', { name, exact: true })
-  if (!(await cell.isVisible())) await page.locator('[data-direction=next]').last().click()
+  const next = page.locator('[data-direction=next]').last()
+  await next.waitFor()
+  if (!(await cell.isVisible())) await next.click()
   await cell.click()
   const parts = page.locator('input[role=spinbutton], input[data-am-pm]')
   for (const [index, value] of time.entries()) {
