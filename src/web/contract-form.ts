@@ -42,6 +42,25 @@ const split = (endpoint: Endpoint, values: Loosely) => {
   return { body: endpoint.body ? (settle(endpoint.body, body) as Loosely) : undefined, files }
 }
 
+interface Refused {
+  path: string
+  message: string
+  /** What stood there. */
+  value: unknown
+}
+
+const memberOf = (values: Loosely, path: string): unknown => values[path.split('.')[0]!]
+
+const refusalsOf = (errors: Record<string, string>, values: Loosely): Refused[] =>
+  Object.entries(errors).map(([path, message]) => ({ path, message, value: memberOf(values, path) }))
+
+const standing = (refused: readonly Refused[], values: Loosely): Record<string, string> =>
+  Object.fromEntries(
+    refused
+      .filter(({ path, value }) => memberOf(values, path) === value)
+      .map(({ path, message }) => [path, message]),
+  )
+
 const focusable = 'input, select, textarea, button, [tabindex], [contenteditable="true"]'
 
 const focusFirst = (ids: readonly string[], otherwise: string): void => {
@@ -61,6 +80,7 @@ export const useContractForm = <const E extends Endpoint>(options: ContractFormO
   const prefix = useId()
   const locked = useRef(false)
   const saved = useRef(false)
+  const refused = useRef<Refused[]>([])
   const idOf = (path: string) => `${prefix}-${path}`
   const summaryId = idOf('summary')
 
@@ -72,7 +92,8 @@ export const useContractForm = <const E extends Endpoint>(options: ContractFormO
 
   const form = useForm<Loosely>({
     initialValues: initial as Loosely,
-    validate: (values) => problemsOf(values as FormValues<E>),
+    // what the server refused stays wrong until it is changed; sent again it is judged anew
+    validate: (values) => ({ ...standing(refused.current, values), ...problemsOf(values as FormValues<E>) }),
     validateInputOnBlur: true,
     onValuesChange: () => {
       saved.current = false
@@ -107,7 +128,9 @@ export const useContractForm = <const E extends Endpoint>(options: ContractFormO
       await mutation.mutateAsync(input as InputOf<E>)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showErrors(inOneLine(error.fields))
+      const errors = inOneLine(error.fields)
+      refused.current = refusalsOf(errors, values as Loosely)
+      showErrors(errors)
       options.onFailure?.(error, values)
     }
   }
@@ -120,6 +143,7 @@ export const useContractForm = <const E extends Endpoint>(options: ContractFormO
     if (Object.keys(errors).length > 0) return showErrors(errors)
     locked.current = true
     saved.current = false
+    refused.current = []
     void send().finally(() => {
       locked.current = false
     })

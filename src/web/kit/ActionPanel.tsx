@@ -15,7 +15,12 @@ interface ActionPanelProps {
 
 /** The action of a page with its deadline, always in sight; the buttons on wide screens, elsewhere there is the `ActionBar`. */
 export const ActionPanel = ({ label, lead, until, action, secondary, note }: ActionPanelProps) => (
-  <Card component="section" aria-label={label} className={classes.panel!}>
+  <Card
+    component="section"
+    aria-label={label}
+    className={classes.panel!}
+    data-bare={!lead && !until && !note ? true : undefined}
+  >
     {(lead || until) && (
       <div>
         {lead && <Text className={classes.lead!}>{lead}</Text>}

@@ -8,13 +8,15 @@ interface FilterChipProps {
   label: string
   /** How many values are chosen. */
   chosen?: number
+  /** The panel has a button of its own that takes what was chosen. */
+  submits?: boolean
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 const PHONE = '(max-width: 47.99em)'
 
 /** A filter that opens a small panel; on a phone a drawer from below. */
-export const FilterChip = ({ label, chosen = 0, children }: FilterChipProps) => {
+export const FilterChip = ({ label, chosen = 0, submits = false, children }: FilterChipProps) => {
   const [open, setOpen] = useState(false)
   const phone = useMediaQuery(PHONE)
   const close = () => setOpen(false)
@@ -44,9 +46,13 @@ export const FilterChip = ({ label, chosen = 0, children }: FilterChipProps) => 
           classNames={{ content: classes.sheet }}
         >
           {panel}
-          <Button fullWidth mt="md" onClick={close}>
-            Show results
-          </Button>
+          {!submits && (
+            <div className={classes.sheetFoot}>
+              <Button fullWidth onClick={close}>
+                Show results
+              </Button>
+            </div>
+          )}
         </Drawer>
       </>
     )

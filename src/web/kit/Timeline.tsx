@@ -29,7 +29,11 @@ export const Timeline = ({ happenings }: { happenings: readonly Happening[] }) =
             {who && ` · ${who}`}
           </Text>
         )}
-        {text && <Text size="sm">{text}</Text>}
+        {text && (
+          <Text size="sm" mt="2xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {text}
+          </Text>
+        )}
       </MantineTimeline.Item>
     ))}
   </MantineTimeline>

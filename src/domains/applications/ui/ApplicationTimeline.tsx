@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { labels } from '../../../shared/labels-of-lists.ts'
 import { type Happening, Timeline } from '../../../web/kit/Timeline.tsx'
-import { type StudentApplication, stateLabels } from '../contract.ts'
+import type { ApplicationState, StudentApplication } from '../contract.ts'
 
 type Step = StudentApplication['timeline'][number]
 
@@ -24,10 +24,17 @@ const icons: Record<Step['kind'], TablerIcon> = {
   withdrawn: IconArrowForwardUp,
 }
 
+const moves: Partial<Record<ApplicationState, (employer: string) => string>> = {
+  shortlisted: (employer) => `${employer} put you on its short list`,
+  interview: (employer) => `${employer} invited you to an interview`,
+  offer: (employer) => `${employer} offered you the place`,
+  hired: (employer) => `${employer} hired you`,
+}
+
 const titles: Record<Step['kind'], (step: Step, employer: string) => string> = {
   submitted: () => 'You applied',
   reviewed: (_, employer) => `${employer} read your application`,
-  moved: ({ status }) => (status ? stateLabels[status] : 'It moved on'),
+  moved: ({ status }, employer) => (status && moves[status]?.(employer)) || 'It moved on',
   rejected: () => 'Not selected',
   reopened: (_, employer) => `${employer} took it up again`,
   message: (_, employer) => `${employer} wrote to you`,

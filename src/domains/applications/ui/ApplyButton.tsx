@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { ApplyForm } from './ApplyForm.tsx'
@@ -28,7 +28,11 @@ export const ApplyButton = ({ job, again = false }: ApplyButtonProps) => {
       <Modal
         opened={opened}
         onClose={close}
-        title={`Apply: ${job.title}`}
+        title={
+          <Text span inherit lineClamp={2}>
+            Apply: {job.title}
+          </Text>
+        }
         size="lg"
         fullScreen={phone}
         closeOnClickOutside={false}

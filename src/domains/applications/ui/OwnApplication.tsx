@@ -6,17 +6,12 @@ import { dateLabel } from '../../../shared/labels.ts'
 import { addressOf } from '../../../web/client.ts'
 import { Quote } from '../../../web/kit/Quote.tsx'
 import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
-import { queryFor } from '../../../web/queries.ts'
-import {
-  type ApplicationState,
-  application,
-  applicationResume,
-  type StudentApplication,
-} from '../contract.ts'
+import { type ApplicationState, applicationResume, type StudentApplication } from '../contract.ts'
 import { Answers } from './Answers.tsx'
 import { ApplicationBadge } from './ApplicationBadge.tsx'
 import { ApplicationTimeline, reasonWords } from './ApplicationTimeline.tsx'
 import classes from './application.module.css'
+import { ownApplicationQuery } from './calls.ts'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
 const isWaiting = ({ status }: StudentApplication): boolean => status === 'submitted' || status === 'reviewed'
@@ -112,26 +107,28 @@ const Sent = ({ of }: { of: StudentApplication }) => {
 
 /** One's own application: where it stands, what happened, what was sent, and the way to withdraw it. */
 export const OwnApplication = ({ id, order = 2 }: { id: string; order?: 2 | 3 }) => {
-  const { data, error, refetch } = useQuery(queryFor(application, { params: { id } }))
+  const { data, error, refetch } = useQuery(ownApplicationQuery(id))
   if (error) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={1} height={220} />
   return (
     <Card component="section" aria-label="Your application">
       <Stack gap="md">
-        <Group justify="space-between">
-          <Group gap="sm">
-            <Title order={order} size="h4">
-              Your application
-            </Title>
-            <ApplicationBadge status={data.status} forStudent />
-          </Group>
-          {data.may.withdraw && <WithdrawButton id={id} employer={data.organisation.name} />}
+        <Group gap="sm">
+          <Title order={order} size="h4">
+            Your application
+          </Title>
+          <ApplicationBadge status={data.status} forStudent />
         </Group>
         {isWaiting(data) && <AnswerPromise of={data} />}
         <GoodNews of={data} />
         <Rejection of={data} />
         <ApplicationTimeline application={data} />
         <Sent of={data} />
+        {data.may.withdraw && (
+          <div>
+            <WithdrawButton id={id} employer={data.organisation.name} />
+          </div>
+        )}
       </Stack>
     </Card>
   )

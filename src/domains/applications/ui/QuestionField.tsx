@@ -13,6 +13,8 @@ interface QuestionFieldProps {
 }
 
 const FEW = 5
+/** Circles to choose from leave less room below than a box does. */
+const below = { mt: 'xs' } as const
 
 const Choices = ({ question, id, value, onChange, error, label }: QuestionFieldProps & { label: string }) =>
   question.options.length > FEW ? (
@@ -27,7 +29,14 @@ const Choices = ({ question, id, value, onChange, error, label }: QuestionFieldP
       clearable
     />
   ) : (
-    <Radio.Group id={id} label={label} value={value as string | null} onChange={onChange} error={error}>
+    <Radio.Group
+      id={id}
+      label={label}
+      value={value as string | null}
+      onChange={onChange}
+      error={error}
+      errorProps={below}
+    >
       <Group gap="md" mt="xs">
         {question.options.map((option) => (
           <Radio key={option} value={option} label={option} />
@@ -43,6 +52,7 @@ const YesNo = ({ id, value, onChange, error, label }: QuestionFieldProps & { lab
     value={value === null ? null : String(value)}
     onChange={(chosen) => onChange(chosen === 'true')}
     error={error}
+    errorProps={below}
   >
     <Group gap="md" mt="xs">
       <Radio value="true" label="Yes" />

@@ -23,15 +23,15 @@ export const YourData = ({ role }: { role: Role }) => {
       <Stack gap="lg">
         <Card>
           <Text size="sm">
-            What is kept, for what and how long stands in{' '}
+            Read{' '}
             <LinkAnchor to="/privacy-policy" inherit underline="always">
-              plain words
-            </LinkAnchor>
-            .
+              in plain words
+            </LinkAnchor>{' '}
+            what is kept, why and for how long.
             {role === 'student' && (
               <>
                 {' '}
-                Who opened your profile and resume is{' '}
+                Who opened your profile and resume is shown{' '}
                 <LinkAnchor to="/student/my-profile" hash="seen" inherit underline="always">
                   on your profile
                 </LinkAnchor>

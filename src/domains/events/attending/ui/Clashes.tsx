@@ -1,7 +1,7 @@
 import { Alert, List } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { whenLabel } from '../../ui/words.ts'
+import { whenLabel, yoursLabel } from '../../ui/words.ts'
 import type { StudentEventDetail } from '../contract.ts'
 
 const standing = {
@@ -26,7 +26,7 @@ export const Clashes = ({ event }: { event: StudentEventDetail }) =>
             </LinkAnchor>
             <span suppressHydrationWarning>
               {' '}
-              ({standing[clash.state]}), {whenLabel(clash)}
+              ({standing[clash.state]}), {[whenLabel(clash), yoursLabel(clash)].filter(Boolean).join(' · ')}
             </span>
           </List.Item>
         ))}

@@ -25,7 +25,7 @@ export const Moved = ({ event }: { event: StudentEventDetail }) => {
           Was: {spotLabel({ ...before, format: event.format })}
         </Text>
       )}
-      <Text size="sm" fw={500} mb="sm" suppressHydrationWarning>
+      <Text size="sm" fw={500} mt="xs" mb="sm" suppressHydrationWarning>
         Now: {spotLabel(event)}
       </Text>
       <Group gap="xs">

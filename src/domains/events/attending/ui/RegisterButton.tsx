@@ -43,7 +43,16 @@ export const RegisterButton = ({ event }: { event: StudentEventDetail }) => {
   return (
     <>
       <Button onClick={open}>{verb}</Button>
-      <Modal opened={opened} onClose={close} title={`${verb}: ${event.title}`} size="lg">
+      <Modal
+        opened={opened}
+        onClose={close}
+        size="lg"
+        title={
+          <Text span inherit lineClamp={2}>
+            {verb}: {event.title}
+          </Text>
+        }
+      >
         <Stack gap="lg">
           <Facts
             facts={[

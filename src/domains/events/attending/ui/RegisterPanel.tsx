@@ -16,7 +16,7 @@ export const RegisterPanel = ({ event, action, secondary }: RegisterPanelProps) 
   return (
     <ActionPanel
       label="Register"
-      lead={isOn && (roomLabel(event) ?? 'As many as come')}
+      lead={isOn && (roomLabel(event) ?? 'Open to as many as come')}
       until={isOn && event.may.register && closing ? { label: 'Register by', value: closing } : null}
       action={action}
       secondary={secondary}

@@ -38,15 +38,12 @@ const ShowTicket = ({ event, code }: { event: StudentEventDetail; code: string }
 const Registered = ({ event }: { event: StudentEventDetail }) => {
   const { registration, meeting_url, state } = event
   const isAhead = state === 'published'
-  if (registration?.attendance === 'checked_in')
-    return <Alert color="green" icon={<IconTicket aria-hidden />} title="You were there" />
+  const title = registration?.attendance === 'checked_in' ? 'You were there' : 'You were registered'
+  if (!isAhead || registration?.attendance === 'checked_in')
+    return <Alert color="green" icon={<IconTicket aria-hidden />} title={title} />
   return (
-    <Alert
-      color="green"
-      icon={<IconTicket aria-hidden />}
-      title={isAhead ? 'You are registered' : 'You were registered'}
-    >
-      {meeting_url && isAhead && (
+    <Alert color="green" icon={<IconTicket aria-hidden />} title="You are registered">
+      {meeting_url && (
         <Text size="sm" mb="xs">
           <IconVideo size={16} aria-hidden style={{ verticalAlign: '-3px' }} /> Join online:{' '}
           <OutboundAnchor href={meeting_url} underline="always" inherit>
@@ -54,24 +51,22 @@ const Registered = ({ event }: { event: StudentEventDetail }) => {
           </OutboundAnchor>
         </Text>
       )}
-      {isAhead && (
-        <Group gap="xs">
-          {registration?.ticket_code && event.format !== 'virtual' && (
-            <ShowTicket event={event} code={registration.ticket_code} />
-          )}
-          <Button
-            component="a"
-            variant="default"
-            href={addressOf(eventEntry, { params: { id: event.id } })}
-            leftSection={<IconCalendarPlus size={18} aria-hidden />}
-          >
-            Add to calendar
-          </Button>
-          {event.may.cancel && !registration?.needs_confirming && (
-            <CancelButton event={event} label="Cancel my place" />
-          )}
-        </Group>
-      )}
+      <Group gap="xs">
+        {registration?.ticket_code && event.format !== 'virtual' && (
+          <ShowTicket event={event} code={registration.ticket_code} />
+        )}
+        <Button
+          component="a"
+          variant="default"
+          href={addressOf(eventEntry, { params: { id: event.id } })}
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+        >
+          Add to calendar
+        </Button>
+        {event.may.cancel && !registration?.needs_confirming && (
+          <CancelButton event={event} label="Cancel my place" />
+        )}
+      </Group>
     </Alert>
   )
 }

@@ -10,6 +10,8 @@ interface ApplyPanelProps {
   /** What the reader can do: apply, sign in, see the application. */
   action: ReactNode
   secondary?: ReactNode
+  /** The reader has applied, so that the way to do it says nothing any more. */
+  done?: boolean
 }
 
 const promise = (job: PublicJobDetail): string =>
@@ -18,13 +20,13 @@ const promise = (job: PublicJobDetail): string =>
     : `An answer is promised within ${countLabel(job.reply_by_days, 'day')} of applying.`
 
 /** Pay, deadline and the way to apply. */
-export const ApplyPanel = ({ job, action, secondary }: ApplyPanelProps) => (
+export const ApplyPanel = ({ job, action, secondary, done = false }: ApplyPanelProps) => (
   <ActionPanel
     label="Apply"
     lead={job.is_open ? payLabel(job) : 'No longer open'}
-    until={job.is_open && { label: 'Apply by', value: <Deadline job={job} /> }}
+    until={job.is_open && !done && { label: 'Apply by', value: <Deadline job={job} /> }}
     action={action}
     secondary={secondary}
-    note={job.is_open && promise(job)}
+    note={job.is_open && !done && promise(job)}
   />
 )

@@ -71,6 +71,7 @@ const PayForm = ({ value, onChange }: { value: Pay; onChange: (pay: Pay) => void
 export const PayFilter = ({ value, onChange }: { value: Pay; onChange: (pay: Pay) => void }) => (
   <FilterChip
     label="Pay"
+    submits
     chosen={(value.salary_min === undefined ? 0 : 1) + (value.is_unpaid === undefined ? 0 : 1)}
   >
     {(close) => (

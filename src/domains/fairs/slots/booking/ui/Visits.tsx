@@ -126,7 +126,7 @@ export const Visits = ({ event }: VisitsProps) => {
           </Title>
           <Text size="sm" c="dimmed">
             {data.hindrance ??
-              `Some minutes alone with an exhibitor. Times are ${zoneLabel(event.time_zone)}.`}
+              `A few minutes alone with an exhibitor. Times are ${zoneLabel(event.time_zone)}.`}
           </Text>
         </div>
         {data.own.length > 0 && (

@@ -66,9 +66,11 @@ const About = ({ job }: { job: StudentJobDetail }) => (
   />
 )
 
+const isApplied = (job: StudentJobDetail): boolean => job.application !== null && !job.may.apply
+
 /** How far one's application is, before one applies until when one can. */
 const Standing = ({ job }: { job: StudentJobDetail }) =>
-  job.application && !job.may.apply ? (
+  isApplied(job) && job.application ? (
     <ApplicationBadge status={job.application.status as ApplicationState} forStudent />
   ) : (
     shortEndingOf(job)
@@ -82,7 +84,7 @@ export const StudentJobView = ({ job }: { job: StudentJobDetail }) => {
     <DetailLayout
       panel={
         <>
-          <ApplyPanel job={job} action={action} secondary={like} />
+          <ApplyPanel job={job} action={action} secondary={like} done={isApplied(job)} />
           <About job={job} />
         </>
       }
@@ -116,7 +118,7 @@ export const StudentJobPane = ({ id }: { id: string }) => {
           <IconArrowsDiagonal size={20} aria-hidden />
         </LinkActionIcon>
         <Text size="sm" c="dimmed" suppressHydrationWarning>
-          {endingOf(job)?.label}
+          {!isApplied(job) && endingOf(job)?.label}
         </Text>
       </div>
       <Notices job={job} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { ownApplicationQuery } from '../../../../../domains/applications/ui/calls.ts'
 import { readJobId } from '../../../../../domains/jobs/search/ui/address.ts'
 import { studentJobQuery } from '../../../../../domains/jobs/search/ui/student/calls.ts'
 import { StudentJobView } from '../../../../../domains/jobs/search/ui/student/StudentJobView.tsx'
@@ -20,7 +21,11 @@ const StudentJobPage = () => {
 export const Route = createFileRoute('/_student/student/jobs/detail')({
   validateSearch: readJobId,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, studentJobQuery),
+  loader: async ({ context: { queryClient }, deps }) => {
+    const job = await loadNamed(queryClient, deps.id, studentJobQuery)
+    if (job.application) await queryClient.prefetchQuery(ownApplicationQuery(job.application.id))
+    return job
+  },
   head: ({ match, loaderData }) => pageHead(match, { title: loaderData?.title ?? 'Job', hidden: true }),
   component: StudentJobPage,
 })
