@@ -18,7 +18,7 @@ export interface Card {
 }
 
 /** Raised when the drawing changes, so that kept pictures are made anew. */
-const DRAWING = 1
+const DRAWING = 2
 const INK = '#1C1917'
 const QUIET = '#57534E'
 
@@ -69,6 +69,9 @@ const clamped = (lines: number): Style => ({
   overflow: 'hidden',
 })
 
+/** Room for what hangs below the last line of the title, which would be cut off. */
+const TAIL = 12
+
 const layout = (card: Card, logo: string | null): Node => {
   const owner = drawable(card.owner)
   const title = drawable(card.title, owner || `${card.label} on Fairlead`)
@@ -92,8 +95,21 @@ const layout = (card: Card, logo: string | null): Node => {
           ...(logo ? [image(logo, 96, { borderRadius: 20, marginRight: 28 })] : []),
           box({ fontSize: 36, fontWeight: 600, width: logo ? 900 : 1030, ...clamped(1) }, above),
         ]),
-        box({ fontSize: size, fontWeight: 600, lineHeight: 1.18, width: 1030, ...clamped(3) }, title),
-        box({ fontSize: 32, marginTop: 20, color: QUIET, width: 1030, ...clamped(1) }, drawable(card.detail)),
+        box(
+          {
+            fontSize: size,
+            fontWeight: 600,
+            lineHeight: 1.18,
+            paddingBottom: TAIL,
+            width: 1030,
+            ...clamped(3),
+          },
+          title,
+        ),
+        box(
+          { fontSize: 32, marginTop: 20 - TAIL, color: QUIET, width: 1030, ...clamped(1) },
+          drawable(card.detail),
+        ),
       ]),
       box({ alignItems: 'center', justifyContent: 'space-between' }, [
         box({ alignItems: 'center' }, [

@@ -26,7 +26,8 @@ interface FilePickProps {
 const reasonOf = (rejections: FileRejection[], kind: FileKind): string => {
   const { limit, words } = fileRules[kind]
   const file = rejections[0]?.file
-  if (file && file.size > limit) return `${file.name} has ${sizeLabel(file.size)}. Choose ${words}.`
+  if (file && file.size > limit)
+    return `${file.name} is too big: it has ${sizeLabel(file.size)}. Choose ${words}.`
   return `${file?.name ?? 'This file'} cannot be used here. Choose ${words}.`
 }
 
@@ -80,7 +81,7 @@ export const FilePick = ({
   return (
     <Input.Wrapper
       label={label}
-      description={description ?? `Choose ${words}.`}
+      description={description ?? (refusal ? null : `Choose ${words}.`)}
       error={refusal ?? error}
       id={id}
     >
