@@ -32,6 +32,7 @@ const wrongEmails = (wrong: readonly { path: string; message: string }[], emails
 export const InviteForm = ({ kind, roles }: InviteFormProps) => {
   const { invite, list } = invitationsOfKind[kind]
   const [link, setLink] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
   const form = useContractForm({
     endpoint: invite,
     initial: { emails: [] as string[], team_role: usual[kind] as TeamRole },
@@ -50,6 +51,12 @@ export const InviteForm = ({ kind, roles }: InviteFormProps) => {
     onSuccess: (made) => setLink(made.link),
     onError: announceFailure,
   })
+  const takeTyped = () => {
+    const { emails } = form.values as { emails: string[] }
+    const email = typed.trim()
+    if (email && !emails.includes(email)) form.setFieldValue('emails', [...emails, email] as never)
+    setTyped('')
+  }
   const { emails, team_role } = form.values as { emails: string[]; team_role: TeamRole }
   return (
     <FormSection id="invite" title="Invite people" help="Links work once and for 7 days.">
@@ -63,12 +70,20 @@ export const InviteForm = ({ kind, roles }: InviteFormProps) => {
             acceptValueOnBlur
             maxTags={MOST_EMAILS}
             inputMode="email"
+            searchValue={typed}
+            onSearchChange={setTyped}
             {...form.field('emails' as never)}
             error={wrongEmails(form.wrong, emails)}
           />
           <RoleSelect kind={kind} roles={roles} label="Role" {...form.field('team_role')} />
-          <Group gap="sm">
-            <Button type="submit" loading={form.sending} leftSection={<IconSend size={18} aria-hidden />}>
+          {/* leaving the field may add a line to it, and a button that moves away while it is pressed is not clicked */}
+          <Group gap="sm" onMouseDown={(event) => event.preventDefault()}>
+            <Button
+              type="submit"
+              loading={form.sending}
+              onClick={takeTyped}
+              leftSection={<IconSend size={18} aria-hidden />}
+            >
               Send invitations
             </Button>
             <Button
