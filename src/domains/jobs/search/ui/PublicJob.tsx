@@ -71,7 +71,7 @@ export const PublicJob = ({ job }: { job: PublicJobDetail }) => {
         <EndedNotice
           job={job}
           next={
-            <LinkAnchor to="/public-jobs" inherit>
+            <LinkAnchor to="/public-jobs" inherit underline="always">
               Look at open jobs.
             </LinkAnchor>
           }

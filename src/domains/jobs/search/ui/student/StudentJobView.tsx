@@ -46,7 +46,7 @@ const Notices = ({ job }: { job: StudentJobDetail }) => (
     <EndedNotice
       job={job}
       next={
-        <LinkAnchor to="/student/jobs" inherit>
+        <LinkAnchor to="/student/jobs" inherit underline="always">
           Look at open jobs.
         </LinkAnchor>
       }
