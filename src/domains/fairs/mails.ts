@@ -1,5 +1,5 @@
 import type { Letter } from '../../platform/mail/letter.ts'
-import { moneyLabel, rangeLabel } from '../../shared/labels.ts'
+import { moneyLabel, rangeLabel, zoneLabel } from '../../shared/labels.ts'
 
 /** What a letter about a registration speaks of. */
 export interface About {
@@ -31,7 +31,7 @@ const dayIn = (at: string, timeZone: string): string =>
   )
 
 const when = ({ starts_at, ends_at, time_zone }: About): string | null =>
-  starts_at && ends_at ? `${rangeLabel(starts_at, ends_at, time_zone)} (${time_zone})` : null
+  starts_at && ends_at ? `${rangeLabel(starts_at, ends_at, time_zone)}, ${zoneLabel(time_zone)}` : null
 
 const factsOf = (about: About, ...more: Array<[string, string | null]>): Array<[string, string]> =>
   ([['When', when(about)], ['Where', about.place], ['Booth', about.booth], ...more] as const).flatMap(

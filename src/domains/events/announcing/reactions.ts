@@ -2,7 +2,7 @@ import { recordActivity } from '../../../platform/activity.ts'
 import type { Tx } from '../../../platform/deps.ts'
 import type { Happened, Reaction } from '../../../platform/reactions.ts'
 import { systemActor } from '../../../platform/scope.ts'
-import { rangeLabel } from '../../../shared/labels.ts'
+import { rangeLabel, zoneLabel } from '../../../shared/labels.ts'
 import { notify } from '../../notifications/commands.ts'
 import { stateAt } from '../rules.ts'
 import { announcementLetter } from './mails.ts'
@@ -22,7 +22,7 @@ const tellSome = async (tx: Tx, happened: Happened): Promise<void> => {
   if (!event?.starts_at || !event.ends_at || stateAt(event, tx.now) !== 'published') return
   const to = await eligibleAfter(tx.db, eventId, universityId, { after, limit: BATCH })
   const link = `/student/events/detail?id=${eventId}`
-  const when = `${rangeLabel(event.starts_at, event.ends_at, event.time_zone)} (${event.time_zone})`
+  const when = `${rangeLabel(event.starts_at, event.ends_at, event.time_zone)}, ${zoneLabel(event.time_zone)}`
   await notify(tx, {
     to,
     kind: 'event_announcement',

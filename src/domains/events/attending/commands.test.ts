@@ -79,7 +79,7 @@ describe('registering', () => {
     [
       'too early',
       { registration_opens_at: DAY },
-      'Registration opens on March 03, 2026, 9:00 AM (America/Chicago)',
+      'Registration opens on March 03, 2026, 9:00 AM, Chicago time',
     ],
     ['too late', { registration_closes_at: -DAY }, 'Registration is closed'],
     ['begun', { starts_at: -HOUR }, 'This event has begun'],

@@ -85,7 +85,7 @@ test.each([
 
 test.each([
   [{}, null],
-  [{ registration_opens_at: at(1) }, 'Registration opens on March 02, 2026, 1:00 PM (UTC)'],
+  [{ registration_opens_at: at(1) }, 'Registration opens on March 02, 2026, 1:00 PM, UTC'],
   [{ registration_closes_at: at(0) }, 'Registration is closed'],
   [{ state: 'cancelled' }, 'This event is canceled'],
   [{ starts_at: at(0) }, 'This event has begun'],

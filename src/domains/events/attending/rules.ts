@@ -1,5 +1,5 @@
 import { iso } from '../../../platform/clock.ts'
-import { momentLabel } from '../../../shared/labels.ts'
+import { momentLabel, zoneLabel } from '../../../shared/labels.ts'
 import { labels } from '../../../shared/labels-of-lists.ts'
 import type { RegistrationState, TargetGroup } from '../contract.ts'
 import { freePlaces, type Places } from '../places/rules.ts'
@@ -65,7 +65,7 @@ export const closedBecause = (event: Standing & { time_zone: string }, now: Date
   if (state !== 'published') return 'This event is over'
   const opens = event.registration_opens_at
   if (opens && iso(now) < opens)
-    return `Registration opens on ${momentLabel(opens, event.time_zone)} (${event.time_zone})`
+    return `Registration opens on ${momentLabel(opens, event.time_zone)}, ${zoneLabel(event.time_zone)}`
   return hasBegun(event, now) ? 'This event has begun' : 'Registration is closed'
 }
 

@@ -1,5 +1,5 @@
 import type { Letter } from '../../../platform/mail/letter.ts'
-import { momentLabel } from '../../../shared/labels.ts'
+import { momentLabel, zoneLabel } from '../../../shared/labels.ts'
 
 /** What a letter about a visit speaks of. */
 export interface About {
@@ -15,7 +15,7 @@ export interface About {
 
 const letter = (about: About, subject: string, paragraphs: string[]): Letter => {
   const facts: Array<[string, string]> = [
-    ['When', `${momentLabel(about.starts_at, about.time_zone)} (${about.time_zone})`],
+    ['When', `${momentLabel(about.starts_at, about.time_zone)}, ${zoneLabel(about.time_zone)}`],
     ['With', `${about.representative}, ${about.exhibitor}`],
   ]
   if (about.place) facts.push(['Where', about.place])

@@ -4,7 +4,7 @@ import { iso } from '../../../../platform/clock.ts'
 import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
 import type { OrganisationScope } from '../../../../platform/scope.ts'
 import type { TeamRole } from '../../../../shared/endpoint.ts'
-import { rangeLabel } from '../../../../shared/labels.ts'
+import { rangeLabel, zoneLabel } from '../../../../shared/labels.ts'
 import { requireNone } from '../../../../shared/problems.ts'
 import { inviteWithin } from '../../../organisations/team/invitations/commands.ts'
 import { dutyErrors } from '../../hosting/duty/commands.ts'
@@ -48,7 +48,7 @@ export const inviteColleagues = (
     requireStep('edit', event, tx.now)
     const when =
       event.starts_at && event.ends_at ? rangeLabel(event.starts_at, event.ends_at, event.time_zone) : null
-    const occasion = { title: event.title, when: when && `${when} (${event.time_zone})`, message }
+    const occasion = { title: event.title, when: when && `${when}, ${zoneLabel(event.time_zone)}`, message }
     const { link, invitations } = await inviteWithin(tx, scope, { emails, team_role, occasion })
     await tx.db
       .insertInto('event_duty_invitations')

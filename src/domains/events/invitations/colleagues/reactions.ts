@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/deps.ts'
 import type { Happened, Reaction } from '../../../../platform/reactions.ts'
-import { rangeLabel } from '../../../../shared/labels.ts'
+import { rangeLabel, zoneLabel } from '../../../../shared/labels.ts'
 import { notify } from '../../../notifications/commands.ts'
 import { takeUpDuty } from './commands.ts'
 import { dutyLetter } from './mails.ts'
@@ -22,7 +22,8 @@ const tellColleagues = async (tx: Tx, happened: Happened): Promise<void> => {
     event: event.title,
     team: event.name,
     from: [event.first_name, event.last_name].filter(Boolean).join(' ') || event.name,
-    when: starts_at && ends_at ? `${rangeLabel(starts_at, ends_at, time_zone)} (${time_zone})` : null,
+    when:
+      starts_at && ends_at ? `${rangeLabel(starts_at, ends_at, time_zone)}, ${zoneLabel(time_zone)}` : null,
     where: event.venue_name,
     message,
     url: tx.deps.config.publicUrl + link,

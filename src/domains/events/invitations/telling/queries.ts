@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database.ts'
-import { rangeLabel } from '../../../../shared/labels.ts'
+import { rangeLabel, zoneLabel } from '../../../../shared/labels.ts'
 import { invitedKind } from '../rules.ts'
 
 /** How many of an event's invitations are told at once; nobody picks more. */
@@ -39,7 +39,9 @@ export const toldOf = async (db: Db, which: { invitation: string } | { pendingOf
     ...row,
     invites: invitedKind[row.host_kind],
     when:
-      starts_at && ends_at ? `${rangeLabel(starts_at, ends_at, time_zone)} (${time_zone})` : 'To be settled',
+      starts_at && ends_at
+        ? `${rangeLabel(starts_at, ends_at, time_zone)}, ${zoneLabel(time_zone)}`
+        : 'To be settled',
     where: venue_name,
   }))
 }
