@@ -106,7 +106,10 @@ export const YourEvents = ({ host }: { host: OrganisationKind }) => {
     void navigate({ to: '.', search: (next && next !== 'all' ? { tab: next } : {}) as never })
   return (
     <>
-      <PageHeader title="Your events" action={mayCreate && <CreateEvent host={host} />} />
+      <PageHeader
+        title="Your events"
+        action={mayCreate && (counts?.all !== 0 || tab === 'invited') && <CreateEvent host={host} />}
+      />
       <Tabs value={tab} onChange={go}>
         <TabLine>
           {pageTabs.map((name) => (

@@ -20,6 +20,7 @@ import { useProfileNeed } from '../../ui/useProfileNeed.ts'
 import { WeekAhead } from '../../ui/WeekAhead.tsx'
 import { universityDashboard, type universityNeeds } from '../contract.ts'
 import { UniversityNumbers } from './UniversityNumbers.tsx'
+import { useFirstSteps } from './useFirstSteps.ts'
 
 const SHOWN = 5
 const pages = { job_ends: '/university/dashboard', event_starts: '/university/event/detail' } as const
@@ -74,8 +75,9 @@ const needRows: Record<(typeof universityNeeds)[number], (count: number) => Omit
 const Content = () => {
   const { data, error, refetch } = useQuery(queryFor(universityDashboard))
   const profile = useProfileNeed('university')
+  const first = useFirstSteps(data?.needs.length === 0)
   if (error && !data) return <ErrorState error={error} retry={refetch} />
-  if (!data || !profile) return <Skeletons count={6} height={84} />
+  if (!data || !profile || !first) return <Skeletons count={6} height={84} />
   const rows = data.needs.map(({ what, count, since }) => ({
     key: what,
     ...needRows[what](count),
@@ -92,7 +94,7 @@ const Content = () => {
   return (
     <Stack gap="2xl">
       <NeedsList
-        rows={[...rows, ...profile].slice(0, SHOWN)}
+        rows={[...rows, ...profile, ...first].slice(0, SHOWN)}
         empty={
           <EmptyState title="Nothing waits for you">
             Students to confirm, requests and invitations appear here.

@@ -32,7 +32,12 @@ export const TeamDesk = ({ kind }: { kind: OrganisationKind }) => {
   })
   const waiting = useWaiting(kind, data?.may.manage ?? false)
   if (!data || waiting)
-    return <Page>{error ? <ErrorState error={error} retry={refetch} /> : <Skeletons />}</Page>
+    return (
+      <Page>
+        <PageHeader title="Team" />
+        {error ? <ErrorState error={error} retry={refetch} /> : <Skeletons />}
+      </Page>
+    )
   const { manage, give } = data.may
   return (
     <Page>

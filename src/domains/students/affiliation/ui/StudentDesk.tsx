@@ -1,7 +1,8 @@
-import { IconSchool } from '@tabler/icons-react'
+import { IconLink, IconSchool } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { countLabel } from '../../../../shared/labels.ts'
+import { CopyText } from '../../../../web/kit/CopyText.tsx'
 import { Page } from '../../../../web/kit/Page.tsx'
 import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
@@ -22,7 +23,17 @@ const Nothing = ({ filtered, clear }: { filtered: boolean; clear: () => void }) 
       Try fewer filters, or another part of the name or the email.
     </NothingFits>
   ) : (
-    <EmptyState icon={IconSchool} title="No students yet">
+    <EmptyState
+      icon={IconSchool}
+      title="No students yet"
+      action={
+        <CopyText
+          value={`${window.location.origin}/sign-up/student`}
+          label="Copy the link to sign up"
+          icon={IconLink}
+        />
+      }
+    >
       Students who name your university in their profile appear here. Those with a university email are
       confirmed by it; the others wait for your word.
     </EmptyState>
@@ -55,7 +66,7 @@ export const StudentDesk = () => {
           description: waitingLine(query.data.waiting),
         })}
       />
-      <StudentFilters list={list} />
+      {(filtered || query.data?.total_row !== 0) && <StudentFilters list={list} />}
       <ResultList
         query={query}
         onPage={list.goToPage}

@@ -1,0 +1,49 @@
+import { IconCalendarPlus, IconHeartHandshake, IconUsersPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { NeedRow } from '../../../../web/kit/NeedsList.tsx'
+import { queryFor } from '../../../../web/queries.ts'
+import { useSession } from '../../../../web/session.ts'
+import { universityHosting } from '../../../events/hosting/contract.ts'
+import { universityTeam } from '../../../organisations/team/contract.ts'
+import { universityPartnerships } from '../../../partnerships/contract.ts'
+
+const one = { query: { size: 1 } }
+
+const firstEvent: NeedRow = {
+  key: 'first_event',
+  icon: IconCalendarPlus,
+  text: 'Create your first event',
+  note: 'A fair, a talk, a webinar: drafts are kept as you write.',
+  action: { to: '/university/event/create', label: 'Create an event' },
+}
+const firstPartner: NeedRow = {
+  key: 'first_partner',
+  icon: IconHeartHandshake,
+  text: 'Find employers to be your partners',
+  note: 'You see each other’s events for partners, and can write to each other.',
+  action: { to: '/university/employer-partnership', label: 'Find employers' },
+}
+const firstColleague: NeedRow = {
+  key: 'first_colleague',
+  icon: IconUsersPlus,
+  text: 'Invite your colleagues',
+  note: 'You are the only one of your team so far.',
+  action: { to: '/university/invite-team-member', label: 'Invite people' },
+}
+
+/** What a university that is new here does first; asked only while nothing else waits, undefined until it is known. */
+export const useFirstSteps = (isQuiet: boolean): NeedRow[] | undefined => {
+  const role = useSession().account?.team_role
+  const enabled = isQuiet && role !== 'viewer'
+  const events = useQuery({ ...queryFor(universityHosting.list, one), enabled })
+  const partners = useQuery({ ...queryFor(universityPartnerships.partners, one), enabled })
+  const team = useQuery({ ...queryFor(universityTeam.list, one), enabled })
+  if (!enabled) return []
+  if (events.isPending || partners.isPending || team.isPending) return undefined
+  const invites = role === 'owner' || role === 'admin'
+  return [
+    ...(events.data?.counts.all === 0 ? [firstEvent] : []),
+    ...(partners.data?.total_row === 0 ? [firstPartner] : []),
+    ...(team.data?.total_row === 1 && invites ? [firstColleague] : []),
+  ]
+}
