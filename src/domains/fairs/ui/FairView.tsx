@@ -109,8 +109,7 @@ const Action = ({ side, fair }: FairViewProps) =>
     </WideOnly>
   ) : (
     <Alert color="blue" icon={<IconInfoCircle aria-hidden />}>
-      {fair.hindrance ??
-        'Your role can look, but not register. Ask a recruiter, member or admin of your team.'}
+      {fair.hindrance ?? 'Your role can look, but not register. Others of your team can.'}
     </Alert>
   )
 

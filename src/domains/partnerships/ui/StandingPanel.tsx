@@ -125,7 +125,7 @@ const Steps = ({ side, standing }: StandingProps) => {
 
 /** Where the two stand, and everything that can be done about it. */
 export const StandingPanel = ({ side, standing }: StandingProps) => {
-  const { partnership, organisation } = standing
+  const { partnership, organisation, may } = standing
   const badge = partnership && <StatusBadge {...badgeOf(partnership)} />
   return (
     <>
@@ -140,6 +140,11 @@ export const StandingPanel = ({ side, standing }: StandingProps) => {
               </Text>
             )}
           </div>
+          {partnership?.state === 'pending' && partnership.requested_by === 'them' && !may.approve && (
+            <Text size="sm" c="dimmed">
+              Your role can look, but not answer. Others of your team can.
+            </Text>
+          )}
           <Steps side={side} standing={standing} />
         </Stack>
       </Card>

@@ -116,7 +116,7 @@ const factsOf = (event: HostedEvent): (Fact | false)[] => [
     label: 'Exhibitors register until',
     value: event.exhibitors_close_at && (
       <>
-        <Moment at={event.exhibitors_close_at} timeZone={event.time_zone} /> {zoneLabel(event.time_zone)}
+        <Moment at={event.exhibitors_close_at} timeZone={event.time_zone} />, {zoneLabel(event.time_zone)}
       </>
     ),
   },

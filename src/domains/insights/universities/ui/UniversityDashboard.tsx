@@ -15,6 +15,7 @@ import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
 import { TimeAgo } from '../../../../web/kit/time.tsx'
 import { queryFor } from '../../../../web/queries.ts'
+import { useSession } from '../../../../web/session.ts'
 import { unpaid } from '../../ui/unpaid.ts'
 import { useProfileNeed } from '../../ui/useProfileNeed.ts'
 import { WeekAhead } from '../../ui/WeekAhead.tsx'
@@ -71,16 +72,21 @@ const needRows: Record<(typeof universityNeeds)[number], (count: number) => Omit
   }),
 }
 
+/** Whoever only reads is led to what waits, not asked to deal with it. */
+const asRead = <R extends Omit<NeedRow, 'key'>>(row: R, isViewer: boolean): R =>
+  isViewer && row.action ? { ...row, action: { ...row.action, label: 'See' } } : row
+
 /** The numbers come with what waits, so that they are not pushed down by it. */
 const Content = () => {
   const { data, error, refetch } = useQuery(queryFor(universityDashboard))
   const profile = useProfileNeed('university')
+  const isViewer = useSession().account?.team_role === 'viewer'
   const first = useFirstSteps(data?.needs.length === 0)
   if (error && !data) return <ErrorState error={error} retry={refetch} />
   if (!data || !profile || !first) return <Skeletons count={6} height={84} />
   const rows = data.needs.map(({ what, count, since }) => ({
     key: what,
-    ...needRows[what](count),
+    ...asRead(needRows[what](count), isViewer),
     note:
       since &&
       (what === 'payments_due' ? (

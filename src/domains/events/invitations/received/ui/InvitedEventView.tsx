@@ -74,6 +74,11 @@ const Panel = ({ side, event }: InvitedProps) => {
         <Text size="sm">
           {isOpen ? sentences[side][invitation.state] : 'There is nothing to answer any more.'}
         </Text>
+        {isOpen && invitation.state === 'pending' && !event.may.accept && (
+          <Text size="sm" c="dimmed">
+            Your role can look, but not answer. Others of your team can.
+          </Text>
+        )}
         {maySettle(event) && (
           <WideOnly>
             <Group gap="xs" grow>
