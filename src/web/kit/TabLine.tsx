@@ -9,20 +9,25 @@ interface TabLineProps {
   mb?: 'md' | 'lg'
   /** What the tabs choose between, where the page has others. */
   label?: string
+  /** The tabs are pills, on no line. */
+  pills?: boolean
 }
 
 /** Tabs on one line, which scrolls where it is too long, and shows the chosen one. */
-export const TabLine = ({ children, mb = 'md', label }: TabLineProps) => {
+export const TabLine = ({ children, mb = 'md', label, pills }: TabLineProps) => {
   const line = useRef<HTMLDivElement>(null)
   const shown = useRef<string>(null)
   useEffect(() => {
     const chosen = line.current?.querySelector('[aria-selected=true]')
-    if (!line.current || !chosen || chosen.id === shown.current) return
-    shown.current = chosen.id
+    if (!line.current || !chosen) return
+    // counts that come later push it on
+    const place = `${chosen.id} ${line.current.scrollWidth}`
+    if (place === shown.current) return
+    shown.current = place
     centreIn(line.current, chosen)
   })
   return (
-    <Tabs.List ref={line} mb={mb} aria-label={label} className={classes.tabLine!}>
+    <Tabs.List ref={line} mb={mb} aria-label={label} data-pills={pills} className={classes.tabLine!}>
       {children}
     </Tabs.List>
   )

@@ -145,9 +145,16 @@ export const ApplyForm = ({ jobId, onClose }: { jobId: string; onClose?: () => v
   if (!data) return <Skeletons count={3} height={96} />
   if (!data.may.apply) {
     return (
-      <Alert icon={<IconInfoCircle aria-hidden />} color="blue">
-        {data.hindrance}
-      </Alert>
+      <Stack align="flex-start">
+        <Alert icon={<IconInfoCircle aria-hidden />} color="blue" w="100%">
+          {data.hindrance}
+        </Alert>
+        {onClose && (
+          <Button variant="default" onClick={onClose}>
+            Back to the job
+          </Button>
+        )}
+      </Stack>
     )
   }
   return <Fields of={data} onSent={setSent} />

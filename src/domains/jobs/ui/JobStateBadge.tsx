@@ -11,4 +11,13 @@ const states: Record<JobState, { tone: Tone; label: string; icon: typeof IconLoc
   removed: { tone: 'bad', label: 'Removed', icon: IconLock },
 }
 
-export const JobStateBadge = ({ state }: { state: JobState }) => <StatusBadge {...states[state]} />
+interface JobStateBadgeProps {
+  state: JobState
+  /** Says that it is the job's, beside the state of an application. */
+  named?: boolean
+}
+
+export const JobStateBadge = ({ state, named = false }: JobStateBadgeProps) => {
+  const { label, ...look } = states[state]
+  return <StatusBadge {...look} label={named ? `Job ${label.toLowerCase()}` : label} />
+}

@@ -15,7 +15,7 @@ export const DataCard = ({ role }: { role: Role }) => (
         size={role === 'student' ? 'xs' : 'sm'}
         leftSection={<IconShieldLock size={role === 'student' ? 16 : 18} aria-hidden />}
       >
-        Download or delete
+        Copy or delete
       </LinkButton>
     </Group>
   </Card>

@@ -54,7 +54,7 @@ const List = () => {
         set({ tab: next === 'registered' ? undefined : (next as OwnTab), event: undefined })
       }
     >
-      <TabLine label="States">
+      <TabLine label="States" pills>
         {ownTabs.map((name) => (
           <Tabs.Tab key={name} value={name} rightSection={<TabCount count={events.data?.counts[name]} />}>
             {tabLabels[name]}

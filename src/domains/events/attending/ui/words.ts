@@ -28,7 +28,7 @@ export const closingLabel = (event: StudentEvent): string | null =>
 /** What became of a registration that is no longer. */
 export const gaveUpLabel = ({ cancel_cause }: OwnRegistration): string => {
   if (cancel_cause === 'lapsed') return 'Your offer ended before you took it'
-  if (cancel_cause === 'host') return 'The host took your registration back'
+  if (cancel_cause === 'host') return 'The host canceled your registration'
   return cancel_cause === 'event' ? 'The event is canceled' : 'You canceled your registration'
 }
 

@@ -90,7 +90,7 @@ export const JobCard = ({ job, link, corner, badge, withEmployer = true }: JobCa
           <Ending job={job} />
         </Text>
         <Group gap="2xs">
-          {!job.is_open && <JobStateBadge state={job.state} />}
+          {!job.is_open && <JobStateBadge state={job.state} named={Boolean(badge)} />}
           {badge}
         </Group>
       </Group>
