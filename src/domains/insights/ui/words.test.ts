@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartLabel, trendLabel } from './words.ts'
+import { chartLabel, trendLabel, withinDays } from './words.ts'
 
 const series = (total: number, before: number, by_day: number[]) => ({ total, before, by_day })
 
@@ -18,4 +18,8 @@ test('a chart in words', () => {
     'Views by day: 5 in all, the most on March 1: 4',
   )
   expect(chartLabel('Views', '2026-02-28', series(0, 0, [0, 0]))).toBe('Views by day: none')
+})
+
+test('days that hold something are whole ones, and never none', () => {
+  expect([0, 0.4, 1, 2.4].map(withinDays)).toEqual(['1 day', '1 day', '1 day', '3 days'])
 })

@@ -10,6 +10,9 @@ export const trendLabel = ({ total, before, by_day }: Series): string => {
   return `${numberLabel(percent)}% ${total > before ? 'more' : 'fewer'} than in the ${span} before`
 }
 
+/** The whole days that hold so many: `3 days` for 2.4. */
+export const withinDays = (days: number): string => countLabel(Math.max(1, Math.ceil(days)), 'day')
+
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** What a chart shows, for those who do not see it. */

@@ -1,19 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '../../../../shared/endpoint.ts'
-import { countLabel } from '../../../../shared/labels.ts'
 import { Figures } from '../../../../web/kit/Figures.tsx'
 import { queryFor } from '../../../../web/queries.ts'
-
 import { MostSeen } from '../../ui/MostSeen.tsx'
 import { Numbers } from '../../ui/Numbers.tsx'
 import type { ShownSeries } from '../../ui/SeriesCard.tsx'
 import { useRange } from '../../ui/useRange.ts'
+import { withinDays } from '../../ui/words.ts'
 import { employerNumbers, employerNumbersExport } from '../contract.ts'
 
 type Read = OutputOf<typeof employerNumbers>
 
 const percentLabel = (rate: number | null): string => (rate === null ? '–' : `${Math.round(rate * 100)}%`)
-const daysLabel = (days: number | null): string => (days === null ? '–' : countLabel(days, 'day'))
+const daysLabel = (days: number | null): string => (days === null ? '–' : withinDays(days))
 const beforeLabel = (value: string): string => (value === '–' ? 'Nothing to compare with' : `${value} before`)
 
 const figuresOf = ({ answering, answering_before }: Read) => [
