@@ -106,13 +106,14 @@ test('a university that an invitation link reached signs up, is approved and get
   expect((await context.request.post('/api/operator/organisations/approve', approved)).ok()).toBe(true)
   await operator.close()
 
-  // days later, from the letter that says so
-  await guest.visit(await letterLink(email, /is approved/))
-  await page.getByRole('radiogroup', { name: 'I am a' }).getByText('University').click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL('**/university/your-event/detail**')
-  await page.getByRole('heading', { level: 1, name: data[0].title }).waitFor()
+  // days later and on another device, from the letter that says so
+  const later = await newVisitor(await openBrowser())
+  await later.visit(await letterLink(email, /is approved/))
+  await later.page.getByLabel('Email').fill(email)
+  await later.page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await later.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await later.page.waitForURL('**/university/your-event/detail**')
+  await later.page.getByRole('heading', { level: 1, name: data[0].title }).waitFor()
+  await later.context.browser()?.close()
   await guest.context.browser()?.close()
 })

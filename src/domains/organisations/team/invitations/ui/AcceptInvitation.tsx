@@ -10,6 +10,7 @@ import { Outcome } from '../../../../../web/kit/Outcome.tsx'
 import { ErrorState } from '../../../../../web/kit/states.tsx'
 import { Moment } from '../../../../../web/kit/time.tsx'
 import { queryFor } from '../../../../../web/queries.ts'
+import { homeOf, useSession } from '../../../../../web/session.ts'
 import { teamRoleLabels } from '../../../../accounts/ui/roles.ts'
 import { roleHelp } from '../../ui/words.ts'
 import { invitationsOfKind } from '../contract.ts'
@@ -18,19 +19,27 @@ import { AcceptForm, type MailedSecrets } from './AcceptForm.tsx'
 const roles = { employer: 'employer_user', university: 'university_user' } as const
 const signUps = { employer: '/sign-up/employer', university: '/sign-up/university' } as const
 
-const Used = ({ kind }: { kind: OrganisationKind }) => (
-  <Outcome
-    icon={IconLinkOff}
-    title="This invitation has been used"
-    next={
-      <LinkButton to="/sign-in" search={{ role: roles[kind] }}>
-        Sign in
-      </LinkButton>
-    }
-  >
-    Each invitation works once. If it was you who used it, sign in.
-  </Outcome>
-)
+const Used = ({ kind }: { kind: OrganisationKind }) => {
+  const who = useSession()
+  return (
+    <Outcome
+      icon={IconLinkOff}
+      title="This invitation has been used"
+      next={
+        who.account?.role === roles[kind] ? (
+          <LinkButton to={homeOf(who)}>Go on</LinkButton>
+        ) : (
+          <LinkButton to="/sign-in" search={{ role: roles[kind] }}>
+            Sign in
+          </LinkButton>
+        )
+      }
+    >
+      Each invitation works once. If it was you who used it,{' '}
+      {who.account?.role === roles[kind] ? 'you are in the team and can go on.' : 'sign in.'}
+    </Outcome>
+  )
+}
 
 const Gone = ({ kind }: { kind: OrganisationKind }) => (
   <Outcome
