@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor, openBrowser } from './browser.ts'
+import { filledIn, samplesFor } from './addresses.ts'
+import { newVisitor, openBrowser, PHONE } from './browser.ts'
 import { signIn } from './demo.ts'
 
 test('what the server refused stays said beside the field until it is changed', async () => {
@@ -21,5 +23,32 @@ test('what the server refused stays said beside the field until it is changed', 
   await password.pressSequentially('!')
   await expect.poll(() => refusal.count()).toBe(0)
   expect(await copy.getByText('Some fields need your attention').count()).toBe(0)
+  await browser.close()
+})
+
+/** A press as a hand makes it: the button may move away between down and up. */
+const press = async (page: Page, name: string) => {
+  const { x, y, width, height } = (await page.getByRole('button', { name, exact: true }).boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.waitForTimeout(120)
+  await page.mouse.up()
+}
+
+test.each([
+  ['to the team', '/employer/invite-team-member', null, 'Send invitations'],
+  ['to an event', '/employer/event/detail/invitation-status?id=:event', 'Invite someone new', 'Send'],
+])('an address still being typed is invited %s by one press, on a phone', async (where, path, open, send) => {
+  const browser = await openBrowser()
+  const { context, page, visit } = await newVisitor(browser, PHONE)
+  const cookie = await signIn(context, 'employer')
+  await visit(filledIn(path, await samplesFor('employer', cookie)))
+  if (open) await page.getByRole('button', { name: open }).click()
+  const field = page.getByRole('combobox', { name: 'Email addresses' })
+  await field.fill(`first.${where.length}@example.edu`)
+  await field.press('Enter')
+  await field.pressSequentially(`someone.with.a.long.name.${where.length}@example.edu`)
+  await press(page, send)
+  await page.getByText('2 invitations sent').waitFor()
   await browser.close()
 })

@@ -12,23 +12,30 @@ interface DialogFormProps {
   /** For what cannot be taken back. */
   dangerous?: boolean
   cancel?: string
+  /** What the button does first, with the focus left where it is. */
+  onSend?: () => void
   onCancel: () => void
   children: ReactNode
 }
 
 /** A form in a dialog: what is wrong above, the inputs, and the way back beside the button that sends it. */
 export const DialogForm = (props: DialogFormProps) => {
-  const { form, verb, dangerous, cancel = 'Cancel', onCancel, children } = props
+  const { form, verb, dangerous, cancel = 'Cancel', onSend, onCancel, children } = props
   return (
     <form {...form.props}>
       <Stack>
         <FormSummary form={form} />
         {children}
-        <Group justify="flex-end">
+        <Group justify="flex-end" {...(onSend && { onMouseDown: (event) => event.preventDefault() })}>
           <Button variant="default" onClick={onCancel}>
             {cancel}
           </Button>
-          <Button type="submit" loading={form.sending} {...(dangerous && { color: 'red' })}>
+          <Button
+            type="submit"
+            loading={form.sending}
+            {...(dangerous && { color: 'red' })}
+            {...(onSend && { onClick: onSend })}
+          >
             {verb}
           </Button>
         </Group>

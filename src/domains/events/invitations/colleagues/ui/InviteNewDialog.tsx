@@ -5,6 +5,7 @@ import { useContractForm } from '../../../../../web/contract-form.ts'
 import { announce } from '../../../../../web/kit/announce.tsx'
 import { DialogForm } from '../../../../../web/kit/DialogForm.tsx'
 import { MessageField } from '../../../../../web/kit/MessageField.tsx'
+import { useTyped } from '../../../../../web/kit/useTyped.ts'
 import { invitationsOfKind, MOST_EMAILS } from '../../../../organisations/team/invitations/contract.ts'
 import { RoleSelect } from '../../../../organisations/team/ui/RoleSelect.tsx'
 import type { HostedEvent } from '../../../hosting/contract.ts'
@@ -35,9 +36,11 @@ export const InviteNewDialog = ({ event, onClose }: DialogProps) => {
       onClose()
     },
   })
+  const { emails } = form.values as { emails: string[] }
+  const typing = useTyped(emails, (all) => form.setFieldValue('emails', all as never))
   return (
     <Modal opened onClose={onClose} title="Invite someone new">
-      <DialogForm form={form} verb="Send" onCancel={onClose}>
+      <DialogForm form={form} verb="Send" onSend={typing.takeTyped} onCancel={onClose}>
         <TagsInput
           label="Email addresses"
           description={`They join your team and are on duty then. Press Enter after each; at most ${MOST_EMAILS}.`}
@@ -46,6 +49,7 @@ export const InviteNewDialog = ({ event, onClose }: DialogProps) => {
           maxTags={MOST_EMAILS}
           inputMode="email"
           data-autofocus
+          {...typing.field}
           {...form.field('emails' as never)}
         />
         <RoleSelect kind={side} roles={roles[side]} label="Role" {...form.field('team_role')} />

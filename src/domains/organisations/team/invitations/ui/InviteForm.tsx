@@ -9,6 +9,7 @@ import { announce, announceFailure } from '../../../../../web/kit/announce.tsx'
 import { FormSection } from '../../../../../web/kit/FormSection.tsx'
 import { FormSummary } from '../../../../../web/kit/FormSummary.tsx'
 import { LeaveGuard } from '../../../../../web/kit/LeaveGuard.tsx'
+import { useTyped } from '../../../../../web/kit/useTyped.ts'
 import { useCall } from '../../../../../web/queries.ts'
 import { RoleSelect } from '../../ui/RoleSelect.tsx'
 import { invitationsOfKind, MOST_EMAILS } from '../contract.ts'
@@ -32,7 +33,6 @@ const wrongEmails = (wrong: readonly { path: string; message: string }[], emails
 export const InviteForm = ({ kind, roles }: InviteFormProps) => {
   const { invite, list } = invitationsOfKind[kind]
   const [link, setLink] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
   const form = useContractForm({
     endpoint: invite,
     initial: { emails: [] as string[], team_role: usual[kind] as TeamRole },
@@ -51,13 +51,8 @@ export const InviteForm = ({ kind, roles }: InviteFormProps) => {
     onSuccess: (made) => setLink(made.link),
     onError: announceFailure,
   })
-  const takeTyped = () => {
-    const { emails } = form.values as { emails: string[] }
-    const email = typed.trim()
-    if (email && !emails.includes(email)) form.setFieldValue('emails', [...emails, email] as never)
-    setTyped('')
-  }
   const { emails, team_role } = form.values as { emails: string[]; team_role: TeamRole }
+  const typing = useTyped(emails, (all) => form.setFieldValue('emails', all as never))
   return (
     <FormSection id="invite" title="Invite people" help="Links work once and for 7 days.">
       <form {...form.props}>
@@ -70,18 +65,16 @@ export const InviteForm = ({ kind, roles }: InviteFormProps) => {
             acceptValueOnBlur
             maxTags={MOST_EMAILS}
             inputMode="email"
-            searchValue={typed}
-            onSearchChange={setTyped}
+            {...typing.field}
             {...form.field('emails' as never)}
             error={wrongEmails(form.wrong, emails)}
           />
           <RoleSelect kind={kind} roles={roles} label="Role" {...form.field('team_role')} />
-          {/* leaving the field may add a line to it, and a button that moves away while it is pressed is not clicked */}
           <Group gap="sm" onMouseDown={(event) => event.preventDefault()}>
             <Button
               type="submit"
               loading={form.sending}
-              onClick={takeTyped}
+              onClick={typing.takeTyped}
               leftSection={<IconSend size={18} aria-hidden />}
             >
               Send invitations
