@@ -9,7 +9,7 @@ export interface Figure {
 
 /** A few numbers side by side, each with what it means. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
-  <SimpleGrid cols={{ base: 2, md: Math.min(4, figures.length) }} spacing="md">
+  <SimpleGrid cols={{ base: figures.length % 2 ? 1 : 2, sm: Math.min(4, figures.length) }} spacing="md">
     {figures.map(({ label, value, note }) => (
       <Card key={label} padding="md">
         <Text c="dimmed" size="sm">

@@ -45,12 +45,22 @@ export const Picture = ({
 /** Enough for screens that show two pixels in one. */
 const widthFor = (size: number): PictureWidth => pictureWidths.find((width) => width >= size * 2) ?? 1280
 
+/** Words without signs that stand alone, so that initials are letters: "Meadow & Mill". */
+const lettersOf = (name: string): string =>
+  name.replace(/(?<=^|\s)[^\p{L}\p{N}\s]+(?=\s|$)/gu, ' ').trim() || name
+
 interface FaceProps extends AvatarProps {
   src: string | null | undefined
   size?: number
 }
 
 /** A logo or the picture of a person, as small as it is shown; the initials where there is none. */
-export const Face = ({ src, size = 38, alt = '', ...rest }: FaceProps) => (
-  <Avatar src={sizedUrl(src ?? null, widthFor(size))} size={size} alt={alt} {...rest} />
+export const Face = ({ src, size = 38, alt = '', name, ...rest }: FaceProps) => (
+  <Avatar
+    src={sizedUrl(src ?? null, widthFor(size))}
+    size={size}
+    alt={alt}
+    {...(name && { name: lettersOf(name) })}
+    {...rest}
+  />
 )

@@ -1,8 +1,5 @@
 import { Face } from '../../../web/kit/Picture.tsx'
 
-/** Words without signs, so that initials are letters. */
-const lettersOf = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || name
-
 /** The employer's logo, or its initials. */
 export const EmployerLogo = ({
   employer,
@@ -13,7 +10,7 @@ export const EmployerLogo = ({
 }) => (
   <Face
     src={employer.logo_url}
-    name={lettersOf(employer.name)}
+    name={employer.name}
     alt=""
     size={size}
     radius="md"

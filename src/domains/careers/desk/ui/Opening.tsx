@@ -35,7 +35,7 @@ const Steps = ({ opening }: Props) => {
   const end = () =>
     close.mutate(input, { onSuccess: () => announceUndoable('Closed', () => publish.mutate(input)) })
   const buttons = (
-    <Group grow>
+    <Group grow preventGrowOverflow={false} gap="xs">
       {opening.may.publish && (
         <Button loading={publish.isPending} onClick={open}>
           {opening.state === 'closed' ? 'Open again' : 'Publish'}

@@ -16,8 +16,6 @@ interface PublicProfileProps {
   children?: ReactNode
 }
 
-const letters = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || name
-
 const Outside = ({ to }: { to: string }) => (
   <OutboundAnchor href={to} inherit>
     {hostOf(to)}
@@ -31,7 +29,7 @@ export const PublicProfile = ({ profile, note, children }: PublicProfileProps) =
     <Stack gap="xl">
       {cover_url && <Picture src={cover_url} className={classes.cover} width={1120} height={280} />}
       <Group component="header" wrap="nowrap" align="flex-start" gap="md">
-        <Face src={logo_url} name={letters(name)} alt="" size={72} radius="md" color="orange" aria-hidden />
+        <Face src={logo_url} name={name} alt="" size={72} radius="md" color="orange" aria-hidden />
         <div>
           <Title>{name}</Title>
           {tagline && <Text size="lg">{tagline}</Text>}
