@@ -76,6 +76,13 @@ const Filters = ({ list }: { list: ListSearch }) => (
 
 const Nothing = ({ list: { search, clear } }: { list: ListSearch }) => {
   const waiting = search.state?.length === 1 && search.state[0] === 'pending_review' && !search.search
+  const { sort: _sort, page: _page, ...filters } = search
+  if (Object.values(filters).every((value) => value === undefined))
+    return (
+      <EmptyState title="No organization has registered yet">
+        Employers and universities that register appear here, to be reviewed.
+      </EmptyState>
+    )
   return waiting ? (
     <EmptyState title="Nobody waits">Every organization that registered has its answer.</EmptyState>
   ) : (

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
-import { NothingFits } from '../../../../web/kit/states.tsx'
+import { EmptyState, NothingFits } from '../../../../web/kit/states.tsx'
 import { useSelection } from '../../../../web/kit/useSelection.ts'
 import { useListSearch } from '../../../../web/list-search.ts'
 import { queryFor } from '../../../../web/queries.ts'
@@ -13,11 +13,14 @@ import { type PeopleAddress, PersonFilters } from './PersonFilters.tsx'
 import { PersonTable } from './PersonTable.tsx'
 import { usePersonSteps } from './usePersonSteps.ts'
 
-const Nothing = ({ clear }: { clear: () => void }) => (
-  <NothingFits title="Nobody fits" onClear={clear}>
-    Try fewer filters, or another part of the name or the email.
-  </NothingFits>
-)
+const Nothing = ({ narrowed, clear }: { narrowed: boolean; clear: () => void }) =>
+  narrowed ? (
+    <NothingFits title="Nobody fits" onClear={clear}>
+      Try fewer filters, or another part of the name or the email.
+    </NothingFits>
+  ) : (
+    <EmptyState title="Nobody has registered yet">Everyone who signs up appears here.</EmptyState>
+  )
 
 /** Everyone of the installation, a line for each role. */
 export const PersonList = () => {
@@ -27,6 +30,8 @@ export const PersonList = () => {
     ...queryFor(peopleForReview, { query: list.search }),
     placeholderData: keepPreviousData,
   })
+  const { sort: _sort, page: _page, ...filters } = list.search
+  const narrowed = Object.values(filters).some((value) => value !== undefined)
   const rows = query.data?.data
   const selection = useSelection(useMemo(() => rows?.map(({ account_id }) => account_id) ?? [], [rows]))
   const chosen = rows?.filter(({ account_id }) => selection.has(account_id)) ?? []
@@ -43,7 +48,7 @@ export const PersonList = () => {
         query={query}
         onPage={list.goToPage}
         skeletonHeight={64}
-        empty={<Nothing clear={() => list.clear()} />}
+        empty={<Nothing narrowed={narrowed} clear={() => list.clear()} />}
       >
         {(shown) => <PersonTable rows={shown} selection={selection} />}
       </ResultList>
