@@ -50,17 +50,14 @@ export const ActionPanel = ({ label, lead, until, action, secondary, note }: Act
 
 /** The same action at the bottom of phones and tablets. */
 export const ActionBar = ({ lead, children }: { lead: ReactNode; children: ReactNode }) => (
-  <>
-    <div className={classes.barRoom} />
-    <div className={classes.bar} data-action-bar>
-      <div className={classes.barLead} suppressHydrationWarning>
-        {lead}
-      </div>
-      <Group gap="xs" wrap="nowrap">
-        {children}
-      </Group>
+  <div className={classes.bar} data-action-bar>
+    <div className={classes.barLead} suppressHydrationWarning>
+      {lead}
     </div>
-  </>
+    <Group gap="xs" wrap="nowrap">
+      {children}
+    </Group>
+  </div>
 )
 
 /** What the bar shows on phones and tablets. */
