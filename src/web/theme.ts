@@ -168,6 +168,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--fl-line': gray[2],
     '--fl-tint': orange[0],
     '--fl-accent': orange[7],
+    '--fl-track': gray[2],
     // between two shades: the lighter one stands out less than 3:1 from the white around it
     '--fl-control-border': '#928B85',
   },
@@ -189,6 +190,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--fl-line': dark[4],
     '--fl-tint': '#2B1B12',
     '--fl-accent': orange[4],
+    '--fl-track': dark[8],
     '--fl-control-border': '#77706A',
   },
 })

@@ -269,7 +269,7 @@ test('the steps of the product move by keys and name where one is', async () => 
 test('roles are chosen by arrows', async () => {
   const { page, visit } = await newVisitor(browser)
   await visit('/sign-in')
-  const roles = page.getByRole('radiogroup', { name: 'I am a' })
+  const roles = page.getByRole('radiogroup', { name: 'Kind of account' })
   await roles.getByRole('radio', { name: 'Student' }).focus()
   await press(page, 'ArrowRight')
   await expect.poll(() => roles.getByRole('radio', { name: 'Employer' }).isChecked()).toBe(true)

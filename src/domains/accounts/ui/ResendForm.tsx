@@ -41,7 +41,7 @@ const Resend = ({ role: known, email, verb, next, quiet }: ResendFormProps) => {
         {sentTo && <Sent email={sentTo} />}
         {!email && (
           <>
-            <RoleChoice label="Your account is for a" value={role} onChange={setRole} />
+            <RoleChoice label="Kind of account" value={role} onChange={setRole} />
             <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
           </>
         )}

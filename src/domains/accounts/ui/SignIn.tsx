@@ -81,7 +81,7 @@ export const SignIn = ({ role: asked, next }: SignInProps) => {
     >
       <Stack gap="lg">
         <HereAlready next={next} />
-        <RoleChoice label="I am a" value={role} onChange={choose} />
+        <RoleChoice label="Kind of account" value={role} onChange={choose} />
         <SignInForm role={role} next={next} />
         <Divider />
         <Text size="sm" ta="center">

@@ -15,8 +15,8 @@ export const Deadline = ({ job }: { job: Pick<OpenJob, 'expires_at' | 'time_zone
     <span suppressHydrationWarning>
       <time dateTime={at}>
         {dateLabel(at, zone)}, {unbroken(timeLabel(at, zone))}
-      </time>{' '}
-      {unbroken(zoneLabel(zone))}
+      </time>
+      , {unbroken(zoneLabel(zone))}
       {there !== yours && (
         <Text span size="sm" c="dimmed" display="block">
           {unbroken(yours)} yours

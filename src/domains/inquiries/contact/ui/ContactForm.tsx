@@ -46,7 +46,7 @@ export const ContactForm = ({ topic }: { topic: (typeof questionTopics)[number] 
           <FormSummary form={form} />
           <TextInput label="Your name" autoComplete="name" {...form.field('name')} />
           <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
-          <Select label="What it is about" data={topics} {...form.field('topic')} />
+          <Select label="What it is about" placeholder="Choose" data={topics} {...form.field('topic')} />
           <Textarea
             label="Message"
             description="What happened, where, and what you expected."

@@ -68,7 +68,7 @@ export const NewBusinessForm = ({ topic }: { topic: (typeof businessTopics)[numb
               autoComplete="organization"
               {...form.field('organisation_name')}
             />
-            <Select label="You are" data={kinds} {...form.field('organisation_kind')} />
+            <Select label="You are" placeholder="Choose" data={kinds} {...form.field('organisation_kind')} />
             <TextInput
               label="Website (optional)"
               type="url"
@@ -83,7 +83,7 @@ export const NewBusinessForm = ({ topic }: { topic: (typeof businessTopics)[numb
             <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...form.field('phone')} />
           </FieldGroup>
           <FieldGroup legend="What you have in mind">
-            <Select label="What it is about" data={topics} {...form.field('topic')} />
+            <Select label="What it is about" placeholder="Choose" data={topics} {...form.field('topic')} />
             <Textarea
               label="Message"
               description="Roughly how many jobs or students, and by when."

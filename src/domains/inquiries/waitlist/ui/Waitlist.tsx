@@ -42,7 +42,13 @@ export const Waitlist = () => {
         <Stack>
           <FormSummary form={form} />
           <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
-          <Select label="You are (optional)" data={kinds} clearable {...form.field('role')} />
+          <Select
+            label="You are (optional)"
+            placeholder="Choose"
+            data={kinds}
+            clearable
+            {...form.field('role')}
+          />
           <Button type="submit" loading={form.sending}>
             Join the waitlist
           </Button>

@@ -28,7 +28,7 @@ export const PublicProfile = ({ profile, note, children }: PublicProfileProps) =
   return (
     <Stack gap="xl">
       {cover_url && <Picture src={cover_url} className={classes.cover} width={1120} height={280} />}
-      <Group component="header" wrap="nowrap" align="flex-start" gap="md">
+      <Group component="header" wrap="nowrap" align={tagline || note ? 'flex-start' : 'center'} gap="md">
         <Face src={logo_url} name={name} alt="" size={72} radius="md" color="orange" aria-hidden />
         <div>
           <Title>{name}</Title>
