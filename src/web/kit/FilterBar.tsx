@@ -60,6 +60,7 @@ const Active = ({ active, onClear, onGone }: ActiveProps) => (
         key={key}
         component="li"
         size="md"
+        className={classes.pill!}
         withRemoveButton
         onRemove={() => {
           onGone(place)

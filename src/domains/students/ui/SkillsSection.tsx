@@ -20,7 +20,7 @@ const Links = ({ form }: { form: ProfileForm }) => {
       description="A portfolio, code, a public profile."
       error={form.errors.links}
     >
-      <Stack gap="xs" mt="2xs">
+      <Stack gap="xs" my="2xs">
         {links.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are the places of a list
           <Group key={index} gap="xs" align="flex-start" wrap="nowrap">

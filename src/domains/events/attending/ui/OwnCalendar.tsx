@@ -11,7 +11,12 @@ import type { RegisteredAddress } from '../../search/ui/address.ts'
 import { type OwnEvent, schedule } from '../own/contract.ts'
 import { ownZone } from './words.ts'
 
-const colors = { registered: 'orange', offered: 'yellow', waitlisted: 'blue', cancelled: 'gray' } as const
+const looks = {
+  registered: { color: 'green', note: '' },
+  offered: { color: 'yellow', note: ' (held for you)' },
+  waitlisted: { color: 'blue', note: ' (in line)' },
+  cancelled: { color: 'gray', note: ' (canceled)' },
+} as const
 
 /** The moment as the reader's clock shows it: `YYYY-MM-DD HH:mm:ss`. */
 const localTime = (at: string): string => {
@@ -22,13 +27,16 @@ const localTime = (at: string): string => {
   return `${day.map(two).join('-')} ${time.map(two).join(':')}`
 }
 
-const entryOf = (event: OwnEvent): ScheduleEventData => ({
-  id: event.id,
-  title: event.registration.state === 'registered' ? event.title : `${event.title} (not sure yet)`,
-  start: localTime(event.starts_at!),
-  end: localTime(event.ends_at!),
-  color: colors[event.registration.state],
-})
+const entryOf = (event: OwnEvent): ScheduleEventData => {
+  const { color, note } = looks[event.registration.state]
+  return {
+    id: event.id,
+    title: event.title + note,
+    start: localTime(event.starts_at!),
+    end: localTime(event.ends_at!),
+    color,
+  }
+}
 
 /** The first and the last moment the view shows; weeks begin on Sunday. */
 const spanOf = (day: string, view: 'month' | 'week') => {
@@ -86,7 +94,7 @@ export const OwnCalendar = ({ view }: { view: 'month' | 'week' }) => {
           Times are yours: {zoneLabel(ownZone())}.
         </Text>
         <Text size="sm" c="dimmed">
-          Orange: your place is sure. Yellow: held for you. Blue: in line.
+          Green: your place is sure. Yellow: held for you. Blue: in line.
         </Text>
       </Group>
       {view === 'month' ? (
@@ -98,6 +106,8 @@ export const OwnCalendar = ({ view }: { view: 'month' | 'week' }) => {
             startScrollTime={openingTime(shared.events)}
             scrollAreaProps={{ mah: 640 }}
             slotLabelFormat="h A"
+            // its time is written as the hours are, without minutes, and lies over them
+            withCurrentTimeBubble={false}
             withAllDaySlots={false}
           />
         </div>

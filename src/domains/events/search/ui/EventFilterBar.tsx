@@ -38,6 +38,10 @@ const timeLabels: Record<EventTime, string> = {
 }
 const sortLabels = { soonest: 'Soonest first', newest: 'Newest first', relevance: 'Best match' } as const
 
+/** What is over is listed from its end. */
+const sortLabel = (sort: keyof typeof sortLabels, when: EventTime | undefined): string =>
+  sort === 'soonest' && when === 'past' ? 'Latest first' : sortLabels[sort]
+
 const whenChoices = (counts: EventCounts | undefined): Choice[] =>
   eventTimes.map((value) => ({
     ...choicesOf([value], counts?.when, () => timeLabels[value])[0]!,
@@ -97,7 +101,7 @@ export const EventFilterBar = ({ address, set, clear, counts, forVisitors }: Eve
       onClear={clear}
       sort={{
         value: address.sort ?? (address.search ? 'relevance' : 'soonest'),
-        options: eventSorts.map((value) => ({ value, label: sortLabels[value] })),
+        options: eventSorts.map((value) => ({ value, label: sortLabel(value, address.when) })),
         onChange: (sort) => set({ sort: sort as EventAddress['sort'] }),
       }}
     >

@@ -17,7 +17,7 @@ const Nothing = ({ filtered, clear }: { filtered: boolean; clear: () => void }) 
       title="No event fits"
       action={
         <Button variant="default" onClick={clear}>
-          Remove the filters
+          Clear search and filters
         </Button>
       }
     >

@@ -1,7 +1,9 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import { IconCalendarEvent, IconHourglassLow } from '@tabler/icons-react'
+import { timeLabel, zoneLabel } from '../../../../shared/labels.ts'
 import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { unbroken } from '../../../../web/kit/time.tsx'
 import { type AgendaRow, AHEAD_DAYS } from '../contract.ts'
 import classes from './dashboard.module.css'
 
@@ -31,8 +33,7 @@ const Row = ({ row }: { row: AgendaRow }) => {
         <Group gap="2xs" wrap="nowrap" align="flex-start">
           <Icon size={14} aria-hidden className={classes.icon!} />
           <Text size="sm">
-            {text}{' '}
-            {part(row.at, row.time_zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })}
+            {text} {unbroken(`${timeLabel(row.at, row.time_zone)}, ${zoneLabel(row.time_zone)}`)}
           </Text>
         </Group>
       </div>
