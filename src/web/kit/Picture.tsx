@@ -46,8 +46,10 @@ export const Picture = ({
 const widthFor = (size: number): PictureWidth => pictureWidths.find((width) => width >= size * 2) ?? 1280
 
 /** Words without signs that stand alone, so that initials are letters: "Meadow & Mill". */
-const lettersOf = (name: string): string =>
-  name.replace(/(?<=^|\s)[^\p{L}\p{N}\s]+(?=\s|$)/gu, ' ').trim() || name
+const lettersOf = (name: string): string => {
+  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return words.join(' ') || name
+}
 
 interface FaceProps extends AvatarProps {
   src: string | null | undefined
