@@ -28,7 +28,7 @@ const DayChart = ({ label, from, counts }: DayChartProps) => {
       fillOpacity={0.14}
       areaProps={{ isAnimationActive: false }}
       areaChartProps={{ accessibilityLayer: false }}
-      xAxisProps={{ minTickGap: 32 }}
+      xAxisProps={{ minTickGap: 32, interval: 'equidistantPreserveStart' }}
       yAxisProps={{ allowDecimals: false, width: 36, tickCount: 3, interval: 0 }}
       valueFormatter={(value) => value.toLocaleString('en-US')}
     />

@@ -23,7 +23,7 @@ export const GuidedSteps = <N extends string>({ steps, step, errors, onStep }: G
     Object.entries(errors).filter(([path, message]) => message && stepOf(steps, path) === name).length
   return (
     <nav aria-label="Steps" className={classes.steps}>
-      <ol>
+      <ol data-strip>
         {steps.names.map((name, index) => {
           const wrong = wrongIn(name)
           return (

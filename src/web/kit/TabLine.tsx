@@ -27,7 +27,14 @@ export const TabLine = ({ children, mb = 'md', label, pills }: TabLineProps) => 
     centreIn(line.current, chosen)
   })
   return (
-    <Tabs.List ref={line} mb={mb} aria-label={label} data-pills={pills} className={classes.tabLine!}>
+    <Tabs.List
+      ref={line}
+      mb={mb}
+      aria-label={label}
+      data-pills={pills}
+      data-strip
+      className={classes.tabLine!}
+    >
       {children}
     </Tabs.List>
   )

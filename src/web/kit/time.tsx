@@ -2,8 +2,9 @@ import { momentLabel, relativeLabel, zoneLabel } from '../../shared/labels.ts'
 
 // The server does not know the reader's zone and its clock differs by moments, so these texts may change on hydration.
 
-/** A time keeps its AM or PM on its line, and a city the word after it: "Chicago time". */
-export const unbroken = (label: string): string => label.replace(/ (?=([AP]M|time)\b)/g, '\u00A0')
+/** A time keeps its AM or PM on its line, and a zone its words: "New York time". */
+export const unbroken = (label: string): string =>
+  label.replace(/(?<=, |^)[^,]+ time$| (?=[AP]M\b)/g, (part) => part.replaceAll(' ', '\u00A0'))
 
 interface TimeAgoProps {
   at: string
@@ -31,6 +32,6 @@ export const Moment = ({ at, timeZone }: { at: string; timeZone?: string }) => (
 /** A moment at a place, with the name of its zone. */
 export const ThereMoment = ({ at, zone }: { at: string; zone: string }) => (
   <>
-    <Moment at={at} timeZone={zone} />, {zoneLabel(zone)}
+    <Moment at={at} timeZone={zone} />, {unbroken(zoneLabel(zone))}
   </>
 )
