@@ -23,7 +23,7 @@ const atTheFair: Array<[employer: number, booth: number, daysAgo: number, standi
         person('Nia Okafor', 'nia.okafor@harbourlight.example', 'Head of recruiting'),
         person('Tom Brandt', 'tom.brandt@harbourlight.example', 'Controls engineer'),
       ],
-      notes: 'We bring a robot of two metres in a water tank. Is there a floor drain nearby?',
+      notes: 'We bring a robot of two meters in a water tank. Is there a floor drain nearby?',
     },
   ],
   [1, 2, 8, { state: 'approved', payment: 'proof_submitted' }],

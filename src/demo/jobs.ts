@@ -66,7 +66,7 @@ export const demoJobs: DemoJob[] = [
     skills: ['SolidWorks', 'CAD', 'Testing'],
     majors: ['Mechanical Engineering', 'Aerospace Engineering', 'Materials Science'],
     does: [
-      'Design housings that survive 300 metres',
+      'Design housings that survive 300 meters',
       'Run pressure tests',
       'Work with the machine shop next door',
     ],

@@ -37,7 +37,7 @@ const between: Between[] = [
       [
         'employer',
         141,
-        'A stand, certainly. For the workshop we could bring a small robot and a tank of water, about two metres long.\n\nIs there a room with a floor that may get wet?',
+        'A stand, certainly. For the workshop we could bring a small robot and a tank of water, about two meters long.\n\nIs there a room with a floor that may get wet?',
       ],
       ['university', 97, 'The old boat house has a drain. We will book it for the afternoon.'],
       ['employer', 20, 'Wonderful. We come with three engineers, two of them studied with you.'],

@@ -20,7 +20,7 @@ interface FairRowProps {
 const Terms = ({ row }: { row: Row }) => {
   const { booths, booth_currency, exhibitors_close_at, time_zone, registration } = row
   return (
-    <div>
+    <div className={classes.terms}>
       {booths.quantity > 0 && (
         <Text size="sm" fw={500} className="tabular">
           {booths.free === 0 ? 'All booths taken' : `${countLabel(booths.free, 'booth')} free`}

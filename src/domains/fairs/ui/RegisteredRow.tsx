@@ -57,7 +57,7 @@ export const RegisteredRow = ({ side, row }: RegisteredRowProps) => {
           </div>
         </div>
       </div>
-      <div>
+      <div className={classes.terms}>
         <Fee row={row} />
         <Text size="xs" c="dimmed">
           Registered <TimeAgo at={row.submitted_at} inSentence />

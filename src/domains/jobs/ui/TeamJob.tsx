@@ -95,12 +95,12 @@ export const TeamJob = ({ job, onDeleted }: TeamJobProps) => {
       panel={
         <Card component="section" aria-label="This job">
           <Stack>
-            <Group justify="space-between" wrap="nowrap">
-              <JobStateBadge state={job.state} />
-              <JobMenu job={job} onDeleted={onDeleted} />
-            </Group>
             <WideOnly>
               <Stack gap="xs">
+                <Group justify="space-between" wrap="nowrap">
+                  <JobStateBadge state={job.state} />
+                  <JobMenu job={job} onDeleted={onDeleted} />
+                </Group>
                 {job.state !== 'draft' && <ApplicantsLink job={job} />}
                 <EditLink job={job} />
               </Stack>

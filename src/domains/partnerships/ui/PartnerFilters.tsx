@@ -112,7 +112,7 @@ export const PartnerFilters = ({ side, tab, list }: PartnerFiltersProps) => {
       )}
       {tab !== 'partners' && (
         <ChoiceFilter
-          label="State"
+          label="Partnership"
           choices={tab === 'find' ? stateChoices : stateChoices.slice(1)}
           value={search.state}
           onChange={choose('state')}

@@ -1,5 +1,5 @@
 import { Button, Group, Kbd, Menu, Stack, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconChevronDown, IconDownload, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -100,6 +100,7 @@ const Nobody = () => (
 export const ApplicantDesk = () => {
   const { search, set, clear, goToPage } = useListSearch<ApplicantAddress>()
   const wide = useSideBySide()
+  const roomy = useMediaQuery('(min-width: 48em)')
   const acts = useSession()?.account?.team_role !== 'viewer'
   const list = useQuery({
     ...queryFor(applicantList, { query: queryOf(search) }),
@@ -195,9 +196,9 @@ export const ApplicantDesk = () => {
             ? `${countLabel(list.data.total_without_filter_row, 'application')} to ${list.data.totalJobWithApplicants} of your jobs`
             : undefined
         }
-        action={wide && tools}
+        action={roomy && tools}
       >
-        {!wide && (
+        {!roomy && (
           <Group gap="xs" mt="sm">
             {tools}
           </Group>

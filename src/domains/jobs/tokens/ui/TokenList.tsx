@@ -37,7 +37,7 @@ export const TokenList = ({ tokens }: { tokens: readonly Token[] }) => {
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
-      <Button variant="transparent" px={0} size="compact-sm" onClick={open}>
+      <Button variant="transparent" px={0} size="compact-sm" flex="none" onClick={open}>
         See all tokens
       </Button>
       <Drawer opened={opened} onClose={close} position="right" title="Job tokens">

@@ -39,7 +39,7 @@ export const TokensLeft = () => {
     )
   return (
     <Card component="section" aria-label="Job tokens" padding="sm" mb="md">
-      <Group gap="sm" justify="space-between">
+      <Group gap="sm" justify="space-between" className={classes.line!}>
         <Group gap="sm" wrap="nowrap">
           <IconCoins size={22} aria-hidden className={classes.icon} />
           <Text size="sm">

@@ -1,11 +1,11 @@
-import { Alert, Group, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Group, Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { zoneLabel } from '../../../../../shared/labels.ts'
 import { eventFormats } from '../../../../../shared/lists.ts'
-import { wordOf, yoursLabel } from '../../../ui/words.ts'
+import { wordOf } from '../../../ui/words.ts'
 import { PeriodEditor } from './PeriodEditor.tsx'
 import type { Writing } from './useWriting.ts'
-import { momentIn, ownTimeZone } from './values.ts'
+import { ownTimeZone } from './values.ts'
 import { ZoneTime } from './ZoneTime.tsx'
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
@@ -67,20 +67,6 @@ const Place = ({ writing }: { writing: Writing }) => {
   )
 }
 
-const Summary = ({ writing: { values } }: { writing: Writing }) => {
-  const at = (wall: string | null) => momentIn(wall, values.time_zone) ?? null
-  const yours = yoursLabel({
-    starts_at: at(values.starts_at),
-    ends_at: at(values.ends_at),
-    time_zone: values.time_zone,
-  })
-  return yours && values.ends_at ? (
-    <Text size="sm" fw={500} aria-live="polite">
-      On your clock: {yours.replace(/ yours$/, '')}
-    </Text>
-  ) : null
-}
-
 /** When and where, and in which parts. */
 export const TimeStep = ({ writing }: { writing: Writing }) => {
   const { values } = writing
@@ -99,7 +85,6 @@ export const TimeStep = ({ writing }: { writing: Writing }) => {
         <ZoneTime writing={writing} path="starts_at" label="Starts" value={values.starts_at} />
         <ZoneTime writing={writing} path="ends_at" label="Ends" value={values.ends_at} />
       </SimpleGrid>
-      <Summary writing={writing} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <ZoneTime
           writing={writing}
