@@ -129,7 +129,7 @@ const writePayments = async (
 }
 
 const people = (): Representative[] => [
-  { name: 'Robin Carter', email: 'robin.carter@example.com', job_title: 'Campus recruiter' },
+  { name: 'Robin Carter', email: 'robin.carter@example.com', job_title: 'Campus relations' },
 ]
 
 /** A registration in any state, with its booth held, its ledger and its history; event and organisation are made when not given. */

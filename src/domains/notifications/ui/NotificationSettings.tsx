@@ -71,8 +71,8 @@ const SetAll = ({ kinds, choose }: { kinds: Row[]; choose: Choose }) => (
 const About = ({ settings }: { settings: Settings }) => (
   <>
     In the app you are told of everything. Here you choose what is mailed to <strong>{settings.email}</strong>{' '}
-    as well: at once, in one daily mail at 8:00 AM, {zoneLabel(settings.time_zone)}, or never. Changes are
-    saved as you make them.
+    as well: at once, in one daily mail at 8:00&nbsp;AM, {zoneLabel(settings.time_zone)}, or never. Changes
+    are saved as you make them.
   </>
 )
 
