@@ -49,6 +49,7 @@ const teams = async (kind: 'employer' | 'university', cookie: string) => {
     invited: await idOf(`/${kind}/invited-event?tab=pending`, cookie),
     fair: await idOf(`/${kind}/fair-and-event`, cookie),
     stand: await idOf(`/${kind}/fair-and-event/registered`, cookie),
+    joined: (await cardOf(`/${kind}/fair-and-event/registered`, 'event', cookie)).id,
     ...(kind === 'employer' && { own: await idOf('/employer/job/list', cookie) }),
   }
 }
@@ -197,6 +198,7 @@ export const addresses: Record<Reader, string[]> = {
     '/employer/event/detail/invitation-status?id=:event',
     '/employer/fair-and-event/detail?id=:fair',
     '/employer/fair-and-event/register?id=:fair',
+    '/employer/fair-and-event/register?id=:joined',
     '/employer/fair-and-event/status?id=:stand',
     '/employer/my-profile',
     '/employer/my-profile/change-password',
@@ -207,6 +209,7 @@ export const addresses: Record<Reader, string[]> = {
     '/university/edit-university-profile',
     '/university/invite-team-member',
     '/university/fair-and-event/register?id=:fair',
+    '/university/fair-and-event/register?id=:joined',
     '/university/fair-and-event/status?id=:stand',
     '/university/dashboard',
     '/university/students',
