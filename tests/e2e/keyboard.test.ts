@@ -56,6 +56,8 @@ describe('every stop of the Tab key is drawn, ringed and in sight, wide and on a
     try {
       const visitor = await newVisitor(browser)
       const { page } = visitor
+      // what other tests do meanwhile would come as news over the bottom of the page
+      await page.route(/notifications\/live/, (route) => route.abort())
       const cookie = kind === 'visitor' ? '' : await signIn(visitor.context, kind)
       const samples = await samplesFor(kind, cookie)
       for (const address of walks[kind]) {
