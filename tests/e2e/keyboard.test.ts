@@ -56,7 +56,7 @@ describe('every stop of the Tab key is drawn, ringed and in sight, wide and on a
     try {
       const visitor = await newVisitor(browser)
       const { page } = visitor
-      // what other tests do meanwhile would come as news over the bottom of the page
+      // news that comes meanwhile would lie over the bottom of the page for some seconds
       await page.route(/notifications\/live/, (route) => route.abort())
       const cookie = kind === 'visitor' ? '' : await signIn(visitor.context, kind)
       const samples = await samplesFor(kind, cookie)
