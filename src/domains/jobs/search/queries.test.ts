@@ -1,20 +1,12 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anEmployer, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import type { InputOf } from '../../../shared/endpoint.ts'
+import { type JobSearch, jobSearch } from '../../../../tests/harness/jobs.ts'
 import { newId } from '../../../shared/ids.ts'
 import { buildOrganisation } from '../../organisations/fixtures.ts'
 import { closeJob } from '../contract.ts'
-import { buildJob, type JobOverrides } from '../fixtures.ts'
-import {
-  type FilterCounts,
-  publicEmployerProfile,
-  publicFilterCounts,
-  publicJob,
-  publicJobs,
-} from './contract.ts'
+import { publicEmployerProfile, publicJob, publicJobs } from './contract.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -26,26 +18,7 @@ beforeEach(async () => {
   t.clock.advance(1000)
 })
 
-type Query = InputOf<typeof publicJobs>['query']
-
-const list = async (query: Query) => {
-  const response = await visitor(t).call(publicJobs, { query })
-  expect(response.statusCode).toBe(200)
-  return response.json() as {
-    data: Array<{ id: string; title: string }>
-    total_row: number
-    page_count: number
-  }
-}
-const titles = async (query: Query) => (await list(query)).data.map((job) => job.title)
-const counts = async (query: Query): Promise<FilterCounts> =>
-  (await visitor(t).call(publicFilterCounts, { query: query as never })).json()
-
-const employerNamed = async (name: string) => (await buildOrganisation(t.deps, 'employer', { name })).id
-const post = async (title: string, overrides: JobOverrides = {}) => {
-  t.clock.advance(1000)
-  return buildJob(t.deps, { title, ...overrides })
-}
+const { list, titles, counts, post, employerNamed } = jobSearch(() => t)
 
 describe('who is listed', () => {
   test('open jobs of approved employers, the newest first', async () => {
@@ -84,99 +57,6 @@ describe('who is listed', () => {
   })
 })
 
-describe('words', () => {
-  test('are found half typed, without accents, in any order, by stem', async () => {
-    const organisation_id = await employerNamed('Société Générale')
-    await post('Data Engineering Internship', { organisation_id, locations: ['São Paulo, Brazil'] })
-    await post('Gardener')
-    const all = ['Data Engineering Internship']
-    for (const search of [
-      'data intern',
-      'INTERN data',
-      'engineers',
-      'societe gen',
-      'générale',
-      'sao pau',
-      'data-eng',
-    ])
-      expect(await titles({ search }), search).toEqual(all)
-    expect(await titles({ search: 'data gardener' })).toEqual([])
-  })
-
-  test('rank by where they stand: title, employer, details, description', async () => {
-    await post('Painter', { description: '<p>You should know rust when you see it.</p>' })
-    await post('Painter at', { organisation_id: await employerNamed('Rust Works') })
-    await post('Painter of', { skills: ['Rust'] })
-    await post('Rust painter')
-    await post('Older still')
-    expect(await titles({ search: 'rust' })).toEqual(['Rust painter', 'Painter at', 'Painter of', 'Painter'])
-    expect(await titles({ search: 'rust', sort: 'newest' })).toEqual([
-      ...['Rust painter', 'Painter of', 'Painter at', 'Painter'],
-    ])
-  })
-
-  test('mistyped, find what was meant, and say so', async () => {
-    await post('Software Engineer', { organisation_id: await employerNamed('Palantir') })
-    await post('Florist')
-    for (const search of ['sofware engineer', 'softwrae', 'palentir', 'Enginer'])
-      expect(await titles({ search }), search).toEqual(['Software Engineer'])
-    expect((await counts({ search: 'palentir' })).also_searched).toContain('palantir')
-    expect((await counts({ search: 'palantir' })).also_searched).not.toContain('software')
-    expect(await titles({ search: 'xyzzyqwrt' })).toEqual([])
-  })
-
-  test('that occur stay as they are where filters leave nothing of them', async () => {
-    for (const n of [1, 2, 3]) await post(`Welder ${n}`, { work_mode: 'on-site' })
-    await post('Wielder', { work_mode: 'remote' })
-    const query = { search: 'welder', work_mode: ['remote' as const] }
-    expect(await titles(query)).toEqual([])
-    expect((await counts(query)).also_searched).toEqual([])
-    expect(await titles({ ...query, search: 'weilder' })).toEqual(['Wielder'])
-  })
-
-  test('short and mistyped, too: letters swapped, doubled, left out or wrong', async () => {
-    await post('Data Analyst')
-    await post('Florist')
-    for (const search of ['dtaa', 'daata analyst', 'dta analyst', 'dats analyst', 'datta'])
-      expect(await titles({ search }), search).toEqual(['Data Analyst'])
-    expect((await counts({ search: 'dtaa' })).also_searched).toEqual(['data'])
-  })
-
-  test('spelled well, are not taken for others only because filters leave little', async () => {
-    await post('Data Analyst', { work_mode: 'remote' })
-    await post('Database Analyst', { work_mode: 'on-site' })
-    expect(await titles({ search: 'data', work_mode: ['remote'] })).toEqual(['Data Analyst'])
-    expect((await counts({ search: 'data', work_mode: ['remote'] })).also_searched).toEqual([])
-  })
-
-  test('of punctuation are languages, or nothing', async () => {
-    await post('C++ developer')
-    await post('C# developer')
-    await post('Cook')
-    expect(await titles({ search: 'c++' })).toEqual(['C++ developer'])
-    expect(await titles({ search: 'C#' })).toEqual(['C# developer'])
-    expect((await list({ search: '!!! "\' \\ %_ & | <-> :*' })).total_row).toBe(3)
-    for (const search of ["o'br", 'a:*', 'it | x', '(((', '\\', "'", 'x'.repeat(200), '日本'])
-      expect((await visitor(t).call(publicJobs, { query: { search } })).statusCode, search).toBe(200)
-  })
-
-  test('are found without a search path, as when a dump of the database is restored', async () => {
-    await t.deps.db.transaction().execute(async (db) => {
-      await sql`set local search_path = ''`.execute(db)
-      const { rows } = await sql`select public.search_vector('Données, Intern')::text as words`.execute(db)
-      expect(rows).toEqual([{ words: "'donne':3 'donnees':1 'intern':2,4" }])
-    })
-  })
-
-  test('follow a renamed employer', async () => {
-    const id = await employerNamed('Twitter')
-    await post('Writer', { organisation_id: id })
-    await t.deps.db.updateTable('organisations').set({ name: 'Xylophone' }).where('id', '=', id).execute()
-    expect(await titles({ search: 'xylo' })).toEqual(['Writer'])
-    expect(await titles({ search: 'twitter', sort: 'newest' })).toEqual([])
-  })
-})
-
 describe('filters', () => {
   const salary = (salary_max: number, salary_period: 'hour' | 'month' | 'year', salary_currency = 'USD') => ({
     salary_min: 1,
@@ -201,7 +81,7 @@ describe('filters', () => {
     await post('C', { locations: ['San José, CA'], majors: ['Biology'], ...salary(3_000, 'hour') })
     await post('D', { ...salary(400_000, 'month') })
     await post('E', { ...salary(9_900_000, 'year', 'EUR') })
-    const cases: Array<[Query, string]> = [
+    const cases: Array<[JobSearch, string]> = [
       [{ type: ['contract'] }, 'A'],
       [{ work_mode: ['remote', 'hybrid'] }, 'A'],
       [{ major: ['Biology'] }, 'CA'],
@@ -285,7 +165,8 @@ describe('counts per choice', () => {
       for (const filter of ['type', 'work_mode', 'sponsorship', 'major', 'employer'] as const)
         for (const { value, total } of answer[filter])
           expect(
-            (await list({ ...query, [filter]: filter === 'employer' ? value : [value] } as Query)).total_row,
+            (await list({ ...query, [filter]: filter === 'employer' ? value : [value] } as JobSearch))
+              .total_row,
           ).toBe(total)
       for (const { value, total } of answer.place)
         expect((await list({ ...query, place: value })).total_row).toBe(total)

@@ -2,9 +2,9 @@ import { IconBriefcase, IconHeartHandshake, IconUsers } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query'
 import type { NeedRow } from '../../../../web/kit/NeedsList.tsx'
 import { queryFor } from '../../../../web/queries.ts'
-import { useSession } from '../../../../web/session.ts'
 import { employerHosting } from '../../../events/hosting/contract.ts'
 import { employerJobList } from '../../../jobs/contract.ts'
+import { justOne, useBeginner } from '../../ui/useBeginner.ts'
 
 const job: NeedRow = {
   key: 'first_job',
@@ -30,13 +30,11 @@ const team: NeedRow = {
 
 /** What a team that has neither jobs nor events begins with; undefined while that is not known. */
 export const useFirstSteps = (isQuiet: boolean): NeedRow[] | undefined => {
-  const role = useSession().account?.team_role
-  const enabled = isQuiet && role !== 'viewer'
-  const one = { query: { size: 1 } }
-  const jobs = useQuery({ ...queryFor(employerJobList, one), enabled })
-  const events = useQuery({ ...queryFor(employerHosting.list, one), enabled })
+  const { enabled, invites } = useBeginner(isQuiet)
+  const jobs = useQuery({ ...queryFor(employerJobList, justOne), enabled })
+  const events = useQuery({ ...queryFor(employerHosting.list, justOne), enabled })
   if (!enabled || jobs.isError || events.isError) return []
   if (!jobs.data || !events.data) return undefined
   if (jobs.data.total_row + events.data.total_row > 0) return []
-  return [job, partners, ...(role === 'owner' || role === 'admin' ? [team] : [])]
+  return [job, partners, ...(invites ? [team] : [])]
 }

@@ -2,12 +2,10 @@ import { IconCalendarPlus, IconHeartHandshake, IconUsersPlus } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query'
 import type { NeedRow } from '../../../../web/kit/NeedsList.tsx'
 import { queryFor } from '../../../../web/queries.ts'
-import { useSession } from '../../../../web/session.ts'
 import { universityHosting } from '../../../events/hosting/contract.ts'
 import { universityTeam } from '../../../organisations/team/contract.ts'
 import { universityPartnerships } from '../../../partnerships/contract.ts'
-
-const one = { query: { size: 1 } }
+import { justOne, useBeginner } from '../../ui/useBeginner.ts'
 
 const firstEvent: NeedRow = {
   key: 'first_event',
@@ -33,14 +31,12 @@ const firstColleague: NeedRow = {
 
 /** What a university that is new here does first; asked only while nothing else waits, undefined until it is known. */
 export const useFirstSteps = (isQuiet: boolean): NeedRow[] | undefined => {
-  const role = useSession().account?.team_role
-  const enabled = isQuiet && role !== 'viewer'
-  const events = useQuery({ ...queryFor(universityHosting.list, one), enabled })
-  const partners = useQuery({ ...queryFor(universityPartnerships.partners, one), enabled })
-  const team = useQuery({ ...queryFor(universityTeam.list, one), enabled })
+  const { enabled, invites } = useBeginner(isQuiet)
+  const events = useQuery({ ...queryFor(universityHosting.list, justOne), enabled })
+  const partners = useQuery({ ...queryFor(universityPartnerships.partners, justOne), enabled })
+  const team = useQuery({ ...queryFor(universityTeam.list, justOne), enabled })
   if (!enabled) return []
   if (events.isPending || partners.isPending || team.isPending) return undefined
-  const invites = role === 'owner' || role === 'admin'
   return [
     ...(events.data?.counts.all === 0 ? [firstEvent] : []),
     ...(partners.data?.total_row === 0 ? [firstPartner] : []),
