@@ -5,7 +5,8 @@ import type { Config } from './platform/config.ts'
 import { connect } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { type Connection, EMBEDDED_CONNECTIONS, runningServer, startEmbedded } from './platform/embedded.ts'
-import { createDelivery } from './platform/mail/outbox.ts'
+import { createDelivery } from './platform/mail/delivery.ts'
+import { createMailWorker } from './platform/mail/sending.ts'
 import { migrate } from './platform/migrate.ts'
 import { createQueue, type Handlers } from './platform/queue.ts'
 import { createHandlers } from './platform/reactions.ts'
@@ -32,6 +33,8 @@ export interface RuntimeOptions {
 }
 
 const POOL = 20
+/** Milliseconds that letters under way get when the server stops; the rest are taken up by the next one. */
+const LAST_LETTERS = 3_000
 
 /** The database: the setting's, or the embedded one. */
 const openDatabase = async (config: Config, { command, embedded: opened }: RuntimeOptions) => {
@@ -66,9 +69,13 @@ export const openRuntime = async (
     log,
     key: await openKey(config),
   }
-  const handlers = createHandlers(deps, reactions, ticks, createDelivery(config))
+  const delivery = createDelivery(config)
+  const mail = createMailWorker(deps, delivery)
+  const handlers = createHandlers(deps, reactions, ticks, mail)
   const close = async () => {
     await queue.stop()
+    await mail.rest(LAST_LETTERS)
+    delivery.close()
     await db.destroy()
     await database.close()
   }

@@ -9,11 +9,23 @@ export const queues = ['activity', 'mail', 'minute'] as const satisfies QueueNam
 
 export type Handlers = Record<QueueName, (data: Record<string, unknown>) => Promise<void>>
 
+export interface Enqueuing {
+  /** Not before so many milliseconds have passed, by the database's clock. */
+  pause?: number
+  /** Ahead of what is not. */
+  urgent?: boolean
+}
+
 /** Background work on the same database: what a transaction enqueues exists if, and only if, it commits. */
 export interface Queue {
-  enqueue(tx: Tx, name: QueueName, data: Record<string, unknown>, options?: { after?: Date }): Promise<void>
+  enqueue(tx: Tx, name: QueueName, data: Record<string, unknown>, options?: Enqueuing): Promise<void>
   /** Many of one kind, with one statement. */
-  enqueueAll(tx: Tx, name: QueueName, data: Array<Record<string, unknown>>): Promise<void>
+  enqueueAll(
+    tx: Tx,
+    name: QueueName,
+    data: Array<Record<string, unknown>>,
+    options?: Pick<Enqueuing, 'urgent'>,
+  ): Promise<void>
   /** Gives jobs that were given up another try. */
   retry(tx: Tx, name: QueueName, ids: string[]): Promise<void>
   /** Forgets every job. */
@@ -30,13 +42,23 @@ export interface Queue {
 }
 
 /** How often a job is run before it is given up. */
-export const TRIES = 9
+const TRIES = 9
 const RETRY = { retryLimit: TRIES - 1, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 const BATCH = 20
+/** Jobs of a queue that one process runs at once. */
+const AT_ONCE: Record<QueueName, number> = { activity: 1, mail: 8, minute: 1 }
+/** Seconds between polls of the first worker of a queue; the others are woken by the one before them. */
+const POLL = 1
+const POLL_BEHIND = 30
 
+const priorityOf = (urgent: boolean | undefined) => (urgent ? { priority: 1 } : {})
+
+type Waiting = { id: string; priority: number; createdOn: Date }
 /** What one transaction enqueues has one moment; its ids count up. */
-const byAge = (one: { id: string; createdOn: Date }, other: { id: string; createdOn: Date }) =>
-  Number(one.createdOn) - Number(other.createdOn) || (one.id < other.id ? -1 : 1)
+const byTurn = (one: Waiting, other: Waiting) =>
+  other.priority - one.priority ||
+  Number(one.createdOn) - Number(other.createdOn) ||
+  (one.id < other.id ? -1 : 1)
 
 /** `quiet`: no own timers, for tests and one-off commands. */
 export const createQueue = async (
@@ -70,22 +92,29 @@ export const createQueue = async (
   }
 
   const work = async (name: QueueName, handlers: Handlers) => {
-    const id: string = await boss.work<Record<string, unknown>>(
-      name,
-      { pollingIntervalSeconds: 1 },
-      async (jobs) => {
-        for (const job of jobs) await run(name, handlers, job.data)
-        // without this a worker rests until the next poll after each job, and letters leave one a second
-        boss.notifyWorker(id)
-      },
-    )
-    workers.push(id)
+    const line: string[] = []
+    for (let place = 0; place < AT_ONCE[name]; place++) {
+      const id: string = await boss.work<Record<string, unknown>>(
+        name,
+        { pollingIntervalSeconds: place === 0 ? POLL : POLL_BEHIND },
+        async (jobs) => {
+          // where one finds work there may be more
+          const next = line[place + 1]
+          if (next) boss.notifyWorker(next)
+          for (const job of jobs) await run(name, handlers, job.data)
+          // without this a worker rests until the next poll after each job
+          boss.notifyWorker(id)
+        },
+      )
+      line.push(id)
+    }
+    workers.push(line[0]!)
   }
 
   const drainOne = async (name: QueueName, handlers: Handlers, failed: Error[]): Promise<number> => {
     const jobs = await boss.fetch<Record<string, unknown>>(name, { batchSize: BATCH, includeMetadata: true })
     // a batch comes in any order; what is drained at once is to happen as it would one by one
-    for (const job of jobs.sort(byAge)) {
+    for (const job of jobs.sort(byTurn)) {
       try {
         await run(name, handlers, job.data)
         await boss.complete(name, job.id)
@@ -98,17 +127,19 @@ export const createQueue = async (
   }
 
   return {
-    enqueue: async (tx, name, data, { after } = {}) => {
+    enqueue: async (tx, name, data, { pause, urgent } = {}) => {
       await boss.send(name, data, {
         id: newId(),
         db: fromKysely(tx.db),
-        ...(after ? { startAfter: after } : {}),
+        ...(pause && { startAfter: Math.ceil(pause / 1000) }),
+        ...priorityOf(urgent),
       })
     },
-    enqueueAll: async (tx, name, data) => {
+    enqueueAll: async (tx, name, data, { urgent } = {}) => {
+      if (data.length === 0) return
       await boss.insert(
         name,
-        data.map((one) => ({ id: newId(), data: one })),
+        data.map((one) => ({ id: newId(), data: one, ...priorityOf(urgent) })),
         { db: fromKysely(tx.db) },
       )
     },

@@ -1,7 +1,6 @@
 import type { Db } from './database.ts'
 import { type Deps, type Tx, transact } from './deps.ts'
-import type { Deliver } from './mail/outbox.ts'
-import { resumeMail, sendMail } from './mail/outbox.ts'
+import { type MailWorker, resumeMail } from './mail/sending.ts'
 import type { Handlers } from './queue.ts'
 import { forgetTries } from './tries.ts'
 
@@ -51,7 +50,7 @@ export const createHandlers = (
   deps: Deps,
   reactions: readonly Reaction[],
   ticks: readonly Tick[],
-  deliver: Deliver,
+  mail: MailWorker,
 ): Handlers => ({
   activity: async (data) => {
     for (const happened of await load(deps.db, data.ids as string[])) {
@@ -59,7 +58,7 @@ export const createHandlers = (
         await reactOnce(deps, reaction, happened)
     }
   },
-  mail: (data) => sendMail(deps, deliver, data.id as string),
+  mail: (data) => mail.send(data.id as string),
   minute: async () => {
     await resumeMail(deps)
     await forgetTries(deps)

@@ -26,6 +26,8 @@ export interface Letter {
   items?: Array<{ title: string; text: string; url: string }>
   /** An appointment that goes into the person's calendar. */
   calendar?: CalendarText
+  /** Somebody sits and waits for it: it goes ahead of the rest. */
+  urgent?: true
   /** Why this person gets it, in one sentence. */
   reason: string
   /** One-click unsubscribe address (RFC 8058), where the person may do without the letter. */

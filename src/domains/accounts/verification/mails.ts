@@ -9,6 +9,7 @@ export const verificationLetter = (publicUrl: string, role: Role, secret: string
     label: 'Confirm your email',
     url: `${publicUrl}/sign-up/verify-email?${new URLSearchParams({ role, token: secret, ...(next && { next }) })}`,
   },
+  urgent: true,
   reason:
     'You get this letter because somebody registered on Fairlead with this address. If it was not you, do nothing; without the link nobody can use the account.',
 })
