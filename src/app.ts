@@ -8,7 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { sql } from 'kysely'
 import { api } from './api.ts'
 import type { Deps } from './platform/deps.ts'
-import { registerErrors, sendProblem } from './platform/errors.ts'
+import { registerErrors } from './platform/errors.ts'
 import { addressFor, registerForms } from './platform/forms.ts'
 import { writeGathered } from './platform/gathered.ts'
 import { bind, endpointsOf, type Handler } from './platform/http.ts'
@@ -99,7 +99,10 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     }
     await registerWeb(app, { distDir: options.distDir, settings })
   }
-  app.all('/api/*', async (request, reply) => sendProblem(reply, new Problem('not_found'), request.id))
+  const nothingHere = async () => {
+    throw new Problem('not_found')
+  }
+  app.all('/api/*', { preParsing: nothingHere }, nothingHere)
   return app
 }
 

@@ -4,7 +4,7 @@ import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '../shared/en
 import { Problem, type ProblemWord } from '../shared/problems.ts'
 import { check, fromTexts, queryTexts } from './decode.ts'
 import type { Deps } from './deps.ts'
-import { admit, readSession } from './gate.ts'
+import { admit, readSession, type SessionRow } from './gate.ts'
 import { once } from './idempotency.ts'
 import { readForm } from './multipart.ts'
 import { serialiserSchema } from './schemas.ts'
@@ -134,6 +134,39 @@ const declared = (endpoint: Endpoint, problem: Problem): boolean =>
   impliedProblems(endpoint).includes(problem.word) ||
   (endpoint.problems?.includes(problem.word) ?? false)
 
+/** What is known of a call before its body is read. */
+interface Admitted {
+  session: SessionRow | null
+  scope: unknown
+  params: unknown
+  query: unknown
+}
+const admitted = new WeakMap<FastifyRequest, Admitted>()
+
+/** Rights and limits first: nobody who may not call makes us read a body. */
+const admission = async (
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  setSession: (secret: string) => void,
+): Promise<Admitted> => {
+  const now = deps.clock.now()
+  const secret = request.cookies[SESSION_COOKIE]
+  const session = await readSession(deps.db, secret, now)
+  const scope = admit(endpoint.access, session, request.id)
+  if (session && (await prolong(deps.db, session, now))) setSession(secret!)
+  await app.countAddress(endpoint, request)
+  const params = endpoint.params && check(endpoint.params, request.params, 'params')
+  const query = queryTexts(endpoint.query, searchOf(request))
+  return {
+    session,
+    scope,
+    params,
+    query: endpoint.query && check(endpoint.query, fromTexts(endpoint.query, query), 'query'),
+  }
+}
+
 /** Makes one Fastify route of one declared call. */
 export const bind = (
   app: FastifyInstance,
@@ -148,24 +181,20 @@ export const bind = (
     exposeHeadRoute: false,
     schema: output && typeof output !== 'string' ? { response: { '2xx': serialiserSchema(output) } } : {},
     config: { endpoint },
+    preParsing: async (request, reply) => {
+      admitted.set(request, await admission(app, deps, endpoint, request, cookieFor(reply, deps)))
+    },
     handler: async (request, reply) => {
-      const now = deps.clock.now()
-      const session = await readSession(deps.db, request.cookies[SESSION_COOKIE], now)
-      const scope = admit(endpoint.access, session, request.id)
-      const setSession = cookieFor(reply, deps)
-      if (session && (await prolong(deps.db, session, now))) setSession(request.cookies[SESSION_COOKIE]!)
-      const params = endpoint.params && check(endpoint.params, request.params, 'params')
-      const query = queryTexts(endpoint.query, searchOf(request))
-      const parsedQuery = endpoint.query && check(endpoint.query, fromTexts(endpoint.query, query), 'query')
+      const { session, scope, params, query } = admitted.get(request)!
       const { body, files } = await readBody(endpoint, request)
       const call = {
         deps,
         scope,
         params,
-        query: parsedQuery,
+        query,
         body,
         files,
-        setSession,
+        setSession: cookieFor(reply, deps),
         user_agent: request.headers['user-agent'] ?? null,
         last_event_id: request.headers['last-event-id']?.toString() ?? null,
       }

@@ -10,6 +10,9 @@ import { countTries, giveBackTry } from './tries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Counts a try of the address that calls, before a body is read. */
+    countAddress(endpoint: Endpoint, request: FastifyRequest): Promise<void>
+    /** Counts a try for whom the body names, and runs the call. */
     withinLimits<T>(
       endpoint: Endpoint,
       request: FastifyRequest,
@@ -61,6 +64,7 @@ const wasGuess = ({ counts_only }: Endpoint, error: unknown): boolean =>
  */
 export const registerLimits = async (app: FastifyInstance, deps: Deps, enabled: boolean): Promise<void> => {
   if (!enabled) {
+    app.decorate('countAddress', async () => {})
     app.decorate('withinLimits', (_endpoint, _request, _body, run) => run())
     return
   }
@@ -79,26 +83,38 @@ export const registerLimits = async (app: FastifyInstance, deps: Deps, enabled: 
     const result = await counter(request)
     if (!result.isAllowed && result.isExceeded) throw slowDown(result.ttl)
   }
+  /** Tries that count only if they turn out to be wrong guesses. */
+  const maybeInnocent = new WeakMap<FastifyRequest, string>()
+  app.decorate('countAddress', async (endpoint, request) => {
+    const { limit, counts_only } = endpoint
+    if (!limit) return
+    if (endpoint.counted_in_process) return countHere(endpoint, limit, request)
+    const name = `${endpoint.method} ${endpoint.path} from ${networkOf(request.ip)}`
+    const wait = await countTries(deps, [{ name, max: limit }])
+    if (wait > 0) throw slowDown(wait)
+    if (counts_only) maybeInnocent.set(request, name)
+  })
   app.decorate('withinLimits', async (endpoint, request, body, run) => {
     const { limit, limit_for_one = Math.ceil((limit ?? 0) / 2) } = endpoint
-    if (!limit) return run()
-    if (endpoint.counted_in_process) {
-      await countHere(endpoint, limit, request)
-      return run()
+    const identity = limit && !endpoint.counted_in_process ? identityOf(body) : null
+    if (identity) {
+      const wait = await countTries(deps, [
+        { name: `${doorOf(endpoint)} for ${identity}`, max: limit_for_one },
+      ])
+      if (wait > 0) {
+        maybeInnocent.delete(request)
+        throw slowDown(wait)
+      }
     }
-    const fromHere = `${endpoint.method} ${endpoint.path} from ${networkOf(request.ip)}`
-    const identity = identityOf(body)
-    const wait = await countTries(deps, [
-      { name: fromHere, max: limit },
-      ...(identity ? [{ name: `${doorOf(endpoint)} for ${identity}`, max: limit_for_one }] : []),
-    ])
-    if (wait > 0) throw slowDown(wait)
-    if (!endpoint.counts_only) return run()
-    const answer = await run().catch(async (error: unknown) => {
-      if (!wasGuess(endpoint, error)) await giveBackTry(deps, fromHere)
+    try {
+      return await run()
+    } catch (error) {
+      if (endpoint.counts_only && wasGuess(endpoint, error)) maybeInnocent.delete(request)
       throw error
-    })
-    await giveBackTry(deps, fromHere)
-    return answer
+    }
+  })
+  app.addHook('onSend', async (request) => {
+    const name = maybeInnocent.get(request)
+    if (name) await giveBackTry(deps, name)
   })
 }
