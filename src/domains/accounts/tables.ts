@@ -29,6 +29,8 @@ export interface RoleAccountTable {
   activated_at: Timestamp | null
   /** Set for who came by an invitation of the team. */
   invited_at: Timestamp | null
+  /** The person of the team who made that invitation. */
+  invited_by: string | null
   /** Set while deactivated by the team, not by an operator: such an account may be invited again. */
   removed_at: Timestamp | null
   /** Where they were going when they signed up, until the first sign-in leads there. */

@@ -18,6 +18,7 @@ const WORK = { left_out: 'Work of the team, which belongs to the organization; t
 /** Every column that refers to a person or an account. A test compares it with the database, so that a new one is not forgotten. */
 export const holdings: Readonly<Record<string, Holding>> = {
   'role_accounts.person_id': { fate: 'frees', copy: 'roles.json' },
+  'role_accounts.invited_by': { fate: 'stays', copy: WORK },
   'operators.person_id': { fate: 'goes', copy: 'roles.json' },
   'sessions.person_id': { fate: 'goes', copy: 'sign-ins.json' },
   'mailed_links.person_id': { fate: 'goes', copy: { left_out: 'Hashes of links that ended or work once' } },

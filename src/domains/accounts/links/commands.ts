@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { HOUR, iso, later } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/deps.ts'
 import { hashSecret, newSecret } from '../../../platform/secrets.ts'
 import type { Role, TeamRole } from '../../../shared/endpoint.ts'
 import { newId } from '../../../shared/ids.ts'
 import { Problem } from '../../../shared/problems.ts'
+import { teamRoleOfJoiner } from '../rules.ts'
 import { LINKS_AN_HOUR, type LinkKind, linkLife } from './rules.ts'
 
 export interface NewLink {
@@ -62,7 +64,7 @@ export const consumeLink = async (tx: Tx, { kind, role, secret }: GivenLink) => 
     .where('role', '=', role)
     .where('used_at', 'is', null)
     .where('expires_at', '>', iso(tx.now))
-    .returning(['id', 'person_id', 'organisation_id', 'team_role', 'email', 'proof_hash'])
+    .returning(['id', 'person_id', 'organisation_id', 'team_role', 'proof_hash', 'invited_by', 'created_at'])
     .executeTakeFirst()
   if (link) return link
   throw new Problem((await wasUsed(tx, { kind, role, secret })) ? 'link_used' : 'link_expired')
@@ -77,4 +79,53 @@ const wasUsed = async (tx: Tx, { kind, role, secret }: GivenLink): Promise<boole
     .where('role', '=', role)
     .executeTakeFirst()
   return Boolean(link?.used_at)
+}
+
+const openInvitations = (tx: Tx) =>
+  tx.db
+    .updateTable('mailed_links as l')
+    .set({ expires_at: tx.now })
+    .where('l.kind', '=', 'invitation')
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', iso(tx.now))
+
+/** What the team of this account has written to its holder until now works no more. */
+export const endInvitationsTo = async (tx: Tx, accountId: string): Promise<void> => {
+  await openInvitations(tx)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('role_accounts as a')
+          .innerJoin('persons as p', 'p.id', 'a.person_id')
+          .select('a.id')
+          .where('a.id', '=', accountId)
+          .whereRef('a.organisation_id', '=', 'l.organisation_id')
+          .whereRef('p.email', '=', 'l.email'),
+      ),
+    )
+    .execute()
+}
+
+type Of = 'id' | 'organisation_id'
+
+const madeBy = (of: Of, ids: string[], organisation: string, maker: string) =>
+  of === 'organisation_id'
+    ? sql<boolean>`${sql.ref(organisation)} = any(${ids}::uuid[])`
+    : sql<boolean>`(${sql.ref(organisation)}, ${sql.ref(maker)}) in (
+        select organisation_id, person_id from role_accounts where id = any(${ids}::uuid[]))`
+
+/** Invitations made in these role accounts, or by anybody of these organisations, end with the right to make them. Who took one up and has not proved the mailbox yet asks to join like anybody else. */
+export const endInvitationsBy = async (tx: Tx, of: Of, ids: string[]): Promise<void> => {
+  await openInvitations(tx)
+    .where(madeBy(of, ids, 'l.organisation_id', 'l.invited_by'))
+    .execute()
+  for (const role of ['employer_user', 'university_user'] as const)
+    await tx.db
+      .updateTable('role_accounts as a')
+      .set({ invited_at: null, invited_by: null, team_role: teamRoleOfJoiner(role) })
+      .where('a.role', '=', role)
+      .where('a.status', '=', 'email_not_verified')
+      .where('a.invited_at', 'is not', null)
+      .where(madeBy(of, ids, 'a.organisation_id', 'a.invited_by'))
+      .execute()
 }

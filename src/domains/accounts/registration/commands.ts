@@ -25,6 +25,7 @@ export interface NewAccount {
   organisation_id?: string
   team_role?: TeamRole
   invited_at?: Date
+  invited_by?: string
   job_title?: string | undefined
   phone?: string | undefined
   came_for?: string | undefined

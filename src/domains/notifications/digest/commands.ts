@@ -1,5 +1,6 @@
 import { iso } from '../../../platform/clock.ts'
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
+import { standingOf } from '../../../platform/gate.ts'
 import { postAll } from '../../../platform/mail/outbox.ts'
 import { pagesOf } from '../contract.ts'
 import { digestLetter } from '../mails.ts'
@@ -12,7 +13,8 @@ const holdDue = (tx: Tx) =>
   tx.db
     .selectFrom('role_accounts as a')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
-    .select(['a.id', 'a.role', 'a.status', 'p.id as person_id', 'p.email'])
+    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .select(['a.id', 'a.role', 'a.status', 'o.state', 'p.id as person_id', 'p.email'])
     .where('a.id', 'in', (eb) =>
       eb
         .selectFrom('notifications')
@@ -55,7 +57,7 @@ export const sendDigests = (deps: Deps): Promise<number> =>
       tx,
       due.flatMap((account) => {
         const told = unread.get(account.id)
-        if (!told || account.status !== 'active') return []
+        if (!told || standingOf(account) !== 'active') return []
         const letter = digestLetter(told, deps.config.publicUrl, pagesOf[account.role].list)
         return [
           {

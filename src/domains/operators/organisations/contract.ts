@@ -114,7 +114,8 @@ export const suspendOrganisation = endpoint({
   ...base,
   method: 'POST',
   path: '/operator/organisations/suspend',
-  summary: 'Deactivate approved organizations: their people are signed out, their jobs are hidden',
+  summary:
+    'Deactivate approved organizations: their people are signed out, their invitations end, their jobs are hidden',
   body: z.strictObject({ organisation_ids, reason: reviewReason }),
   problems,
 })

@@ -2,6 +2,7 @@ import { recordActivities, recordOpening } from '../../../platform/activity.ts'
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import type { OperatorScope } from '../../../platform/scope.ts'
 import { Problem } from '../../../shared/problems.ts'
+import { endInvitationsBy } from '../../accounts/links/commands.ts'
 import { endSessions } from '../../accounts/sessions/commands.ts'
 import { grantTokens } from '../../jobs/tokens/commands.ts'
 import { FIRST_TOKENS } from '../../jobs/tokens/rules.ts'
@@ -83,7 +84,10 @@ export const reviewPeople = (
       .where('id', 'in', ids)
       .execute()
     const owners = step === 'approve' ? await giveOwners(tx, ids) : new Set<string>()
-    if (to === 'deactivated') await endSessions(tx, 'id', ids)
+    if (to === 'deactivated') {
+      await endSessions(tx, 'id', ids)
+      await endInvitationsBy(tx, 'id', ids)
+    }
     const activities = accounts.map(({ id, organisation_id, status }) => ({
       verb,
       subject: { type: 'account', id },

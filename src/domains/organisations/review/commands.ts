@@ -2,6 +2,7 @@ import { recordActivities } from '../../../platform/activity.ts'
 import type { Tx } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/scope.ts'
 import { Problem } from '../../../shared/problems.ts'
+import { endInvitationsBy } from '../../accounts/links/commands.ts'
 import { endSessions } from '../../accounts/sessions/commands.ts'
 import { grantTokens } from '../../jobs/tokens/commands.ts'
 import { FIRST_TOKENS } from '../../jobs/tokens/rules.ts'
@@ -84,7 +85,7 @@ export const rejectOrganisations = async (
   await review(tx, actor, 'reject', ids, reason)
 }
 
-/** Takes approved organisations out of service: their people are signed out, their jobs leave every public list. */
+/** Takes approved organisations out of service: their people are signed out, their invitations end, their jobs leave every public list. */
 export const suspendOrganisations = async (
   tx: Tx,
   actor: Actor,
@@ -93,6 +94,7 @@ export const suspendOrganisations = async (
 ): Promise<void> => {
   await review(tx, actor, 'suspend', ids, reason)
   await endSessions(tx, 'organisation_id', ids)
+  await endInvitationsBy(tx, 'organisation_id', ids)
 }
 
 export const reactivateOrganisations = async (tx: Tx, actor: Actor, ids: string[]): Promise<void> => {

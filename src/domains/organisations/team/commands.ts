@@ -3,8 +3,10 @@ import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import type { OrganisationScope } from '../../../platform/scope.ts'
 import type { TeamRole } from '../../../shared/endpoint.ts'
 import { Problem } from '../../../shared/problems.ts'
+import { endInvitationsBy, endInvitationsTo } from '../../accounts/links/commands.ts'
+import { endSessions } from '../../accounts/sessions/commands.ts'
 import { countOwners } from './queries.ts'
-import { canTransfer, type Member, requireChange, requireGive } from './rules.ts'
+import { canTransfer, isDemotion, type Member, requireChange, requireGive } from './rules.ts'
 
 /** Changes to one team wait for each other, so that two of them never leave it without an owner. Answers who acts, as the team stands now. */
 export const lockTeam = async (tx: Tx, scope: OrganisationScope): Promise<Member> => {
@@ -36,8 +38,11 @@ const mustBeMember = async (tx: Tx, scope: OrganisationScope, accountId: string)
   return member
 }
 
-const give = (tx: Tx, id: string, team_role: TeamRole) =>
-  tx.db.updateTable('role_accounts').set({ team_role }).where('id', '=', id).execute()
+/** Who loses a right loses what was made with it: their open invitations end. */
+const give = async (tx: Tx, { kind }: OrganisationScope, member: Member, team_role: TeamRole) => {
+  await tx.db.updateTable('role_accounts').set({ team_role }).where('id', '=', member.id).execute()
+  if (isDemotion(kind, member.team_role, team_role)) await endInvitationsBy(tx, 'id', [member.id])
+}
 
 const record = (
   tx: Tx,
@@ -59,11 +64,11 @@ export const changeRole = (
     requireGive(actor, team_role)
     if (member.team_role === team_role) return
     requireChange(actor, member, await countOwners(tx.db, scope.organisation_id))
-    await give(tx, account_id, team_role)
+    await give(tx, scope, member, team_role)
     await record(tx, scope, 'team.role_changed', account_id, { from: member.team_role, to: team_role })
   })
 
-/** The member's work stays; the person's other roles stay signed in. */
+/** The member's work stays; the person's other roles stay signed in. No link made by them, or for them, works any more. */
 export const removeMember = (deps: Deps, scope: OrganisationScope, accountId: string): Promise<void> =>
   transact(deps, async (tx) => {
     const actor = await lockTeam(tx, scope)
@@ -71,14 +76,12 @@ export const removeMember = (deps: Deps, scope: OrganisationScope, accountId: st
     requireChange(actor, member, await countOwners(tx.db, scope.organisation_id))
     await tx.db
       .updateTable('role_accounts')
-      .set({ status: 'deactivated', removed_at: tx.now, invited_at: null })
+      .set({ status: 'deactivated', removed_at: tx.now, invited_at: null, invited_by: null })
       .where('id', '=', accountId)
       .execute()
-    await tx.db
-      .deleteFrom('sessions')
-      .where('person_id', '=', member.person_id)
-      .where('mode', '=', scope.mode)
-      .execute()
+    await endSessions(tx, 'id', [accountId])
+    await endInvitationsBy(tx, 'id', [accountId])
+    await endInvitationsTo(tx, accountId)
     await record(tx, scope, 'team.member_removed', accountId, { from: member.team_role })
   })
 
@@ -89,7 +92,7 @@ export const transferOwnership = (deps: Deps, scope: OrganisationScope, accountI
     const member = await mustBeMember(tx, scope, accountId)
     requireGive(actor, 'owner')
     if (!canTransfer(actor, member)) throw new Problem('conflict', 'This member is an owner already')
-    await give(tx, accountId, 'owner')
-    await give(tx, actor.id, 'admin')
+    await give(tx, scope, member, 'owner')
+    await give(tx, scope, actor, 'admin')
     await record(tx, scope, 'team.ownership_transferred', accountId, { from: member.team_role })
   })

@@ -64,7 +64,8 @@ const teamCalls = <K extends OrganisationKind>(kind: K) => {
       method: 'PUT',
       path: `/${kind}/leading-team/role`,
       tag: teamTag,
-      summary: 'Give a member another role; owners alone change owners, and the last owner stays one',
+      summary:
+        'Give a member another role; owners alone change owners, and the last owner stays one. A lower role ends the invitations the member made',
       access: access('admin'),
       body: z.strictObject({ account_id, team_role: givenRole[kind] }),
       problems: ['not_found', 'last_owner'],
@@ -73,7 +74,8 @@ const teamCalls = <K extends OrganisationKind>(kind: K) => {
       method: 'POST',
       path: `/${kind}/leading-team/delete`,
       tag: teamTag,
-      summary: 'Remove a member, or leave; the member is signed out at once, the last owner stays',
+      summary:
+        'Remove a member, or leave; the member is signed out at once and the invitations they made end, the last owner stays',
       access: access('admin'),
       body: z.strictObject({ account_id }),
       problems: ['not_found', 'last_owner'],
@@ -82,7 +84,7 @@ const teamCalls = <K extends OrganisationKind>(kind: K) => {
       method: 'POST',
       path: `/${kind}/leading-team/transfer`,
       tag: teamTag,
-      summary: 'Hand one’s ownership to another member and go on as an admin',
+      summary: 'Hand one’s ownership to another member and go on as an admin; invitations one made end',
       access: access('owner'),
       body: z.strictObject({ account_id }),
       problems: ['not_found', 'conflict'],

@@ -8,13 +8,17 @@ export const rolesAt: Readonly<Record<OrganisationKind, readonly TeamRole[]>> = 
   university: ['owner', 'admin', 'staff', 'viewer'],
 }
 
+/** Whether the second role has less right than the first. */
+export const isDemotion = (kind: OrganisationKind, from: TeamRole, to: TeamRole): boolean =>
+  rolesAt[kind].indexOf(to) > rolesAt[kind].indexOf(from)
+
 export interface Member {
   id: string
   team_role: TeamRole
 }
 
 /** Admins manage the team; owners alone make and change owners. */
-export const canGive = (actor: Member, role: TeamRole): boolean =>
+export const canGive = (actor: Pick<Member, 'team_role'>, role: TeamRole): boolean =>
   hasRight(actor.team_role, role === 'owner' ? 'owner' : 'admin')
 
 export const rolesToGive = (actor: Member, kind: OrganisationKind): TeamRole[] =>

@@ -5,6 +5,7 @@ import { post } from '../../../platform/mail/outbox.ts'
 import { type Actor, type OperatorScope, type SignedScope, systemActor } from '../../../platform/scope.ts'
 import { hashPassword, newSecret } from '../../../platform/secrets.ts'
 import { Problem } from '../../../shared/problems.ts'
+import { endInvitationsBy } from '../../accounts/links/commands.ts'
 import { requirePassword } from '../commands.ts'
 import { goodbyeLetter } from '../mails.ts'
 import { leavingOf } from '../queries.ts'
@@ -86,6 +87,7 @@ const clearProfiles = async (tx: Tx, accounts: string[]): Promise<string[]> => {
       phone: null,
       came_for: null,
       invited_at: null,
+      invited_by: null,
       removed_at: null,
       team_role: sql`case when team_role is null then null else 'viewer' end`,
     })
@@ -105,6 +107,7 @@ const empty = async (tx: Tx, actor: Actor, personId: string): Promise<Subjects> 
   if (accounts.length > 0) {
     const applications = await leaveApplications(tx, actor, accounts)
     const registrations = await leaveEvents(tx, actor, accounts)
+    await endInvitationsBy(tx, 'id', accounts)
     await leaveVisits(tx, actor, accounts)
     files.push(...applications.flatMap(({ resume_file_id }) => resume_file_id ?? []))
     files.push(...(await clearProfiles(tx, accounts)))

@@ -8,6 +8,7 @@ import type { OrganisationKind, OutputOf, Role, TeamRole } from '../../../../sha
 import { offsetOf, type Page, type PageRequest, toPage } from '../../../../shared/paging.ts'
 import { Problem } from '../../../../shared/problems.ts'
 import { personByEmail } from '../../../accounts/registration/queries.ts'
+import { canGive } from '../rules.ts'
 import type { employerInvitations, Invitation } from './contract.ts'
 
 const roleOf = { employer: 'employer_user', university: 'university_user' } as const satisfies Record<
@@ -60,23 +61,37 @@ export interface GivenInvitation {
 export const provesMailbox = (hash: Buffer | null, proof: string | undefined): boolean =>
   hash !== null && proof !== undefined && hashSecret(proof).equals(hash)
 
-/** The invitation behind a link that works, or `link_used`, `link_expired`. Only approved organisations take people in. */
-export const openInvitation = async ({ db, clock }: Deps, kind: OrganisationKind, token: string) => {
-  const link = await db
+const linkBehind = ({ db }: Deps, kind: OrganisationKind, token: string) =>
+  db
     .selectFrom('mailed_links as l')
     .innerJoin('organisations as o', 'o.id', 'l.organisation_id')
     .leftJoin('persons as p', 'p.id', 'l.invited_by')
-    .select(['l.email', 'l.team_role', 'l.expires_at', 'l.used_at', 'l.proof_hash'])
+    .leftJoin('role_accounts as a', (join) =>
+      join
+        .onRef('a.person_id', '=', 'l.invited_by')
+        .onRef('a.organisation_id', '=', 'l.organisation_id')
+        .on('a.status', '=', 'active'),
+    )
+    .select(['l.organisation_id', 'l.email', 'l.team_role', 'l.expires_at', 'l.used_at', 'l.proof_hash'])
+    .select(['l.invited_by', 'a.team_role as inviter_role'])
     .select(['o.name', 'o.slug', 'o.logo_file_id', 'o.state', 'p.first_name', 'p.last_name'])
     .where('l.token_hash', '=', hashSecret(token))
     .where('l.kind', '=', 'invitation')
     .where('l.role', '=', roleOf[kind])
-    .$narrowType<{ team_role: TeamRole }>()
+    .$narrowType<{ team_role: TeamRole; organisation_id: string; invited_by: string }>()
     .executeTakeFirst()
+
+/** The invitation behind a link that works, or `link_used`, `link_expired`. Only approved organisations take people in, and only by those who may invite them now. */
+export const openInvitation = async (deps: Deps, kind: OrganisationKind, token: string) => {
+  const link = await linkBehind(deps, kind, token)
   if (link?.used_at) throw new Problem('link_used')
-  if (link?.state !== 'approved' || link.expires_at <= iso(clock.now())) throw new Problem('link_expired')
+  const inviter = link?.inviter_role
+  if (link?.state !== 'approved' || !inviter || !canGive({ team_role: inviter }, link.team_role))
+    throw new Problem('link_expired')
+  if (link.expires_at <= iso(deps.clock.now())) throw new Problem('link_expired')
   return link
 }
+export type OpenInvitation = Awaited<ReturnType<typeof openInvitation>>
 
 export const lookAt = async (
   deps: Deps,

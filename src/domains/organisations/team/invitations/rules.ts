@@ -11,10 +11,19 @@ export interface Joining {
   removed_at: string | null
 }
 
-/** Whoever asked this team, or has no team any more, may come in; everyone else holds the role elsewhere. */
-export const requireFree = (account: Joining, organisationId: string): void => {
-  if (account.removed_at !== null) return
-  const here = account.organisation_id === organisationId
+export interface Inviting {
+  organisation_id: string
+  created_at: string
+}
+
+/** Whoever asked this team, or has no team any more, may come in; everyone else holds the role elsewhere. A team that parted with somebody takes them back by what it wrote later, not by an older link. */
+export const requireFree = (account: Joining, link: Inviting): void => {
+  const here = account.organisation_id === link.organisation_id
+  if (account.removed_at !== null) {
+    if (here && link.created_at <= account.removed_at)
+      throw new Problem('link_expired', 'This invitation is older than the team’s decision to part with you')
+    return
+  }
   if (account.status === 'deactivated') throw new Problem('conflict', 'This account is deactivated')
   if (!here) throw new Problem('conflict', 'This email has an account in another team of this kind')
   if (account.status === 'active') throw new Problem('conflict', 'You are in this team already; sign in')

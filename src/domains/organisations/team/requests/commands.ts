@@ -4,6 +4,7 @@ import type { OrganisationScope } from '../../../../platform/scope.ts'
 import type { TeamRole } from '../../../../shared/endpoint.ts'
 import { Problem } from '../../../../shared/problems.ts'
 import type { AccountStatus } from '../../../accounts/contract.ts'
+import { endInvitationsTo } from '../../../accounts/links/commands.ts'
 import { lockTeam } from '../commands.ts'
 import { requireGive } from '../rules.ts'
 
@@ -74,6 +75,7 @@ export const declineRequest = (
       .set({ status: 'deactivated', status_reason: reason || null, removed_at: tx.now })
       .where('id', '=', request.id)
       .execute()
+    await endInvitationsTo(tx, request.id)
     const told = reason ? { reason } : {}
     await answer(tx, scope, 'account.declined', request.id, { to: 'deactivated', ...told })
   })

@@ -37,7 +37,7 @@ export const MemberActions = ({ kind, member }: MemberActionsProps) => {
           size="compact-sm"
           variant="subtle"
           question={`Hand your ownership to ${name}?`}
-          consequence={`${name} becomes an owner and you go on as an admin. Only an owner can give it back to you.`}
+          consequence={`${name} becomes an owner and you go on as an admin; invitations you sent end. Only an owner can give it back to you.`}
           verb="Hand over"
           onConfirm={async () => {
             await transfer.mutateAsync({ body })
@@ -56,8 +56,8 @@ export const MemberActions = ({ kind, member }: MemberActionsProps) => {
           question={member.is_me ? 'Leave the team?' : `Remove ${name} from the team?`}
           consequence={
             member.is_me
-              ? 'You are signed out of it at once. What you did for the team stays. An admin can invite you again.'
-              : `${name} is signed out at once and told by mail. What they did for the team stays. You can invite them again.`
+              ? 'You are signed out of it at once, and invitations you sent end. What you did for the team stays. An admin can invite you again.'
+              : `${name} is signed out at once and told by mail, and invitations they sent end. What they did for the team stays. You can invite them again.`
           }
           verb={member.is_me ? 'Leave' : 'Remove'}
           onConfirm={leave}

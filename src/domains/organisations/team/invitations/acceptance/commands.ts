@@ -13,8 +13,9 @@ import {
 } from '../../../../accounts/registration/identity/commands.ts'
 import { personByEmail } from '../../../../accounts/registration/queries.ts'
 import { forgetNotices } from '../../../../notifications/commands.ts'
+import { canGive } from '../../rules.ts'
 import type { employerInvitations } from '../contract.ts'
-import { openInvitation, provesMailbox, roleAt } from '../queries.ts'
+import { type OpenInvitation, openInvitation, provesMailbox, roleAt } from '../queries.ts'
 import { requireFree } from '../rules.ts'
 
 type Body = BodyOf<typeof employerInvitations.accept>
@@ -48,7 +49,12 @@ const prove = async (tx: Tx, person: Registering): Promise<Registering> => {
 /** Takes the account the person has in this role into the team, or makes one; it goes on once the email is verified. */
 const place = async (tx: Tx, personId: string, role: Role, link: Link, body: Body): Promise<void> => {
   const organisation_id = link.organisation_id!
-  const given = { team_role: link.team_role as TeamRole, organisation_id, invited_at: tx.now }
+  const given = {
+    team_role: link.team_role as TeamRole,
+    organisation_id,
+    invited_at: tx.now,
+    invited_by: link.invited_by!,
+  }
   const { job_title, phone } = body
   const account = await tx.db
     .selectFrom('role_accounts')
@@ -61,7 +67,7 @@ const place = async (tx: Tx, personId: string, role: Role, link: Link, body: Bod
     await addAccount(tx, personId, { role, ...given, job_title, phone })
     return
   }
-  requireFree(account, organisation_id)
+  requireFree(account, { organisation_id, created_at: link.created_at })
   if (account.organisation_id !== organisation_id) await forgetNotices(tx, account.id)
   await tx.db
     .updateTable('role_accounts')
@@ -70,16 +76,25 @@ const place = async (tx: Tx, personId: string, role: Role, link: Link, body: Bod
     .execute()
 }
 
-/** The organisation may have been taken out of service since the link was looked at. */
-const organisationOf = async (tx: Tx, link: Link): Promise<string> => {
+/** The organisation may have been taken out of service since the link was looked at, and who made it may have lost the right to. Both are held, in the order a team's own changes take them, so that those wait until the invited person is in, or come first. */
+const holdInviter = async (tx: Tx, link: OpenInvitation): Promise<string> => {
   const organisation = await tx.db
     .selectFrom('organisations')
     .select('name')
-    .where('id', '=', link.organisation_id!)
+    .where('id', '=', link.organisation_id)
     .where('state', '=', 'approved')
     .forShare()
     .executeTakeFirst()
-  if (!organisation) throw new Problem('link_expired')
+  const inviter = await tx.db
+    .selectFrom('role_accounts')
+    .select('team_role')
+    .where('organisation_id', '=', link.organisation_id)
+    .where('person_id', '=', link.invited_by)
+    .where('status', '=', 'active')
+    .forShare()
+    .$narrowType<{ team_role: TeamRole }>()
+    .executeTakeFirst()
+  if (!organisation || !inviter || !canGive(inviter, link.team_role)) throw new Problem('link_expired')
   return organisation.name
 }
 
@@ -91,8 +106,8 @@ interface Acceptance {
 
 /** Joins the team; who is in at once is signed in. Answers the session's secret, or null while the email is not verified. */
 export const acceptInvitation = async (deps: Deps, { kind, scope, user_agent }: Acceptance, body: Body) => {
-  const { email: invited } = await openInvitation(deps, kind, body.token)
-  if (invited && invited !== body.email) throw invalid(otherAddress)
+  const invitation = await openInvitation(deps, kind, body.token)
+  if (invitation.email && invitation.email !== body.email) throw invalid(otherAddress)
   const { errors, ...names } = await namesOf(deps, body)
   const newcomer = { ...names, email: body.email, password: body.password }
   const identity = await identify(deps, newcomer, errors)
@@ -102,8 +117,8 @@ export const acceptInvitation = async (deps: Deps, { kind, scope, user_agent }: 
       ? lockPerson(tx, identity)
       : insertPerson(tx, identity, newcomer))
     if (!person) throw new Problem('conflict', 'This account has just changed; please try again')
+    const organisation = await holdInviter(tx, invitation)
     const link = await consumeLink(tx, { kind: 'invitation', role, secret: body.token })
-    const organisation = await organisationOf(tx, link)
     const actor: Actor = {
       ...scope.actor,
       person_id: person.id,
