@@ -94,6 +94,16 @@ test('a letter leaves over SMTP with its text, its link and one-click unsubscrib
   expect(await mails()).toMatchObject([{ state: 'sent', attempts: 1, letter: null }])
 })
 
+test('a line break in what a subject names makes no header', async () => {
+  const deps = bySmtp()
+  const subject = 'You are registered: Fair\r\nBcc: all@example.edu\u2028\u0007'
+  await transact(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', { ...letter, subject }))
+  const [mail] = await mails()
+  await sendMail(deps, delivering(deps), mail!.id)
+  expect(received[0]!.subject).toBe('You are registered: Fair Bcc: all@example.edu')
+  expect(received[0]!.headers.map(({ key }) => key)).not.toContain('bcc')
+})
+
 test('one cause makes one letter, and two workers send it once', async () => {
   const deps = bySmtp()
   for (let n = 0; n < 3; n++)

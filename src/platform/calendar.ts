@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { oneLine, plainLines } from '../shared/lines.ts'
 
 /** One appointment, as calendars know it (RFC 5545). */
 export interface CalendarEntry {
@@ -60,7 +61,8 @@ export const calendarText = (
     prodId: { company: 'Fairlead', product: 'Events', language: 'EN' },
     method: ICalCalendarMethod[method],
     timezone: { name: null, generator: vtimezone },
-    ...(name && { name }),
+    // the library writes a calendar's name as it comes
+    ...(name && { name: oneLine(name) }),
   })
   for (const entry of entries) {
     const zone = isUtc(entry.time_zone) ? null : entry.time_zone
@@ -69,14 +71,14 @@ export const calendarText = (
       sequence: entry.sequence,
       stamp: Temporal.Instant.from(stamped_at),
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : statuses[entry.status],
-      summary: entry.title,
-      description: entry.text,
+      summary: oneLine(entry.title),
+      description: plainLines(entry.text),
       url: entry.url,
       start: moment(entry.starts_at, entry.time_zone),
       end: moment(entry.ends_at, entry.time_zone),
       timezone: zone,
-      organizer: { name: entry.organiser, email },
-      ...(entry.place && { location: entry.place }),
+      organizer: { name: oneLine(entry.organiser), email },
+      ...(entry.place && { location: oneLine(entry.place) }),
     })
     if (attendee) event.createAttendee({ email: attendee, rsvp: false })
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainLines } from './lines.ts'
 
 /** The id of a row: a UUID, version 7 when made here. */
 export const id = z.uuid()
@@ -23,16 +24,21 @@ export const newPassword = z
   .string()
   .min(10, 'Use at least 10 characters')
   .max(128, 'Use at most 128 characters')
-/** One line of text, trimmed, not empty. */
-export const line = (max: number) =>
-  z.string().trim().min(1, 'This is needed').max(max, `Use at most ${max} characters`)
-/** Several lines, trimmed, may be empty. Forms end lines with CR LF; here they end with LF. */
-export const text = (max: number) =>
+/** One line of text, trimmed, may be empty. It goes into headers, calendars and file names: what ends lines or steers terminals is refused, a tab is a space. */
+export const optionalLine = (max: number) =>
   z
     .string()
-    .overwrite((value) => value.replace(/\r\n?/g, '\n'))
+    .overwrite((value) => value.replaceAll('\t', ' '))
     .trim()
     .max(max, `Use at most ${max} characters`)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use one line, without line breaks or control characters')
+/** One line of text, trimmed, not empty. */
+export const line = (max: number) => optionalLine(max).min(1, 'This is needed')
+/** Several lines, trimmed, may be empty. Forms end lines with CR LF; here they end with LF, and pasted control characters are left out. */
+export const text = (max: number) =>
+  z.string().overwrite(plainLines).trim().max(max, `Use at most ${max} characters`)
+/** Several lines, not empty. */
+export const neededText = (max: number) => text(max).min(1, 'This is needed')
 /** Rich text as HTML; sanitised by the server. */
 export const richText = (max = 50_000) => z.string().max(max, `Use at most ${max} characters`)
 /** An http(s) address; anything else (`javascript:`) is refused. */
@@ -46,6 +52,7 @@ export const webAddress = z
       hostname: z.regexes.domain,
       error: 'Enter a web address that starts with https://',
     }),
+    z.regex(/^[^\p{Cc}]*$/u, 'Leave out control characters'),
   )
 /** An address of ours to go on to. What a browser reads as another site (`//`, `/\`, hidden tabs and line ends) is refused. */
 export const ownAddress = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asOperator, endpoint, signedIn } from '../../shared/endpoint.ts'
-import { id, line } from '../../shared/fields.ts'
+import { id, neededText } from '../../shared/fields.ts'
 import { roles } from '../accounts/contract.ts'
 
 const tag = 'Privacy'
@@ -63,6 +63,6 @@ export const deletePerson = endpoint({
   tag: 'Operators',
   summary: 'Delete a person’s account in all its roles because they asked for it',
   access: asOperator,
-  body: z.strictObject({ account_id: id, reason: line(1000) }),
+  body: z.strictObject({ account_id: id, reason: neededText(1000) }),
   problems: ['not_found', 'last_owner', 'conflict'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asStudent, endpoint } from '../../shared/endpoint.ts'
-import { id, line, text, timestamp, webAddress } from '../../shared/fields.ts'
+import { id, line, optionalLine, text, timestamp, webAddress } from '../../shared/fields.ts'
 import { degrees, majors } from '../../shared/lists.ts'
 
 /** Of a student with the university they name; `unverified` waits for it, `declined` was told by it that it does not know them. */
@@ -26,7 +26,7 @@ export const studies = {
 export const studentProfileFields = {
   ...studies,
   skills: z.array(line(60)).max(MAX_SKILLS, `Name at most ${MAX_SKILLS} skills`).transform(unique),
-  headline: text(160),
+  headline: optionalLine(160),
   about: text(4000),
   links: z.array(webAddress).max(10, 'Give at most 10 links').transform(unique),
   privacy: z.enum(privacies),

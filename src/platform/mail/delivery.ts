@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { oneLine } from '../../shared/lines.ts'
 import { type CalendarText, calendarText } from '../calendar.ts'
 import { MINUTE, SECOND } from '../clock.ts'
 import { type Config, mailboxOf } from '../config.ts'
@@ -49,7 +50,7 @@ export const createDelivery = (config: Config): Delivery => {
       await transport.sendMail({
         from: config.mailFrom,
         to: recipient,
-        subject: letter.subject,
+        subject: oneLine(letter.subject),
         html: await letterHtml(letter),
         text: letterText(letter),
         messageId: `<${id}@${domain}>`,

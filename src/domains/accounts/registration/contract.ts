@@ -9,7 +9,7 @@ export const phone = z
   .string()
   .trim()
   .max(30)
-  .regex(/^[+\d][\d\s().\-/]*$/, 'Enter a phone number, like +1 312 555 0100')
+  .regex(/^[+\d][\d \u00a0().\-/]*$/, 'Enter a phone number, like +1 312 555 0100')
 export const jobTitle = line(100)
 
 export const nameFields = { first_name: line(100), last_name: line(100) }

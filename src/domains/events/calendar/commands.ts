@@ -8,17 +8,16 @@ import { accountOf, addressOfFeed } from './queries.ts'
 export const renewFeedAddress = (deps: Deps, scope: SignedScope) =>
   transact(deps, async (tx) => {
     const account_id = await accountOf(tx.db, scope)
-    const { version } = await tx.db
+    await tx.db
       .insertInto('calendar_feeds')
       .values({ account_id, version: 2 })
       .onConflict((conflict) =>
         conflict.column('account_id').doUpdateSet({ version: sql`calendar_feeds.version + 1` }),
       )
-      .returning('version')
-      .executeTakeFirstOrThrow()
+      .execute()
     await recordActivity(tx, scope.actor, {
       verb: 'calendar.address_renewed',
       subject: { type: 'account', id: account_id },
     })
-    return addressOfFeed(deps, account_id, version)
+    return addressOfFeed(deps, tx.db, account_id)
   })

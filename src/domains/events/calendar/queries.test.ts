@@ -6,6 +6,11 @@ import { calendarText } from '../../../platform/calendar.ts'
 import { DAY, HOUR, later } from '../../../platform/clock.ts'
 import { readConfig } from '../../../platform/config.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
+import { studentAuth } from '../../accounts/auth/contract.ts'
+import { FIXTURE_PASSWORD, mailedToken } from '../../accounts/fixtures.ts'
+import { suspendOrganisation } from '../../operators/organisations/contract.ts'
+import { deactivatePerson } from '../../operators/people/contract.ts'
+import { universityTeam } from '../../organisations/team/contract.ts'
 import { buildEvent, buildRegistration } from '../fixtures.ts'
 import * as calls from './contract.ts'
 import { type Dated, entryOf, registrationCalendar } from './rules.ts'
@@ -106,6 +111,22 @@ describe('what calendars read', () => {
     expect(read(written(fair, 'cancelled')).method).toBe('CANCEL')
   })
 
+  test('a line break in a stored title, place or name adds nothing to the calendar', () => {
+    const bad = 'Fair\r\nATTENDEE:mailto:all@college.example\u0007\u2028end'
+    const entry = entryOf(
+      config,
+      { ...fair, title: bad, host: bad, venue_name: bad },
+      { state: 'registered', link: '/' },
+    )
+    const file = calendarText(
+      { method: 'PUBLISH', stamped_at: fair.starts_at, entries: [entry] },
+      { email: 'no-reply@careers.example', name: bad },
+    )
+    expect(file.match(/^ATTENDEE/gm)).toBeNull()
+    expect(file).not.toMatch(/[^\P{Cc}\r\n]|\^n/u)
+    expect(read(file).entries[0]!.title).toBe('Fair ATTENDEE:mailto:all@college.example end')
+  })
+
   test('the meeting link stands in the text of those with a place only', () => {
     const event = { ...fair, meeting_url: 'https://meet.example/1' }
     const text = (state: 'registered' | 'offered') => entryOf(config, event, { state, link: '/' }).text
@@ -155,6 +176,49 @@ describe('the feed', () => {
     const forged = `${other.id}.${token.split('.')[1]}`
     expect((await follow(forged)).statusCode).toBe(404)
     expect((await follow('x'.repeat(40))).statusCode).toBe(404)
+  })
+
+  test('a new password ends the address, chosen or forgotten', async () => {
+    const email = 'follows@example.com'
+    const student = await aStudent(t, { email })
+    const former = await feedOf(student.client)
+    const passwords = { password: 'another long secret', confirm_password: 'another long secret' }
+    const changed = await student.client.call(studentAuth.changePassword, {
+      body: { current_password: FIXTURE_PASSWORD, ...passwords },
+    })
+    expect(changed.statusCode).toBe(204)
+    const next = await feedOf(student.client)
+    expect([(await follow(former)).statusCode, (await follow(next)).statusCode]).toEqual([404, 200])
+    await visitor(t).call(studentAuth.forgotPassword, { body: { email } })
+    const token = await mailedToken(t.deps, email)
+    const third = { password: 'a third long secret', confirm_password: 'a third long secret' }
+    const reset = await visitor(t).call(studentAuth.updateResetPassword, { body: { token, ...third } })
+    expect(reset.statusCode, reset.body).toBe(204)
+    expect((await follow(next)).statusCode).toBe(404)
+  })
+
+  test('whoever may not sign in follows nothing: deactivated, removed from the team, organization suspended', async () => {
+    const operator = await anOperator(t)
+    const student = await aStudent(t)
+    const host = await aUniversity(t)
+    const colleague = await aUniversity(t, { organisation_id: host.organisation_id, team_role: 'staff' })
+    const [own, hosts, colleagues] = [
+      await feedOf(student.client),
+      await feedOf(host.client),
+      await feedOf(colleague.client),
+    ]
+    const seen = async () =>
+      Promise.all([own, hosts, colleagues].map(async (token) => (await follow(token)).statusCode))
+    expect(await seen()).toEqual([200, 200, 200])
+    await operator.client.call(deactivatePerson, { body: { account_ids: [student.id], reason: 'Asked for' } })
+    expect(await seen()).toEqual([404, 200, 200])
+    await host.client.call(universityTeam.remove, { body: { account_id: colleague.id } })
+    expect(await seen()).toEqual([404, 200, 404])
+    const organisation_ids = [host.organisation_id]
+    await operator.client.call(suspendOrganisation, {
+      body: { organisation_ids, reason: 'Not what it says' },
+    })
+    expect(await seen()).toEqual([404, 404, 404])
   })
 
   test('a team follows its own events; an operator has none', async () => {

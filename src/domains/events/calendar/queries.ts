@@ -4,6 +4,7 @@ import { DAY, iso, later } from '../../../platform/clock.ts'
 import { mailboxOf } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { standingOf } from '../../../platform/gate.ts'
 import type { FileAnswer } from '../../../platform/http.ts'
 import type { SignedScope, StudentScope } from '../../../platform/scope.ts'
 import { isSigned, sign } from '../../../platform/secrets.ts'
@@ -29,26 +30,25 @@ export const accountOf = async (db: Db, scope: SignedScope): Promise<string> => 
   return account.id
 }
 
-const versionOf = async (db: Db, accountId: string): Promise<number> => {
-  const row = await db
-    .selectFrom('calendar_feeds')
-    .select('version')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row?.version ?? 1
+/** What the signature of an address covers: a new password ends the address as much as asking for another one does. */
+const signedText = async (db: Db, accountId: string): Promise<string> => {
+  const { version, password_hash } = await db
+    .selectFrom('role_accounts as a')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .leftJoin('calendar_feeds as f', 'f.account_id', 'a.id')
+    .select(['f.version', 'p.password_hash'])
+    .where('a.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return `${accountId}.${version ?? 1}.${password_hash}`
 }
 
-const signed = (accountId: string, version: number) => `${accountId}.${version}`
-
-export const addressOfFeed = ({ config, secretKey }: Deps, accountId: string, version: number) => {
-  const token = `${accountId}.${sign(secretKey, PURPOSE, signed(accountId, version))}`
+export const addressOfFeed = async ({ config, secretKey }: Deps, db: Db, accountId: string) => {
+  const token = `${accountId}.${sign(secretKey, PURPOSE, await signedText(db, accountId))}`
   return { url: `${config.publicUrl}/api/calendar/feed/${token}` }
 }
 
-export const readFeedAddress = async (deps: Deps, scope: SignedScope) => {
-  const accountId = await accountOf(deps.db, scope)
-  return addressOfFeed(deps, accountId, await versionOf(deps.db, accountId))
-}
+export const readFeedAddress = async (deps: Deps, scope: SignedScope) =>
+  addressOfFeed(deps, deps.db, await accountOf(deps.db, scope))
 
 /** Events with what a calendar entry needs, of `events as e`. */
 const dated = (db: Db) =>
@@ -120,17 +120,16 @@ const holderOf = async (deps: Deps, token: string) => {
   const account = await deps.db
     .selectFrom('role_accounts as a')
     .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['a.id', 'a.organisation_id', 'o.kind'])
+    .select(['a.id', 'a.organisation_id', 'a.status', 'o.kind', 'o.state'])
     .where('a.id', '=', accountId)
-    .where('a.status', '=', 'active')
     .executeTakeFirst()
-  if (!account) throw new Problem('not_found')
-  const text = signed(accountId, await versionOf(deps.db, accountId))
+  if (!account || standingOf(account) !== 'active') throw new Problem('not_found')
+  const text = await signedText(deps.db, accountId)
   if (!isSigned(deps.secretKey, PURPOSE, text, signature)) throw new Problem('not_found')
   return account
 }
 
-/** A person's events: students' registrations, a team's own events. Throws `not_found` for former and invented addresses. */
+/** A person's events: students' registrations, a team's own events. Throws `not_found` for former and invented addresses, and while the person may not sign in. */
 export const readFeed = async (deps: Deps, token: string): Promise<FileAnswer> => {
   const { id, organisation_id, kind } = await holderOf(deps, token)
   const since = iso(later(deps.clock.now(), -KEPT_DAYS * DAY))

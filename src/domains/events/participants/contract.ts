@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type OrganisationKind, type TeamRight } from '../../../shared/endpoint.ts'
-import { dayFilter, id, line, timestamp } from '../../../shared/fields.ts'
+import { dayFilter, id, neededText, timestamp } from '../../../shared/fields.ts'
 import { pageOf, pageQuery } from '../../../shared/paging.ts'
 import { asTeam } from '../../organisations/team/contract.ts'
 import { registrationStates } from '../contract.ts'
@@ -102,7 +102,7 @@ const participantCalls = <K extends OrganisationKind>(kind: K) => {
       tag,
       summary: 'Take back a registration; the student is told why, and the place goes to the next in line',
       access: access('member'),
-      body: z.strictObject({ registration_id: id, reason: line(REASON_LENGTH) }),
+      body: z.strictObject({ registration_id: id, reason: neededText(REASON_LENGTH) }),
       problems: ['not_found', 'conflict'],
     }),
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type OrganisationKind } from '../../../shared/endpoint.ts'
-import { email, id, text, timestamp } from '../../../shared/fields.ts'
+import { email, id, optionalLine, timestamp } from '../../../shared/fields.ts'
 import { gateOf, type Representative, reason } from '../contract.ts'
 import { fairPath, fairTag } from '../finding/contract.ts'
 
@@ -44,7 +44,7 @@ const opened = z.strictObject({
   pause: z.int().min(0).max(60, 'Use at most 60 minutes').default(0),
   /** One of those who come. */
   representative: email,
-  place: text(PLACE_LENGTH).default(''),
+  place: optionalLine(PLACE_LENGTH).default(''),
 })
 
 const params = z.strictObject({ id })

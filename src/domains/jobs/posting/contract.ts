@@ -5,6 +5,7 @@ import {
   email,
   id,
   line,
+  neededText,
   richText,
   text,
   timeZone,
@@ -23,7 +24,7 @@ export const coverUrl = (pick: string): string => `/gallery/jobs/${pick}.svg`
 export const screeningQuestionShape = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9_-]{1,40}$/i, 'Use letters, digits, - and _'),
-    label: line(500),
+    label: neededText(500),
     kind: z.enum(['text', 'yes_no', 'choice', 'number']),
     /** What `choice` chooses from. */
     options: z.array(line(200)).max(50).default([]),

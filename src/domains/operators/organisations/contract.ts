@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asOperator, endpoint } from '../../../shared/endpoint.ts'
-import { id, line, timestamp } from '../../../shared/fields.ts'
+import { id, neededText, timestamp } from '../../../shared/fields.ts'
 import { pageOf, pageQuery } from '../../../shared/paging.ts'
 import { accountStatuses, teamRoles } from '../../accounts/contract.ts'
 import { organisationKinds, organisationStates } from '../../organisations/contract.ts'
@@ -8,7 +8,7 @@ import { organisationKinds, organisationStates } from '../../organisations/contr
 const tag = 'Operators'
 const base = { tag, access: asOperator } as const
 
-export const reviewReason = line(1000)
+export const reviewReason = neededText(1000)
 
 const mayReview = z.object({
   approve: z.boolean(),
@@ -140,7 +140,7 @@ export const grantJobTokens = endpoint({
       .int('Enter a whole number')
       .min(1, 'Grant at least 1')
       .max(1000, 'Grant at most 1,000 at a time'),
-    reason: line(1000).optional(),
+    reason: neededText(1000).optional(),
   }),
   status: 201,
   output: z.object({ granted: z.int(), available: z.int() }),

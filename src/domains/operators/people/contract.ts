@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asOperator, endpoint } from '../../../shared/endpoint.ts'
-import { id, line, timestamp } from '../../../shared/fields.ts'
+import { id, neededText, timestamp } from '../../../shared/fields.ts'
 import { pageOf, pageQuery } from '../../../shared/paging.ts'
 import { accountStatuses, roles, teamRoles } from '../../accounts/contract.ts'
 import { organisationKinds, organisationStates } from '../../organisations/contract.ts'
@@ -83,7 +83,7 @@ export type PersonDetail = z.output<(typeof personForReview)['output']>
 
 /** One or many, all or none. */
 const account_ids = z.array(id).min(1, 'Choose at least one').max(100, 'Choose at most 100')
-const reason = line(1000)
+const reason = neededText(1000)
 const problems = ['not_found', 'conflict'] as const
 
 export const approvePerson = endpoint({

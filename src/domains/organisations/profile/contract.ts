@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, asEmployer, asUniversity, endpoint } from '../../../shared/endpoint.ts'
-import { line, richText, text, webAddress } from '../../../shared/fields.ts'
+import { line, optionalLine, richText, webAddress } from '../../../shared/fields.ts'
 import { companySizes, industries } from '../../../shared/lists.ts'
 import { organisationCardShape } from '../contract.ts'
 
@@ -25,7 +25,7 @@ export type OwnProfile = z.output<typeof ownShape>
 
 const fields = {
   name: line(200),
-  tagline: text(160).optional(),
+  tagline: optionalLine(160).optional(),
   description: richText(20_000).optional(),
   website: webAddress.optional(),
   country_code: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asUniversity, endpoint } from '../../../shared/endpoint.ts'
-import { dayFilter, id, line, timestamp } from '../../../shared/fields.ts'
+import { dayFilter, id, neededText, timestamp } from '../../../shared/fields.ts'
 import { degrees, majors } from '../../../shared/lists.ts'
 import { pageOf, pageQuery } from '../../../shared/paging.ts'
 import { affiliations } from '../contract.ts'
@@ -68,7 +68,7 @@ export const decideAffiliation = endpoint({
         .max(MAX_DECIDED, `Choose at most ${MAX_DECIDED}`),
       affiliation: z.enum(decisions),
       /** Told to those who are declined. */
-      reason: line(REASON_LENGTH).optional(),
+      reason: neededText(REASON_LENGTH).optional(),
     })
     .refine(({ affiliation, reason }) => reason === undefined || affiliation === 'declined', {
       path: ['reason'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asEmployer, endpoint } from '../../../../shared/endpoint.ts'
-import { id, line } from '../../../../shared/fields.ts'
+import { id, neededText } from '../../../../shared/fields.ts'
 import { MESSAGE_LENGTH } from '../../contract.ts'
 import { noteShape } from '../contract.ts'
 
@@ -24,7 +24,7 @@ export const addNote = endpoint({
   summary: 'Write a note for the team; never shown to the student',
   access: asEmployer('member'),
   params,
-  body: z.strictObject({ text: line(MESSAGE_LENGTH) }),
+  body: z.strictObject({ text: neededText(MESSAGE_LENGTH) }),
   output: noteShape,
   status: 201,
 })

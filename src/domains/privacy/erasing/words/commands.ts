@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/deps.ts'
+import { wordless } from './rules.ts'
 
 /** What the log calls everything that was the person's own. */
 export interface Subjects {
@@ -24,14 +25,19 @@ export const forgetNoticesAbout = async (tx: Tx, subjects: Subjects): Promise<vo
     and right(n.cause, 36) in (select c.id::text from activities c where ${named(subjects)})`.execute(tx.db)
 }
 
-/** The log keeps what happened, when and to which row; free words about the person leave it. */
+/** Visits the log ties to the person; an exhibitor's words to them stand there. */
+const visited = ({ accounts }: Subjects) =>
+  sql`(c.subject_type = 'fair_slot' and c.data->>'student_id' = any(${accounts}::text[]))`
+
+/** The log keeps what happened, when and to which row, by members known to hold no words; whatever else stands there about the person leaves it. */
 export const clearLog = async (tx: Tx, subjects: Subjects): Promise<void> => {
+  const isKept = sql`(d.key = any(${sql.val(wordless)}::text[]) or (c.subject_type = 'application' and d.key = 'reason'))`
   await sql`select set_config('fairlead.erasing', 'on', true)`.execute(tx.db)
   await sql`
-    update activities c set data = case c.subject_type
-      when 'application' then c.data - 'message' - 'text'
-      else c.data - 'message' - 'text' - 'reason' end
-    where ${named(subjects)} and c.data ?| array['message', 'text', 'reason']`.execute(tx.db)
+    update activities c set data = (
+      select coalesce(jsonb_object_agg(d.key, d.value), '{}') from jsonb_each(c.data) d where ${isKept})
+    where (${named(subjects)} or ${visited(subjects)})
+      and exists (select from jsonb_each(c.data) d where not ${isKept})`.execute(tx.db)
   await sql`select set_config('fairlead.erasing', 'off', true)`.execute(tx.db)
 }
 

@@ -95,3 +95,28 @@ export const impersonal: readonly string[] = [
   'organisations.name',
   'university_directory.name',
 ]
+
+/** Members of `activities.data` that hold ids, states, moments and numbers; of an application its `reason` is one of a list as well. */
+export const wordless: readonly string[] = [
+  'account_id',
+  'became_owner',
+  'by',
+  'cause',
+  'event_id',
+  'fields',
+  'from',
+  'job_id',
+  'note_id',
+  'offer_expires_at',
+  'rating',
+  'rating_before',
+  'registration_id',
+  'resume_file_id',
+  'role',
+  'starts_at',
+  'status',
+  'student_id',
+  'to',
+  'told',
+  'university_id',
+]
