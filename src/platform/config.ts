@@ -67,7 +67,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     )
   }
   const { data } = parsed
-  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/(?<!\/)\/+$/, '')
   return {
     production: data.NODE_ENV === 'production',
     port: data.PORT,
@@ -94,4 +94,4 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
 }
 
 /** The bare address letters come from. */
-export const mailboxOf = ({ mailFrom }: Config): string => /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+export const mailboxOf = ({ mailFrom }: Config): string => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom

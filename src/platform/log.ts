@@ -6,7 +6,8 @@ interface Loggable extends Error {
   table?: string
 }
 
-const ADDRESS = /[^\s<>"'(),;:/@]+(?:@|%40)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu
+/** It begins where a run of such characters does: tried at each of them, a long run would be read again and again. */
+const ADDRESS = /(?<![^\s<>"'(),;:/@])[^\s<>"'(),;:/@]+(?:@|%40)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu
 
 /** Mail servers and libraries like to quote the address that something was about. */
 export const withoutAddresses = (text: string): string => text.replace(ADDRESS, '(address)')

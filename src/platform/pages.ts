@@ -9,7 +9,7 @@ const read = (): Set<string> => {
 }
 
 /** A pattern without the slash at its end, which stands for the list page of a folder. */
-export const pagePattern = (path: string): string => path.replace(/(?<=.)\/+$/, '')
+export const pagePattern = (path: string): string => path.replace(/(?<=[^/])\/+$/, '')
 
 let known: Set<string> | undefined
 

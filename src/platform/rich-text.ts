@@ -56,7 +56,7 @@ export const fromPlainText = (text: string): string =>
 
 /** Rich text as plain words, for search, mails and summaries. */
 export const plainText = (html: string): string =>
-  sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d)[^>]*>/g, ' '), {
+  sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d)[^<>]*>/g, ' '), {
     allowedTags: [],
     allowedAttributes: {},
     textFilter: (text) => text,

@@ -39,9 +39,9 @@ export const slugOf = (name: string, fallback: string): string => {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, MAX_SLUG)
-    .replace(/-+$/, '')
+    .replace(/-$/, '')
   if (!slug) return fallback
   return reserved.has(slug) ? `${slug}-${fallback}` : slug
 }

@@ -55,8 +55,8 @@ const lettersOf = (value: string): string => value.replace(/[^\p{L}]/gu, '')
 
 /** `P@ssw0rd2024!` → `password`: the word under digits and signs around it, and under those that stand for letters. */
 const stemsOf = (password: string): string[] => {
-  const bare = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  const trimmed = password.replace(/^[\d\W_]+/, '').replace(/(?<=\D)[\d\W_]+$/, '')
+  const bare = password.replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, '')
+  const trimmed = password.replace(/^[\d\W_]+/, '').replace(/(?<=[a-z])[\d\W_]+$/i, '')
   return [
     lettersOf(password),
     lettersOf(undisguised(bare)),

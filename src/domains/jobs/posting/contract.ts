@@ -104,7 +104,7 @@ export const contradictions = (job: Omit<Posting, 'cover_pick' | 'screening_ques
 /** What a job still lacks before it can be posted. */
 export const lacks = (job: Omit<Posting, 'cover_pick' | 'screening_questions'>): FieldErrors => {
   const errors: FieldErrors = {}
-  if (!job.description?.replace(/<[^>]*>|&nbsp;/g, '').trim()) errors.description = ['Describe the job']
+  if (!job.description?.replace(/<[^<>]*>|&nbsp;/g, '').trim()) errors.description = ['Describe the job']
   if (!job.type) errors.type = ['Choose the type of job']
   if (!job.work_mode) errors.work_mode = ['Choose where the work is done']
   if (job.work_mode !== 'remote' && !job.locations?.length) errors.locations = ['Name at least one place']

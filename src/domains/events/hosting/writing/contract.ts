@@ -128,7 +128,7 @@ export const contradictions = (event: Checked): FieldErrors => {
 export const lacks = (event: Checked): FieldErrors => {
   const errors: FieldErrors = {}
   const { format } = event
-  if (!event.description?.replace(/<[^>]*>|&nbsp;/g, '').trim()) errors.description = ['Describe the event']
+  if (!event.description?.replace(/<[^<>]*>|&nbsp;/g, '').trim()) errors.description = ['Describe the event']
   if (!event.kind) errors.kind = ['Choose what kind of event it is']
   if (!format) errors.format = ['Choose whether people come, join online, or both']
   if (!event.starts_at) errors.starts_at = ['Say when it starts']

@@ -36,7 +36,7 @@ export const eventData = (event: PublicEventDetail, origin: string): Record<stri
     '@type': 'Event',
     name: event.title,
     description: event.description
-      .replace(/<[^>]*>/g, ' ')
+      .replace(/<[^<>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
     startDate: localTime(event.starts_at, event.time_zone),

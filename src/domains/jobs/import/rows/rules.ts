@@ -85,7 +85,7 @@ const isText = (value: unknown): boolean =>
 const unspeakable = (value: unknown): boolean => !(Array.isArray(value) ? value.every(isText) : isText(value))
 
 const isHtml = (text: string): boolean =>
-  /<(p|br|div|span|ul|ol|li|strong|b|em|i|u|a|h[1-6]|table)\b[^>]*>/i.test(text)
+  /<(p|br|div|span|ul|ol|li|strong|b|em|i|u|a|h[1-6]|table)\b[^<>]*>/i.test(text)
 
 /** Plain text becomes paragraphs; HTML loses what may not stand in a description. */
 const descriptionOf = (text: string): string => (isHtml(text) ? sanitise(text) : fromPlainText(text))

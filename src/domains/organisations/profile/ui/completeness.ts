@@ -13,7 +13,7 @@ export interface ProfileState {
   has_cover: boolean
 }
 
-const hasWords = (html: unknown): boolean => String(html ?? '').replace(/<[^>]*>|\s/g, '') !== ''
+const hasWords = (html: unknown): boolean => String(html ?? '').replace(/<[^<>]*>|\s/g, '') !== ''
 
 /** What readers look for, in the order of the form. */
 export const partsOf = (profile: ProfileState, kind: OrganisationKind): ProfilePart[] => [

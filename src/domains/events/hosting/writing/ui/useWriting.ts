@@ -9,7 +9,7 @@ import { newEvent } from '../contract.ts'
 import { bodyOf, emptyWriting, gapErrors, valuesOf, type WritingValues } from './values.ts'
 
 /** Lists that are one field each. */
-const LISTS = /^(on_duty|selected_\w+_list|.+\.(majors|graduation_classes|degrees|amenities))\.\d+.*$/
+const LISTS = /^(on_duty|selected_\w+_list|\w+\.\d+\.(majors|graduation_classes|degrees|amenities))\.\d.*$/
 
 const problemsOf = (
   values: WritingValues,
