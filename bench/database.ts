@@ -102,6 +102,7 @@ export const makeStudents = async (deps: Deps, total: number): Promise<Candidate
         mode: 'student',
         created_at: now,
         last_seen_at: now,
+        confirmed_at: now,
         expires_at: new Date(now.getTime() + 86_400_000),
       })
       .execute()

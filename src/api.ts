@@ -1,6 +1,7 @@
 import { employerUserAuth, studentAuth, universityUserAuth } from './domains/accounts/auth/contract.ts'
 import * as accounts from './domains/accounts/contract.ts'
 import * as organisationSignUp from './domains/accounts/organisation-sign-up/contract.ts'
+import * as sessions from './domains/accounts/sessions/contract.ts'
 import * as applicants from './domains/applications/applicants/contract.ts'
 import * as decisions from './domains/applications/applicants/decisions/contract.ts'
 import * as applicantExports from './domains/applications/applicants/exports/contract.ts'
@@ -108,6 +109,7 @@ export const api = {
   employerInsights,
   universityInsights,
   accounts,
+  sessions,
   studentAuth,
   employerUserAuth,
   universityUserAuth,

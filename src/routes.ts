@@ -6,6 +6,7 @@ import {
 } from './domains/accounts/auth/routes.ts'
 import { organisationSignUpRoutes } from './domains/accounts/organisation-sign-up/routes.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
+import { sessionRoutes } from './domains/accounts/sessions/routes.ts'
 import { decisionRoutes } from './domains/applications/applicants/decisions/routes.ts'
 import { applicantExportRoutes } from './domains/applications/applicants/exports/routes.ts'
 import { applicantNoteRoutes } from './domains/applications/applicants/notes/routes.ts'
@@ -130,6 +131,7 @@ import type { Reaction, Tick } from './platform/reactions.ts'
 
 /** Which slice serves which calls. */
 export const routes: Routes[] = [
+  sessionRoutes,
   mediaRoutes,
   metaRoutes,
   paletteRoutes,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Access, OrganisationKind, TeamRole } from '../shared/endpoint.ts'
 import { Problem } from '../shared/problems.ts'
 import { iso } from './clock.ts'
@@ -6,8 +7,9 @@ import { hasRight, type ScopeOf, type SignedScope } from './scope.ts'
 import { hashSecret } from './secrets.ts'
 
 /** One statement tells everything the gate needs of a session. */
-const findSession = (db: Db, secret: string, now: Date) =>
-  db
+const findSession = (db: Db, secret: string, now: Date) => {
+  const hash = hashSecret(secret)
+  return db
     .selectFrom('sessions as s')
     .innerJoin('persons as p', 'p.id', 's.person_id')
     .leftJoin('role_accounts as a', (join) =>
@@ -15,12 +17,19 @@ const findSession = (db: Db, secret: string, now: Date) =>
     )
     .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
     .leftJoin('operators as op', 'op.person_id', 's.person_id')
-    .select(['s.id', 's.person_id', 's.mode', 's.last_seen_at', 'p.email'])
+    .select(['s.id', 's.person_id', 's.mode', 's.last_seen_at', 's.created_at', 'p.email'])
+    .select(sql<string | null>`case when s.token_hash = ${hash} then s.confirmed_at end`.as('confirmed_at'))
     .select(['a.id as account_id', 'a.status', 'a.team_role', 'a.organisation_id', 'o.kind', 'o.state'])
     .select('op.person_id as operator_id')
-    .where('s.token_hash', '=', hashSecret(secret))
+    .where((eb) =>
+      eb.or([
+        eb('s.token_hash', '=', hash),
+        eb('s.former_hash', '=', hash).and('s.former_until', '>', iso(now)),
+      ]),
+    )
     .where('s.expires_at', '>', iso(now))
     .executeTakeFirst()
+}
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 

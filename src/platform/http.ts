@@ -7,9 +7,10 @@ import type { Deps } from './deps.ts'
 import { admit, readSession, type SessionRow } from './gate.ts'
 import { once } from './idempotency.ts'
 import { readForm } from './multipart.ts'
+import { coarseNetwork } from './networks.ts'
 import { serialiserSchema } from './schemas.ts'
 import type { ScopeOf } from './scope.ts'
-import { prolong, SESSION_COOKIE, SESSION_DAYS } from './session.ts'
+import { type Device, isFresh, prolong, SESSION_COOKIE, SESSION_DAYS_AT_MOST } from './session.ts'
 import type { Upload } from './uploads.ts'
 
 /** What a call with `output: 'file'` answers. */
@@ -32,7 +33,8 @@ export interface Call<E extends Endpoint> {
   query: QueryOf<E>
   body: BodyOf<E>
   files: FilesOf<E>
-  user_agent: string | null
+  /** Where the call comes from. */
+  device: Device
   /** Up to where a browser that comes back to a stream has read it. */
   last_event_id: string | null
   /** Sets the session cookie, or clears it with null. */
@@ -64,9 +66,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpointsOf = (contract: object): Array<[string, Endpoint]> =>
   Object.entries(contract).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
 
+/** The browser keeps it as long as a session may last; the server knows when it ends, so that no answer sets an elder secret anew. */
 const cookieFor = (reply: FastifyReply, deps: Deps) => (secret: string | null) => {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.config.secureCookies } as const
-  if (secret) void reply.setCookie(SESSION_COOKIE, secret, { ...options, maxAge: SESSION_DAYS * 24 * 3600 })
+  if (secret)
+    void reply.setCookie(SESSION_COOKIE, secret, { ...options, maxAge: SESSION_DAYS_AT_MOST * 24 * 3600 })
   else void reply.clearCookie(SESSION_COOKIE, options)
 }
 
@@ -97,6 +101,11 @@ const sendFile = (reply: FastifyReply, answer: FileAnswer) => {
     .send(answer.stream)
 }
 
+const deviceOf = (request: FastifyRequest): Device => ({
+  user_agent: request.headers['user-agent'] ?? null,
+  network: coarseNetwork(request.ip),
+})
+
 /** Nobody's but the visitor's; what is for the signed in alone leaves no trace in a browser others use too. */
 const cachingOf = ({ access }: Endpoint): string =>
   access.who === 'anyone' ? 'private, no-cache' : 'private, no-store'
@@ -122,6 +131,7 @@ export const impliedProblems = (endpoint: Endpoint): ProblemWord[] => {
   if (!['anyone', 'signed_in'].includes(endpoint.access.who)) words.push('not_allowed')
   if (['student', 'employer', 'university', 'organisation'].includes(endpoint.access.who))
     words.push('email_not_verified', 'pending_review', 'not_active')
+  if (endpoint.fresh) words.push('confirm_password')
   if (endpoint.params) words.push('not_found')
   if (endpoint.body || endpoint.files) words.push('invalid', 'too_large', 'media_type')
   if (endpoint.files) words.push('file_too_large', 'file_type')
@@ -137,6 +147,7 @@ const declared = (endpoint: Endpoint, problem: Problem): boolean =>
 /** What is known of a call before its body is read. */
 interface Admitted {
   session: SessionRow | null
+  device: Device
   scope: unknown
   params: unknown
   query: unknown
@@ -149,18 +160,19 @@ const admission = async (
   deps: Deps,
   endpoint: Endpoint,
   request: FastifyRequest,
-  setSession: (secret: string) => void,
 ): Promise<Admitted> => {
   const now = deps.clock.now()
-  const secret = request.cookies[SESSION_COOKIE]
-  const session = await readSession(deps.db, secret, now)
+  const device = deviceOf(request)
+  const session = await readSession(deps.db, request.cookies[SESSION_COOKIE], now)
   const scope = admit(endpoint.access, session, request.id)
-  if (session && (await prolong(deps.db, session, now))) setSession(secret!)
+  if (endpoint.fresh && !(session && isFresh(session, now))) throw new Problem('confirm_password')
+  if (session) await prolong(deps.db, session, device, now)
   await app.countAddress(endpoint, request)
   const params = endpoint.params && check(endpoint.params, request.params, 'params')
   const query = queryTexts(endpoint.query, searchOf(request))
   return {
     session,
+    device,
     scope,
     params,
     query: endpoint.query && check(endpoint.query, fromTexts(endpoint.query, query), 'query'),
@@ -181,11 +193,11 @@ export const bind = (
     exposeHeadRoute: false,
     schema: output && typeof output !== 'string' ? { response: { '2xx': serialiserSchema(output) } } : {},
     config: { endpoint },
-    preParsing: async (request, reply) => {
-      admitted.set(request, await admission(app, deps, endpoint, request, cookieFor(reply, deps)))
+    preParsing: async (request) => {
+      admitted.set(request, await admission(app, deps, endpoint, request))
     },
     handler: async (request, reply) => {
-      const { session, scope, params, query } = admitted.get(request)!
+      const { session, device, scope, params, query } = admitted.get(request)!
       const { body, files } = await readBody(endpoint, request)
       const call = {
         deps,
@@ -195,7 +207,7 @@ export const bind = (
         body,
         files,
         setSession: cookieFor(reply, deps),
-        user_agent: request.headers['user-agent'] ?? null,
+        device,
         last_event_id: request.headers['last-event-id']?.toString() ?? null,
       }
       const run = () => handler(call as unknown as Call<Endpoint>)

@@ -1,12 +1,18 @@
 import type { Role } from '../shared/endpoint.ts'
 import { newId } from '../shared/ids.ts'
-import { DAY, later } from './clock.ts'
+import { DAY, iso, later, MINUTE } from './clock.ts'
 import type { Db, Timestamp } from './database.ts'
 import type { Tx } from './deps.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
 export const SESSION_COOKIE = 'fairlead_session'
-export const SESSION_DAYS = 30
+const SESSION_DAYS = 30
+/** However often it is used. */
+export const SESSION_DAYS_AT_MOST = 90
+/** How long a proof of who one is counts for what asks for a fresh one. */
+const FRESH = 15 * MINUTE
+/** How long the secret before a proof still serves calls that were under way. */
+const FORMER = 30_000
 
 export type Mode = Role | 'operator'
 
@@ -19,6 +25,17 @@ export interface SessionTable {
   created_at: Timestamp
   last_seen_at: Timestamp
   expires_at: Timestamp
+  confirmed_at: Timestamp
+  network: string | null
+  former_hash: Buffer | null
+  former_until: Timestamp | null
+}
+
+/** What a call tells of where it comes from. */
+export interface Device {
+  user_agent: string | null
+  /** As coarse as `coarseNetwork`. */
+  network: string | null
 }
 
 declare module './database.ts' {
@@ -27,29 +44,66 @@ declare module './database.ts' {
   }
 }
 
-/** Opens a session and answers its secret for the cookie; the database keeps only the hash. */
-export const openSession = async (
-  tx: Tx,
-  personId: string,
-  mode: Mode,
-  userAgent: string | null,
-): Promise<string> => {
+/** A used session lives another 30 days, and never past its absolute end. */
+const endFrom = (now: Date, createdAt: Date): Date =>
+  new Date(
+    Math.min(
+      later(now, SESSION_DAYS * DAY).getTime(),
+      later(createdAt, SESSION_DAYS_AT_MOST * DAY).getTime(),
+    ),
+  )
+
+export interface NewSession {
+  person_id: string
+  mode: Mode
+  device: Device
+}
+
+/** Opens a session of somebody who has just proved who they are, and answers its secret for the cookie; the database keeps only the hash. */
+export const openSession = async (tx: Tx, { person_id, mode, device }: NewSession): Promise<string> => {
   const secret = newSecret()
   await tx.db
     .insertInto('sessions')
     .values({
       id: newId(tx.now.getTime()),
       token_hash: hashSecret(secret),
-      person_id: personId,
+      person_id,
       mode,
-      user_agent: userAgent?.slice(0, 300) ?? null,
+      user_agent: device.user_agent?.slice(0, 300) ?? null,
+      network: device.network,
       created_at: tx.now,
       last_seen_at: tx.now,
-      expires_at: later(tx.now, SESSION_DAYS * DAY),
+      confirmed_at: tx.now,
+      expires_at: endFrom(tx.now, tx.now),
     })
     .execute()
   return secret
 }
+
+/**
+ * The person proved again who they are: the session goes on under a new secret, which this answers. Null when another tab proved
+ * it a moment ago, so that two answers don't leave the browser with the elder of two secrets.
+ */
+export const confirmSession = async (tx: Tx, sessionId: string): Promise<string | null> => {
+  const secret = newSecret()
+  const mine = () => tx.db.updateTable('sessions').where('id', '=', sessionId)
+  const renewed = await mine()
+    .set((eb) => ({
+      token_hash: hashSecret(secret),
+      former_hash: eb.ref('token_hash'),
+      former_until: later(tx.now, FORMER),
+      confirmed_at: tx.now,
+    }))
+    .where((eb) => eb.or([eb('former_until', 'is', null), eb('former_until', '<=', iso(tx.now))]))
+    .executeTakeFirst()
+  if (renewed.numUpdatedRows > 0n) return secret
+  await mine().set({ confirmed_at: tx.now }).execute()
+  return null
+}
+
+/** Whether the person proved a moment ago who they are. A secret from before the proof tells nothing of it. */
+export const isFresh = ({ confirmed_at }: { confirmed_at: string | null }, now: Date): boolean =>
+  confirmed_at !== null && now.getTime() - Date.parse(confirmed_at) < FRESH
 
 export const closeSession = async (tx: Tx, sessionId: string): Promise<void> => {
   await tx.db.deleteFrom('sessions').where('id', '=', sessionId).execute()
@@ -64,17 +118,17 @@ export const closeSessionsOf = async (tx: Tx, personId: string, but?: string): P
 
 const SEEN_EVERY = 60 * 60 * 1000
 
-/** A used session lives another 30 days; written at most once an hour. */
+/** Keeps a used session; written at most once an hour. */
 export const prolong = async (
   db: Db,
-  session: { id: string; last_seen_at: string },
+  session: { id: string; last_seen_at: string; created_at: string },
+  { network }: Device,
   now: Date,
-): Promise<boolean> => {
-  if (now.getTime() - Date.parse(session.last_seen_at) < SEEN_EVERY) return false
+): Promise<void> => {
+  if (now.getTime() - Date.parse(session.last_seen_at) < SEEN_EVERY) return
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: later(now, SESSION_DAYS * DAY) })
+    .set({ last_seen_at: now, network, expires_at: endFrom(now, new Date(session.created_at)) })
     .where('id', '=', session.id)
     .execute()
-  return true
 }

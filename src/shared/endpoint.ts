@@ -41,6 +41,8 @@ export interface Endpoint {
   body?: z.ZodObject
   /** Present: the call is multipart; the members of `body` travel as form fields, lists and objects as JSON text. */
   files?: Record<string, FileKind>
+  /** Asks for a proof of who one is that is some minutes old at most: `POST /account/confirm` gives it. */
+  fresh?: true
   /** Absent: 204, nothing comes back. `'file'`: the handler answers a `FileAnswer`. `'stream'`: server-sent events. */
   output?: z.ZodType | 'file' | 'stream'
   /** Success status when it is not 200. */

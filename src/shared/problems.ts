@@ -8,6 +8,7 @@ export const problemCatalogue = {
   pending_review: { status: 403, title: 'This account is waiting for review' },
   not_active: { status: 403, title: 'This account is not active' },
   not_allowed: { status: 403, title: 'Your role does not allow this' },
+  confirm_password: { status: 403, title: 'Please enter your password again' },
   cross_site: { status: 403, title: 'Requests from other sites are refused' },
   not_found: { status: 404, title: 'There is nothing here' },
   method_not_allowed: { status: 405, title: 'This address does not take that method' },

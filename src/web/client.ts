@@ -66,6 +66,21 @@ const bodyOf = async (response: Response, file: boolean): Promise<unknown> => {
 export const callWith = async <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> => {
+  try {
+    return await callOnce(endpoint, input, options)
+  } catch (error) {
+    const { confirm } = options.connection ?? browserConnection
+    const asked = error instanceof ApiError && error.word === 'confirm_password'
+    if (!asked || !(await confirm?.())) throw error
+    return callOnce(endpoint, input, options)
+  }
+}
+
+const callOnce = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
   { connection = browserConnection, signal, headers }: CallOptions = {},
 ): Promise<OutputOf<E>> => {
   const { address, init } = requestFor(endpoint, input)

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { askToConfirm } from './confirming.ts'
 
 /** How calls travel: by fetch in the browser, inside the process on the server. */
 export interface Connection {
@@ -6,6 +7,8 @@ export interface Connection {
   send: (address: string, init: RequestInit) => Promise<Response>
   /** Told of every 401 but the sign-in's own; may throw a redirect. */
   signedOut: () => void
+  /** Asks the person to prove once more who they are; answers whether they did. */
+  confirm?: () => Promise<boolean>
 }
 
 /** Dispatched on `window` when a call finds that nobody is signed in any more. */
@@ -14,6 +17,7 @@ export const SIGNED_OUT = 'fairlead:signed-out'
 export const browserConnection: Connection = {
   send: (address, init) => fetch(address, { ...init, credentials: 'include' }),
   signedOut: () => void window.dispatchEvent(new Event(SIGNED_OUT)),
+  confirm: askToConfirm,
 }
 
 const connections = new WeakMap<QueryClient, Connection>()

@@ -21,6 +21,7 @@ export const callsOfEverybody: Record<string, Who> = {
   'POST /commons/page-view': 'anyone',
   'GET /session': 'anyone',
   'POST /session/mode': 'signed_in',
+  'POST /account/confirm': 'signed_in',
   'GET /organisation-directory': 'anyone',
   'GET /admin/company-profile': 'employer viewer',
   'PUT /admin/company-profile': 'employer admin',

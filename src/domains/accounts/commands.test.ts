@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEmployer, anOperator, aStudent, aUniversity, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
-import { DAY, HOUR } from '../../platform/clock.ts'
+import { DAY } from '../../platform/clock.ts'
 import type { OrganisationState } from '../organisations/contract.ts'
 import { buildOrganisation } from '../organisations/fixtures.ts'
 import { authOf, employerUserAuth, studentAuth } from './auth/contract.ts'
@@ -113,14 +113,10 @@ describe('a session', () => {
   test('slides with use and ends 30 days after the last', async () => {
     const start = t.clock.now()
     const { client } = await aStudent(t)
-    for (let day = 0; day < 3; day++) {
+    for (let day = 0; day < 2; day++) {
       t.clock.advance(20 * DAY)
-      const answer = await client.call(studentAuth.me)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.cookies[0]?.maxAge).toBe(30 * 24 * 3600)
+      expect((await client.call(studentAuth.me)).statusCode).toBe(200)
     }
-    t.clock.advance(HOUR / 2)
-    expect((await client.call(studentAuth.me)).cookies).toEqual([])
     t.clock.advance(30 * DAY)
     expect((await client.call(studentAuth.me)).statusCode).toBe(401)
     t.clock.set(start)

@@ -2,10 +2,11 @@ import { type Deps, type Tx, transact } from '../../platform/deps.ts'
 import { requireActive, standingOf } from '../../platform/gate.ts'
 import type { SignedScope, VisitorScope } from '../../platform/scope.ts'
 import { passwordFits } from '../../platform/secrets.ts'
-import { closeSession, type Mode, openSession } from '../../platform/session.ts'
+import { closeSession, type Device, type Mode } from '../../platform/session.ts'
 import type { Role } from '../../shared/endpoint.ts'
 import { Problem } from '../../shared/problems.ts'
 import { standingIn } from './queries.ts'
+import { enter } from './sessions/commands.ts'
 
 export interface Credentials {
   email: string
@@ -22,8 +23,7 @@ const openSessionFor = async (
   tx: Tx,
   { person_id, password_hash }: Known,
   mode: Mode,
-  before: SignedScope | null,
-  userAgent: string | null,
+  { scope, device }: Pick<SignIn, 'scope' | 'device'>,
 ) => {
   const person = await tx.db
     .selectFrom('persons')
@@ -33,8 +33,7 @@ const openSessionFor = async (
     .forShare()
     .executeTakeFirst()
   if (!person) throw new Problem('wrong_credentials')
-  if (before) await closeSession(tx, before.session_id)
-  return { person_id, mode, secret: await openSession(tx, person_id, mode, userAgent) }
+  return { person_id, mode, secret: await enter(tx, { person_id, mode, before: scope.signed, device }) }
 }
 
 /** What an account came for when it signed up, told once. */
@@ -46,16 +45,12 @@ const takeCameFor = async (tx: Tx, { id, came_for }: { id: string; came_for: str
 
 export interface SignIn extends Credentials {
   scope: VisitorScope
-  user_agent: string | null
+  device: Device
   next?: string | undefined
 }
 
 /** Signs in to a role; answers the session. An unknown email takes the same work and gives the same answer as a wrong password. */
-export const signIn = async (
-  deps: Deps,
-  role: Role,
-  { email, password, scope, user_agent, next }: SignIn,
-) => {
+export const signIn = async (deps: Deps, role: Role, { email, password, next, ...visit }: SignIn) => {
   const known = await deps.db
     .selectFrom('persons as p')
     .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
@@ -70,12 +65,12 @@ export const signIn = async (
     await deps.db.updateTable('role_accounts').set({ came_for: next }).where('id', '=', known.id).execute()
   requireActive(known)
   return transact(deps, async (tx) => ({
-    ...(await openSessionFor(tx, known, role, scope.signed, user_agent)),
+    ...(await openSessionFor(tx, known, role, visit)),
     next: await takeCameFor(tx, known),
   }))
 }
 
-export const signInOperator = async (deps: Deps, { email, password, scope, user_agent }: SignIn) => {
+export const signInOperator = async (deps: Deps, { email, password, ...visit }: SignIn) => {
   const known = await deps.db
     .selectFrom('persons as p')
     .innerJoin('operators as o', 'o.person_id', 'p.id')
@@ -83,7 +78,7 @@ export const signInOperator = async (deps: Deps, { email, password, scope, user_
     .where('p.email', '=', email)
     .executeTakeFirst()
   if (!(await passwordFits(known?.password_hash, password)) || !known) throw new Problem('wrong_credentials')
-  return transact(deps, (tx) => openSessionFor(tx, known, 'operator', scope.signed, user_agent))
+  return transact(deps, (tx) => openSessionFor(tx, known, 'operator', visit))
 }
 
 export const signOut = async (deps: Deps, { signed }: VisitorScope): Promise<void> => {

@@ -128,7 +128,9 @@ export const buildOperator = async (deps: Deps, overrides: PersonOverrides = {})
 
 /** A session's secret, as the cookie would carry it. */
 export const buildSession = (deps: Deps, personId: string, mode: Mode): Promise<string> =>
-  transact(deps, (tx) => openSession(tx, personId, mode, null))
+  transact(deps, (tx) =>
+    openSession(tx, { person_id: personId, mode, device: { user_agent: null, network: null } }),
+  )
 
 /** The secret in the newest letter to an address, as its reader would find it in the link. */
 export const mailedToken = async ({ db }: Deps, email: string): Promise<string> => {

@@ -9,8 +9,8 @@ export const accountRoutes = serve(contract, {
     const next = await switchTo(deps, scope, body.role)
     return { ...(await sessionOf(deps, { person_id: scope.person_id, mode: body.role })), next }
   },
-  operatorLogin: async ({ deps, scope, body, user_agent, setSession }) => {
-    const session = await signInOperator(deps, { ...body, scope, user_agent })
+  operatorLogin: async ({ deps, scope, body, device, setSession }) => {
+    const session = await signInOperator(deps, { ...body, scope, device })
     setSession(session.secret)
     return sessionOf(deps, session)
   },

@@ -63,6 +63,7 @@ export const deletePerson = endpoint({
   tag: 'Operators',
   summary: 'Delete a person’s account in all its roles because they asked for it',
   access: asOperator,
+  fresh: true,
   body: z.strictObject({ account_id: id, reason: neededText(1000) }),
   problems: ['not_found', 'last_owner', 'conflict'],
 })

@@ -31,7 +31,7 @@ describe('what the database knows of people', () => {
       select c.table_name || '.' || c.column_name as name
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name !~ '^kysely_' and c.is_generated = 'NEVER'
-        and (c.udt_name in ('jsonb', 'json', 'inet') or (c.udt_name in ('text', 'varchar', '_text') and c.column_name ~ ${telling}))`.execute(
+        and (c.udt_name in ('jsonb', 'json', 'inet', 'cidr') or (c.udt_name in ('text', 'varchar', '_text') and c.column_name ~ ${telling}))`.execute(
       t.deps.db,
     )
     expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(writings), ...impersonal].sort())

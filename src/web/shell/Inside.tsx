@@ -1,3 +1,4 @@
+import { ConfirmPassword } from '../../domains/accounts/ui/ConfirmPassword.tsx'
 import { useLiveNotices } from '../../domains/notifications/ui/useLiveNotices.ts'
 import type { Session } from '../session.ts'
 import { Rail } from './Rail.tsx'
@@ -10,6 +11,7 @@ const Inside = ({ who }: { who: Session }) => {
     <>
       <Rail who={who} />
       <TopBar who={who} />
+      <ConfirmPassword />
     </>
   )
 }

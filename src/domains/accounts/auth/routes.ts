@@ -16,8 +16,8 @@ type Signed<E extends Endpoint> = Omit<Call<E>, 'scope'> & { scope: SignedScope 
 
 /** What serves the calls that are the same for every role. */
 const callsOf = (role: Role) => ({
-  login: (async ({ deps, scope, body, user_agent, setSession }) => {
-    const session = await signIn(deps, role, { ...body, scope, user_agent })
+  login: (async ({ deps, scope, body, device, setSession }) => {
+    const session = await signIn(deps, role, { ...body, scope, device })
     setSession(session.secret)
     return { ...(await sessionOf(deps, session)), next: session.next }
   }) satisfies Handler<Calls['login']>,

@@ -3,5 +3,5 @@ import { countView } from './commands.ts'
 import * as contract from './contract.ts'
 
 export const viewRoutes = serve(contract, {
-  reportView: async ({ deps, scope, body, user_agent }) => countView(deps, scope, body, user_agent),
+  reportView: async ({ deps, scope, body, device }) => countView(deps, scope, body, device.user_agent),
 })

@@ -7,6 +7,8 @@ import { organisationKinds, organisationStates } from '../../organisations/contr
 
 const tag = 'Operators'
 const base = { tag, access: asOperator } as const
+/** Decides who is let in, or gives something of worth: only of an operator who has proved a moment ago to be there. */
+const heavy = { ...base, fresh: true } as const
 
 export const reviewReason = neededText(1000)
 
@@ -93,7 +95,7 @@ const organisation_ids = z.array(id).min(1, 'Choose at least one').max(100, 'Cho
 const problems = ['not_found', 'conflict'] as const
 
 export const approveOrganisation = endpoint({
-  ...base,
+  ...heavy,
   method: 'POST',
   path: '/operator/organisations/approve',
   summary: 'Approve organizations that wait or were rejected; employers get their starting job tokens',
@@ -102,7 +104,7 @@ export const approveOrganisation = endpoint({
 })
 
 export const rejectOrganisation = endpoint({
-  ...base,
+  ...heavy,
   method: 'POST',
   path: '/operator/organisations/reject',
   summary: 'Reject organizations that wait; their owners are told the reason',
@@ -111,7 +113,7 @@ export const rejectOrganisation = endpoint({
 })
 
 export const suspendOrganisation = endpoint({
-  ...base,
+  ...heavy,
   method: 'POST',
   path: '/operator/organisations/suspend',
   summary:
@@ -121,7 +123,7 @@ export const suspendOrganisation = endpoint({
 })
 
 export const reactivateOrganisation = endpoint({
-  ...base,
+  ...heavy,
   method: 'POST',
   path: '/operator/organisations/reactivate',
   summary: 'Reactivate deactivated organizations',
@@ -130,7 +132,7 @@ export const reactivateOrganisation = endpoint({
 })
 
 export const grantJobTokens = endpoint({
-  ...base,
+  ...heavy,
   method: 'POST',
   path: '/operator/job-tokens',
   summary: 'Give an approved employer job tokens',

@@ -7,6 +7,8 @@ import { organisationKinds, organisationStates } from '../../organisations/contr
 
 const tag = 'Operators'
 const base = { tag, access: asOperator } as const
+/** Decides who is let in, or gives something of worth: only of an operator who has proved a moment ago to be there. */
+const heavy = { ...base, fresh: true } as const
 
 const mayReview = z.object({
   approve: z.boolean(),
@@ -87,7 +89,7 @@ const reason = neededText(1000)
 const problems = ['not_found', 'conflict'] as const
 
 export const approvePerson = endpoint({
-  ...base,
+  ...heavy,
   method: 'POST',
   path: '/operator/people/approve',
   summary: 'Let people who asked to join an approved organization in',
@@ -96,7 +98,7 @@ export const approvePerson = endpoint({
 })
 
 export const declinePerson = endpoint({
-  ...base,
+  ...heavy,
   method: 'POST',
   path: '/operator/people/decline',
   summary: 'Decline people who asked to join an organization; they are told the reason',
@@ -105,7 +107,7 @@ export const declinePerson = endpoint({
 })
 
 export const deactivatePerson = endpoint({
-  ...base,
+  ...heavy,
   method: 'POST',
   path: '/operator/people/deactivate',
   summary: 'Deactivate active accounts: their sessions in that role end at once',
@@ -114,7 +116,7 @@ export const deactivatePerson = endpoint({
 })
 
 export const reactivatePerson = endpoint({
-  ...base,
+  ...heavy,
   method: 'POST',
   path: '/operator/people/reactivate',
   summary: 'Reactivate deactivated accounts',

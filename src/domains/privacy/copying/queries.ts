@@ -96,7 +96,7 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
     select c.account_id || c.kind as key, a.role, c.kind, c.mail
     from notification_choices c join role_accounts a on a.id = c.account_id where c.account_id = ${own(of)}`,
   'sign-ins.json': (of) => sql`
-    select s.id::text as key, s.mode as role, s.user_agent as browser, s.created_at, s.last_seen_at, s.expires_at
+    select s.id::text as key, s.mode as role, s.user_agent as browser, s.network, s.created_at, s.last_seen_at, s.expires_at
     from sessions s where s.person_id = ${me(of)}`,
   'letters.json': (of) => sql`
     select m.id::text as key, m.recipient as sent_to, m.letter ->> 'subject' as subject, m.state, m.created_at, m.sent_at

@@ -14,8 +14,8 @@ const handlersFor = (kind: OrganisationKind): Calls => ({
   withdraw: ({ deps, scope, body }) => withdrawInvitation(deps, scope, body.invitation_id),
   resend: ({ deps, scope, body }) => resendInvitation(deps, scope, body.invitation_id),
   look: ({ deps, body }) => lookAt(deps, kind, body),
-  accept: async ({ deps, scope, body, user_agent, setSession }) => {
-    const { answer, secret } = await acceptInvitation(deps, { kind, scope, user_agent }, body)
+  accept: async ({ deps, scope, body, device, setSession }) => {
+    const { answer, secret } = await acceptInvitation(deps, { kind, scope, device }, body)
     if (secret) setSession(secret)
     return answer
   },

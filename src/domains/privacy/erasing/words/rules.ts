@@ -24,6 +24,7 @@ export const writings: Readonly<Record<string, Writing>> = {
   'role_accounts.phone': cleared('roles.json'),
   'role_accounts.status_reason': cleared('roles.json'),
   'sessions.user_agent': cleared('sign-ins.json'),
+  'sessions.network': cleared('sign-ins.json'),
   'students.about': cleared('student-profile.json'),
   'students.headline': cleared('student-profile.json'),
   'students.links': cleared('student-profile.json'),

@@ -1,6 +1,6 @@
 import { type Deps, type Tx, transact } from '../../../../../platform/deps.ts'
 import type { Actor, VisitorScope } from '../../../../../platform/scope.ts'
-import { closeSession, openSession } from '../../../../../platform/session.ts'
+import type { Device } from '../../../../../platform/session.ts'
 import type { BodyOf, OrganisationKind, Role, TeamRole } from '../../../../../shared/endpoint.ts'
 import { invalid, Problem } from '../../../../../shared/problems.ts'
 import { consumeLink } from '../../../../accounts/links/commands.ts'
@@ -12,6 +12,7 @@ import {
   type Registering,
 } from '../../../../accounts/registration/identity/commands.ts'
 import { personByEmail } from '../../../../accounts/registration/queries.ts'
+import { enter } from '../../../../accounts/sessions/commands.ts'
 import { forgetNotices } from '../../../../notifications/commands.ts'
 import { canGive } from '../../rules.ts'
 import type { employerInvitations } from '../contract.ts'
@@ -101,11 +102,11 @@ const holdInviter = async (tx: Tx, link: OpenInvitation): Promise<string> => {
 interface Acceptance {
   kind: OrganisationKind
   scope: VisitorScope
-  user_agent: string | null
+  device: Device
 }
 
 /** Joins the team; who is in at once is signed in. Answers the session's secret, or null while the email is not verified. */
-export const acceptInvitation = async (deps: Deps, { kind, scope, user_agent }: Acceptance, body: Body) => {
+export const acceptInvitation = async (deps: Deps, { kind, scope, device }: Acceptance, body: Body) => {
   const invitation = await openInvitation(deps, kind, body.token)
   if (invitation.email && invitation.email !== body.email) throw invalid(otherAddress)
   const { errors, ...names } = await namesOf(deps, body)
@@ -129,7 +130,7 @@ export const acceptInvitation = async (deps: Deps, { kind, scope, user_agent }: 
     const proved = provesMailbox(link.proof_hash, body.proof) ? await prove(tx, person) : person
     const status = await settle(tx, actor, proved, role)
     if (status !== 'active') return { answer: { status, organisation }, secret: null }
-    if (scope.signed) await closeSession(tx, scope.signed.session_id)
-    return { answer: { status, organisation }, secret: await openSession(tx, person.id, role, user_agent) }
+    const secret = await enter(tx, { person_id: person.id, mode: role, before: scope.signed, device })
+    return { answer: { status, organisation }, secret }
   })
 }
