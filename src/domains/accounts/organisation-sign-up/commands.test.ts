@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anEmployer, visitor } from '../../../../tests/harness/actors.ts'
+import { anEmployer, anOperator, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { newId } from '../../../shared/ids.ts'
+import { approveOrganisation } from '../../operators/organisations/contract.ts'
 import { buildOrganisation } from '../../organisations/fixtures.ts'
 import { buildListedUniversity } from '../../students/directory/fixtures.ts'
 import { employerUserAuth, universityUserAuth } from '../auth/contract.ts'
@@ -143,28 +144,39 @@ describe('an employer', () => {
   })
 })
 
+test('confirming the mailbox while an operator approves: the owner is in', async () => {
+  const operator = (await anOperator(t)).client
+  for (let round = 0; round < 4; round++) {
+    const body = employerForm({ organisation_name: `Confirmed ${newId()}` })
+    const { organisation_id, employer_user_id } = (await visitor(t).call(registerEmployer, { body })).json()
+    const [approved] = await Promise.all([
+      operator.call(approveOrganisation, { body: { organisation_ids: [organisation_id] } }),
+      verify(body.email, employerUserAuth),
+    ])
+    expect(approved.statusCode).toBe(204)
+    expect((await account(employer_user_id)).status).toBe('active')
+  }
+})
+
 describe('a university', () => {
-  test('is approved when its first user proves one of its addresses', async () => {
-    const listed = await buildListedUniversity(t.deps, {
-      name: 'Harbour University',
-      domains: ['harbour.edu'],
-    })
-    const body = { university_id: listed.id, ...founder(), email: 'dean@careers.harbour.edu' }
-    const { organisation_id } = (await visitor(t).call(registerUniversity, { body })).json()
-    expect(await organisation(organisation_id)).toMatchObject({
-      name: 'Harbour University',
-      country_code: 'US',
-      directory_id: listed.id,
-      state: 'pending_review',
-    })
-    expect((await verify(body.email, universityUserAuth)).json().status).toBe('active')
-    expect((await organisation(organisation_id))?.state).toBe('approved')
-    const login = await visitor(t).call(universityUserAuth.login, {
-      body: { email: body.email, password: body.password },
-    })
-    expect(login.json()).toMatchObject({ mode: 3, account: { team_role: 'owner' } })
-    await t.drain()
-  })
+  test.each(['harbour.edu', 'careers.harbour.edu', 'students.HARBOUR.edu'])(
+    'waits for review with an address at %s too: its students have one',
+    async (domain) => {
+      const listed = await buildListedUniversity(t.deps, {
+        name: `Harbour University ${domain}`,
+        domains: ['harbour.edu'],
+      })
+      const body = { university_id: listed.id, ...founder(), email: `dean-${listed.id}@${domain}` }
+      const { organisation_id } = (await visitor(t).call(registerUniversity, { body })).json()
+      const email = body.email.toLowerCase()
+      expect((await verify(email, universityUserAuth)).json().status).toBe('pending_review')
+      expect((await organisation(organisation_id))?.state).toBe('pending_review')
+      const login = await visitor(t).call(universityUserAuth.login, {
+        body: { email, password: body.password },
+      })
+      expect(problemOf(login).error).toBe('pending_review')
+    },
+  )
 
   test('waits for review when the address proves nothing, and holds its place once verified', async () => {
     const listed = await buildListedUniversity(t.deps)

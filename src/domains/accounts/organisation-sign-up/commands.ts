@@ -25,10 +25,14 @@ interface NewOrganisation {
   directory_id: string | null
 }
 
-const taken = ({ kind, name }: NewOrganisation): Problem =>
-  new Problem('name_taken', `${name} is registered already; ask to join it instead`, {
+const taken = ({ kind, name }: NewOrganisation, waits: boolean): Problem => {
+  const detail = waits
+    ? `Somebody has registered ${name}, and we are looking at it. Write to us if that is none of your colleagues`
+    : `${name} is registered already; ask to join it instead`
+  return new Problem('name_taken', detail, {
     fields: { [kind === 'employer' ? 'organisation_name' : 'university_id']: ['This is registered already'] },
   })
+}
 
 /** A registration nobody proved holds nothing: it makes room for the next one. */
 const makeRoom = async (tx: Tx, organisation: { id: string }): Promise<boolean> => {
@@ -92,10 +96,11 @@ const found = async (tx: Tx, organisation: NewOrganisation): Promise<string> => 
   const slug = slugOf(organisation.name, tail)
   await lockName(tx, organisation)
   for (const holder of await holdersOf(tx.db, { ...organisation, slug })) {
-    if (holder.state !== 'pending_review' || !(await makeRoom(tx, holder))) throw taken(organisation)
+    const waits = holder.state === 'pending_review'
+    if (!waits || !(await makeRoom(tx, holder))) throw taken(organisation, waits)
   }
   const made = await insert(tx, id, await freeSlug(tx, organisation, tail), organisation)
-  if (!made) throw taken(organisation)
+  if (!made) throw taken(organisation, false)
   return id
 }
 

@@ -29,8 +29,8 @@ const kinds = {
     steps: [
       confirm,
       {
-        title: 'The university is approved',
-        text: 'At once when your email is at one of its known addresses; otherwise a person looks at it first.',
+        title: 'We review the university',
+        text: 'A person makes sure that its career office is behind it. You get an email with the answer.',
       },
       invite,
     ],

@@ -90,8 +90,8 @@ export const UniversityRegistration = () => {
             newEmail={newEmail}
             emailHelp={
               domain
-                ? `With an address at ${domain} the university is approved as soon as you confirm it.`
-                : 'With an address at the university it is approved sooner.'
+                ? `Use your address at ${domain} if you have one; it helps us review the request.`
+                : 'Use your address at the university if you have one; it helps us review the request.'
             }
           />
         </FieldGroup>

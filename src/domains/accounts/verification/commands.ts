@@ -4,10 +4,7 @@ import { standingOf } from '../../../platform/gate.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import type { Actor, VisitorScope } from '../../../platform/scope.ts'
 import type { Role } from '../../../shared/endpoint.ts'
-import { approveOrganisations } from '../../organisations/review/commands.ts'
 import { proveAffiliation } from '../../students/commands.ts'
-import { domainsOf } from '../../students/directory/queries.ts'
-import { provesAffiliation } from '../../students/rules.ts'
 import { consumeLink, issueLink, mayIssue } from '../links/commands.ts'
 import { lockByEmail, standingIn } from '../queries.ts'
 import type { StatusAfter } from '../registration/contract.ts'
@@ -31,12 +28,30 @@ export const mailVerification = async (
   await post(tx, { email: person.email, person_id: person.id }, `verify_email:${id}`, letter)
 }
 
+/** An operator who decides about an organisation at this moment comes before or after, so that its owner is not left waiting. */
+const holdOrganisations = (tx: Tx, personId: string) =>
+  tx.db
+    .selectFrom('organisations')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('role_accounts')
+        .select('organisation_id')
+        .where('person_id', '=', personId)
+        .where('status', '=', 'email_not_verified')
+        .where('organisation_id', 'is not', null)
+        .$castTo<{ organisation_id: string }>(),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute()
+
 const waiting = (tx: Tx, personId: string) =>
   tx.db
     .selectFrom('role_accounts as a')
     .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
     .select(['a.id', 'a.role', 'a.team_role', 'a.organisation_id', 'a.invited_at'])
-    .select(['o.state as organisation_state', 'o.kind', 'o.directory_id'])
+    .select('o.state as organisation_state')
     .where('a.person_id', '=', personId)
     .where('a.status', '=', 'email_not_verified')
     .orderBy('a.id')
@@ -44,25 +59,6 @@ const waiting = (tx: Tx, personId: string) =>
     .execute()
 
 type Waiting = Awaited<ReturnType<typeof waiting>>[number]
-
-/** A university's first user with one of its own addresses speaks for it; every other organisation is looked at by an operator. */
-const speaksForUniversity = async (tx: Tx, account: Waiting, email: string): Promise<boolean> =>
-  account.team_role === 'owner' &&
-  account.kind === 'university' &&
-  account.directory_id !== null &&
-  provesAffiliation(email, await domainsOf(tx.db, account.directory_id)) &&
-  (await stillWaits(tx, account.organisation_id!))
-
-/** Locked, since an operator may be deciding at this moment. */
-const stillWaits = async (tx: Tx, organisationId: string): Promise<boolean> => {
-  const { state } = await tx.db
-    .selectFrom('organisations')
-    .select('state')
-    .where('id', '=', organisationId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return state === 'pending_review'
-}
 
 const moveOn = async (tx: Tx, actor: Actor, person: Verifiable, account: Waiting): Promise<void> => {
   const status = statusOnceVerified({ ...account, invited: account.invited_at !== null })
@@ -72,8 +68,6 @@ const moveOn = async (tx: Tx, actor: Actor, person: Verifiable, account: Waiting
     .where('id', '=', account.id)
     .execute()
   if (account.role === 'student') await proveAffiliation(tx, account.id, person.email)
-  if (await speaksForUniversity(tx, account, person.email))
-    await approveOrganisations(tx, actor, [account.organisation_id!])
   await recordActivity(tx, actor, {
     verb: 'account.verified',
     subject: { type: 'account', id: account.id },
@@ -84,6 +78,7 @@ const moveOn = async (tx: Tx, actor: Actor, person: Verifiable, account: Waiting
 
 /** Takes every account of a person with a verified email out of `email_not_verified`. The person's row is locked by the caller. */
 export const moveOnVerified = async (tx: Tx, actor: Actor, person: Verifiable): Promise<void> => {
+  await holdOrganisations(tx, person.id)
   for (const account of await waiting(tx, person.id)) await moveOn(tx, actor, person, account)
 }
 

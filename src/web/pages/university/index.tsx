@@ -75,7 +75,7 @@ const UniversityWelcome = () => (
       points={[
         {
           title: 'Your directory entry is waiting',
-          text: 'More than ten thousand universities are listed. Sign up with your university’s email and it is confirmed at once.',
+          text: 'More than ten thousand universities are listed. Choose yours and sign up; a person reviews it, so that nobody else speaks for it.',
         },
         {
           title: 'Affiliation that holds',

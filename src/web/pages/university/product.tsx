@@ -8,8 +8,8 @@ import { NextStep } from '../../shell/NextStep.tsx'
 const Picture = () => (
   <Stack gap="sm">
     <Card>
-      <StatusBadge tone="good" label="Approved at once" />
-      <Text mt="xs">Signed up with an email of your university’s domain</Text>
+      <StatusBadge tone="good" label="Approved" />
+      <Text mt="xs">A person made sure that the career office is behind it</Text>
     </Card>
     <Card>
       <StatusBadge tone="info" label="Your team" />
@@ -31,8 +31,8 @@ const UniversityProduct = () => (
       title="For your office"
       points={[
         {
-          title: 'Begin in minutes',
-          text: 'Choose your university from the directory. With an email of its domain you need no review.',
+          title: 'Register in minutes',
+          text: 'Choose your university from the directory and confirm your email. A person looks at it, and you get the answer by mail.',
         },
         {
           title: 'Colleagues join you',
