@@ -9,12 +9,13 @@ import { sql } from 'kysely'
 import { api } from './api.ts'
 import type { Deps } from './platform/deps.ts'
 import { registerErrors } from './platform/errors.ts'
-import { addressFor, registerForms } from './platform/forms.ts'
+import { registerForms } from './platform/forms.ts'
 import { writeGathered } from './platform/gathered.ts'
 import { bind, endpointsOf, type Handler } from './platform/http.ts'
 import { registerLimits } from './platform/limits.ts'
 import { closeStreams } from './platform/live.ts'
 import { keepsLetters, registerMailbox } from './platform/mail/mailbox.ts'
+import { originForm } from './platform/matched.ts'
 import { registerMedia } from './platform/media.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import { describeApi, registerDocs } from './platform/openapi.ts'
@@ -50,7 +51,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    rewriteUrl: ({ method, url }) => addressFor(method!, url!),
+    rewriteUrl: ({ url }) => originForm(url!),
   })
   registerErrors(app)
   await app.register(helmet, {
@@ -77,7 +78,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   app.addHook('onClose', () => writeGathered(deps))
   app.addHook('preClose', () => closeStreams(deps))
   registerForms(app)
-  registerOriginCheck(app)
+  registerOriginCheck(app, config)
   registerMetrics(app)
   for (const { contract, handlers } of routes) {
     for (const [name, endpoint] of endpointsOf(contract)) {

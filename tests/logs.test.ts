@@ -88,6 +88,12 @@ test('requests leave their pattern, not what they carry', async () => {
   await send('/api/student/auth/verify-email', { token })
   await send('/api/student/auth/reset-password', { token, password })
   await app.inject(`/api/calendar/feed/${token}`)
+  for (const spelled of [
+    `/api/calendar/feed/${token}/`,
+    `//api/calendar/feed/${token}`,
+    `/calendar/${token}.ics`,
+  ])
+    await app.inject(spelled)
   await app.inject(`/api/unsubscribe?token=${token}`)
   await app.inject(`/api/jobs?search=${encodeURIComponent(email)}&${encodeURIComponent(email)}=1`)
   await app.inject(`/api/nothing/${encodeURIComponent(email)}?next=${email}`)

@@ -62,4 +62,5 @@ export const registerErrors = (app: FastifyInstance): void => {
     if (problem.word === 'unexpected') request.log.error({ err: error }, 'unexpected error')
     return sendProblem(reply, problem, request.id)
   })
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, new Problem('not_found'), request.id))
 }

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '../shared/endpoint.ts'
 import { Problem, type ProblemWord } from '../shared/problems.ts'
 import { check, fromTexts, queryTexts } from './decode.ts'
 import type { Deps } from './deps.ts'
 import { admit, readSession, type SessionRow } from './gate.ts'
 import { once } from './idempotency.ts'
+import { searchOf } from './matched.ts'
 import { readForm } from './multipart.ts'
 import { coarseNetwork } from './networks.ts'
 import { serialiserSchema } from './schemas.ts'
@@ -81,11 +82,6 @@ const readBody = async (endpoint: Endpoint, request: FastifyRequest) => {
     return { body: endpoint.body && check(endpoint.body, fromTexts(endpoint.body, texts), 'body'), files }
   }
   return { body: endpoint.body && check(endpoint.body, request.body ?? {}, 'body'), files: undefined }
-}
-
-const searchOf = (request: FastifyRequest): URLSearchParams => {
-  const mark = request.url.indexOf('?')
-  return new URLSearchParams(mark < 0 ? '' : request.url.slice(mark + 1))
 }
 
 const sendFile = (reply: FastifyReply, answer: FileAnswer) => {
@@ -187,9 +183,9 @@ export const bind = (
   handler: Handler<Endpoint>,
 ): void => {
   const output = endpoint.output
-  app.route({
+  const route = (url: string): RouteOptions => ({
     method: endpoint.method,
-    url: `/api${endpoint.path}`,
+    url,
     exposeHeadRoute: false,
     schema: output && typeof output !== 'string' ? { response: { '2xx': serialiserSchema(output) } } : {},
     config: { endpoint },
@@ -231,4 +227,6 @@ export const bind = (
       }
     },
   })
+  app.route(route(`/api${endpoint.path}`))
+  if (endpoint.also_at) app.route(route(endpoint.also_at))
 }

@@ -5,6 +5,7 @@ import { Problem } from '../shared/problems.ts'
 import type { Timestamp } from './database.ts'
 import type { Deps } from './deps.ts'
 import type { SessionRow } from './gate.ts'
+import { canonicalCall } from './matched.ts'
 
 export interface IdempotencyKeyTable {
   person_id: string
@@ -43,7 +44,7 @@ export const once = async <T>(
 ): Promise<T> => {
   const key = endpoint.method === 'GET' || endpoint.holds_secret || !session ? null : keyOf(request)
   if (!key || !session) return run()
-  const call = `${endpoint.method} ${request.url}`
+  const call = canonicalCall(endpoint, request)
   const mine = { person_id: session.person_id, key }
   const claimed = await deps.db
     .insertInto('idempotency_keys')

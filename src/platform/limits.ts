@@ -6,6 +6,7 @@ import { countLabel } from '../shared/labels.ts'
 import { Problem } from '../shared/problems.ts'
 import { MINUTE } from './clock.ts'
 import type { Deps } from './deps.ts'
+import { isOfApi } from './matched.ts'
 import { countTries, giveBackTry } from './tries.ts'
 
 declare module 'fastify' {
@@ -51,9 +52,11 @@ const identityOf = (body: unknown): string | null => {
   return typeof email === 'string' ? email : null
 }
 
+/** A call and its twin by GET are one. */
+const nameOf = ({ method, effect, path }: Endpoint): string => `${effect ? 'POST' : method} ${path}`
+
 /** A person signs in at one of several doors, with one password: tries at one count at all. */
-const doorOf = ({ method, path }: Endpoint): string =>
-  `${method} ${path.replace(/^\/[^/]+\/auth\//, '/auth/')}`
+const doorOf = (endpoint: Endpoint): string => nameOf(endpoint).replace(/ \/[^/]+\/auth\//, ' /auth/')
 
 const wasGuess = ({ counts_only }: Endpoint, error: unknown): boolean =>
   error instanceof Problem && counts_only!.includes(error.word)
@@ -73,7 +76,7 @@ export const registerLimits = async (app: FastifyInstance, deps: Deps, enabled: 
     max: GENERAL,
     timeWindow: MINUTE,
     keyGenerator,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !isOfApi(request),
     errorResponseBuilder: (_request, context) => slowDown(context.ttl),
   })
   const inProcess = new Map<Endpoint, ReturnType<FastifyInstance['createRateLimit']>>()
@@ -89,7 +92,7 @@ export const registerLimits = async (app: FastifyInstance, deps: Deps, enabled: 
     const { limit, counts_only } = endpoint
     if (!limit) return
     if (endpoint.counted_in_process) return countHere(endpoint, limit, request)
-    const name = `${endpoint.method} ${endpoint.path} from ${networkOf(request.ip)}`
+    const name = `${nameOf(endpoint)} from ${networkOf(request.ip)}`
     const wait = await countTries(deps, [{ name, max: limit }])
     if (wait > 0) throw slowDown(wait)
     if (counts_only) maybeInnocent.set(request, name)

@@ -39,10 +39,14 @@ interface Requested {
   routeOptions?: { url?: string | undefined }
 }
 
-/** The pattern of the address with its ids; other parts of addresses may be secrets, as that of a calendar feed is. */
+/** Long enough for a secret, and no id. */
+const SECRET = /(?<![\w%-])(?![\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\w%-]))[\w%-]{24,}/gi
+
+/** The pattern of the address with its ids; other parts of addresses may be secrets, as that of a calendar feed is, also misspelled. */
 const pathOf = ({ url, params, routeOptions }: Requested): string => {
   const pattern = routeOptions?.url
-  if (!pattern || pattern.endsWith('*')) return withoutAddresses(url.split('?')[0]!)
+  if (!pattern || pattern.endsWith('*'))
+    return withoutAddresses(url.split(/[?#]/)[0]!).replace(SECRET, '(long)')
   return pattern.replace(/:(\w*id)\b/gi, (_, name: string) => (params as Record<string, string>)[name] ?? '')
 }
 

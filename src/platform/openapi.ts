@@ -17,6 +17,9 @@ const who = (access: Access): string => {
   return `Team members of an approved ${kind} may call, from ${right} up.`
 }
 
+const EFFECT =
+  ' Changes something although it is a GET, so a browser gets an answer only by `fetch` from a page of this installation, never by a link, an image or a navigation; use the POST of the same path.'
+
 const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return []
   const described = describedSchema(schema, 'input')
@@ -92,7 +95,7 @@ const operation = (endpoint: Endpoint): Json => ({
   operationId: operationId(endpoint),
   tags: [endpoint.tag],
   summary: endpoint.summary,
-  description: who(endpoint.access),
+  description: who(endpoint.access) + (endpoint.effect ? EFFECT : ''),
   ...(endpoint.access.who === 'anyone' ? { security: [] } : {}),
   parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
   ...requestBody(endpoint),

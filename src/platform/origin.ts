@@ -1,22 +1,53 @@
-import type { FastifyInstance } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../shared/problems.ts'
+import type { Config } from './config.ts'
+import { callOf } from './matched.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Calls that change something though the specification has them as GET. */
-const writingReads = /\/auth\/logout$|\/fair-and-event\/notify\//
 
-/** Refuses writes that a page of another site sends with a visitor's cookies (Fetch Metadata, Origin as the fallback). */
-export const registerOriginCheck = (app: FastifyInstance): void => {
+/** Every browser names itself so. */
+const BROWSER = /^(Mozilla|Opera)\//
+
+/** Scripts of our own pages fetch in these ways; links, images, frames and prefetching come in others. */
+const isOwnFetch = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-fetch-site'] === 'same-origin' &&
+  ['cors', 'same-origin'].includes(String(headers['sec-fetch-mode'] ?? 'cors')) &&
+  (headers['sec-fetch-dest'] ?? 'empty') === 'empty' &&
+  headers['sec-purpose'] === undefined
+
+/** Without Fetch Metadata nothing tells a fetch from a link, so a browser that sends none has to use the POST. */
+const isProgram = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-fetch-site'] === undefined &&
+  headers.origin === undefined &&
+  headers.referer === undefined &&
+  headers['upgrade-insecure-requests'] === undefined &&
+  !BROWSER.test(headers['user-agent'] ?? '')
+
+const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
+
+/** Outside production the server is also opened under names nobody told it, as 127.0.0.1 or in the local network. */
+const isOurs = (origin: string, { headers }: FastifyRequest, config: Config): boolean =>
+  origin === originOf(config.publicUrl) ||
+  (!config.production && origin === originOf(`http://${headers.host}`))
+
+/** Old browsers tell where a write comes from by Origin, the oldest by Referer; programs by neither. */
+const isOwnWrite = (request: FastifyRequest, config: Config): boolean => {
+  const { headers } = request
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const from = headers.origin ?? (headers.referer && originOf(headers.referer))
+  return from === undefined || from === '' || isOurs(String(from), request, config)
+}
+
+/**
+ * Refuses what a page of another site has a visitor's browser send with its cookies. What counts is the matched route
+ * and its declaration, not how the address is spelled.
+ */
+export const registerOriginCheck = (app: FastifyInstance, config: Config): void => {
   app.addHook('onRequest', async (request) => {
-    const writes = !reads.has(request.method) || writingReads.test(request.url)
-    if (!writes || !request.url.startsWith('/api/')) return
-    const site = request.headers['sec-fetch-site']
-    if (site !== undefined) {
-      if (site !== 'same-origin' && site !== 'none') throw new Problem('cross_site')
-      return
-    }
-    const origin = request.headers.origin
-    if (origin && (!URL.canParse(origin) || new URL(origin).host !== request.host))
-      throw new Problem('cross_site')
+    if (callOf(request)?.effect) {
+      if (!isOwnFetch(request.headers) && !isProgram(request.headers)) throw new Problem('cross_site')
+    } else if (!reads.has(request.method) && !isOwnWrite(request, config)) throw new Problem('cross_site')
   })
 }

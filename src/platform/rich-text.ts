@@ -1,8 +1,24 @@
-import sanitizeHtml from 'sanitize-html'
+import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { invalid } from '../shared/problems.ts'
 
 /** The longest rich text a row keeps, in characters. */
 export const LONGEST_RICH_TEXT = 60_000
+
+/** A name people type without the scheme, like www.example.edu/careers. */
+const BARE_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}([/?#]|$)/i
+const SCHEMES = new Set(['https:', 'http:', 'mailto:'])
+
+/**
+ * A link as every browser reads it the same, or null. Browsers take `https:/api` or `\\host` for addresses relative to
+ * the page, so what is kept is the address after it was read as an absolute one.
+ */
+const absoluteLink = (href: string): string | null => {
+  const given = href.trim()
+  const address = BARE_NAME.test(given) ? `https://${given}` : given
+  if (!URL.canParse(address)) return null
+  const { protocol, username, password, href: read } = new URL(address)
+  return SCHEMES.has(protocol) && username === '' && password === '' ? read : null
+}
 
 /** What rich text may hold: structure and links, nothing that runs, loads or styles. */
 export const sanitise = (html: string): string =>
@@ -29,9 +45,14 @@ export const sanitise = (html: string): string =>
       'hr',
     ],
     allowedAttributes: { a: ['href', 'rel', 'target'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
     transformTags: {
-      a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener', target: '_blank' }),
+      a: (tagName, { href }) => {
+        const link = absoluteLink(href ?? '')
+        const attribs: Attributes = link ? { href: link, rel: 'nofollow noopener', target: '_blank' } : {}
+        return { tagName, attribs }
+      },
       h1: 'h2',
     },
   }).trim()

@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { originForm } from './matched.ts'
 import { registerWeb } from './web.ts'
 
 // Stands in for what the bundler makes: shows what the page was given.
@@ -26,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
   await writeFile(join(folder, 'server/server.js'), BUILT)
   await writeFile(join(folder, 'client/assets/a-1234.js'), 'export {}')
-  app = Fastify()
+  app = Fastify({ rewriteUrl: ({ url }) => originForm(url!) })
   app.get('/api/whoami', async (request, reply) => {
     reply.header('set-cookie', 'session=renewed; HttpOnly')
     return { cookie: request.headers.cookie ?? null, ip: request.ip }
@@ -102,10 +105,27 @@ it('does not blame the server for an address the API refuses', async () => {
   expect((await app.inject('/broken?page=-1')).statusCode).toBe(400)
 })
 
-it.each(['/api/nothing', '/assets/gone.js', '/metrics', '/media/x'])('has no page for %s', async (url) => {
+it.each([
+  '/api/nothing',
+  '/assets/gone.js',
+  '/metrics',
+  '/media/x',
+  '//api/nothing',
+  '/%61pi/nothing',
+  '/%2fapi/nothing',
+  '/metrics?x',
+])('has no page for %s', async (url) => {
   const answer = await app.inject(url)
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ error: 'not_found' })
+})
+
+it('reads a request line that names the whole address as its path, whatever host it names', async () => {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const line =
+    'GET http://evil.example/student?page=2 HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n'
+  const socket = connect(Number(port), '127.0.0.1', () => socket.write(line))
+  expect(await text(socket)).toContain('"url":"http://fairlead.test/student?page=2"')
 })
 
 it('lets browsers keep hashed files for good', async () => {

@@ -40,7 +40,7 @@ const originOf = (script: string | null): string => (script ? ` ${new URL(script
 const QUICK = { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** These answer for themselves; what they do not know is a problem, not a page. */
-const NOT_PAGES = /^\/(api|healthz|readyz|metrics|media|mailbox|assets|sitemaps|feeds|cards)(\/|$|\?)/
+const NOT_PAGES = /^\/*(api|healthz|readyz|metrics|media|mailbox|assets|sitemaps|feeds|cards)(\/|$)/
 const FORWARDED = [
   'cookie',
   'user-agent',
@@ -122,17 +122,21 @@ export const registerWeb = async (app: FastifyInstance, { distDir, settings }: W
     },
   })
   await app.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'], brotliOptions: QUICK })
-  app.get('/*', { schema: { hide: true }, compress: {} }, async (request, reply) => {
-    if (NOT_PAGES.test(request.url)) return reply.callNotFound()
-    const calls: Calls = { cookies: [], refusals: [] }
-    const nonce = randomBytes(16).toString('base64')
-    const context = { nonce, send: sendInside(app, request, calls), settings }
-    const page = await built.default.fetch(asWebRequest(request, settings.public_url, abortedWith(reply)), {
-      context,
-    })
-    if (calls.cookies.length > 0) reply.header('set-cookie', calls.cookies)
-    reply.header('cache-control', 'private, no-cache')
-    reply.header('content-security-policy', policyFor(nonce, outside))
-    return reply.send(withStatusOf(page, calls))
-  })
+  app.get<{ Params: { '*': string } }>(
+    '/*',
+    { schema: { hide: true }, compress: {} },
+    async (request, reply) => {
+      if (NOT_PAGES.test(`/${request.params['*']}`)) return reply.callNotFound()
+      const calls: Calls = { cookies: [], refusals: [] }
+      const nonce = randomBytes(16).toString('base64')
+      const context = { nonce, send: sendInside(app, request, calls), settings }
+      const page = await built.default.fetch(asWebRequest(request, settings.public_url, abortedWith(reply)), {
+        context,
+      })
+      if (calls.cookies.length > 0) reply.header('set-cookie', calls.cookies)
+      reply.header('cache-control', 'private, no-cache')
+      reply.header('content-security-policy', policyFor(nonce, outside))
+      return reply.send(withStatusOf(page, calls))
+    },
+  )
 }

@@ -59,6 +59,10 @@ export interface Endpoint {
   counted_in_process?: true
   /** Mail providers call it: a form's body is let in, unread. Only where the address proves itself. */
   takes_form?: true
+  /** A second address, where something outside knows the call by it; whole, as a page's is. */
+  also_at?: string
+  /** A GET that changes something, as the specification has it: for `fetch` of our own pages and for programs, never for a link or an image. Each has a POST beside it. */
+  effect?: true
   /** The answer carries a secret, so it is never kept to answer a repeat. */
   holds_secret?: true
   /** Sign-in, sign-out and the like work without an active account. */

@@ -41,19 +41,14 @@ export const text = (max: number) =>
 export const neededText = (max: number) => text(max).min(1, 'This is needed')
 /** Rich text as HTML; sanitised by the server. */
 export const richText = (max = 50_000) => z.string().max(max, `Use at most ${max} characters`)
-/** An http(s) address; anything else (`javascript:`) is refused. */
+const WEB_ADDRESS = 'Enter a web address that starts with https://'
+/** An absolute http(s) address that every browser reads the same; `javascript:` and what a page would take for its own (`https:/x`) are refused. */
 export const webAddress = z
   .string()
   .trim()
   .max(2048)
-  .check(
-    z.url({
-      protocol: /^https?$/,
-      hostname: z.regexes.domain,
-      error: 'Enter a web address that starts with https://',
-    }),
-    z.regex(/^[^\p{Cc}]*$/u, 'Leave out control characters'),
-  )
+  .regex(/^https?:\/\/[^\s\\@/?#\p{Cc}]+([/?#][^\s\\\p{Cc}]*)?$/iu, WEB_ADDRESS)
+  .check(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: WEB_ADDRESS }))
 /** An address of ours to go on to. What a browser reads as another site (`//`, `/\`, hidden tabs and line ends) is refused. */
 export const ownAddress = z
   .string()

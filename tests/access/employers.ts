@@ -21,6 +21,7 @@ export const callsOfEmployers: Record<string, Who> = {
   'GET /employer/numbers/export': 'employer viewer',
   'POST /employer_user/auth/login': 'anyone',
   'GET /employer_user/auth/logout': 'anyone',
+  'POST /employer_user/auth/logout': 'anyone',
   'GET /employer_user/auth/me': 'employer viewer',
   'POST /employer_user/auth/check': 'anyone',
   'POST /employer_user/auth/register': 'anyone',

@@ -26,6 +26,7 @@ export const callsOfOperators: Record<string, Who> = {
   'POST /operator/health/queues/retry': 'operator',
   'POST /operator/auth/login': 'anyone',
   'GET /operator/auth/logout': 'anyone',
+  'POST /operator/auth/logout': 'anyone',
   'GET /operator/overview': 'operator',
   'POST /operator/organisations/approve': 'operator',
   'POST /operator/job-tokens': 'operator',

@@ -19,6 +19,7 @@ export const callsOfStudents: Record<string, Who> = {
   'GET /student/palette': 'student',
   'POST /student/auth/login': 'anyone',
   'GET /student/auth/logout': 'anyone',
+  'POST /student/auth/logout': 'anyone',
   'GET /student/auth/me': 'student',
   'POST /student/auth/check': 'anyone',
   'POST /student/auth/register': 'anyone',

@@ -151,6 +151,7 @@ export const strangersToEvents: Record<string, (rows: Rows) => Input> = {
     body: { registration_id: registration, reason: 'None' },
   }),
   'GET /university/fair-and-event/notify/:id': ({ fair }) => ({ params: { id: fair } }),
+  'POST /university/fair-and-event/notify/:id': ({ fair }) => ({ params: { id: fair } }),
   ...hosting('employer'),
   ...hosting('university'),
   ...invitations('employer', 'university'),

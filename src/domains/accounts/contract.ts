@@ -68,9 +68,18 @@ export const operatorLogin = endpoint({
 })
 
 export const operatorLogout = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/operator/auth/logout',
   tag: 'Session',
   summary: 'Sign out; also fine for somebody who is not signed in',
   access: anyone,
+})
+
+export const operatorLogoutByGet = endpoint({
+  method: 'GET',
+  path: '/operator/auth/logout',
+  tag: 'Session',
+  summary: 'Sign out, as POST does; also fine for somebody who is not signed in',
+  access: anyone,
+  effect: true,
 })

@@ -1,7 +1,16 @@
-import { serve } from '../../platform/http.ts'
+import { type Call, serve } from '../../platform/http.ts'
 import { signInOperator, signOut, switchTo } from './commands.ts'
 import * as contract from './contract.ts'
 import { currentSession, sessionOf } from './queries.ts'
+
+const signOutHere = async ({
+  deps,
+  scope,
+  setSession,
+}: Pick<Call<typeof contract.operatorLogout>, 'deps' | 'scope' | 'setSession'>) => {
+  await signOut(deps, scope)
+  setSession(null)
+}
 
 export const accountRoutes = serve(contract, {
   session: ({ deps, scope }) => currentSession(deps, scope),
@@ -14,8 +23,6 @@ export const accountRoutes = serve(contract, {
     setSession(session.secret)
     return sessionOf(deps, session)
   },
-  operatorLogout: async ({ deps, scope, setSession }) => {
-    await signOut(deps, scope)
-    setSession(null)
-  },
+  operatorLogout: signOutHere,
+  operatorLogoutByGet: signOutHere,
 })

@@ -8,7 +8,7 @@ const ELSEWHERE = 'fairlead:sign-out'
 
 const endOnServer = async ({ account, is_operator }: Session): Promise<unknown> => {
   const role = account?.role ?? (is_operator ? 'operator' : null)
-  return role && browserConnection.send(`/api/${role}/auth/logout`, { method: 'GET' }).catch(() => null)
+  return role && browserConnection.send(`/api/${role}/auth/logout`, { method: 'POST' }).catch(() => null)
 }
 
 /** Signs out: on the server, in every tab of this browser, with everything stored cleared; ends at /sign-in. */

@@ -57,11 +57,19 @@ const authCalls = <
       counts_only: ['wrong_credentials'],
     }),
     logout: endpoint({
-      method: 'GET',
+      method: 'POST',
       path: at('logout'),
       tag,
       summary: 'Sign out; also fine for somebody who is not signed in',
       access: anyone,
+    }),
+    logoutByGet: endpoint({
+      method: 'GET',
+      path: at('logout'),
+      tag,
+      summary: 'Sign out, as POST does; also fine for somebody who is not signed in',
+      access: anyone,
+      effect: true,
     }),
     me: endpoint({
       method: 'GET',

@@ -14,6 +14,15 @@ import { employerUserAuth, studentAuth, universityUserAuth } from './contract.ts
 type Calls = typeof studentAuth
 type Signed<E extends Endpoint> = Omit<Call<E>, 'scope'> & { scope: SignedScope }
 
+const signOutHere = async ({
+  deps,
+  scope,
+  setSession,
+}: Pick<Call<Calls['logout']>, 'deps' | 'scope' | 'setSession'>) => {
+  await signOut(deps, scope)
+  setSession(null)
+}
+
 /** What serves the calls that are the same for every role. */
 const callsOf = (role: Role) => ({
   login: (async ({ deps, scope, body, device, setSession }) => {
@@ -21,10 +30,8 @@ const callsOf = (role: Role) => ({
     setSession(session.secret)
     return { ...(await sessionOf(deps, session)), next: session.next }
   }) satisfies Handler<Calls['login']>,
-  logout: (async ({ deps, scope, setSession }) => {
-    await signOut(deps, scope)
-    setSession(null)
-  }) satisfies Handler<Calls['logout']>,
+  logout: signOutHere,
+  logoutByGet: signOutHere,
   check: (async ({ deps, body }) => ({
     available: await isAvailable(deps.db, role, body.email),
   })) satisfies Handler<Calls['check']>,

@@ -1,7 +1,14 @@
-import { serve } from '../../../platform/http.ts'
+import { type Call, serve } from '../../../platform/http.ts'
 import { announce } from './commands.ts'
 import * as contract from './contract.ts'
 
+const serveAnnouncement = ({
+  deps,
+  scope,
+  params,
+}: Pick<Call<typeof contract.announceEvent>, 'deps' | 'scope' | 'params'>) => announce(deps, scope, params.id)
+
 export const announcingRoutes = serve(contract, {
-  announceEvent: ({ deps, scope, params }) => announce(deps, scope, params.id),
+  announceEvent: serveAnnouncement,
+  announceEventByGet: serveAnnouncement,
 })

@@ -33,5 +33,7 @@ export const unsubscribe = endpoint({
   access: anyone,
   query,
   takes_form: true,
+  // the link of a letter is a page for who opens it and this call for the mail program that posts to it
+  also_at: '/unsubscribe',
   problems: ['not_found'],
 })

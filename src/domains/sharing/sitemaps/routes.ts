@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { SitemapIndexStream, SitemapStream } from 'sitemap'
 import type { Deps } from '../../../platform/deps.ts'
+import { isOfApi } from '../../../platform/matched.ts'
 import { Problem } from '../../../shared/problems.ts'
 import { indexEntries, partEntries } from './queries.ts'
 
@@ -32,7 +33,7 @@ const robots = (origin: string): string =>
 export const registerSitemaps = (app: FastifyInstance, deps: Deps): void => {
   // answers of the API may be fetched while a page is rendered, but are no pages
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('x-robots-tag', 'noindex')
+    if (isOfApi(request)) reply.header('x-robots-tag', 'noindex')
   })
   app.get('/robots.txt', async (_request, reply) =>
     reply
