@@ -45,6 +45,7 @@ const WEB_ADDRESS = 'Enter a web address that starts with https://'
 /** An absolute http(s) address that every browser reads the same; `javascript:` and what a page would take for its own (`https:/x`) are refused. */
 export const webAddress = z
   .string()
+  .overwrite((value) => value.replace(/[\t\n\r]/g, ''))
   .trim()
   .max(2048)
   .regex(/^https?:\/\/[^\s\\@/?#\p{Cc}]+([/?#][^\s\\\p{Cc}]*)?$/iu, WEB_ADDRESS)
