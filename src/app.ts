@@ -12,6 +12,7 @@ import { registerErrors } from './platform/errors.ts'
 import { registerForms } from './platform/forms.ts'
 import { writeGathered } from './platform/gathered.ts'
 import { bind, endpointsOf, type Handler } from './platform/http.ts'
+import { registerJson } from './platform/json.ts'
 import { registerLimits } from './platform/limits.ts'
 import { closeStreams } from './platform/live.ts'
 import { keepsLetters, registerMailbox } from './platform/mail/mailbox.ts'
@@ -23,10 +24,8 @@ import { registerOriginCheck } from './platform/origin.ts'
 import { SESSION_COOKIE } from './platform/session.ts'
 import { registerWeb } from './platform/web.ts'
 import { besides, routes } from './routes.ts'
-import type { Endpoint } from './shared/endpoint.ts'
+import { BODY_LIMIT, type Endpoint } from './shared/endpoint.ts'
 import { Problem } from './shared/problems.ts'
-
-const JSON_LIMIT = 1024 * 1024
 
 export interface AppOptions {
   /** Off for tests and measurements that call more often than a person could. */
@@ -47,7 +46,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: !config.production }),
     trustProxy: config.trustProxy,
-    bodyLimit: JSON_LIMIT,
+    bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -78,6 +77,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   app.addHook('onClose', () => writeGathered(deps))
   app.addHook('preClose', () => closeStreams(deps))
   registerForms(app)
+  registerJson(app)
   registerOriginCheck(app, config)
   registerMetrics(app)
   for (const { contract, handlers } of routes) {

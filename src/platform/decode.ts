@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { invalid, Problem } from '../shared/problems.ts'
+import { CALL_LIMITS, jsonReader } from './json.ts'
 
 type Kind = 'array' | 'object' | 'number' | 'boolean' | 'text'
 
@@ -14,31 +15,25 @@ const kindOf = (schema: unknown): Kind => {
   return def.type === 'boolean' ? 'boolean' : 'text'
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
 /** The schema of a list's members, under its wrappers. */
 const memberOf = (schema: unknown): unknown => {
   const def = (schema as { def: { innerType?: unknown; in?: unknown; element?: unknown } }).def
   return def.element ?? (def.innerType || def.in ? memberOf(def.innerType ?? def.in) : undefined)
 }
 
-const decoders: Record<Kind, (values: string[], schema: unknown) => unknown> = {
+type ReadJson = ReturnType<typeof jsonReader>
+
+const decoders: Record<Kind, (values: string[], schema: unknown, read: ReadJson) => unknown> = {
   text: (values) => values.at(-1),
   number: (values) => (/^-?\d+(\.\d+)?$/.test(values.at(-1)!) ? Number(values.at(-1)) : values.at(-1)),
   boolean: (values) =>
     ['true', 'false'].includes(values.at(-1)!) ? values.at(-1) === 'true' : values.at(-1),
-  object: (values) => parsed(values.at(-1)!),
-  array: (values, schema) => {
-    const list = values.length === 1 ? parsed(values[0]!) : undefined
+  object: (values, _schema, read) => read(values.at(-1)!),
+  array: (values, schema, read) => {
+    const list = values.length === 1 ? read(values[0]!) : undefined
     if (Array.isArray(list)) return list
     const member = memberOf(schema)
-    return member ? values.map((value) => decoders[kindOf(member)]([value], member)) : values
+    return member ? values.map((value) => decoders[kindOf(member)]([value], member, read)) : values
   },
 }
 
@@ -47,10 +42,11 @@ const shapeOf = (schema: z.ZodObject): Record<string, unknown> => schema.shape
 /** Texts from a query or a form as the schema wants them; lists may repeat or be a JSON list. */
 export const fromTexts = (schema: z.ZodObject, values: Map<string, string[]>): Record<string, unknown> => {
   const shape = shapeOf(schema)
+  const read = jsonReader()
   const result: Record<string, unknown> = {}
   for (const [name, texts] of values) {
     const member = shape[name]
-    result[name] = member ? decoders[kindOf(member)](texts, member) : texts.at(-1)
+    result[name] = member ? decoders[kindOf(member)](texts, member, read) : texts.at(-1)
   }
   return result
 }
@@ -71,15 +67,12 @@ export const queryTexts = (
   return texts
 }
 
-/** No contract is nested deeper; a body of a megabyte can be, and would be more than the stack takes. */
-const DEEPEST = 32
-
 const refuse = (detail: string): never => {
   throw new Problem('malformed', detail)
 }
 
 const requireReadable = (value: unknown, depth = 0): void => {
-  if (depth > DEEPEST) refuse('The request is nested too deeply')
+  if (depth > CALL_LIMITS.depth) refuse('The request is nested too deeply')
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) refuse('The request holds characters that no text has')
   } else if (Array.isArray(value)) {

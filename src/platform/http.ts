@@ -189,6 +189,7 @@ export const bind = (
     exposeHeadRoute: false,
     schema: output && typeof output !== 'string' ? { response: { '2xx': serialiserSchema(output) } } : {},
     config: { endpoint },
+    ...(endpoint.body_limit && { bodyLimit: endpoint.body_limit }),
     preParsing: async (request) => {
       admitted.set(request, await admission(app, deps, endpoint, request))
     },

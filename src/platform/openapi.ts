@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { Access, Endpoint } from '../shared/endpoint.ts'
+import { type Access, BODY_LIMIT, type Endpoint } from '../shared/endpoint.ts'
 import { type ProblemWord, problemCatalogue } from '../shared/problems.ts'
 import { impliedProblems } from './http.ts'
+import { CALL_LIMITS } from './json.ts'
 import { describedSchema } from './schemas.ts'
 
 type Json = Record<string, unknown>
@@ -134,7 +135,7 @@ export const describeApi = (
     info: {
       title: 'Fairlead',
       version: '1',
-      description: 'Recruiting and career events for students, employers and universities.',
+      description: `Recruiting and career events for students, employers and universities. A JSON body holds at most ${BODY_LIMIT / 1024} KiB, 1 MiB where a job or an event is written, and the JSON of a call at most ${CALL_LIMITS.members} values, ${CALL_LIMITS.depth} levels deep.`,
     },
     servers: [{ url: publicUrl }],
     security: [{ session: [] }],

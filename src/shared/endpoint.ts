@@ -30,6 +30,9 @@ export const asOperator = { who: 'operator' } as const
 /** `image`: JPEG, PNG, WebP, GIF up to 5 MiB, re-encoded. `document`: PDF or DOCX up to 10 MiB. `proof`: PDF or image. `data`: JSON or CSV text up to 25 MiB. */
 export type FileKind = 'image' | 'document' | 'proof' | 'data'
 
+/** Bytes of JSON a call takes where its contract says nothing else. */
+export const BODY_LIMIT = 256 * 1024
+
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`, with `:name` parameters. */
@@ -43,6 +46,8 @@ export interface Endpoint {
   files?: Record<string, FileKind>
   /** Asks for a proof of who one is that is some minutes old at most: `POST /account/confirm` gives it. */
   fresh?: true
+  /** Bytes of JSON the call takes, where what its contract lets in needs more than `BODY_LIMIT`. */
+  body_limit?: number
   /** Absent: 204, nothing comes back. `'file'`: the handler answers a `FileAnswer`. `'stream'`: server-sent events. */
   output?: z.ZodType | 'file' | 'stream'
   /** Success status when it is not 200. */

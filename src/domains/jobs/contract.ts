@@ -147,6 +147,7 @@ export const createJob = endpoint({
   access: asEmployer('member'),
   body: newPosting,
   files: { jobFile: 'image' },
+  body_limit: 1024 * 1024,
   output: employerJobDetail,
   status: 201,
   problems: ['no_job_token', 'token_already_used'],
@@ -161,6 +162,7 @@ export const updateJob = endpoint({
   params,
   body: editedPosting,
   files: { jobFile: 'image' },
+  body_limit: 1024 * 1024,
   output: employerJobDetail,
   problems: ['conflict', 'no_job_token', 'token_already_used'],
 })

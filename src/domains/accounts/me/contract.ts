@@ -30,7 +30,12 @@ export type EmployerUserMe = z.output<typeof employerUserMe>
 export type UniversityUserMe = z.output<typeof universityUserMe>
 
 export const studentEdit = z
-  .strictObject({ ...nameFields, phone, ...studentProfileFields, clear: z.array(z.enum(clearable)) })
+  .strictObject({
+    ...nameFields,
+    phone,
+    ...studentProfileFields,
+    clear: z.array(z.enum(clearable)).max(clearable.length),
+  })
   .partial()
 export const memberEdit = z.strictObject({
   first_name: nameFields.first_name.optional(),

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { countLabel } from '../shared/labels.ts'
+import { Problem } from '../shared/problems.ts'
+
+export interface JsonLimits {
+  /** Lists and objects inside one another. */
+  depth: number
+  /** Values, and the names of objects' members as one with theirs. */
+  members: number
+}
+
+/** What a call may send in all its JSON together: the largest contract takes less than 9,000 members, none is nested deeper. */
+export const CALL_LIMITS: JsonLimits = { depth: 32, members: 10_000 }
+
+const QUOTE = 34
+const BACKSLASH = 92
+const [LIST, OBJECT] = [91, 123]
+const [LIST_END, OBJECT_END] = [93, 125]
+const COMMA = 44
+
+const endOfText = (json: string, start: number): number => {
+  let at = start + 1
+  while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1
+  return at
+}
+
+/**
+ * Counts what a JSON text holds in one pass, before anything is built of it: a few megabytes can hold millions of members.
+ * Every member follows a comma or opens its list. Answers the limit that is passed as soon as it is.
+ */
+export const countMembers = (json: string, limits: JsonLimits): number | keyof JsonLimits => {
+  let members = 1
+  let depth = 0
+  for (let at = 0; at < json.length; at++) {
+    const sign = json.charCodeAt(at)
+    if (sign === QUOTE) at = endOfText(json, at)
+    else if (sign === LIST_END || sign === OBJECT_END) depth--
+    else if (sign === LIST || sign === OBJECT) {
+      members++
+      if (++depth > limits.depth) return 'depth'
+    } else if (sign === COMMA) members++
+    if (members > limits.members) return 'members'
+  }
+  return members
+}
+
+const excess: Record<keyof JsonLimits, string> = {
+  depth: 'The request is nested too deeply',
+  members: `The request holds more than ${countLabel(CALL_LIMITS.members, 'value')}; send it in several parts`,
+}
+
+/** Refuses JSON that holds more than a call may. */
+const requireModest = (json: string, limits: JsonLimits): number => {
+  const counted = countMembers(json, limits)
+  if (typeof counted === 'string') throw new Problem('malformed', excess[counted])
+  return counted
+}
+
+/** Reads the JSON texts of one call, which share its limits; what is no JSON stays a text. */
+export const jsonReader = (): ((text: string) => unknown) => {
+  let left = CALL_LIMITS.members
+  return (text) => {
+    left -= requireModest(text, { ...CALL_LIMITS, members: left })
+    try {
+      return JSON.parse(text)
+    } catch {
+      return text
+    }
+  }
+}
+
+/** Bodies of JSON are counted before they are parsed; bodies of other texts, which no call takes, are refused. */
+export const registerJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    try {
+      requireModest(body, CALL_LIMITS)
+      parse(request, body, done)
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
