@@ -2,6 +2,12 @@ import { employerUserAuth, studentAuth, universityUserAuth } from './domains/acc
 import * as accounts from './domains/accounts/contract.ts'
 import * as organisationSignUp from './domains/accounts/organisation-sign-up/contract.ts'
 import * as sessions from './domains/accounts/sessions/contract.ts'
+import * as authenticatorApps from './domains/accounts/two-step/authenticator/contract.ts'
+import * as twoStep from './domains/accounts/two-step/contract.ts'
+import * as passkeys from './domains/accounts/two-step/passkeys/contract.ts'
+import * as twoStepResetting from './domains/accounts/two-step/resetting/contract.ts'
+import * as secondSteps from './domains/accounts/two-step/signing-in/contract.ts'
+import * as teamTwoStep from './domains/accounts/two-step/teams/contract.ts'
 import * as applicants from './domains/applications/applicants/contract.ts'
 import * as decisions from './domains/applications/applicants/decisions/contract.ts'
 import * as applicantExports from './domains/applications/applicants/exports/contract.ts'
@@ -73,7 +79,6 @@ import { employerContact, universityContact } from './domains/partnerships/conta
 import { employerPartnerships, universityPartnerships } from './domains/partnerships/contract.ts'
 import * as partnerDetails from './domains/partnerships/detail/contract.ts'
 import * as privacy from './domains/privacy/contract.ts'
-import * as security from './domains/security/contract.ts'
 import * as affiliation from './domains/students/affiliation/contract.ts'
 import * as students from './domains/students/contract.ts'
 import * as studentDashboard from './domains/students/dashboard/contract.ts'
@@ -111,6 +116,12 @@ export const api = {
   universityInsights,
   accounts,
   sessions,
+  twoStep,
+  passkeys,
+  authenticatorApps,
+  secondSteps,
+  teamTwoStep,
+  twoStepResetting,
   studentAuth,
   employerUserAuth,
   universityUserAuth,
@@ -143,7 +154,6 @@ export const api = {
   operatorPeople,
   operatorAudit,
   privacy,
-  security,
   employerInviting,
   universityInviting,
   employerInvited,

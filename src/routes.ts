@@ -7,6 +7,8 @@ import {
 import { organisationSignUpRoutes } from './domains/accounts/organisation-sign-up/routes.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { sessionRoutes } from './domains/accounts/sessions/routes.ts'
+import { twoStepTicks } from './domains/accounts/two-step/reactions.ts'
+import { twoStepRoutes } from './domains/accounts/two-step/routes.ts'
 import { decisionRoutes } from './domains/applications/applicants/decisions/routes.ts'
 import { applicantExportRoutes } from './domains/applications/applicants/exports/routes.ts'
 import { applicantNoteRoutes } from './domains/applications/applicants/notes/routes.ts'
@@ -113,8 +115,6 @@ import { partnershipReactions } from './domains/partnerships/reactions.ts'
 import { employerPartnershipRoutes, universityPartnershipRoutes } from './domains/partnerships/routes.ts'
 import { privacyReactions, privacyTicks } from './domains/privacy/reactions.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
-import { securityReactions } from './domains/security/reactions.ts'
-import { securityRoutes } from './domains/security/routes.ts'
 import { registerCards } from './domains/sharing/cards/routes.ts'
 import { registerFeeds } from './domains/sharing/feeds/routes.ts'
 import { registerSitemaps } from './domains/sharing/sitemaps/routes.ts'
@@ -170,6 +170,7 @@ export const routes: Routes[] = [
   careerRoutes,
   careerDeskRoutes,
   accountRoutes,
+  ...twoStepRoutes,
   studentAuthRoutes,
   employerUserAuthRoutes,
   universityUserAuthRoutes,
@@ -201,7 +202,6 @@ export const routes: Routes[] = [
   organisationReviewRoutes,
   peopleReviewRoutes,
   auditRoutes,
-  securityRoutes,
   privacyRoutes,
   employerFairRoutes,
   universityFairRoutes,
@@ -255,11 +255,11 @@ export const reactions: Reaction[] = [
   ...colleagueReactions,
   ...announcingReactions,
   ...privacyReactions,
-  ...securityReactions,
 ]
 
 /** What slices do every minute. */
 export const ticks: Tick[] = [
+  ...twoStepTicks,
   ...applicationTicks,
   ...jobTicks,
   ...savedSearchTicks,

@@ -8,10 +8,12 @@ import {
   buildStudent,
   buildUniversityUser,
 } from '../src/domains/accounts/fixtures.ts'
+import { buildPasskey } from '../src/domains/accounts/two-step/fixtures.ts'
 import { buildOrganisation } from '../src/domains/organisations/fixtures.ts'
 import { endpointsOf } from '../src/platform/http.ts'
 import { type Mode, SESSION_COOKIE } from '../src/platform/session.ts'
 import type { Endpoint, OrganisationKind, TeamRole } from '../src/shared/endpoint.ts'
+import { beforeOneIsSetUp, beforeTheSecondStep, knowingAnySession } from './access/stages.ts'
 import { accessTable, type Who } from './access.table.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
@@ -23,11 +25,13 @@ const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 interface Actor {
   name: string
   /** Null is nobody. */
-  who: { person_id: string; mode: Mode } | null
+  who: { person_id: string; mode: Mode; by?: 'password' } | null
   /** What this actor gets of each kind of call; what is not named is 403 not_allowed. */
   passes: Who[]
   /** The word that stands in the way of calls of the actor's own role. */
   blocked?: string
+  /** A session on its way in: the word that stands in the way of every call, and the calls it does not. */
+  halted?: { word: string; but: string[] }
 }
 
 const EVERYBODY: Who[] = ['anyone']
@@ -84,6 +88,9 @@ beforeAll(async () => {
   const unverified = await buildStudent(t.deps, { status: 'email_not_verified' })
   const operator = await buildOperator(t.deps)
   const former = await buildStudent(t.deps)
+  const without = await buildOperator(t.deps)
+  const half = await buildOperator(t.deps)
+  await buildPasskey(t.deps, half.person_id)
   actors = [
     { name: 'nobody', who: null, passes: EVERYBODY },
     {
@@ -111,17 +118,37 @@ beforeAll(async () => {
       passes: [...SIGNED, 'operator'],
     },
     { name: 'no operator any more', who: { person_id: former.person_id, mode: 'operator' }, passes: SIGNED },
+    {
+      name: 'operator before the second step',
+      who: { person_id: half.person_id, mode: 'operator', by: 'password' },
+      passes: [],
+      halted: { word: 'second_step_needed', but: beforeTheSecondStep },
+    },
+    {
+      name: 'operator without a second step',
+      who: { person_id: without.person_id, mode: 'operator', by: 'password' },
+      passes: [],
+      halted: { word: 'two_step_required', but: beforeOneIsSetUp },
+    },
   ]
 }, 60_000)
 afterAll(() => t.close())
 
-const GATE = ['not_signed_in', 'not_allowed', 'email_not_verified', 'pending_review', 'not_active']
+const GATE = [
+  'second_step_needed',
+  'two_step_required',
+  'not_signed_in',
+  'not_allowed',
+  'email_not_verified',
+  'pending_review',
+  'not_active',
+]
 
 /** What the gate said: the word of its refusal, or "in" for everything that comes after it. */
 const verdict = async (endpoint: Endpoint, actor: Actor): Promise<string> => {
   const headers: Record<string, string> = {}
   if (actor.who)
-    headers.cookie = `${SESSION_COOKIE}=${await buildSession(t.deps, actor.who.person_id, actor.who.mode)}`
+    headers.cookie = `${SESSION_COOKIE}=${await buildSession(t.deps, actor.who.person_id, actor.who.mode, actor.who.by)}`
   const url = `/api${endpoint.path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000')}`
   const isStream = endpoint.output === 'stream'
   const response = await t.app.inject({ method: endpoint.method, url, headers, payloadAsStream: isStream })
@@ -135,7 +162,8 @@ const verdict = async (endpoint: Endpoint, actor: Actor): Promise<string> => {
   return GATE.includes(word) ? word : 'in'
 }
 
-const expected = (who: Who, actor: Actor): string => {
+const expected = (name: string, who: Who, actor: Actor): string => {
+  if (actor.halted) return who === 'anyone' || actor.halted.but.includes(name) ? 'in' : actor.halted.word
   if (actor.passes.includes(who)) return 'in'
   if (!actor.who) return 'not_signed_in'
   const own = {
@@ -155,6 +183,12 @@ describe('who may call what', () => {
     expect(Object.keys(accessTable).sort()).toEqual(endpoints.map(nameOf).sort())
   })
 
+  test('calls open to anyone know a session on its way in only where it is written down', () => {
+    const open = endpoints.filter(({ access }) => access.who === 'anyone')
+    const knowing = open.filter(({ stages }) => stages).map(nameOf)
+    expect(knowing.sort()).toEqual([...knowingAnySession].sort())
+  })
+
   test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s',
     async (name, endpoint) => {
@@ -164,7 +198,7 @@ describe('who may call what', () => {
       const wanted: Record<string, string> = {}
       for (const actor of actors) {
         got[actor.name] = await verdict(endpoint, actor)
-        wanted[actor.name] = expected(who!, actor)
+        wanted[actor.name] = expected(name, who!, actor)
       }
       expect(got).toEqual(wanted)
     },

@@ -26,6 +26,14 @@ test('makes the first operator of a fresh installation, and prints the password 
   const again = await operator('create', 'olga@example.edu')
   expect(again.out).toBe('olga@example.edu is an operator already.\n')
   expect((await operator('list')).out).toMatch(/^olga@example\.edu {2}Olga {2}since \d{4}-\d\d-\d\d\n$/)
+  expect(await operator('reset-two-step', 'olga@example.edu')).toMatchObject({
+    code: 0,
+    out: 'olga@example.edu has not set up two-step sign-in.\n',
+  })
+  expect(await operator('reset-two-step', 'nobody@example.edu')).toMatchObject({
+    code: 1,
+    err: 'Nobody here has the address nobody@example.edu.\n',
+  })
   expect(await operator('remove', 'olga@example.edu')).toMatchObject({ code: 0 })
   expect(await operator('remove', 'olga@example.edu')).toMatchObject({
     code: 1,

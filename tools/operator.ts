@@ -1,9 +1,10 @@
-/** Makes, lists and removes operators; beside a running server or without one. */
+/** Makes, lists and removes operators, and takes away a second step somebody lost; beside a running server or without one. */
 import { randomInt } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { resetByCommand } from '../src/domains/accounts/two-step/resetting/commands.ts'
 import {
   appointOperator,
   createOperator,
@@ -21,9 +22,14 @@ const usage = `Usage:
   npm run operator -- create EMAIL [--first-name NAME] [--last-name NAME]
   npm run operator -- list
   npm run operator -- remove EMAIL
+  npm run operator -- reset-two-step EMAIL
 
 create makes a new person an operator and asks for a password (without a terminal, or when you just
-press Enter, one is made and printed once). Someone who has an account already keeps the password.`
+press Enter, one is made and printed once). Someone who has an account already keeps the password.
+Operators set up two-step sign-in when they sign in first.
+
+reset-two-step takes away the passkeys, the authenticator app and the recovery codes of someone who lost
+them, operator or not. They are signed out everywhere and told by mail. Make sure first who is asking.`
 
 class Refusal extends Error {}
 
@@ -102,6 +108,16 @@ const remove = async (deps: Deps, email: string) => {
   console.log(`${email} is no operator any more and is signed out of the operator pages.`)
 }
 
+const resetTwoStep = async (deps: Deps, email: string) => {
+  const outcome = await resetByCommand(deps, email)
+  if (outcome === 'unknown') throw new Refusal(`Nobody here has the address ${email}.`)
+  console.log(
+    outcome === 'done'
+      ? `${email} signs in with the password alone now, and sets up a second step anew where one is required.`
+      : `${email} has not set up two-step sign-in.`,
+  )
+}
+
 const options = {
   'first-name': { type: 'string', default: 'Operator' },
   'last-name': { type: 'string', default: '' },
@@ -115,10 +131,11 @@ const command = (): ((deps: Deps) => Promise<void>) | null => {
   if (values.help) return null
   if (rest.length > 0) throw new Refusal(`"${rest[0]}" is one word too many.\n\n${usage}`)
   if (verb === 'list') return list
-  if (verb !== 'create' && verb !== 'remove')
+  if (verb !== 'create' && verb !== 'remove' && verb !== 'reset-two-step')
     throw new Refusal(verb ? `There is no command "${verb}".\n\n${usage}` : usage)
   const email = needEmail(given)
   if (verb === 'remove') return (deps) => remove(deps, email)
+  if (verb === 'reset-two-step') return (deps) => resetTwoStep(deps, email)
   const first_name = needName('--first-name', line(100), values['first-name'])
   const last_name = needName('--last-name', text(100), values['last-name'])
   return (deps) => create(deps, { email, first_name, last_name })

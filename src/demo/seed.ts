@@ -172,6 +172,7 @@ export const seedDemo = async (
   await buildOperator(deps, {
     email: emails.operator,
     password: PASSWORD,
+    is_demo: true,
     first_name: 'Demo',
     last_name: 'Operator',
   })

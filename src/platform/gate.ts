@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { Access, OrganisationKind, TeamRole } from '../shared/endpoint.ts'
+import type { Access, Endpoint, OrganisationKind, SessionStage, TeamRole } from '../shared/endpoint.ts'
 import { Problem } from '../shared/problems.ts'
 import { iso } from './clock.ts'
 import type { Db } from './database.ts'
+import type { Deps } from './deps.ts'
 import { hasRight, type ScopeOf, type SignedScope } from './scope.ts'
 import { hashSecret } from './secrets.ts'
+import { mustHaveTwoSteps, stageOf } from './stages.ts'
 
 /** One statement tells everything the gate needs of a session. */
 const findSession = (db: Db, secret: string, now: Date) => {
@@ -20,7 +22,13 @@ const findSession = (db: Db, secret: string, now: Date) => {
     .select(['s.id', 's.person_id', 's.mode', 's.last_seen_at', 's.created_at', 'p.email'])
     .select(sql<string | null>`case when s.token_hash = ${hash} then s.confirmed_at end`.as('confirmed_at'))
     .select(['a.id as account_id', 'a.status', 'a.team_role', 'a.organisation_id', 'o.kind', 'o.state'])
-    .select('op.person_id as operator_id')
+    .select([
+      'op.person_id as operator_id',
+      'op.is_demo',
+      'o.two_step_required',
+      's.stage',
+      's.second_step_at',
+    ])
     .where((eb) =>
       eb.or([
         eb('s.token_hash', '=', hash),
@@ -31,14 +39,40 @@ const findSession = (db: Db, secret: string, now: Date) => {
     .executeTakeFirst()
 }
 
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
+export type SessionRow = Omit<Found, 'stage'> & { stage: SessionStage }
+
+const mustShowMore = (row: Found, production: boolean): boolean =>
+  mustHaveTwoSteps(
+    {
+      mode: row.mode,
+      is_operator: row.operator_id !== null,
+      is_demo_operator: row.is_demo === true,
+      two_step_required: row.status === 'active' && row.two_step_required === true,
+    },
+    production,
+  )
 
 export const readSession = async (
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   secret: string | undefined,
   now: Date,
-): Promise<SessionRow | null> =>
-  (secret && secret.length < 100 && (await findSession(db, secret, now))) || null
+): Promise<SessionRow | null> => {
+  const row = secret && secret.length < 100 ? await findSession(db, secret, now) : undefined
+  return row ? { ...row, stage: stageOf(row, mustShowMore(row, config.production)) } : null
+}
+
+const missing = { second_step: 'second_step_needed', set_up: 'two_step_required' } as const
+
+/** A session that has not come all the way is nobody to calls open to anyone, and stopped at all others, unless the call lets it in. */
+export const admitStage = (
+  { access, stages }: Pick<Endpoint, 'access' | 'stages'>,
+  row: SessionRow | null,
+): SessionRow | null => {
+  if (!row || row.stage === 'full' || stages?.includes(row.stage)) return row
+  if (access.who === 'anyone') return null
+  throw new Problem(missing[row.stage])
+}
 
 const signedScope = (row: SessionRow, requestId: string): SignedScope =>
   ({
@@ -46,6 +80,8 @@ const signedScope = (row: SessionRow, requestId: string): SignedScope =>
     session_id: row.id,
     email: row.email,
     mode: row.mode,
+    stage: row.stage,
+    has_passed: row.second_step_at !== null,
     actor: {
       person_id: row.person_id,
       role: row.mode,

@@ -4,7 +4,7 @@ import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '../shared/en
 import { Problem, type ProblemWord } from '../shared/problems.ts'
 import { check, fromTexts, queryTexts } from './decode.ts'
 import type { Deps } from './deps.ts'
-import { admit, readSession, type SessionRow } from './gate.ts'
+import { admit, admitStage, readSession, type SessionRow } from './gate.ts'
 import { once } from './idempotency.ts'
 import { searchOf } from './matched.ts'
 import { readForm } from './multipart.ts'
@@ -123,7 +123,11 @@ export const impliedProblems = (endpoint: Endpoint): ProblemWord[] => {
     'cross_site',
     'overloaded',
   ]
-  if (endpoint.access.who !== 'anyone') words.push('not_signed_in')
+  if (endpoint.access.who !== 'anyone') {
+    words.push('not_signed_in')
+    if (!endpoint.stages?.includes('second_step')) words.push('second_step_needed')
+    if (!endpoint.stages?.includes('set_up')) words.push('two_step_required')
+  }
   if (!['anyone', 'signed_in'].includes(endpoint.access.who)) words.push('not_allowed')
   if (['student', 'employer', 'university', 'organisation'].includes(endpoint.access.who))
     words.push('email_not_verified', 'pending_review', 'not_active')
@@ -159,7 +163,7 @@ const admission = async (
 ): Promise<Admitted> => {
   const now = deps.clock.now()
   const device = deviceOf(request)
-  const session = await readSession(deps.db, request.cookies[SESSION_COOKIE], now)
+  const session = admitStage(endpoint, await readSession(deps, request.cookies[SESSION_COOKIE], now))
   const scope = admit(endpoint.access, session, request.id)
   if (endpoint.fresh && !(session && isFresh(session, now))) throw new Problem('confirm_password')
   if (session) await prolong(deps.db, session, device, now)

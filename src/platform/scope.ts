@@ -1,4 +1,4 @@
-import type { Access, OrganisationKind, Role, TeamRight, TeamRole } from '../shared/endpoint.ts'
+import type { Access, OrganisationKind, Role, SessionStage, TeamRight, TeamRole } from '../shared/endpoint.ts'
 
 declare const proven: unique symbol
 
@@ -17,6 +17,10 @@ export interface SignedScope {
   session_id: string
   email: string
   mode: Role | 'operator'
+  /** `full` wherever a call does not let sessions in on their way. */
+  stage: SessionStage
+  /** Whether a second step was shown in this session. */
+  has_passed: boolean
   actor: Actor
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isSigned, passwordFits, sign } from './secrets.ts'
+import { hashPassword, isSigned, passwordFits, seal, sign, unseal } from './secrets.ts'
 
 test('a password fits its own hash and no other', async () => {
   const hash = await hashPassword('correct horse battery')
@@ -25,4 +25,18 @@ test('a signature is good for its text, its purpose and its key alone', () => {
     ['a key', 'invitation', 'event:1', ''],
   ] as const)
     expect(isSigned(key, purpose, text, given)).toBe(false)
+})
+
+test('what is sealed opens with its key, for its purpose, unchanged, and for nothing else', () => {
+  const sealed = seal('a key', 'app of one', 'JBSWY3DP')
+  expect(sealed.toString('latin1')).not.toContain('JBSWY3DP')
+  expect(seal('a key', 'app of one', 'JBSWY3DP')).not.toEqual(sealed)
+  expect(unseal('a key', 'app of one', sealed)).toBe('JBSWY3DP')
+  expect(unseal('another', 'app of one', sealed)).toBeNull()
+  expect(unseal('a key', 'app of another', sealed)).toBeNull()
+  expect(unseal('a key', 'app of one', sealed.subarray(1))).toBeNull()
+  expect(unseal('a key', 'app of one', Buffer.alloc(0))).toBeNull()
+  const changed = Buffer.from(sealed)
+  changed[12]! ^= 1
+  expect(unseal('a key', 'app of one', changed)).toBeNull()
 })

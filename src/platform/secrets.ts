@@ -1,4 +1,12 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
@@ -43,10 +51,6 @@ export const readSecretKey = async ({ secretKey, dataDir }: Config): Promise<str
   return readFile(file, 'utf8')
 }
 
-/** What stands for a text that is not to be stored: the same for the same text and purpose, told by nobody without the key. 128 bits. */
-export const keyedHash = (key: string, purpose: string, text: string): Buffer =>
-  createHmac('sha256', key).update(`${purpose}\n${text}`).digest().subarray(0, 16)
-
 /** A signature of the text that only a holder of the key can make; `purpose` keeps one kind of link from passing as another. URL-safe. */
 export const sign = (key: string, purpose: string, text: string): string =>
   createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
@@ -55,4 +59,28 @@ export const isSigned = (key: string, purpose: string, text: string, signature: 
   const right = Buffer.from(sign(key, purpose, text))
   const given = Buffer.from(signature)
   return right.length === given.length && timingSafeEqual(right, given)
+}
+
+const SEAL = 'aes-256-gcm'
+const NONCE = 12
+const TAG = 16
+const sealingKey = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'fairlead sealing', 32))
+
+/** Encrypts what the server has to read again; it opens only with the same key and for the same purpose. */
+export const seal = (key: string, purpose: string, text: string): Buffer => {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv(SEAL, sealingKey(key), nonce).setAAD(Buffer.from(purpose))
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Null for what was changed, or sealed for another purpose or with another key. */
+export const unseal = (key: string, purpose: string, sealed: Buffer): string | null => {
+  if (sealed.length < NONCE + TAG) return null
+  const decipher = createDecipheriv(SEAL, sealingKey(key), sealed.subarray(0, NONCE), { authTagLength: TAG })
+  decipher.setAAD(Buffer.from(purpose)).setAuthTag(sealed.subarray(-TAG))
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Role } from '../shared/endpoint.ts'
 import { newId } from '../shared/ids.ts'
 import { DAY, iso, later, MINUTE } from './clock.ts'
@@ -11,6 +12,8 @@ const SESSION_DAYS = 30
 export const SESSION_DAYS_AT_MOST = 90
 /** How long a proof of who one is counts for what asks for a fresh one. */
 const FRESH = 15 * MINUTE
+/** How long somebody may take to show the second step. */
+const SECOND_STEP_WITHIN = 10 * MINUTE
 /** How long the secret before a proof still serves calls that were under way. */
 const FORMER = 30_000
 
@@ -29,6 +32,9 @@ export interface SessionTable {
   network: string | null
   former_hash: Buffer | null
   former_until: Timestamp | null
+  stage: Generated<'second_step' | 'full'>
+  second_step_at: Timestamp | null
+  wrong_codes: Generated<number>
 }
 
 /** What a call tells of where it comes from. */
@@ -57,11 +63,39 @@ export interface NewSession {
   person_id: string
   mode: Mode
   device: Device
+  /** A passkey shown to a device that knows its owner is both steps in one. */
+  by?: 'password' | 'passkey'
 }
 
-/** Opens a session of somebody who has just proved who they are, and answers its secret for the cookie; the database keeps only the hash. */
-export const openSession = async (tx: Tx, { person_id, mode, device }: NewSession): Promise<string> => {
+export interface Opened {
+  /** For the cookie; the database keeps only the hash. */
+  secret: string
+  stage: 'second_step' | 'full'
+}
+
+const hasTwoSteps = async (tx: Tx, personId: string): Promise<boolean> => {
+  const { has } = await tx.db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('passkeys').select('id').where('person_id', '=', personId)),
+          eb.exists(
+            eb.selectFrom('authenticator_apps').select('person_id').where('person_id', '=', personId),
+          ),
+        ])
+        .as('has'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(has)
+}
+
+/** Opens a session of somebody who has just proved who they are. Where a second step is set up, a password opens it half, for some minutes. The person is locked by the caller. */
+export const openSession = async (
+  tx: Tx,
+  { person_id, mode, device, by = 'password' }: NewSession,
+): Promise<Opened> => {
   const secret = newSecret()
+  const stage = by === 'password' && (await hasTwoSteps(tx, person_id)) ? 'second_step' : 'full'
   await tx.db
     .insertInto('sessions')
     .values({
@@ -74,10 +108,41 @@ export const openSession = async (tx: Tx, { person_id, mode, device }: NewSessio
       created_at: tx.now,
       last_seen_at: tx.now,
       confirmed_at: tx.now,
-      expires_at: endFrom(tx.now, tx.now),
+      expires_at: stage === 'full' ? endFrom(tx.now, tx.now) : later(tx.now, SECOND_STEP_WITHIN),
+      stage,
+      second_step_at: by === 'passkey' ? tx.now : null,
     })
     .execute()
+  return { secret, stage }
+}
+
+/** The second step was shown: the session goes on all the way, under a new secret, which this answers. Nothing of the one before serves any more. */
+export const passSecondStep = async (tx: Tx, sessionId: string): Promise<string> => {
+  const secret = newSecret()
+  const session = await tx.db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .updateTable('sessions')
+    .set({
+      token_hash: hashSecret(secret),
+      former_hash: null,
+      former_until: null,
+      stage: 'full',
+      second_step_at: tx.now,
+      wrong_codes: 0,
+      expires_at: endFrom(tx.now, new Date(session.created_at)),
+    })
+    .where('id', '=', sessionId)
+    .execute()
   return secret
+}
+
+/** A session that could do everything already counts as having passed from now on, under the secret it has. */
+export const markSecondStep = async (tx: Tx, sessionId: string): Promise<void> => {
+  await tx.db.updateTable('sessions').set({ second_step_at: tx.now }).where('id', '=', sessionId).execute()
 }
 
 /**

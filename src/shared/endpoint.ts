@@ -27,6 +27,9 @@ export const asUniversity = (right: TeamRight = 'viewer') => ({ who: 'university
 export const asOrganisation = (right: TeamRight = 'viewer') => ({ who: 'organisation', right }) as const
 export const asOperator = { who: 'operator' } as const
 
+/** How far a session has come: the password was right and the second step is to come; signed in, with a second step to set up first; all the way. */
+export type SessionStage = 'second_step' | 'set_up' | 'full'
+
 /** `image`: JPEG, PNG, WebP, GIF up to 5 MiB, re-encoded. `document`: PDF or DOCX up to 10 MiB. `proof`: PDF or image. `data`: JSON or CSV text up to 25 MiB. */
 export type FileKind = 'image' | 'document' | 'proof' | 'data'
 
@@ -70,6 +73,8 @@ export interface Endpoint {
   effect?: true
   /** The answer carries a secret, so it is never kept to answer a repeat. */
   holds_secret?: true
+  /** Sessions that have not come all the way and may call it too; to other calls open to anyone they are nobody. */
+  stages?: readonly Exclude<SessionStage, 'full'>[]
   /** Sign-in, sign-out and the like work without an active account. */
   tag: string
 }

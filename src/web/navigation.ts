@@ -15,7 +15,6 @@ import {
   IconLayoutDashboard,
   IconMessageQuestion,
   IconSchool,
-  IconShieldLock,
   IconUser,
   IconUsers,
   IconUsersGroup,
@@ -86,7 +85,6 @@ const forOperators: readonly Destination[] = [
   { label: 'Numbers', to: '/operator/numbers', icon: IconChartHistogram },
   { label: 'Health', to: '/operator/health', icon: IconHeartbeat },
   { label: 'Log', to: '/operator/log', icon: IconHistory },
-  { label: 'Security', to: '/operator/security', icon: IconShieldLock },
 ]
 
 /** What the rail and the bottom bar offer, most used first. */
@@ -103,12 +101,6 @@ export const shownInBar = (all: readonly Destination[]): number => (all.length >
 /** Where "My profile" of the avatar menu leads. */
 export const profileOf = (who: Session): string | null =>
   byMode[who.mode]?.find(({ label }) => label === 'My profile')?.to ?? null
-
-/** Where one sees one's devices and how one signs in. */
-export const securityPageOf = (who: Session): string => {
-  const profile = profileOf(who)
-  return profile ? `${profile}/security` : '/operator/my-security'
-}
 
 export const roleLabels = {
   student: { label: 'Student', icon: IconSchool },

@@ -22,6 +22,7 @@ const nobody: Session = {
   account: null,
   roles: [],
   unread: 0,
+  second_step: null,
 }
 
 export const sessionQuery = () => ({ ...queryFor(session), staleTime: 60_000 })

@@ -5,7 +5,6 @@ import { passwordFits } from '../../platform/secrets.ts'
 import { closeSession, type Device, type Mode } from '../../platform/session.ts'
 import type { Role } from '../../shared/endpoint.ts'
 import { Problem } from '../../shared/problems.ts'
-import { type Failure, recordFailure } from '../security/commands.ts'
 import { standingIn } from './queries.ts'
 import { enter } from './sessions/commands.ts'
 
@@ -34,11 +33,11 @@ const openSessionFor = async (
     .forShare()
     .executeTakeFirst()
   if (!person) throw new Problem('wrong_credentials')
-  return { person_id, mode, secret: await enter(tx, { person_id, mode, before: scope.signed, device }) }
+  return { person_id, mode, ...(await enter(tx, { person_id, mode, before: scope.signed, device })) }
 }
 
 /** What an account came for when it signed up, told once. */
-const takeCameFor = async (tx: Tx, { id, came_for }: { id: string; came_for: string | null }) => {
+export const takeCameFor = async (tx: Tx, { id, came_for }: { id: string; came_for: string | null }) => {
   if (came_for)
     await tx.db.updateTable('role_accounts').set({ came_for: null }).where('id', '=', id).execute()
   return came_for
@@ -48,11 +47,6 @@ export interface SignIn extends Credentials {
   scope: VisitorScope
   device: Device
   next?: string | undefined
-}
-
-const refuse = async (deps: Deps, failure: Omit<Failure, 'kind'>): Promise<never> => {
-  await recordFailure(deps, { kind: 'sign_in_failed', ...failure })
-  throw new Problem('wrong_credentials')
 }
 
 /** Signs in to a role; answers the session. An unknown email takes the same work and gives the same answer as a wrong password. */
@@ -65,16 +59,16 @@ export const signIn = async (deps: Deps, role: Role, { email, password, next, ..
     .where('p.email', '=', email)
     .where('a.role', '=', role)
     .executeTakeFirst()
-  if (!(await passwordFits(known?.password_hash, password)) || !known)
-    return refuse(deps, { email, role, device: visit.device })
+  if (!(await passwordFits(known?.password_hash, password)) || !known) throw new Problem('wrong_credentials')
   const standing = standingOf(known)
   if (next && (standing === 'email_not_verified' || standing === 'pending_review'))
     await deps.db.updateTable('role_accounts').set({ came_for: next }).where('id', '=', known.id).execute()
   requireActive(known)
-  return transact(deps, async (tx) => ({
-    ...(await openSessionFor(tx, known, role, visit)),
-    next: await takeCameFor(tx, known),
-  }))
+  return transact(deps, async (tx) => {
+    const session = await openSessionFor(tx, known, role, visit)
+    // whoever still has to show a second step is told when they have
+    return { ...session, next: session.stage === 'full' ? await takeCameFor(tx, known) : null }
+  })
 }
 
 export const signInOperator = async (deps: Deps, { email, password, ...visit }: SignIn) => {
@@ -84,8 +78,7 @@ export const signInOperator = async (deps: Deps, { email, password, ...visit }: 
     .select(['p.id as person_id', 'p.password_hash'])
     .where('p.email', '=', email)
     .executeTakeFirst()
-  if (!(await passwordFits(known?.password_hash, password)) || !known)
-    return refuse(deps, { email, role: 'operator', device: visit.device })
+  if (!(await passwordFits(known?.password_hash, password)) || !known) throw new Problem('wrong_credentials')
   return transact(deps, (tx) => openSessionFor(tx, known, 'operator', visit))
 }
 
@@ -110,9 +103,13 @@ const enterRole = async (tx: Tx, personId: string, role: Role): Promise<string |
   return takeCameFor(tx, account)
 }
 
+/** Whether the person may act in this mode now. Answers what the account came for. */
+export const goInto = (tx: Tx, personId: string, mode: Mode): Promise<string | null> =>
+  mode === 'operator' ? requireOperator(tx, personId) : enterRole(tx, personId, mode)
+
 /** Goes on in another role of the same person, on the same session. Answers what that account came for. */
 export const switchTo = (deps: Deps, scope: SignedScope, mode: Mode): Promise<string | null> =>
   transact(deps, async (tx) => {
     await tx.db.updateTable('sessions').set({ mode }).where('id', '=', scope.session_id).execute()
-    return mode === 'operator' ? requireOperator(tx, scope.person_id) : enterRole(tx, scope.person_id, mode)
+    return goInto(tx, scope.person_id, mode)
   })

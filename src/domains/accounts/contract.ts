@@ -28,6 +28,8 @@ export const sessionShape = z.object({
   /** The roles this person could switch to without signing in again. */
   roles: z.array(z.enum(roles)),
   unread: z.int(),
+  /** `needed`: the password was right, nobody is signed in before the second step. `to_set_up`: this role asks for a second step, and nothing works before there is one. */
+  second_step: z.enum(['needed', 'to_set_up']).nullable(),
 })
 export type Session = z.output<typeof sessionShape>
 
@@ -35,12 +37,16 @@ export type Session = z.output<typeof sessionShape>
 export const arrivalShape = sessionShape.extend({ next: z.string().nullable() })
 
 /** What the browser's shell needs to know of whoever is here; also for nobody, so it never answers 401. */
+/** However far a session has come, it may be asked about, left, or taken the place of. */
+const fromAnywhere = ['second_step', 'set_up'] as const
+
 export const session = endpoint({
   method: 'GET',
   path: '/session',
   tag: 'Session',
   summary: 'Who is signed in, in which mode',
   access: anyone,
+  stages: fromAnywhere,
   output: sessionShape,
 })
 
@@ -50,6 +56,7 @@ export const switchMode = endpoint({
   tag: 'Session',
   summary: 'Go on in another of the roles one has, without signing in again',
   access: signedIn,
+  stages: ['set_up'],
   body: z.strictObject({ role: z.enum([...roles, 'operator']) }),
   output: arrivalShape,
   problems: ['not_allowed', 'email_not_verified', 'pending_review', 'not_active'],
@@ -59,11 +66,13 @@ export const operatorLogin = endpoint({
   method: 'POST',
   path: '/operator/auth/login',
   tag: 'Session',
-  summary: 'Sign in as an operator of this installation',
+  summary:
+    'Sign in as an operator of this installation; answers 403 `second_step_needed` as every sign-in does',
   access: anyone,
+  stages: fromAnywhere,
   body: z.strictObject({ email, password: z.string().min(1, 'Enter your password').max(128) }),
   output: sessionShape,
-  problems: ['wrong_credentials'],
+  problems: ['wrong_credentials', 'second_step_needed'],
   limit: 20,
 })
 
@@ -73,6 +82,7 @@ export const operatorLogout = endpoint({
   tag: 'Session',
   summary: 'Sign out; also fine for somebody who is not signed in',
   access: anyone,
+  stages: fromAnywhere,
 })
 
 export const operatorLogoutByGet = endpoint({
@@ -81,5 +91,6 @@ export const operatorLogoutByGet = endpoint({
   tag: 'Session',
   summary: 'Sign out, as POST does; also fine for somebody who is not signed in',
   access: anyone,
+  stages: fromAnywhere,
   effect: true,
 })

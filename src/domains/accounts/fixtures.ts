@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { type Deps, transact } from '../../platform/deps.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
-import { type Mode, openSession } from '../../platform/session.ts'
+import { type Mode, type NewSession, openSession } from '../../platform/session.ts'
 import type { BodyOf, Role, TeamRole } from '../../shared/endpoint.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Affiliation } from '../students/contract.ts'
@@ -117,20 +117,30 @@ export const buildEmployerUser = (deps: Deps, overrides: MemberOverrides) =>
 export const buildUniversityUser = (deps: Deps, overrides: MemberOverrides) =>
   buildAccount(deps, 'university_user', overrides)
 
-export const buildOperator = async (deps: Deps, overrides: PersonOverrides = {}) => {
+export const buildOperator = async (
+  deps: Deps,
+  { is_demo = false, ...overrides }: PersonOverrides & { is_demo?: boolean } = {},
+) => {
   const person = await buildPerson(deps, overrides)
   await deps.db
     .insertInto('operators')
-    .values({ person_id: person.id, created_at: deps.clock.now() })
+    .values({ person_id: person.id, created_at: deps.clock.now(), is_demo })
     .execute()
   return { person_id: person.id }
 }
 
 /** A session's secret, as the cookie would carry it. */
-export const buildSession = (deps: Deps, personId: string, mode: Mode): Promise<string> =>
-  transact(deps, (tx) =>
-    openSession(tx, { person_id: personId, mode, device: { user_agent: null, network: null } }),
-  )
+export const buildSession = async (
+  deps: Deps,
+  personId: string,
+  mode: Mode,
+  // an operator without a second step can do nothing but set one up
+  by: NewSession['by'] = mode === 'operator' ? 'passkey' : 'password',
+): Promise<string> => {
+  const device = { user_agent: null, network: null }
+  const { secret } = await transact(deps, (tx) => openSession(tx, { person_id: personId, mode, device, by }))
+  return secret
+}
 
 /** The secret in the newest letter to an address, as its reader would find it in the link. */
 export const mailedToken = async ({ db }: Deps, email: string): Promise<string> => {

@@ -5,6 +5,7 @@ import type { SignedScope, VisitorScope } from '../../platform/scope.ts'
 import type { Role } from '../../shared/endpoint.ts'
 import { countUnread } from '../notifications/queries.ts'
 import { modes, type Session } from './contract.ts'
+import { requirementsOf } from './two-step/queries.ts'
 
 const nobody: Session = {
   mode: modes.NONE,
@@ -13,6 +14,7 @@ const nobody: Session = {
   account: null,
   roles: [],
   unread: 0,
+  second_step: null,
 }
 const modeOf = {
   student: modes.STUDENT,
@@ -24,7 +26,7 @@ const modeOf = {
 /** Whoever holds a session, for the browser's shell. */
 export const sessionOf = async (
   deps: Deps,
-  signed: Pick<SignedScope, 'person_id' | 'mode'>,
+  signed: Pick<SignedScope, 'person_id' | 'mode' | 'has_passed'>,
 ): Promise<Session> => {
   const person = await deps.db
     .selectFrom('persons')
@@ -35,11 +37,15 @@ export const sessionOf = async (
     .selectFrom('role_accounts as a')
     .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
     .select(['a.id', 'a.role', 'a.status', 'a.team_role', 'a.picture_file_id'])
-    .select(['o.id as organisation_id', 'o.name', 'o.slug', 'o.logo_file_id'])
+    .select(['o.id as organisation_id', 'o.name', 'o.slug', 'o.logo_file_id', 'o.two_step_required'])
     .where('a.person_id', '=', signed.person_id)
     .orderBy('a.created_at')
     .execute()
   const mine = accounts.find((account) => account.role === signed.mode)
+  const mustHave =
+    signed.mode === 'operator'
+      ? (await requirementsOf(deps, signed.person_id)).is_operator
+      : mine?.status === 'active' && mine.two_step_required === true
   return {
     mode: modeOf[signed.mode],
     is_operator: signed.mode === 'operator',
@@ -62,12 +68,15 @@ export const sessionOf = async (
         }
       : null,
     roles: accounts.map((account) => account.role),
+    second_step: mustHave && !signed.has_passed ? 'to_set_up' : null,
     unread: mine ? await countUnread(deps.db, mine.id) : 0,
   }
 }
 
-export const currentSession = async (deps: Deps, { signed }: VisitorScope): Promise<Session> =>
-  signed ? sessionOf(deps, signed) : nobody
+export const currentSession = async (deps: Deps, { signed }: VisitorScope): Promise<Session> => {
+  if (signed?.stage === 'second_step') return { ...nobody, second_step: 'needed' }
+  return signed ? sessionOf(deps, signed) : nobody
+}
 
 /** How the person stands in a role; nothing without an account in it. */
 export const standingIn = (db: Db, personId: string, role: Role) =>

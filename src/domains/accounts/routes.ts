@@ -1,4 +1,5 @@
 import { type Call, serve } from '../../platform/http.ts'
+import { Problem } from '../../shared/problems.ts'
 import { signInOperator, signOut, switchTo } from './commands.ts'
 import * as contract from './contract.ts'
 import { currentSession, sessionOf } from './queries.ts'
@@ -16,12 +17,13 @@ export const accountRoutes = serve(contract, {
   session: ({ deps, scope }) => currentSession(deps, scope),
   switchMode: async ({ deps, scope, body }) => {
     const next = await switchTo(deps, scope, body.role)
-    return { ...(await sessionOf(deps, { person_id: scope.person_id, mode: body.role })), next }
+    return { ...(await sessionOf(deps, { ...scope, mode: body.role })), next }
   },
   operatorLogin: async ({ deps, scope, body, device, setSession }) => {
     const session = await signInOperator(deps, { ...body, scope, device })
     setSession(session.secret)
-    return sessionOf(deps, session)
+    if (session.stage !== 'full') throw new Problem('second_step_needed')
+    return sessionOf(deps, { ...session, has_passed: false })
   },
   operatorLogout: signOutHere,
   operatorLogoutByGet: signOutHere,

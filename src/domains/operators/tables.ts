@@ -1,7 +1,10 @@
+import type { Generated } from 'kysely'
 import type { Timestamp } from '../../platform/database.ts'
 export interface OperatorTable {
   person_id: string
   created_at: Timestamp
+  /** Made with the demo data; production never takes it for more than that. */
+  is_demo: Generated<boolean>
 }
 
 declare module '../../platform/database.ts' {

@@ -10,6 +10,7 @@ export interface OrganisationTable {
   slug: string
   state: OrganisationState
   state_reason: string | null
+  two_step_required: Generated<boolean>
   website: string | null
   industry: string | null
   company_size: string | null

@@ -23,7 +23,10 @@ import {
 export type { EmployerUserMe, StudentMe, UniversityUserMe } from '../me/contract.ts'
 export type { StatusAfter } from '../registration/contract.ts'
 
-const outcomes = ['email_not_verified', 'pending_review', 'not_active'] as const
+const outcomes = ['email_not_verified', 'pending_review', 'not_active', 'second_step_needed'] as const
+
+/** However far a session has come, one can leave it, or sign in anew. */
+const fromAnywhere = ['second_step', 'set_up'] as const
 
 /** A hall full of people, at a fair or in a lecture, reaches us from one address; one account is still guessed at slowly. */
 const guessing = { limit: 60, limit_for_one: 10 } as const
@@ -48,8 +51,9 @@ const authCalls = <
       path: at('login'),
       tag,
       summary:
-        'Sign in; the three states an account may wait in each answer their own 403, and one that waits keeps `next` for the first sign-in',
+        'Sign in; the three states an account may wait in each answer their own 403, and one that waits keeps `next` for the first sign-in. Where two-step sign-in is set up, the right password answers 403 `second_step_needed` with a session that is good for `/session/second-step` alone, for ten minutes',
       access: anyone,
+      stages: fromAnywhere,
       body: z.strictObject({ email, password: givenPassword, next }),
       output: arrivalShape,
       problems: ['wrong_credentials', ...outcomes],
@@ -62,6 +66,7 @@ const authCalls = <
       tag,
       summary: 'Sign out; also fine for somebody who is not signed in',
       access: anyone,
+      stages: fromAnywhere,
     }),
     logoutByGet: endpoint({
       method: 'GET',
@@ -69,6 +74,7 @@ const authCalls = <
       tag,
       summary: 'Sign out, as POST does; also fine for somebody who is not signed in',
       access: anyone,
+      stages: fromAnywhere,
       effect: true,
     }),
     me: endpoint({

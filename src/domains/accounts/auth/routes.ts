@@ -1,6 +1,7 @@
 import { type Call, type Handler, serve } from '../../../platform/http.ts'
 import type { SignedScope } from '../../../platform/scope.ts'
 import type { Endpoint, Role } from '../../../shared/endpoint.ts'
+import { Problem } from '../../../shared/problems.ts'
 import { signIn, signOut } from '../commands.ts'
 import { editMemberMe, editStudentMe, putUpPicture, takePictureAway } from '../me/commands.ts'
 import { employerUserMe, studentMe, universityUserMe } from '../me/queries.ts'
@@ -28,7 +29,8 @@ const callsOf = (role: Role) => ({
   login: (async ({ deps, scope, body, device, setSession }) => {
     const session = await signIn(deps, role, { ...body, scope, device })
     setSession(session.secret)
-    return { ...(await sessionOf(deps, session)), next: session.next }
+    if (session.stage !== 'full') throw new Problem('second_step_needed')
+    return { ...(await sessionOf(deps, { ...session, has_passed: false })), next: session.next }
   }) satisfies Handler<Calls['login']>,
   logout: signOutHere,
   logoutByGet: signOutHere,

@@ -1,26 +1,23 @@
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import type { SignedScope } from '../../../platform/scope.ts'
 import { passwordFits } from '../../../platform/secrets.ts'
-import { closeSession, confirmSession, type NewSession, openSession } from '../../../platform/session.ts'
+import {
+  closeSession,
+  confirmSession,
+  type NewSession,
+  type Opened,
+  openSession,
+} from '../../../platform/session.ts'
 import { invalid } from '../../../shared/problems.ts'
-import { recordSecurity } from '../../security/commands.ts'
 
 export interface Entry extends NewSession {
   /** What the visitor was signed in as until now. */
   before: SignedScope | null
 }
 
-/** The one way in: opens the session of somebody who has proved who they are, in place of the one this browser had. Answers its secret. */
-export const enter = async (tx: Tx, { before, ...session }: Entry): Promise<string> => {
+/** The one way in: opens the session of somebody who has proved who they are, in place of the one this browser had. */
+export const enter = async (tx: Tx, { before, ...session }: Entry): Promise<Opened> => {
   if (before) await closeSession(tx, before.session_id)
-  const { person_id, mode, device } = session
-  await recordSecurity(tx, {
-    kind: 'signed_in',
-    person_id,
-    actor: { person_id, role: mode },
-    device,
-    detail: mode,
-  })
   return openSession(tx, session)
 }
 

@@ -11,6 +11,7 @@ export const confirmPassword = endpoint({
   summary:
     'Prove once more who one is, for the calls that answer `confirm_password`; it counts for 15 minutes in this session',
   access: signedIn,
+  stages: ['set_up'],
   body: z.strictObject({ password: givenPassword }),
   limit: 20,
   holds_secret: true,

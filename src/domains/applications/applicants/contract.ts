@@ -92,8 +92,7 @@ export type Happening = z.output<typeof happening>
 
 export const applicantShape = applicantRow.extend({
   student: applicantRow.shape.student.extend({
-    /** Null after a withdrawal, like everything else of the student but the name. */
-    email: z.string().nullable(),
+    email: z.string(),
     phone: z.string().nullable(),
     skills: z.array(z.string()),
     headline: z.string(),
@@ -152,8 +151,7 @@ export const applicant = endpoint({
   method: 'GET',
   path: '/employer/job/applicant/:id',
   tag,
-  summary:
-    'One application with profile, answers, notes and history; the first opening marks it as reviewed. After a withdrawal: who applied and when',
+  summary: 'One application with profile, answers, notes and history; the first opening marks it as reviewed',
   access: asEmployer(),
   params,
   output: applicantShape,

@@ -105,6 +105,7 @@ const invitationCalls = <K extends OrganisationKind>(kind: K) => {
       summary:
         'Join the team: somebody new registers, a known person gives the password they have. The mailed link proves the mailbox and signs in at once',
       access: anyone,
+      stages: ['second_step', 'set_up'],
       body: z.strictObject({
         ...given,
         email,

@@ -23,6 +23,7 @@ export const writings: Readonly<Record<string, Writing>> = {
   'role_accounts.job_title': cleared('roles.json'),
   'role_accounts.phone': cleared('roles.json'),
   'role_accounts.status_reason': cleared('roles.json'),
+  'passkeys.name': cleared('two-step-sign-in.json'),
   'sessions.user_agent': cleared('sign-ins.json'),
   'sessions.network': cleared('sign-ins.json'),
   'students.about': cleared('student-profile.json'),

@@ -130,7 +130,7 @@ export const acceptInvitation = async (deps: Deps, { kind, scope, device }: Acce
     const proved = provesMailbox(link.proof_hash, body.proof) ? await prove(tx, person) : person
     const status = await settle(tx, actor, proved, role)
     if (status !== 'active') return { answer: { status, organisation }, secret: null }
-    const secret = await enter(tx, { person_id: person.id, mode: role, before: scope.signed, device })
+    const { secret } = await enter(tx, { person_id: person.id, mode: role, before: scope.signed, device })
     return { answer: { status, organisation }, secret }
   })
 }

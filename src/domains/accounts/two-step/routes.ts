@@ -1,0 +1,93 @@
+import { type Handler, serve } from '../../../platform/http.ts'
+import { sessionOf } from '../queries.ts'
+import { newApp, removeApp, setUpApp } from './authenticator/commands.ts'
+import * as authenticator from './authenticator/contract.ts'
+import { renewCodes } from './commands.ts'
+import * as overview from './contract.ts'
+import { addPasskey, creationOptionsFor, removePasskey, renamePasskey } from './passkeys/commands.ts'
+import * as passkeys from './passkeys/contract.ts'
+import { credentialsOf } from './passkeys/queries.ts'
+import { requestOptionsFor } from './passkeys/showing/commands.ts'
+import { twoStepOf } from './queries.ts'
+import { resetByOperator } from './resetting/commands.ts'
+import * as resetting from './resetting/contract.ts'
+import {
+  type Arrived,
+  passByApp,
+  passByPasskey,
+  passByRecoveryCode,
+  signInByPasskey,
+} from './signing-in/commands.ts'
+import * as signingIn from './signing-in/contract.ts'
+import { requireHalf, waysIn } from './signing-in/queries.ts'
+import { requireOfTeam } from './teams/commands.ts'
+import * as teams from './teams/contract.ts'
+import { twoStepOfTeam } from './teams/queries.ts'
+
+type Opening = Pick<Parameters<Handler<typeof signingIn.passByApp>>[0], 'deps' | 'setSession'>
+
+/** Whoever passed is answered as a sign-in is. */
+const welcome = async ({ deps, setSession }: Opening, { secret, next, ...session }: Arrived) => {
+  setSession(secret)
+  return { ...(await sessionOf(deps, { ...session, has_passed: true })), next }
+}
+
+const overviewRoutes = serve(overview, {
+  twoStep: ({ deps, scope }) => twoStepOf(deps, scope),
+  renewRecoveryCodes: async ({ deps, scope }) => ({ recovery_codes: await renewCodes(deps, scope) }),
+})
+
+const passkeyRoutes = serve(passkeys, {
+  passkeyCreation: ({ deps, scope }) => creationOptionsFor(deps, scope),
+  addPasskey: async ({ deps, scope, body, setSession }) => {
+    const { secret, ...answer } = await addPasskey(deps, scope, body)
+    if (secret) setSession(secret)
+    return answer
+  },
+  renamePasskey: ({ deps, scope, params, body }) => renamePasskey(deps, scope, params.id, body.name),
+  removePasskey: ({ deps, scope, params }) => removePasskey(deps, scope, params.id),
+})
+
+const authenticatorRoutes = serve(authenticator, {
+  appCreation: async ({ deps, scope }) => newApp(deps, scope),
+  setUpApp: async ({ deps, scope, body, setSession }) => {
+    const { secret, ...answer } = await setUpApp(deps, scope, body)
+    if (secret) setSession(secret)
+    return answer
+  },
+  removeApp: ({ deps, scope }) => removeApp(deps, scope),
+})
+
+const signingInRoutes = serve(signingIn, {
+  secondStep: ({ deps, scope }) => waysIn(deps, scope),
+  passkeyOptions: async ({ deps, scope }) => {
+    requireHalf(scope)
+    const known = await credentialsOf(deps.db, scope.person_id)
+    return requestOptionsFor(deps, { purpose: 'second_step', session_id: scope.session_id }, known)
+  },
+  passByPasskey: async (call) =>
+    welcome(call, await passByPasskey(call.deps, call.scope, call.body.credential)),
+  passByApp: async (call) => welcome(call, await passByApp(call.deps, call.scope, call.body.code)),
+  passByRecoveryCode: async (call) =>
+    welcome(call, await passByRecoveryCode(call.deps, call.scope, call.body.code)),
+  passkeySignInOptions: ({ deps }) => requestOptionsFor(deps, { purpose: 'sign_in', session_id: null }, null),
+  signInByPasskey: async (call) => welcome(call, await signInByPasskey(call.deps, call, call.body)),
+})
+
+const teamRoutes = serve(teams, {
+  teamTwoStep: ({ deps, scope, query }) => twoStepOfTeam(deps.db, scope, query),
+  requireOfTeam: ({ deps, scope, body }) => requireOfTeam(deps, scope, body.required),
+})
+
+const resettingRoutes = serve(resetting, {
+  resetTwoStep: ({ deps, scope, body }) => resetByOperator(deps, scope, body),
+})
+
+export const twoStepRoutes = [
+  overviewRoutes,
+  passkeyRoutes,
+  authenticatorRoutes,
+  signingInRoutes,
+  teamRoutes,
+  resettingRoutes,
+]

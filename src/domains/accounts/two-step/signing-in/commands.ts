@@ -1,0 +1,181 @@
+import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
+import type { SignedScope, VisitorScope } from '../../../../platform/scope.ts'
+import { closeSession, type Device, type Mode, passSecondStep } from '../../../../platform/session.ts'
+import { invalid, Problem } from '../../../../shared/problems.ts'
+import { goInto, takeCameFor } from '../../commands.ts'
+import { standingIn } from '../../queries.ts'
+import { enter } from '../../sessions/commands.ts'
+import { checkApp } from '../authenticator/commands.ts'
+import { tellOwner } from '../commands.ts'
+import { codeUsedLetter, passkeyCopiedLetter } from '../mails.ts'
+import type { ShownCredential } from '../passkeys/contract.ts'
+import { checkPasskey } from '../passkeys/showing/commands.ts'
+import { codesLeft } from '../queries.ts'
+import { spendCode } from '../recovery/commands.ts'
+import { CODES_A_SIGN_IN } from '../rules.ts'
+import { requireHalf } from './queries.ts'
+
+export interface Arrived {
+  person_id: string
+  mode: Mode
+  secret: string
+  next: string | null
+}
+
+/** One try of a person at a time, however many come at once, and only while the sign-in still stands. */
+const lockHalf = async (tx: Tx, { person_id, session_id }: SignedScope) => {
+  await tx.db.selectFrom('persons').select('id').where('id', '=', person_id).forUpdate().execute()
+  const session = await tx.db
+    .selectFrom('sessions')
+    .select('wrong_codes')
+    .where('id', '=', session_id)
+    .where('stage', '=', 'second_step')
+    .executeTakeFirst()
+  if (!session) throw new Problem('second_step_failed', 'This sign-in is over. Please sign in again')
+  return session
+}
+
+const arrive = async (tx: Tx, { person_id, session_id, mode }: SignedScope): Promise<Arrived> => {
+  const secret = await passSecondStep(tx, session_id)
+  const account = mode === 'operator' ? undefined : await standingIn(tx.db, person_id, mode)
+  return { person_id, mode, secret, next: account ? await takeCameFor(tx, account) : null }
+}
+
+type Failed = { problem: Problem }
+const failed = (problem: Problem): Failed => ({ problem })
+
+/** What a refused try leaves behind is kept, so it is thrown only after the commit. */
+const orThrow = <T extends object>(outcome: T | Failed): T => {
+  if ('problem' in outcome) throw outcome.problem
+  return outcome
+}
+
+const countWrong = async (tx: Tx, { session_id }: SignedScope, before: number, message: string) => {
+  if (before + 1 >= CODES_A_SIGN_IN) {
+    await closeSession(tx, session_id)
+    return failed(new Problem('second_step_failed'))
+  }
+  await tx.db
+    .updateTable('sessions')
+    .set({ wrong_codes: before + 1 })
+    .where('id', '=', session_id)
+    .execute()
+  return failed(invalid({ code: [message] }))
+}
+
+const rests = (wait: number): Failed => {
+  const seconds = Math.ceil(wait / 1000)
+  const minutes = Math.ceil(seconds / 60)
+  return failed(
+    new Problem(
+      'too_many_requests',
+      `There were too many wrong codes. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or use a passkey or a recovery code`,
+      { headers: { 'retry-after': String(seconds) } },
+    ),
+  )
+}
+
+export const passByApp = async (deps: Deps, scope: SignedScope, code: string): Promise<Arrived> => {
+  requireHalf(scope)
+  return orThrow(
+    await transact(deps, async (tx) => {
+      const { wrong_codes } = await lockHalf(tx, scope)
+      const { right, wait } = await checkApp(tx, scope, code)
+      if (right) return arrive(tx, scope)
+      return wait > 0
+        ? rests(wait)
+        : countWrong(tx, scope, wrong_codes, 'This code is not right, or was used already. Try the next one')
+    }),
+  )
+}
+
+export const passByRecoveryCode = async (deps: Deps, scope: SignedScope, code: string): Promise<Arrived> => {
+  requireHalf(scope)
+  return orThrow(
+    await transact(deps, async (tx) => {
+      const { wrong_codes } = await lockHalf(tx, scope)
+      if (!(await spendCode(tx, scope.person_id, code)))
+        return countWrong(tx, scope, wrong_codes, 'This is none of your unused recovery codes')
+      await tellOwner(
+        tx,
+        scope.actor,
+        { id: scope.person_id, email: scope.email },
+        {
+          verb: 'recovery_code_used',
+          letter: codeUsedLetter(deps.config.publicUrl, await codesLeft(tx.db, scope.person_id)),
+        },
+      )
+      return arrive(tx, scope)
+    }),
+  )
+}
+
+const COPIED = 'This passkey was used on another device in between. Use another way, and remove it'
+
+const refusedPasskey = async (
+  tx: Tx,
+  actor: SignedScope['actor'],
+  owner: { id: string; email: string },
+  shown: 'refused' | 'copied',
+): Promise<Failed> => {
+  if (shown === 'refused') return failed(new Problem('passkey_refused'))
+  await tellOwner(tx, actor, owner, {
+    verb: 'passkey_copied',
+    letter: passkeyCopiedLetter(tx.deps.config.publicUrl),
+  })
+  return failed(new Problem('passkey_refused', COPIED))
+}
+
+export const passByPasskey = async (
+  deps: Deps,
+  scope: SignedScope,
+  credential: ShownCredential,
+): Promise<Arrived> => {
+  requireHalf(scope)
+  const asking = { purpose: 'second_step', session_id: scope.session_id } as const
+  return orThrow(
+    await transact(deps, async (tx) => {
+      await lockHalf(tx, scope)
+      const shown = await checkPasskey(tx, asking, scope.person_id, credential)
+      const owner = { id: scope.person_id, email: scope.email }
+      return shown === 'right' ? arrive(tx, scope) : refusedPasskey(tx, scope.actor, owner, shown)
+    }),
+  )
+}
+
+interface ByPasskey {
+  role: Mode
+  credential: ShownCredential
+  next?: string | undefined
+}
+
+/** Signs in with a passkey alone: the device knows its owner, so it stands for the password too. */
+export const signInByPasskey = async (
+  deps: Deps,
+  { scope, device }: { scope: VisitorScope; device: Device },
+  { role, credential }: ByPasskey,
+): Promise<Arrived> =>
+  orThrow(
+    await transact(deps, async (tx) => {
+      const owner = await tx.db
+        .selectFrom('persons as p')
+        .innerJoin('passkeys as k', 'k.person_id', 'p.id')
+        .select(['p.id', 'p.email'])
+        .where('k.credential_id', '=', credential.id)
+        .forUpdate('p')
+        .executeTakeFirst()
+      if (!owner) return failed(new Problem('passkey_refused', 'This passkey is not known here any more'))
+      const asking = { purpose: 'sign_in', session_id: null } as const
+      const shown = await checkPasskey(tx, asking, owner.id, credential)
+      if (shown !== 'right') return refusedPasskey(tx, scope.actor, owner, shown)
+      const next = await goInto(tx, owner.id, role)
+      const opened = await enter(tx, {
+        person_id: owner.id,
+        mode: role,
+        before: scope.signed,
+        device,
+        by: 'passkey',
+      })
+      return { person_id: owner.id, mode: role, secret: opened.secret, next }
+    }),
+  )

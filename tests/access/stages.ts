@@ -1,0 +1,40 @@
+/** Calls for whoever has given the right password and not yet the second step; to all others open to anyone they are nobody. */
+export const beforeTheSecondStep = [
+  'GET /session/second-step',
+  'POST /session/second-step/passkey-options',
+  'POST /session/second-step/passkey',
+  'POST /session/second-step/authenticator',
+  'POST /session/second-step/recovery-code',
+]
+
+/** Calls for whoever must have a second step and has none yet. */
+export const beforeOneIsSetUp = [
+  'GET /two-step',
+  'POST /two-step/passkeys/options',
+  'POST /two-step/passkeys',
+  'POST /two-step/authenticator/options',
+  'POST /two-step/authenticator',
+  'POST /session/mode',
+  'POST /account/confirm',
+]
+
+/** Calls open to anyone that know a session on its way in: to tell where it stands, to end it, to take its place. */
+export const knowingAnySession = [
+  'GET /session',
+  'POST /session/passkey-options',
+  'POST /session/passkey',
+  'POST /student/auth/login',
+  'GET /student/auth/logout',
+  'POST /student/auth/logout',
+  'POST /employer_user/auth/login',
+  'GET /employer_user/auth/logout',
+  'POST /employer_user/auth/logout',
+  'POST /university_user/auth/login',
+  'GET /university_user/auth/logout',
+  'POST /university_user/auth/logout',
+  'POST /operator/auth/login',
+  'GET /operator/auth/logout',
+  'POST /operator/auth/logout',
+  'POST /employer/leading-team/invitation/accept',
+  'POST /university/leading-team/invitation/accept',
+]
