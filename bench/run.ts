@@ -79,7 +79,7 @@ const filters = [
 const databaseUrl = await makeDatabase(values.server)
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-bench-'))
 const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, NODE_ENV: 'development' }
-const runtime = await openRuntime(readConfig(env), createLog('error'), { command: true })
+const runtime = await openRuntime(readConfig(env), createLog('error'), { command: true, patient: true })
 say('Importing the listings')
 importListings(databaseUrl, values.listings)
 say(`Multiplying them to ${values.jobs} jobs`)

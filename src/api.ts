@@ -79,6 +79,7 @@ import { employerContact, universityContact } from './domains/partnerships/conta
 import { employerPartnerships, universityPartnerships } from './domains/partnerships/contract.ts'
 import * as partnerDetails from './domains/partnerships/detail/contract.ts'
 import * as privacy from './domains/privacy/contract.ts'
+import * as security from './domains/security/contract.ts'
 import * as affiliation from './domains/students/affiliation/contract.ts'
 import * as students from './domains/students/contract.ts'
 import * as studentDashboard from './domains/students/dashboard/contract.ts'
@@ -154,6 +155,7 @@ export const api = {
   operatorPeople,
   operatorAudit,
   privacy,
+  security,
   employerInviting,
   universityInviting,
   employerInvited,

@@ -5,12 +5,12 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { sql } from 'kysely'
 import { api } from './api.ts'
 import type { Deps } from './platform/deps.ts'
 import { registerErrors } from './platform/errors.ts'
 import { registerForms } from './platform/forms.ts'
 import { writeGathered } from './platform/gathered.ts'
+import { registerHealth } from './platform/health.ts'
 import { bind, endpointsOf, type Handler } from './platform/http.ts'
 import { registerJson } from './platform/json.ts'
 import { registerLimits } from './platform/limits.ts'
@@ -105,16 +105,4 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   }
   app.all('/api/*', { preParsing: nothingHere }, nothingHere)
   return app
-}
-
-const registerHealth = (app: FastifyInstance, { db }: Deps): void => {
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(db)
-      return { status: 'ok' }
-    } catch {
-      return reply.status(503).send({ status: 'database unreachable' })
-    }
-  })
 }

@@ -115,6 +115,8 @@ import { partnershipReactions } from './domains/partnerships/reactions.ts'
 import { employerPartnershipRoutes, universityPartnershipRoutes } from './domains/partnerships/routes.ts'
 import { privacyReactions, privacyTicks } from './domains/privacy/reactions.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
+import { securityReactions } from './domains/security/reactions.ts'
+import { securityRoutes } from './domains/security/routes.ts'
 import { registerCards } from './domains/sharing/cards/routes.ts'
 import { registerFeeds } from './domains/sharing/feeds/routes.ts'
 import { registerSitemaps } from './domains/sharing/sitemaps/routes.ts'
@@ -202,6 +204,7 @@ export const routes: Routes[] = [
   organisationReviewRoutes,
   peopleReviewRoutes,
   auditRoutes,
+  securityRoutes,
   privacyRoutes,
   employerFairRoutes,
   universityFairRoutes,
@@ -255,6 +258,7 @@ export const reactions: Reaction[] = [
   ...colleagueReactions,
   ...announcingReactions,
   ...privacyReactions,
+  ...securityReactions,
 ]
 
 /** What slices do every minute. */

@@ -2,12 +2,14 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { connect } from './platform/database.ts'
+import { connect, type Db } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { type Connection, EMBEDDED_CONNECTIONS, runningServer, startEmbedded } from './platform/embedded.ts'
+import { createLanes } from './platform/lanes.ts'
 import { createDelivery } from './platform/mail/delivery.ts'
 import { createMailWorker } from './platform/mail/sending.ts'
 import { migrate } from './platform/migrate.ts'
+import { oneServerAtATime } from './platform/preparing.ts'
 import { createQueue, type Handlers } from './platform/queue.ts'
 import { createHandlers } from './platform/reactions.ts'
 import { readSecretKey } from './platform/secrets.ts'
@@ -28,24 +30,38 @@ export interface RuntimeOptions {
   clock?: Clock
   /** A command beside the server: joins the embedded database of a running server, starts no timers. */
   command?: boolean
+  /** A command that may take its time with each statement. */
+  patient?: boolean
   /** An embedded database somebody else opened, and closes. */
   embedded?: Connection
+  /** What else has to be done before any other server that starts goes on. */
+  prepare?: (runtime: Runtime) => Promise<void>
 }
 
-const POOL = 20
+/** What a command takes of the connections of the embedded database. */
+const BESIDE = 4
 /** Milliseconds that letters under way get when the server stops; the rest are taken up by the next one. */
 const LAST_LETTERS = 3_000
 
 /** The database: the setting's, or the embedded one. */
 const openDatabase = async (config: Config, { command, embedded: opened }: RuntimeOptions) => {
+  const nothing = async () => {}
   if (config.databaseUrl)
-    return { settings: { connectionString: config.databaseUrl, max: POOL }, close: async () => {} }
-  if (opened) return { settings: { ...opened, max: EMBEDDED_CONNECTIONS }, close: async () => {} }
+    return { settings: { connectionString: config.databaseUrl, max: config.database.pool }, close: nothing }
+  if (opened) return { settings: { ...opened, max: EMBEDDED_CONNECTIONS }, close: nothing }
   const running = command ? runningServer(config.dataDir) : undefined
-  if (running) return { settings: { ...running, max: 4 }, close: async () => {} }
+  if (running) return { settings: { ...running, max: BESIDE }, close: nothing }
   const embedded = await startEmbedded(config.dataDir)
   return { settings: { ...embedded.connection, max: EMBEDDED_CONNECTIONS }, close: embedded.close }
 }
+
+/** Half of the connections for what changes something, a quarter for one call: one row nobody lets go stops one call, not all. */
+const lanesOf = (connections: number, patience: number) =>
+  createLanes({
+    atOnce: Math.max(2, Math.floor(connections / 2)),
+    each: Math.max(1, Math.floor(connections / 4)),
+    patience,
+  })
 
 /** Opens everything the application is built from, migrates, and knows how to close it again in order. */
 export const openRuntime = async (
@@ -54,30 +70,47 @@ export const openRuntime = async (
   options: RuntimeOptions = {},
 ): Promise<Runtime> => {
   const database = await openDatabase(config, options)
-  const { db, pool } = connect(database.settings, (error) =>
-    log.error({ err: error }, 'database connection lost'),
-  )
-  const migrated = await migrate(db)
-  const queue = await createQueue(db, log, { quiet: options.command ?? false })
-  const deps: Deps = {
-    config,
-    secretKey: await readSecretKey(config),
-    db,
-    clock: options.clock ?? systemClock,
-    storage: await createStorage(config),
-    queue,
-    log,
-    key: await openKey(config),
+  const lost = (error: Error) => log.error({ err: error }, 'database connection lost')
+  const { limits } = config.database
+  const embedded = !config.databaseUrl
+  const { db, pool } = connect(database.settings, lost, {
+    embedded,
+    ...(!options.patient && { limits }),
+  })
+  const open = async (first: Db): Promise<Runtime> => {
+    const migrated = await migrate(first)
+    const queue = await createQueue(db, log, { quiet: options.command ?? false })
+    const deps: Deps = {
+      config,
+      secretKey: await readSecretKey(config),
+      db,
+      lanes: lanesOf(database.settings.max, limits.waiting),
+      clock: options.clock ?? systemClock,
+      storage: await createStorage(config),
+      queue,
+      log,
+      key: await openKey(config),
+    }
+    const delivery = createDelivery(config)
+    const mail = createMailWorker(deps, delivery)
+    const handlers = createHandlers(deps, reactions, ticks, mail)
+    const close = async () => {
+      await queue.stop()
+      await mail.rest(LAST_LETTERS)
+      delivery.close()
+      await db.destroy()
+      await database.close()
+    }
+    const runtime = { deps, handlers, pool, migrated, close }
+    await options.prepare?.(runtime)
+    return runtime
   }
-  const delivery = createDelivery(config)
-  const mail = createMailWorker(deps, delivery)
-  const handlers = createHandlers(deps, reactions, ticks, mail)
-  const close = async () => {
-    await queue.stop()
-    await mail.rest(LAST_LETTERS)
-    delivery.close()
-    await db.destroy()
-    await database.close()
+  // a data folder has one server anyway, and its database one session, which a transaction would keep
+  if (embedded) return open(db)
+  const preparing = connect({ ...database.settings, max: 2 }, lost)
+  try {
+    return await oneServerAtATime(preparing.db, log, () => open(preparing.db))
+  } finally {
+    await preparing.db.destroy()
   }
-  return { deps, handlers, pool, migrated, close }
 }

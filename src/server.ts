@@ -36,11 +36,10 @@ const open = async (options: RuntimeOptions = {}): Promise<Runtime> => {
   }
 }
 
-/** Migrates, and fills an empty database where that is wanted. Answers whether the demo people are there. */
-const prepare = async ({ deps, handlers, migrated }: Runtime): Promise<boolean> => {
+/** Fills an empty database where that is wanted. */
+const prepare = async ({ deps, handlers, migrated }: Runtime): Promise<void> => {
   if (migrated.length > 0) say(`Applied ${migrated.length} migrations`)
-  if (!config.demo) return false
-  return (await seedDemo(deps, handlers, say)) || (await demoSignIns.stillThere(deps))
+  if (config.demo) await seedDemo(deps, handlers, say)
 }
 
 /** One Ctrl-C comes twice, from the terminal and from the starter that passes it on. */
@@ -94,8 +93,8 @@ if (!cluster.isPrimary) {
     config.databaseUrl ? 'Connecting to the database' : `Opening the embedded database in ${config.dataDir}`,
   )
   const alone = config.workers === 1
-  const runtime = await open({ command: !alone })
-  const demo = await prepare(runtime)
+  const runtime = await open({ command: !alone, prepare })
+  const demo = config.demo && (await demoSignIns.stillThere(runtime.deps))
   if (alone) {
     await serve(runtime)
   } else {

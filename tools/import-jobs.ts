@@ -127,9 +127,10 @@ const refused = (problem: Problem): never => {
   return stop(problem.message)
 }
 
-const runtime = await openRuntime(readConfig(process.env), pino({ level: 'warn' }), { command: true }).catch(
-  (error: Error) => stop(error.message),
-)
+const runtime = await openRuntime(readConfig(process.env), pino({ level: 'warn' }), {
+  command: true,
+  patient: true,
+}).catch((error: Error) => stop(error.message))
 const started = performance.now()
 const result = await importAll(runtime.deps).catch((error: unknown) => {
   if (error instanceof Problem) return refused(error)

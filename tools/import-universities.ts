@@ -50,9 +50,10 @@ const showProgress = (done: number): void => {
   else if (done % 2500 === 0 || done === universities.length) console.error(share)
 }
 
-const runtime = await openRuntime(readConfig(process.env), pino({ level: 'warn' }), { command: true }).catch(
-  (error: Error) => stop(error.message),
-)
+const runtime = await openRuntime(readConfig(process.env), pino({ level: 'warn' }), {
+  command: true,
+  patient: true,
+}).catch((error: Error) => stop(error.message))
 const started = performance.now()
 const { added, changed, unchanged } = await importUniversities(runtime.deps, universities, {
   dryRun,

@@ -144,7 +144,10 @@ const command = (): ((deps: Deps) => Promise<void>) | null => {
 const run = async () => {
   const work = command()
   if (!work) return console.log(usage)
-  const runtime = await openRuntime(readConfig(process.env), pino({ level: 'error' }), { command: true })
+  const runtime = await openRuntime(readConfig(process.env), pino({ level: 'error' }), {
+    command: true,
+    patient: true,
+  })
   try {
     await work(runtime.deps)
   } finally {

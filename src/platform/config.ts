@@ -6,6 +6,9 @@ const onOff = z.enum(['on', 'off'], 'should be on or off')
 const address = (what: string, protocols: RegExp) =>
   z.url({ protocol: protocols, error: `should be ${what}` })
 
+const seconds = (usual: number) =>
+  z.coerce.number('should be a number of seconds').positive('should be above 0').max(86_400).default(usual)
+
 const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'should be production, development or test')
@@ -14,6 +17,16 @@ const environment = z.object({
   HOST: z.string().default('localhost'),
   PUBLIC_URL: address('the address people open, like https://careers.example.edu', /^https?$/).optional(),
   DATABASE_URL: address('postgres://user:password@host:5432/database', /^postgres(ql)?$/).optional(),
+  DATABASE_POOL: z.coerce
+    .number('should be a number of connections, 4 to 500')
+    .int()
+    .min(4)
+    .max(500)
+    .default(20),
+  DATABASE_POOL_TIMEOUT: seconds(3),
+  DATABASE_LOCK_TIMEOUT: seconds(3),
+  DATABASE_STATEMENT_TIMEOUT: seconds(15),
+  DATABASE_IDLE_TIMEOUT: seconds(15),
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: address('smtp://user:password@host:587', /^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3, 'should be a sender, like Fairlead <no-reply@example.edu>').optional(),
@@ -75,6 +88,16 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
     databaseUrl: data.DATABASE_URL,
+    database: {
+      pool: data.DATABASE_POOL,
+      /** How long each may take, in milliseconds. */
+      limits: {
+        waiting: data.DATABASE_POOL_TIMEOUT * 1000,
+        lock: data.DATABASE_LOCK_TIMEOUT * 1000,
+        statement: data.DATABASE_STATEMENT_TIMEOUT * 1000,
+        idle: data.DATABASE_IDLE_TIMEOUT * 1000,
+      },
+    },
     dataDir: resolve(data.DATA_DIR),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Fairlead <no-reply@${new URL(publicUrl).hostname}>`,

@@ -30,24 +30,83 @@ export interface Connected {
   pool: pg.Pool
 }
 
+/** How long each may take, in milliseconds; what takes longer is ended and answers 503. */
+export interface Limits {
+  /** Waiting for a connection that others use. */
+  waiting: number
+  /** Waiting for a row that somebody else holds. */
+  lock: number
+  statement: number
+  /** A transaction in which nothing happens. */
+  idle: number
+}
+
 /** Seconds after which a host that stays silent is given up; `connect_timeout` in the address says otherwise. */
 const SILENCE = 10
 
 const secondsToConnect = (address: string | undefined): number =>
   Number((address && new URL(address).searchParams.get('connect_timeout')) || SILENCE)
 
-/** The pool's own limit would also end waiting for a connection that others use. */
-const clientGivingUp = (seconds: number) =>
+/** How much longer than the server's own limit an answer is waited for: past that, nobody is there. */
+const GRACE = 2_000
+const SILENT = 'Query read timeout'
+
+/** Gives up by itself: the pool's own limit is for waiting. A connection that fell silent is cut, never used again. */
+const clientGivingUp = (seconds: number, silence: number | undefined) =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionTimeoutMillis: seconds * 1000 })
+      super({
+        ...config,
+        connectionTimeoutMillis: seconds * 1000,
+        ...(silence !== undefined && { query_timeout: silence }),
+      })
+      const { query } = this
+      const watched = (...given: unknown[]) => {
+        const answer: unknown = Reflect.apply(query, this, given)
+        if (answer instanceof Promise)
+          answer.catch((error: Error) => error.message === SILENT && this.cut(error))
+        return answer
+      }
+      this.query = watched as typeof query
+    }
+
+    private cut(reason: Error): void {
+      ;(this as unknown as { connection: pg.Connection }).connection.stream.destroy(reason)
     }
   }
 
-/** Opens a pool of at most `max` connections. Timestamps arrive as ISO 8601 text in UTC, days as `YYYY-MM-DD`. */
-export const connect = (options: pg.PoolConfig, onError: (error: Error) => void): Connected => {
-  const Client = clientGivingUp(secondsToConnect(options.connectionString))
-  const pool = new pg.Pool({ types: types as pg.PoolConfig['types'], Client, ...options })
-  pool.on('error', onError)
+// not as start parameters of the connection: PgBouncer refuses those it does not know
+const settingsOf = ({ lock, statement, idle }: Limits): string =>
+  `set lock_timeout = ${lock}; set statement_timeout = ${statement}; set idle_in_transaction_session_timeout = ${idle}`
+
+export interface ConnectOptions {
+  limits?: Limits
+  /** The embedded database has one session for all, so nobody sets anything there. */
+  embedded?: boolean
+}
+
+/**
+ * Opens a pool of at most `max` connections. Timestamps arrive as ISO 8601 text in UTC, days as `YYYY-MM-DD`. A connection
+ * that is lost is told of, whoever has it; what was asked over it fails, and the next one is opened.
+ */
+export const connect = (
+  options: pg.PoolConfig,
+  onLost: (error: Error) => void,
+  { limits, embedded }: ConnectOptions = {},
+): Connected => {
+  const Client = clientGivingUp(
+    secondsToConnect(options.connectionString),
+    limits && limits.statement + GRACE,
+  )
+  const pool = new pg.Pool({
+    types: types as pg.PoolConfig['types'],
+    Client,
+    ...(limits && { connectionTimeoutMillis: limits.waiting }),
+    ...(limits && !embedded && { onConnect: (client) => client.query(settingsOf(limits)).then(() => {}) }),
+    ...options,
+  })
+  pool.on('connect', (client) => client.on('error', onLost))
+  // of a client at rest it is told twice
+  pool.on('error', () => {})
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
 }

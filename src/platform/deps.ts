@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { currentCall } from './current-call.ts'
 import type { Db, Transacting } from './database.ts'
+import type { Lanes } from './lanes.ts'
 import type { Queue } from './queue.ts'
 import type { Storage } from './storage.ts'
 
@@ -11,6 +13,8 @@ export interface Deps {
   /** Signs links that are not stored. */
   secretKey: string
   db: Db
+  /** How many connections transactions may hold, one call's and all calls' together: the rest is for reading. */
+  lanes: Lanes
   clock: Clock
   storage: Storage
   queue: Queue
@@ -32,7 +36,12 @@ const RETRIED = new Set(['40001', '40P01'])
 const TRIES = 4
 
 /** Runs the work in one transaction. Deadlocks and serialisation failures are tried again; what the work left outside the database is undone when it fails; the queue wakes after the commit. */
-export const transact = async <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> => {
+export const transact = <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const call = currentCall()
+  return call ? deps.lanes.run(call.name, () => tryTransact(deps, work)) : tryTransact(deps, work)
+}
+
+const tryTransact = async <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     const undo: Tx['undo'] = []
     const afterCommit: Tx['afterCommit'] = []

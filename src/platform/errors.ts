@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemBody, type ProblemWord, problemCatalogue } from '../shared/problems.ts'
+import { databaseFault } from './database-faults.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -23,6 +24,8 @@ const asProblem = (error: FastifyError | Problem): Problem => {
   if (error instanceof Problem) return error
   const word = words[error.code]
   if (word) return new Problem(word)
+  const fault = databaseFault(error)
+  if (fault) return new Problem(fault)
   const status = error.statusCode ?? 500
   if (status === 413) return new Problem('too_large')
   if (status === 415) return new Problem('media_type')
@@ -41,9 +44,13 @@ export const problemBody = (problem: Problem, requestId: string): ProblemBody =>
   request_id: requestId,
 })
 
+/** Seconds after which whoever was turned away should try again. */
+export const TRY_AGAIN = '2'
+
 export const sendProblem = (reply: FastifyReply, problem: Problem, requestId: string) =>
   reply
     .status(problem.status)
+    .headers(problem.status === 503 ? { 'retry-after': TRY_AGAIN } : {})
     .headers(problem.headers ?? {})
     .header('content-type', 'application/problem+json')
     .header('cache-control', 'no-store')
@@ -60,6 +67,7 @@ export const registerErrors = (app: FastifyInstance): void => {
       request.headers['content-type']?.startsWith('multipart/') && !('word' in error) && brokeOff(error)
     const problem = broken ? new Problem('malformed') : asProblem(error)
     if (problem.word === 'unexpected') request.log.error({ err: error }, 'unexpected error')
+    else if (problem.status === 503 || error.cause) request.log.warn({ err: error }, problem.word)
     return sendProblem(reply, problem, request.id)
   })
   app.setNotFoundHandler((request, reply) => sendProblem(reply, new Problem('not_found'), request.id))

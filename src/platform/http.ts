@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '../shared/endpoint.ts'
 import { Problem, type ProblemWord } from '../shared/problems.ts'
+import { inCall } from './current-call.ts'
 import { check, fromTexts, queryTexts } from './decode.ts'
 import type { Deps } from './deps.ts'
 import { admit, admitStage, readSession, type SessionRow } from './gate.ts'
@@ -122,6 +123,7 @@ export const impliedProblems = (endpoint: Endpoint): ProblemWord[] => {
     'too_many_requests',
     'cross_site',
     'overloaded',
+    'unavailable',
   ]
   if (endpoint.access.who !== 'anyone') {
     words.push('not_signed_in')
@@ -132,7 +134,7 @@ export const impliedProblems = (endpoint: Endpoint): ProblemWord[] => {
   if (['student', 'employer', 'university', 'organisation'].includes(endpoint.access.who))
     words.push('email_not_verified', 'pending_review', 'not_active')
   if (endpoint.fresh) words.push('confirm_password')
-  if (endpoint.params) words.push('not_found')
+  if (endpoint.params || endpoint.output === 'file') words.push('not_found')
   if (endpoint.body || endpoint.files) words.push('invalid', 'too_large', 'media_type')
   if (endpoint.files) words.push('file_too_large', 'file_type')
   if (endpoint.method !== 'GET') words.push('still_working')
@@ -211,7 +213,10 @@ export const bind = (
         device,
         last_event_id: request.headers['last-event-id']?.toString() ?? null,
       }
-      const run = () => handler(call as unknown as Call<Endpoint>)
+      const run = () =>
+        inCall({ name: `${endpoint.method} ${endpoint.path}` }, () =>
+          handler(call as unknown as Call<Endpoint>),
+        )
       try {
         const answer = await app.withinLimits(endpoint, request, body, () =>
           once(deps, endpoint, session, request, run),

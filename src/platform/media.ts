@@ -31,13 +31,13 @@ export const registerMedia = (app: FastifyInstance, deps: Deps): void => {
     const width = widthOf(request.query.w)
     const file = await publicFile(deps, request.params.id)
     if (!file) throw new Problem('not_found')
-    reply.header('cache-control', FOR_GOOD)
-    if (!width || !file.content_type.startsWith('image/'))
-      return reply
-        .type(file.content_type)
-        .header('content-length', file.byte_size)
-        .send(await deps.storage.stream(file.storage_key))
+    if (!width || !file.content_type.startsWith('image/')) {
+      const stream = await deps.storage.stream(file.storage_key)
+      const sized = reply.type(file.content_type).header('content-length', file.byte_size)
+      return sized.header('cache-control', FOR_GOOD).send(stream)
+    }
     const picture = await sizedPicture(deps, file, width, request.headers.accept)
-    return reply.type(picture.content_type).header('vary', 'accept').send(Buffer.from(picture.bytes))
+    reply.type(picture.content_type).header('cache-control', FOR_GOOD).header('vary', 'accept')
+    return reply.send(Buffer.from(picture.bytes))
   })
 }

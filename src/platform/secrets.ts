@@ -51,6 +51,10 @@ export const readSecretKey = async ({ secretKey, dataDir }: Config): Promise<str
   return readFile(file, 'utf8')
 }
 
+/** What stands for a text that is not to be stored: the same for the same text and purpose, told by nobody without the key. 128 bits. */
+export const keyedHash = (key: string, purpose: string, text: string): Buffer =>
+  createHmac('sha256', key).update(`${purpose}\n${text}`).digest().subarray(0, 16)
+
 /** A signature of the text that only a holder of the key can make; `purpose` keeps one kind of link from passing as another. URL-safe. */
 export const sign = (key: string, purpose: string, text: string): string =>
   createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')

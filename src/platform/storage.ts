@@ -1,24 +1,59 @@
+import { once } from 'node:events'
+import { ReadStream } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { Problem } from '../shared/problems.ts'
 import type { Config } from './config.ts'
 
-/** Where the bytes of files live: a folder by default, an S3 bucket when one is set. */
+/**
+ * Where the bytes of files live: a folder by default, an S3 bucket when one is set. What is not there is `not_found`; a
+ * storage that does not answer, `unavailable`.
+ */
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** Opened, so that a missing file is known before anything is sent; what breaks off later is told to whoever reads. */
   stream(key: string): Promise<Readable>
   bytes(key: string): Promise<Uint8Array>
   remove(key: string): Promise<void>
 }
 
+interface Failure extends Error {
+  code?: string
+}
+
+const MISSING = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
+
+const isMissing = (error: Failure): boolean =>
+  MISSING.has(error.code ?? '') ||
+  MISSING.has(error.name) ||
+  (error.cause instanceof Error && isMissing(error.cause))
+
+const failed = (error: Failure): never => {
+  if (isMissing(error))
+    throw new Problem('not_found', 'This file is not in the storage any more', { cause: error })
+  throw new Problem('unavailable', 'Files cannot be read or kept right now, please try again', {
+    cause: error,
+  })
+}
+
+const opened = async (stream: Readable): Promise<Readable> => {
+  if (stream instanceof ReadStream && stream.pending) await once(stream, 'open')
+  // whoever sends it learns of a failure by itself; in the moment nobody listens it must not end the process
+  return stream.on('error', () => {})
+}
+
 const over = (disk: Disk): Storage => ({
-  put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
-  stream: (key) => disk.getStream(key),
-  bytes: (key) => disk.getBytes(key),
+  put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }).catch(failed),
+  stream: (key) => disk.getStream(key).then(opened).catch(failed),
+  bytes: (key) => disk.getBytes(key).catch(failed),
   remove: (key) => disk.delete(key),
 })
+
+/** A store that stays silent is given up; the time without a byte, in milliseconds. */
+const SILENCE = { connectionTimeout: 3_000, requestTimeout: 15_000 }
 
 export const createStorage = async (config: Config): Promise<Storage> => {
   if (!config.s3) {
@@ -37,6 +72,7 @@ export const createStorage = async (config: Config): Promise<Storage> => {
         region,
         visibility: 'private',
         supportsACL: false,
+        requestHandler: SILENCE,
         ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       }),
     ),

@@ -6,6 +6,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import type { PageRequest, WebSettings } from '../web/context.ts'
+import { TRY_AGAIN } from './errors.ts'
 
 export interface WebOptions {
   /** Where `vite build` put the app: `client/` and `server/` lie below. */
@@ -70,7 +71,8 @@ const sendInside =
       remoteAddress: request.ip,
       ...(typeof init.body === 'string' && { payload: init.body }),
     })
-    if (answer.statusCode >= 400 && answer.statusCode < 500) refusals.push(answer.statusCode)
+    const { statusCode: status } = answer
+    if ((status >= 400 && status < 500) || status === 503) refusals.push(status)
     const received = new Headers()
     for (const [name, value] of Object.entries(answer.headers)) {
       if (name === 'set-cookie') cookies.push(...[value ?? []].flat().map(String))
@@ -104,9 +106,13 @@ const abortedWith = (reply: FastifyReply): AbortSignal => {
   return controller.signal
 }
 
-/** A page that failed because a call was refused is the visitor's mistake, not the server's. */
-const withStatusOf = (page: Response, { refusals: [first] }: Calls): Response =>
-  page.status === 500 && first ? new Response(page.body, { status: first, headers: page.headers }) : page
+/** A page that failed because a call was refused is the visitor's mistake, not the server's; or the call's 503 is the page's. */
+const withStatusOf = (page: Response, { refusals: [first] }: Calls): Response => {
+  if (page.status !== 500 || !first) return page
+  const headers = new Headers(page.headers)
+  if (first === 503) headers.set('retry-after', TRY_AGAIN)
+  return new Response(page.body, { status: first, headers })
+}
 
 /** Serves the built app: its files, and a rendered page for every other address. */
 export const registerWeb = async (app: FastifyInstance, { distDir, settings }: WebOptions): Promise<void> => {

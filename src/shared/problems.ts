@@ -49,6 +49,7 @@ export const problemCatalogue = {
   too_many_requests: { status: 429, title: 'Too many tries, please wait a moment' },
   unexpected: { status: 500, title: 'Something went wrong on our side' },
   overloaded: { status: 503, title: 'The service is busy, please try again' },
+  unavailable: { status: 503, title: 'The service cannot be reached right now, please try again' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ProblemWord = keyof typeof problemCatalogue
@@ -77,9 +78,12 @@ export class Problem extends Error {
   constructor(
     word: ProblemWord,
     detail?: string,
-    extra: { fields?: FieldErrors; headers?: Record<string, string> } = {},
+    extra: { fields?: FieldErrors; headers?: Record<string, string>; cause?: unknown } = {},
   ) {
-    super(detail ?? problemCatalogue[word].title)
+    super(
+      detail ?? problemCatalogue[word].title,
+      extra.cause === undefined ? undefined : { cause: extra.cause },
+    )
     this.name = 'Problem'
     this.word = word
     this.fields = extra.fields

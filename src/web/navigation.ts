@@ -15,6 +15,7 @@ import {
   IconLayoutDashboard,
   IconMessageQuestion,
   IconSchool,
+  IconShieldLock,
   IconUser,
   IconUsers,
   IconUsersGroup,
@@ -85,6 +86,7 @@ const forOperators: readonly Destination[] = [
   { label: 'Numbers', to: '/operator/numbers', icon: IconChartHistogram },
   { label: 'Health', to: '/operator/health', icon: IconHeartbeat },
   { label: 'Log', to: '/operator/log', icon: IconHistory },
+  { label: 'Security', to: '/operator/security', icon: IconShieldLock },
 ]
 
 /** What the rail and the bottom bar offer, most used first. */
@@ -101,6 +103,12 @@ export const shownInBar = (all: readonly Destination[]): number => (all.length >
 /** Where "My profile" of the avatar menu leads. */
 export const profileOf = (who: Session): string | null =>
   byMode[who.mode]?.find(({ label }) => label === 'My profile')?.to ?? null
+
+/** Where one sees one's devices and how one signs in. */
+export const securityPageOf = (who: Session): string => {
+  const profile = profileOf(who)
+  return profile ? `${profile}/security` : '/operator/my-security'
+}
 
 export const roleLabels = {
   student: { label: 'Student', icon: IconSchool },

@@ -42,7 +42,9 @@ import { Route as MyProfileChangeProfilePictureRouteImport } from './pages/my-pr
 import { Route as OperatorIndexRouteImport } from './pages/operator/index'
 import { Route as OperatorHealthRouteImport } from './pages/operator/health'
 import { Route as OperatorLogRouteImport } from './pages/operator/log'
+import { Route as OperatorMySecurityRouteImport } from './pages/operator/my-security'
 import { Route as OperatorNumbersRouteImport } from './pages/operator/numbers'
+import { Route as OperatorSecurityRouteImport } from './pages/operator/security'
 import { Route as OperatorWaitlistRouteImport } from './pages/operator/waitlist'
 import { Route as OperatorSignInRouteImport } from './pages/operator_.sign-in'
 import { Route as PublicEventIndexRouteImport } from './pages/public-event/index'
@@ -107,6 +109,7 @@ import { Route as EmployerEmployerMyProfileIndexRouteImport } from './pages/_emp
 import { Route as EmployerEmployerMyProfileChangePasswordRouteImport } from './pages/_employer/employer/my-profile/change-password'
 import { Route as EmployerEmployerMyProfileNotificationsRouteImport } from './pages/_employer/employer/my-profile/notifications'
 import { Route as EmployerEmployerMyProfilePrivacyRouteImport } from './pages/_employer/employer/my-profile/privacy'
+import { Route as EmployerEmployerMyProfileSecurityRouteImport } from './pages/_employer/employer/my-profile/security'
 import { Route as EmployerEmployerUniversityPartnershipIndexRouteImport } from './pages/_employer/employer/university-partnership/index'
 import { Route as EmployerEmployerUniversityPartnershipContactRouteImport } from './pages/_employer/employer/university-partnership/contact'
 import { Route as EmployerEmployerUniversityPartnershipDetailRouteImport } from './pages/_employer/employer/university-partnership/detail'
@@ -125,6 +128,7 @@ import { Route as StudentStudentMyProfileIndexRouteImport } from './pages/_stude
 import { Route as StudentStudentMyProfileChangePasswordRouteImport } from './pages/_student/student/my-profile/change-password'
 import { Route as StudentStudentMyProfileNotificationsRouteImport } from './pages/_student/student/my-profile/notifications'
 import { Route as StudentStudentMyProfilePrivacyRouteImport } from './pages/_student/student/my-profile/privacy'
+import { Route as StudentStudentMyProfileSecurityRouteImport } from './pages/_student/student/my-profile/security'
 import { Route as UniversityUniversityEmployerPartnershipIndexRouteImport } from './pages/_university/university/employer-partnership/index'
 import { Route as UniversityUniversityEmployerPartnershipContactRouteImport } from './pages/_university/university/employer-partnership/contact'
 import { Route as UniversityUniversityEmployerPartnershipDetailRouteImport } from './pages/_university/university/employer-partnership/detail'
@@ -139,6 +143,7 @@ import { Route as UniversityUniversityMyProfileIndexRouteImport } from './pages/
 import { Route as UniversityUniversityMyProfileChangePasswordRouteImport } from './pages/_university/university/my-profile/change-password'
 import { Route as UniversityUniversityMyProfileNotificationsRouteImport } from './pages/_university/university/my-profile/notifications'
 import { Route as UniversityUniversityMyProfilePrivacyRouteImport } from './pages/_university/university/my-profile/privacy'
+import { Route as UniversityUniversityMyProfileSecurityRouteImport } from './pages/_university/university/my-profile/security'
 import { Route as UniversityUniversityYourEventIndexRouteImport } from './pages/_university/university/your-event/index'
 import { Route as UniversityUniversityYourEventDetailRouteImport } from './pages/_university/university/your-event/detail'
 import { Route as UniversityUniversityYourEventRegisterRouteImport } from './pages/_university/university/your-event/register'
@@ -315,9 +320,19 @@ const OperatorLogRoute = OperatorLogRouteImport.update({
   path: '/log',
   getParentRoute: () => OperatorRoute,
 } as any)
+const OperatorMySecurityRoute = OperatorMySecurityRouteImport.update({
+  id: '/my-security',
+  path: '/my-security',
+  getParentRoute: () => OperatorRoute,
+} as any)
 const OperatorNumbersRoute = OperatorNumbersRouteImport.update({
   id: '/numbers',
   path: '/numbers',
+  getParentRoute: () => OperatorRoute,
+} as any)
+const OperatorSecurityRoute = OperatorSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => OperatorRoute,
 } as any)
 const OperatorWaitlistRoute = OperatorWaitlistRouteImport.update({
@@ -675,6 +690,12 @@ const EmployerEmployerMyProfilePrivacyRoute =
     path: '/employer/my-profile/privacy',
     getParentRoute: () => EmployerRoute,
   } as any)
+const EmployerEmployerMyProfileSecurityRoute =
+  EmployerEmployerMyProfileSecurityRouteImport.update({
+    id: '/employer/my-profile/security',
+    path: '/employer/my-profile/security',
+    getParentRoute: () => EmployerRoute,
+  } as any)
 const EmployerEmployerUniversityPartnershipIndexRoute =
   EmployerEmployerUniversityPartnershipIndexRouteImport.update({
     id: '/employer/university-partnership/',
@@ -782,6 +803,12 @@ const StudentStudentMyProfilePrivacyRoute =
     path: '/student/my-profile/privacy',
     getParentRoute: () => StudentRoute,
   } as any)
+const StudentStudentMyProfileSecurityRoute =
+  StudentStudentMyProfileSecurityRouteImport.update({
+    id: '/student/my-profile/security',
+    path: '/student/my-profile/security',
+    getParentRoute: () => StudentRoute,
+  } as any)
 const UniversityUniversityEmployerPartnershipIndexRoute =
   UniversityUniversityEmployerPartnershipIndexRouteImport.update({
     id: '/university/employer-partnership/',
@@ -864,6 +891,12 @@ const UniversityUniversityMyProfilePrivacyRoute =
   UniversityUniversityMyProfilePrivacyRouteImport.update({
     id: '/university/my-profile/privacy',
     path: '/university/my-profile/privacy',
+    getParentRoute: () => UniversityRoute,
+  } as any)
+const UniversityUniversityMyProfileSecurityRoute =
+  UniversityUniversityMyProfileSecurityRouteImport.update({
+    id: '/university/my-profile/security',
+    path: '/university/my-profile/security',
     getParentRoute: () => UniversityRoute,
   } as any)
 const UniversityUniversityYourEventIndexRoute =
@@ -967,7 +1000,9 @@ export interface FileRoutesByFullPath {
   '/my-profile/change-profile-picture': typeof MyProfileChangeProfilePictureRoute
   '/operator/health': typeof OperatorHealthRoute
   '/operator/log': typeof OperatorLogRoute
+  '/operator/my-security': typeof OperatorMySecurityRoute
   '/operator/numbers': typeof OperatorNumbersRoute
+  '/operator/security': typeof OperatorSecurityRoute
   '/operator/waitlist': typeof OperatorWaitlistRoute
   '/operator/sign-in': typeof OperatorSignInRoute
   '/public-jobs/detail': typeof PublicJobsDetailRoute
@@ -1033,6 +1068,7 @@ export interface FileRoutesByFullPath {
   '/employer/my-profile/change-password': typeof EmployerEmployerMyProfileChangePasswordRoute
   '/employer/my-profile/notifications': typeof EmployerEmployerMyProfileNotificationsRoute
   '/employer/my-profile/privacy': typeof EmployerEmployerMyProfilePrivacyRoute
+  '/employer/my-profile/security': typeof EmployerEmployerMyProfileSecurityRoute
   '/employer/university-partnership/contact': typeof EmployerEmployerUniversityPartnershipContactRoute
   '/employer/university-partnership/detail': typeof EmployerEmployerUniversityPartnershipDetailRoute
   '/employer/your-event/detail': typeof EmployerEmployerYourEventDetailRoute
@@ -1046,6 +1082,7 @@ export interface FileRoutesByFullPath {
   '/student/my-profile/change-password': typeof StudentStudentMyProfileChangePasswordRoute
   '/student/my-profile/notifications': typeof StudentStudentMyProfileNotificationsRoute
   '/student/my-profile/privacy': typeof StudentStudentMyProfilePrivacyRoute
+  '/student/my-profile/security': typeof StudentStudentMyProfileSecurityRoute
   '/university/employer-partnership/contact': typeof UniversityUniversityEmployerPartnershipContactRoute
   '/university/employer-partnership/detail': typeof UniversityUniversityEmployerPartnershipDetailRoute
   '/university/event/create': typeof UniversityUniversityEventCreateRoute
@@ -1057,6 +1094,7 @@ export interface FileRoutesByFullPath {
   '/university/my-profile/change-password': typeof UniversityUniversityMyProfileChangePasswordRoute
   '/university/my-profile/notifications': typeof UniversityUniversityMyProfileNotificationsRoute
   '/university/my-profile/privacy': typeof UniversityUniversityMyProfilePrivacyRoute
+  '/university/my-profile/security': typeof UniversityUniversityMyProfileSecurityRoute
   '/university/your-event/detail': typeof UniversityUniversityYourEventDetailRoute
   '/university/your-event/register': typeof UniversityUniversityYourEventRegisterRoute
   '/employer/fair-and-event/': typeof EmployerEmployerFairAndEventIndexRoute
@@ -1107,7 +1145,9 @@ export interface FileRoutesByTo {
   '/my-profile/change-profile-picture': typeof MyProfileChangeProfilePictureRoute
   '/operator/health': typeof OperatorHealthRoute
   '/operator/log': typeof OperatorLogRoute
+  '/operator/my-security': typeof OperatorMySecurityRoute
   '/operator/numbers': typeof OperatorNumbersRoute
+  '/operator/security': typeof OperatorSecurityRoute
   '/operator/waitlist': typeof OperatorWaitlistRoute
   '/operator/sign-in': typeof OperatorSignInRoute
   '/public-jobs/detail': typeof PublicJobsDetailRoute
@@ -1173,6 +1213,7 @@ export interface FileRoutesByTo {
   '/employer/my-profile/change-password': typeof EmployerEmployerMyProfileChangePasswordRoute
   '/employer/my-profile/notifications': typeof EmployerEmployerMyProfileNotificationsRoute
   '/employer/my-profile/privacy': typeof EmployerEmployerMyProfilePrivacyRoute
+  '/employer/my-profile/security': typeof EmployerEmployerMyProfileSecurityRoute
   '/employer/university-partnership/contact': typeof EmployerEmployerUniversityPartnershipContactRoute
   '/employer/university-partnership/detail': typeof EmployerEmployerUniversityPartnershipDetailRoute
   '/employer/your-event/detail': typeof EmployerEmployerYourEventDetailRoute
@@ -1186,6 +1227,7 @@ export interface FileRoutesByTo {
   '/student/my-profile/change-password': typeof StudentStudentMyProfileChangePasswordRoute
   '/student/my-profile/notifications': typeof StudentStudentMyProfileNotificationsRoute
   '/student/my-profile/privacy': typeof StudentStudentMyProfilePrivacyRoute
+  '/student/my-profile/security': typeof StudentStudentMyProfileSecurityRoute
   '/university/employer-partnership/contact': typeof UniversityUniversityEmployerPartnershipContactRoute
   '/university/employer-partnership/detail': typeof UniversityUniversityEmployerPartnershipDetailRoute
   '/university/event/create': typeof UniversityUniversityEventCreateRoute
@@ -1197,6 +1239,7 @@ export interface FileRoutesByTo {
   '/university/my-profile/change-password': typeof UniversityUniversityMyProfileChangePasswordRoute
   '/university/my-profile/notifications': typeof UniversityUniversityMyProfileNotificationsRoute
   '/university/my-profile/privacy': typeof UniversityUniversityMyProfilePrivacyRoute
+  '/university/my-profile/security': typeof UniversityUniversityMyProfileSecurityRoute
   '/university/your-event/detail': typeof UniversityUniversityYourEventDetailRoute
   '/university/your-event/register': typeof UniversityUniversityYourEventRegisterRoute
   '/employer/fair-and-event': typeof EmployerEmployerFairAndEventIndexRoute
@@ -1252,7 +1295,9 @@ export interface FileRoutesById {
   '/my-profile/change-profile-picture': typeof MyProfileChangeProfilePictureRoute
   '/operator/health': typeof OperatorHealthRoute
   '/operator/log': typeof OperatorLogRoute
+  '/operator/my-security': typeof OperatorMySecurityRoute
   '/operator/numbers': typeof OperatorNumbersRoute
+  '/operator/security': typeof OperatorSecurityRoute
   '/operator/waitlist': typeof OperatorWaitlistRoute
   '/operator_/sign-in': typeof OperatorSignInRoute
   '/public-jobs/detail': typeof PublicJobsDetailRoute
@@ -1318,6 +1363,7 @@ export interface FileRoutesById {
   '/_employer/employer/my-profile/change-password': typeof EmployerEmployerMyProfileChangePasswordRoute
   '/_employer/employer/my-profile/notifications': typeof EmployerEmployerMyProfileNotificationsRoute
   '/_employer/employer/my-profile/privacy': typeof EmployerEmployerMyProfilePrivacyRoute
+  '/_employer/employer/my-profile/security': typeof EmployerEmployerMyProfileSecurityRoute
   '/_employer/employer/university-partnership/contact': typeof EmployerEmployerUniversityPartnershipContactRoute
   '/_employer/employer/university-partnership/detail': typeof EmployerEmployerUniversityPartnershipDetailRoute
   '/_employer/employer/your-event/detail': typeof EmployerEmployerYourEventDetailRoute
@@ -1331,6 +1377,7 @@ export interface FileRoutesById {
   '/_student/student/my-profile/change-password': typeof StudentStudentMyProfileChangePasswordRoute
   '/_student/student/my-profile/notifications': typeof StudentStudentMyProfileNotificationsRoute
   '/_student/student/my-profile/privacy': typeof StudentStudentMyProfilePrivacyRoute
+  '/_student/student/my-profile/security': typeof StudentStudentMyProfileSecurityRoute
   '/_university/university/employer-partnership/contact': typeof UniversityUniversityEmployerPartnershipContactRoute
   '/_university/university/employer-partnership/detail': typeof UniversityUniversityEmployerPartnershipDetailRoute
   '/_university/university/event/create': typeof UniversityUniversityEventCreateRoute
@@ -1342,6 +1389,7 @@ export interface FileRoutesById {
   '/_university/university/my-profile/change-password': typeof UniversityUniversityMyProfileChangePasswordRoute
   '/_university/university/my-profile/notifications': typeof UniversityUniversityMyProfileNotificationsRoute
   '/_university/university/my-profile/privacy': typeof UniversityUniversityMyProfilePrivacyRoute
+  '/_university/university/my-profile/security': typeof UniversityUniversityMyProfileSecurityRoute
   '/_university/university/your-event/detail': typeof UniversityUniversityYourEventDetailRoute
   '/_university/university/your-event/register': typeof UniversityUniversityYourEventRegisterRoute
   '/_employer/employer/fair-and-event/': typeof EmployerEmployerFairAndEventIndexRoute
@@ -1395,7 +1443,9 @@ export interface FileRouteTypes {
     | '/my-profile/change-profile-picture'
     | '/operator/health'
     | '/operator/log'
+    | '/operator/my-security'
     | '/operator/numbers'
+    | '/operator/security'
     | '/operator/waitlist'
     | '/operator/sign-in'
     | '/public-jobs/detail'
@@ -1461,6 +1511,7 @@ export interface FileRouteTypes {
     | '/employer/my-profile/change-password'
     | '/employer/my-profile/notifications'
     | '/employer/my-profile/privacy'
+    | '/employer/my-profile/security'
     | '/employer/university-partnership/contact'
     | '/employer/university-partnership/detail'
     | '/employer/your-event/detail'
@@ -1474,6 +1525,7 @@ export interface FileRouteTypes {
     | '/student/my-profile/change-password'
     | '/student/my-profile/notifications'
     | '/student/my-profile/privacy'
+    | '/student/my-profile/security'
     | '/university/employer-partnership/contact'
     | '/university/employer-partnership/detail'
     | '/university/event/create'
@@ -1485,6 +1537,7 @@ export interface FileRouteTypes {
     | '/university/my-profile/change-password'
     | '/university/my-profile/notifications'
     | '/university/my-profile/privacy'
+    | '/university/my-profile/security'
     | '/university/your-event/detail'
     | '/university/your-event/register'
     | '/employer/fair-and-event/'
@@ -1535,7 +1588,9 @@ export interface FileRouteTypes {
     | '/my-profile/change-profile-picture'
     | '/operator/health'
     | '/operator/log'
+    | '/operator/my-security'
     | '/operator/numbers'
+    | '/operator/security'
     | '/operator/waitlist'
     | '/operator/sign-in'
     | '/public-jobs/detail'
@@ -1601,6 +1656,7 @@ export interface FileRouteTypes {
     | '/employer/my-profile/change-password'
     | '/employer/my-profile/notifications'
     | '/employer/my-profile/privacy'
+    | '/employer/my-profile/security'
     | '/employer/university-partnership/contact'
     | '/employer/university-partnership/detail'
     | '/employer/your-event/detail'
@@ -1614,6 +1670,7 @@ export interface FileRouteTypes {
     | '/student/my-profile/change-password'
     | '/student/my-profile/notifications'
     | '/student/my-profile/privacy'
+    | '/student/my-profile/security'
     | '/university/employer-partnership/contact'
     | '/university/employer-partnership/detail'
     | '/university/event/create'
@@ -1625,6 +1682,7 @@ export interface FileRouteTypes {
     | '/university/my-profile/change-password'
     | '/university/my-profile/notifications'
     | '/university/my-profile/privacy'
+    | '/university/my-profile/security'
     | '/university/your-event/detail'
     | '/university/your-event/register'
     | '/employer/fair-and-event'
@@ -1679,7 +1737,9 @@ export interface FileRouteTypes {
     | '/my-profile/change-profile-picture'
     | '/operator/health'
     | '/operator/log'
+    | '/operator/my-security'
     | '/operator/numbers'
+    | '/operator/security'
     | '/operator/waitlist'
     | '/operator_/sign-in'
     | '/public-jobs/detail'
@@ -1745,6 +1805,7 @@ export interface FileRouteTypes {
     | '/_employer/employer/my-profile/change-password'
     | '/_employer/employer/my-profile/notifications'
     | '/_employer/employer/my-profile/privacy'
+    | '/_employer/employer/my-profile/security'
     | '/_employer/employer/university-partnership/contact'
     | '/_employer/employer/university-partnership/detail'
     | '/_employer/employer/your-event/detail'
@@ -1758,6 +1819,7 @@ export interface FileRouteTypes {
     | '/_student/student/my-profile/change-password'
     | '/_student/student/my-profile/notifications'
     | '/_student/student/my-profile/privacy'
+    | '/_student/student/my-profile/security'
     | '/_university/university/employer-partnership/contact'
     | '/_university/university/employer-partnership/detail'
     | '/_university/university/event/create'
@@ -1769,6 +1831,7 @@ export interface FileRouteTypes {
     | '/_university/university/my-profile/change-password'
     | '/_university/university/my-profile/notifications'
     | '/_university/university/my-profile/privacy'
+    | '/_university/university/my-profile/security'
     | '/_university/university/your-event/detail'
     | '/_university/university/your-event/register'
     | '/_employer/employer/fair-and-event/'
@@ -2083,11 +2146,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorLogRouteImport
       parentRoute: typeof OperatorRoute
     }
+    '/operator/my-security': {
+      id: '/operator/my-security'
+      path: '/my-security'
+      fullPath: '/operator/my-security'
+      preLoaderRoute: typeof OperatorMySecurityRouteImport
+      parentRoute: typeof OperatorRoute
+    }
     '/operator/numbers': {
       id: '/operator/numbers'
       path: '/numbers'
       fullPath: '/operator/numbers'
       preLoaderRoute: typeof OperatorNumbersRouteImport
+      parentRoute: typeof OperatorRoute
+    }
+    '/operator/security': {
+      id: '/operator/security'
+      path: '/security'
+      fullPath: '/operator/security'
+      preLoaderRoute: typeof OperatorSecurityRouteImport
       parentRoute: typeof OperatorRoute
     }
     '/operator/waitlist': {
@@ -2538,6 +2615,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmployerEmployerMyProfilePrivacyRouteImport
       parentRoute: typeof EmployerRoute
     }
+    '/_employer/employer/my-profile/security': {
+      id: '/_employer/employer/my-profile/security'
+      path: '/employer/my-profile/security'
+      fullPath: '/employer/my-profile/security'
+      preLoaderRoute: typeof EmployerEmployerMyProfileSecurityRouteImport
+      parentRoute: typeof EmployerRoute
+    }
     '/_employer/employer/university-partnership/': {
       id: '/_employer/employer/university-partnership/'
       path: '/employer/university-partnership'
@@ -2664,6 +2748,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStudentMyProfilePrivacyRouteImport
       parentRoute: typeof StudentRoute
     }
+    '/_student/student/my-profile/security': {
+      id: '/_student/student/my-profile/security'
+      path: '/student/my-profile/security'
+      fullPath: '/student/my-profile/security'
+      preLoaderRoute: typeof StudentStudentMyProfileSecurityRouteImport
+      parentRoute: typeof StudentRoute
+    }
     '/_university/university/employer-partnership/': {
       id: '/_university/university/employer-partnership/'
       path: '/university/employer-partnership'
@@ -2760,6 +2851,13 @@ declare module '@tanstack/react-router' {
       path: '/university/my-profile/privacy'
       fullPath: '/university/my-profile/privacy'
       preLoaderRoute: typeof UniversityUniversityMyProfilePrivacyRouteImport
+      parentRoute: typeof UniversityRoute
+    }
+    '/_university/university/my-profile/security': {
+      id: '/_university/university/my-profile/security'
+      path: '/university/my-profile/security'
+      fullPath: '/university/my-profile/security'
+      preLoaderRoute: typeof UniversityUniversityMyProfileSecurityRouteImport
       parentRoute: typeof UniversityRoute
     }
     '/_university/university/your-event/': {
@@ -2870,6 +2968,7 @@ interface EmployerRouteChildren {
   EmployerEmployerMyProfileChangePasswordRoute: typeof EmployerEmployerMyProfileChangePasswordRoute
   EmployerEmployerMyProfileNotificationsRoute: typeof EmployerEmployerMyProfileNotificationsRoute
   EmployerEmployerMyProfilePrivacyRoute: typeof EmployerEmployerMyProfilePrivacyRoute
+  EmployerEmployerMyProfileSecurityRoute: typeof EmployerEmployerMyProfileSecurityRoute
   EmployerEmployerUniversityPartnershipContactRoute: typeof EmployerEmployerUniversityPartnershipContactRoute
   EmployerEmployerUniversityPartnershipDetailRoute: typeof EmployerEmployerUniversityPartnershipDetailRoute
   EmployerEmployerYourEventDetailRoute: typeof EmployerEmployerYourEventDetailRoute
@@ -2911,6 +3010,8 @@ const EmployerRouteChildren: EmployerRouteChildren = {
   EmployerEmployerMyProfileNotificationsRoute:
     EmployerEmployerMyProfileNotificationsRoute,
   EmployerEmployerMyProfilePrivacyRoute: EmployerEmployerMyProfilePrivacyRoute,
+  EmployerEmployerMyProfileSecurityRoute:
+    EmployerEmployerMyProfileSecurityRoute,
   EmployerEmployerUniversityPartnershipContactRoute:
     EmployerEmployerUniversityPartnershipContactRoute,
   EmployerEmployerUniversityPartnershipDetailRoute:
@@ -2950,6 +3051,7 @@ interface StudentRouteChildren {
   StudentStudentMyProfileChangePasswordRoute: typeof StudentStudentMyProfileChangePasswordRoute
   StudentStudentMyProfileNotificationsRoute: typeof StudentStudentMyProfileNotificationsRoute
   StudentStudentMyProfilePrivacyRoute: typeof StudentStudentMyProfilePrivacyRoute
+  StudentStudentMyProfileSecurityRoute: typeof StudentStudentMyProfileSecurityRoute
   StudentStudentEventsIndexRoute: typeof StudentStudentEventsIndexRoute
   StudentStudentJobsIndexRoute: typeof StudentStudentJobsIndexRoute
   StudentStudentMyProfileIndexRoute: typeof StudentStudentMyProfileIndexRoute
@@ -2973,6 +3075,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentStudentMyProfileNotificationsRoute:
     StudentStudentMyProfileNotificationsRoute,
   StudentStudentMyProfilePrivacyRoute: StudentStudentMyProfilePrivacyRoute,
+  StudentStudentMyProfileSecurityRoute: StudentStudentMyProfileSecurityRoute,
   StudentStudentEventsIndexRoute: StudentStudentEventsIndexRoute,
   StudentStudentJobsIndexRoute: StudentStudentJobsIndexRoute,
   StudentStudentMyProfileIndexRoute: StudentStudentMyProfileIndexRoute,
@@ -3002,6 +3105,7 @@ interface UniversityRouteChildren {
   UniversityUniversityMyProfileChangePasswordRoute: typeof UniversityUniversityMyProfileChangePasswordRoute
   UniversityUniversityMyProfileNotificationsRoute: typeof UniversityUniversityMyProfileNotificationsRoute
   UniversityUniversityMyProfilePrivacyRoute: typeof UniversityUniversityMyProfilePrivacyRoute
+  UniversityUniversityMyProfileSecurityRoute: typeof UniversityUniversityMyProfileSecurityRoute
   UniversityUniversityYourEventDetailRoute: typeof UniversityUniversityYourEventDetailRoute
   UniversityUniversityYourEventRegisterRoute: typeof UniversityUniversityYourEventRegisterRoute
   UniversityUniversityEmployerPartnershipIndexRoute: typeof UniversityUniversityEmployerPartnershipIndexRoute
@@ -3041,6 +3145,8 @@ const UniversityRouteChildren: UniversityRouteChildren = {
     UniversityUniversityMyProfileNotificationsRoute,
   UniversityUniversityMyProfilePrivacyRoute:
     UniversityUniversityMyProfilePrivacyRoute,
+  UniversityUniversityMyProfileSecurityRoute:
+    UniversityUniversityMyProfileSecurityRoute,
   UniversityUniversityYourEventDetailRoute:
     UniversityUniversityYourEventDetailRoute,
   UniversityUniversityYourEventRegisterRoute:
@@ -3068,7 +3174,9 @@ const UniversityRouteWithChildren = UniversityRoute._addFileChildren(
 interface OperatorRouteChildren {
   OperatorHealthRoute: typeof OperatorHealthRoute
   OperatorLogRoute: typeof OperatorLogRoute
+  OperatorMySecurityRoute: typeof OperatorMySecurityRoute
   OperatorNumbersRoute: typeof OperatorNumbersRoute
+  OperatorSecurityRoute: typeof OperatorSecurityRoute
   OperatorWaitlistRoute: typeof OperatorWaitlistRoute
   OperatorIndexRoute: typeof OperatorIndexRoute
   OperatorCareersApplicationRoute: typeof OperatorCareersApplicationRoute
@@ -3086,7 +3194,9 @@ interface OperatorRouteChildren {
 const OperatorRouteChildren: OperatorRouteChildren = {
   OperatorHealthRoute: OperatorHealthRoute,
   OperatorLogRoute: OperatorLogRoute,
+  OperatorMySecurityRoute: OperatorMySecurityRoute,
   OperatorNumbersRoute: OperatorNumbersRoute,
+  OperatorSecurityRoute: OperatorSecurityRoute,
   OperatorWaitlistRoute: OperatorWaitlistRoute,
   OperatorIndexRoute: OperatorIndexRoute,
   OperatorCareersApplicationRoute: OperatorCareersApplicationRoute,

@@ -53,6 +53,7 @@ export const callsOfEverybody: Record<string, Who> = {
   'POST /public-job/detail': 'anyone',
   'GET /public-job': 'anyone',
   'POST /event-invitation/look': 'anyone',
+  'GET /account/security-events': 'signed_in',
   'GET /privacy/own-data': 'signed_in',
   'POST /privacy/download': 'signed_in',
   'POST /privacy/delete-account': 'signed_in',

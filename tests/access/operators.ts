@@ -42,6 +42,7 @@ export const callsOfOperators: Record<string, Who> = {
   'GET /operator/people/:id': 'operator',
   'POST /operator/people/reactivate': 'operator',
   'GET /operator/activities': 'operator',
+  'GET /operator/security-events': 'operator',
   'POST /operator/people/reset-two-step': 'operator',
   'POST /operator/people/delete': 'operator',
 }

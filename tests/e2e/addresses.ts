@@ -166,6 +166,7 @@ export const addresses: Record<Reader, string[]> = {
     '/student/my-profile/change-password',
     '/student/my-profile/notifications',
     '/student/my-profile/privacy',
+    '/student/my-profile/security',
     '/student/notifications',
     '/student/notifications?show=starred',
     '/my-profile/change-profile-picture',
@@ -204,6 +205,7 @@ export const addresses: Record<Reader, string[]> = {
     '/employer/my-profile/change-password',
     '/employer/my-profile/notifications',
     '/employer/my-profile/privacy',
+    '/employer/my-profile/security',
   ],
   university: [
     '/university/edit-university-profile',
@@ -231,6 +233,7 @@ export const addresses: Record<Reader, string[]> = {
     '/university/my-profile/change-password',
     '/university/my-profile/notifications',
     '/university/my-profile/privacy',
+    '/university/my-profile/security',
     '/university/notifications',
   ],
   operator: [
@@ -238,6 +241,8 @@ export const addresses: Record<Reader, string[]> = {
     '/operator/organisations',
     '/operator/people',
     '/operator/log',
+    '/operator/security',
+    '/operator/my-security',
     '/operator/numbers',
     '/operator/health',
     '/operator/inquiries',

@@ -5,6 +5,7 @@ import { passwordFits } from '../../platform/secrets.ts'
 import { closeSession, type Device, type Mode } from '../../platform/session.ts'
 import type { Role } from '../../shared/endpoint.ts'
 import { Problem } from '../../shared/problems.ts'
+import { type Failure, recordFailure } from '../security/commands.ts'
 import { standingIn } from './queries.ts'
 import { enter } from './sessions/commands.ts'
 
@@ -49,6 +50,11 @@ export interface SignIn extends Credentials {
   next?: string | undefined
 }
 
+const refuse = async (deps: Deps, failure: Omit<Failure, 'kind'>): Promise<never> => {
+  await recordFailure(deps, { kind: 'sign_in_failed', ...failure })
+  throw new Problem('wrong_credentials')
+}
+
 /** Signs in to a role; answers the session. An unknown email takes the same work and gives the same answer as a wrong password. */
 export const signIn = async (deps: Deps, role: Role, { email, password, next, ...visit }: SignIn) => {
   const known = await deps.db
@@ -59,7 +65,8 @@ export const signIn = async (deps: Deps, role: Role, { email, password, next, ..
     .where('p.email', '=', email)
     .where('a.role', '=', role)
     .executeTakeFirst()
-  if (!(await passwordFits(known?.password_hash, password)) || !known) throw new Problem('wrong_credentials')
+  if (!(await passwordFits(known?.password_hash, password)) || !known)
+    return refuse(deps, { email, role, device: visit.device })
   const standing = standingOf(known)
   if (next && (standing === 'email_not_verified' || standing === 'pending_review'))
     await deps.db.updateTable('role_accounts').set({ came_for: next }).where('id', '=', known.id).execute()
@@ -78,7 +85,8 @@ export const signInOperator = async (deps: Deps, { email, password, ...visit }: 
     .select(['p.id as person_id', 'p.password_hash'])
     .where('p.email', '=', email)
     .executeTakeFirst()
-  if (!(await passwordFits(known?.password_hash, password)) || !known) throw new Problem('wrong_credentials')
+  if (!(await passwordFits(known?.password_hash, password)) || !known)
+    return refuse(deps, { email, role: 'operator', device: visit.device })
   return transact(deps, (tx) => openSessionFor(tx, known, 'operator', visit))
 }
 

@@ -57,6 +57,9 @@ export const undoOutcome = ({ state, resume_file_id }: Kept, step: 'rejected' | 
 /** Anyone who applied can be written to, but not who took the application back. */
 export const canNotify = ({ state }: Standing): boolean => state !== 'withdrawn'
 
+/** The team thinks on about who still wants to be thought about. */
+export const canNote = ({ state }: Pick<Standing, 'state'>): boolean => state !== 'withdrawn'
+
 /** A rejection shows once it is told; until then the student sees where the application stood. */
 export const studentStateOf = ({ state, closed_from, decision_told_at }: Standing): ApplicationState =>
   state === 'rejected' && !decision_told_at ? closed_from! : state
@@ -77,7 +80,7 @@ export const mayOf = (standing: Kept, acts: boolean) => ({
   undo_rejection: acts && standing.state === 'rejected' && undoOutcome(standing, 'rejected') === 'change',
   unmark_reviewed: acts && standing.state === 'reviewed',
   notify: acts && canNotify(standing),
-  note: acts,
+  note: acts && canNote(standing),
 })
 
 /** A note goes by its author or an admin. */

@@ -20,6 +20,11 @@ export const holdings: Readonly<Record<string, Holding>> = {
   'role_accounts.person_id': { fate: 'frees', copy: 'roles.json' },
   'role_accounts.invited_by': { fate: 'stays', copy: WORK },
   'operators.person_id': { fate: 'goes', copy: 'roles.json' },
+  'security_events.person_id': { fate: 'goes', copy: 'security.json' },
+  'security_events.actor_person_id': {
+    fate: 'stays',
+    copy: { left_out: 'The log of the account it was done to' },
+  },
   'sessions.person_id': { fate: 'goes', copy: 'sign-ins.json' },
   'passkeys.person_id': { fate: 'goes', copy: 'two-step-sign-in.json' },
   'authenticator_apps.person_id': { fate: 'goes', copy: 'two-step-sign-in.json' },

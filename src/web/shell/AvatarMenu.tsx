@@ -1,8 +1,8 @@
 import { Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconLogout, IconMoon, IconPhoto, IconUser } from '@tabler/icons-react'
+import { IconLogout, IconMoon, IconPhoto, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { LinkMenuItem } from '../kit/menu-links.tsx'
 import { Face } from '../kit/Picture.tsx'
-import { profileOf } from '../navigation.ts'
+import { profileOf, securityPageOf } from '../navigation.ts'
 import type { Session } from '../session.ts'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import classes from './shell.module.css'
@@ -58,6 +58,9 @@ export const AvatarMenu = ({ who, withName = false }: { who: Session; withName?:
             Change picture
           </LinkMenuItem>
         )}
+        <LinkMenuItem to={securityPageOf(who)} leftSection={<IconShieldLock size={18} aria-hidden />}>
+          Sign-in and security
+        </LinkMenuItem>
         <ModeSwitch who={who} />
         <Menu.Item
           leftSection={<IconMoon size={18} aria-hidden />}

@@ -9,6 +9,7 @@ import {
   openSession,
 } from '../../../platform/session.ts'
 import { invalid } from '../../../shared/problems.ts'
+import { recordSecurity } from '../../security/commands.ts'
 
 export interface Entry extends NewSession {
   /** What the visitor was signed in as until now. */
@@ -18,6 +19,14 @@ export interface Entry extends NewSession {
 /** The one way in: opens the session of somebody who has proved who they are, in place of the one this browser had. */
 export const enter = async (tx: Tx, { before, ...session }: Entry): Promise<Opened> => {
   if (before) await closeSession(tx, before.session_id)
+  const { person_id, mode, device } = session
+  await recordSecurity(tx, {
+    kind: 'signed_in',
+    person_id,
+    actor: { person_id, role: mode },
+    device,
+    detail: mode,
+  })
   return openSession(tx, session)
 }
 

@@ -92,7 +92,8 @@ export type Happening = z.output<typeof happening>
 
 export const applicantShape = applicantRow.extend({
   student: applicantRow.shape.student.extend({
-    email: z.string(),
+    /** Null after a withdrawal, like everything else of the student but the name. */
+    email: z.string().nullable(),
     phone: z.string().nullable(),
     skills: z.array(z.string()),
     headline: z.string(),
@@ -151,7 +152,8 @@ export const applicant = endpoint({
   method: 'GET',
   path: '/employer/job/applicant/:id',
   tag,
-  summary: 'One application with profile, answers, notes and history; the first opening marks it as reviewed',
+  summary:
+    'One application with profile, answers, notes and history; the first opening marks it as reviewed. After a withdrawal: who applied and when',
   access: asEmployer(),
   params,
   output: applicantShape,

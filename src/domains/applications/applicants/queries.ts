@@ -22,7 +22,10 @@ const isOverdue = (now: Date) => sql<boolean>`(a.is_waiting and a.reply_by < ${i
 /** Text for a LIKE pattern, with its own wildcards taken literally. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** What narrows a list, over `applications as a`, `persons as p` and `students as s`. */
+/** The team's rating; like its notes it is about what was taken back with a withdrawal. */
+const ratingShown = sql<number | null>`(case when a.state <> 'withdrawn' then a.rating end)`
+
+/** What narrows a list, over `applicantsOf`. */
 export const conditionsOf = (
   filters: ApplicantFilters & { applicant_ids?: string[] },
   now: Date,
@@ -38,7 +41,7 @@ export const conditionsOf = (
     graduation_class &&
       graduation_class.length > 0 &&
       sql<boolean>`s.graduation_class = any(${graduation_class}::int[])`,
-    rating !== undefined && sql<boolean>`a.rating >= ${rating}`,
+    rating !== undefined && sql<boolean>`${ratingShown} >= ${rating}`,
     overdue === true && isOverdue(now),
     overdue === false && sql<boolean>`not ${isOverdue(now)}`,
     ...(onDays('a.submitted_at', filters) as Condition[]),
@@ -47,13 +50,20 @@ export const conditionsOf = (
   return conditions.filter((condition): condition is Condition => Boolean(condition))
 }
 
+/** The team's applications with who applied, by name (`p`). Profile (`s`) and account (`r`) are there only while the application is: after a withdrawal nothing of them can be selected, found or sorted by. */
 export const applicantsOf = (db: Db, scope: EmployerScope) =>
   db
     .selectFrom('applications as a')
-    .innerJoin('role_accounts as r', 'r.id', 'a.student_id')
-    .innerJoin('persons as p', 'p.id', 'r.person_id')
-    .innerJoin('students as s', 's.account_id', 'a.student_id')
+    .innerJoin('role_accounts as who', 'who.id', 'a.student_id')
+    .innerJoin('persons as p', 'p.id', 'who.person_id')
+    .leftJoin('role_accounts as r', (join) =>
+      join.onRef('r.id', '=', 'a.student_id').on('a.state', '<>', 'withdrawn'),
+    )
+    .leftJoin('students as s', 's.account_id', 'r.id')
     .where('a.organisation_id', '=', scope.organisation_id)
+
+/** Of `applicantsOf`: the address of those whose application was not taken back. */
+export const emailShown = sql<string | null>`(case when a.state <> 'withdrawn' then p.email end)`
 
 /** The team's applications with everything a row of the list shows. */
 export const applicantRows = (db: Db, scope: EmployerScope, now: Date) =>
@@ -62,25 +72,16 @@ export const applicantRows = (db: Db, scope: EmployerScope, now: Date) =>
     .leftJoin('university_directory as u', (join) =>
       join.onRef('u.id', '=', 's.university_id').on('s.affiliation', '<>', 'declined'),
     )
-    .select([
-      'a.id',
-      'a.job_id',
-      'j.title',
-      'a.state',
-      'a.rating',
-      'a.submitted_at',
-      'a.state_at',
-      'a.reply_by',
-    ])
+    .select(['a.id', 'a.job_id', 'j.title', 'a.state', 'a.submitted_at', 'a.state_at', 'a.reply_by'])
     .select(['a.rejection_reason', 'a.rejection_message', 'a.decision_visible_at', 'a.decision_told_at'])
     .select(['p.first_name', 'p.last_name', 'r.picture_file_id', 'u.name as university', 's.affiliation'])
-    .select(['s.degree', 's.majors', 's.graduation_class'])
+    .select(['s.degree', 's.graduation_class', ratingShown.as('rating')])
+    .select(sql<string[]>`coalesce(s.majors, '{}')`.as('majors'))
     .select(takesApplications(now).as('is_open'))
     .select(isOverdue(now).as('is_overdue'))
     .select(
-      sql<number>`(select count(*)::int from application_notes n where n.application_id = a.id)`.as(
-        'note_count',
-      ),
+      sql<number>`(select count(*)::int from application_notes n
+        where n.application_id = a.id and a.state <> 'withdrawn')`.as('note_count'),
     )
 
 type Row = Awaited<ReturnType<ReturnType<typeof applicantRows>['execute']>>[number]
@@ -119,7 +120,7 @@ const orders: Record<ApplicantSort, RawBuilder<unknown>> = {
   newest: sql`a.submitted_at desc, a.id desc`,
   oldest: sql`a.submitted_at, a.id`,
   name: sql`fold(p.first_name), fold(p.last_name), a.id`,
-  rating: sql`a.rating desc nulls last, a.submitted_at desc, a.id desc`,
+  rating: sql`${ratingShown} desc nulls last, a.submitted_at desc, a.id desc`,
 }
 
 const totalsOf = async (db: Db, scope: EmployerScope, conditions: Condition[]) => {

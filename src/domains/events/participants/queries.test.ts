@@ -84,6 +84,29 @@ describe('the list', () => {
     return kept
   }
 
+  test('of a registration that was canceled it tells who and when, and no filter finds out more', async () => {
+    const s = await narrowed()
+    const [gone] = (await listOf(s, { state: ['cancelled'] })).data
+    expect(gone).toMatchObject({
+      last_name: 'Gone',
+      university: null,
+      graduation_class: null,
+      majors: [],
+      degree: null,
+      email: null,
+      is_own_student: false,
+      may: { remove: false, see_profile: false },
+    })
+    for (const query of [{ graduationClass: [2026] }, { uniList: JSON.stringify([s.school.id]) }])
+      expect((await listOf(s, { state: ['cancelled'], ...query })).total_row).toBe(0)
+    const csv = await s.school.staff.client.call(universityParticipants.csv, {
+      params: s.params,
+      query: { state: ['cancelled'] },
+    })
+    const [line] = parse(csv.rawPayload, { columns: true, bom: true }) as Record<string, string>[]
+    expect(line).toMatchObject({ 'Last name': 'Gone', University: '', Class: '', Degree: '', Email: '' })
+  })
+
   test('is narrowed by universities, and pages without repeating anybody', async () => {
     const s = await narrowed()
     expect(namesOf(await listOf(s, { uniList: JSON.stringify([s.other.id]) }))).toEqual(['Guest'])

@@ -26,12 +26,15 @@ type Hosted = Awaited<ReturnType<typeof hostedEvent>>
 
 const arrival = sql<Arrival>`coalesce(r.attendance, 'open')`
 
+/** Registrations with who they are of, by name (`p`). What the profile says (`s`, `u`) is there only while the registration is: of one that is canceled it can neither be selected nor found by. */
 const registrations = (db: Db, eventId: string) =>
   db
     .selectFrom('event_registrations as r')
     .innerJoin('role_accounts as a', 'a.id', 'r.student_id')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
-    .leftJoin('students as s', 's.account_id', 'r.student_id')
+    .leftJoin('students as s', (join) =>
+      join.onRef('s.account_id', '=', 'r.student_id').on('r.state', '<>', 'cancelled'),
+    )
     .leftJoin('university_directory as u', (join) =>
       join.onRef('u.id', '=', 's.university_id').on('s.affiliation', '<>', 'declined'),
     )
@@ -57,7 +60,7 @@ const rowsOf = (db: Db, { id, directory_id }: Hosted, filters: ParticipantFilter
     .select((eb) => eb.fn.coalesce('r.registered_at', 'r.state_at').as('registered_at'))
     .select(['p.first_name', 'p.last_name', 'u.name as university', 's.graduation_class'])
     .select(sql<string[]>`coalesce(s.majors, '{}')`.as('majors'))
-    .select(sql<boolean>`(s.privacy = 'employers')`.as('is_open'))
+    .select(sql<boolean>`coalesce(s.privacy = 'employers', false)`.as('is_open'))
     .select([own.as('is_own_student'), sql<string | null>`case when ${own} then s.degree end`.as('degree')])
     .select(sql<string | null>`case when ${own} then p.email end`.as('email'))
 }

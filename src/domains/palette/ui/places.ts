@@ -10,6 +10,7 @@ import {
   IconLock,
   IconPhoto,
   IconSettings,
+  IconShieldLock,
   IconTicket,
   IconUpload,
   IconUserPlus,
@@ -53,6 +54,12 @@ const settings = (role: string): readonly Place[] => [
     also: 'mail digest',
   },
   { label: 'Change password', to: `/${role}/my-profile/change-password`, icon: IconKey },
+  {
+    label: 'Sign-in and security',
+    to: `/${role}/my-profile/security`,
+    icon: IconShieldLock,
+    also: 'devices sessions two-step passkey log out',
+  },
   {
     label: 'Change picture',
     to: '/my-profile/change-profile-picture',

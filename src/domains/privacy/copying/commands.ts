@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import { recordActivity } from '../../../platform/activity.ts'
 import { DAY, later } from '../../../platform/clock.ts'
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import type { FileAnswer } from '../../../platform/http.ts'
 import type { SignedScope } from '../../../platform/scope.ts'
+import { textEntry, type ZipEntry, zipOf } from '../../../platform/zip.ts'
 import { Problem } from '../../../shared/problems.ts'
 import { requirePassword } from '../commands.ts'
 import { COPIES_A_DAY } from '../contract.ts'
@@ -39,27 +38,15 @@ const listOf = async (deps: Deps, of: Subject): Promise<OwnFile[]> => {
   return files
 }
 
-/** Every part is read when it is its turn and sent while it is read. */
-const zipOf = (deps: Deps, of: Subject, files: readonly OwnFile[], at: Date): Readable => {
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  const fail = (error: Error) => output.destroy(error)
-  zip.on('error', fail)
-  zip.addBuffer(Buffer.from(readme(at)), 'README.txt', { mtime: at })
-  for (const area of Object.keys(areas))
-    zip.addReadStreamLazy(area, { mtime: at }, (done) =>
-      done(null, Readable.from(jsonOf(deps, area, of)).on('error', fail)),
-    )
-  for (const file of files)
-    zip.addReadStreamLazy(entryName(file), { mtime: at, compress: false }, (done) => {
-      deps.storage.stream(file.storage_key).then(
-        (stream) => done(null, stream.on('error', fail)),
-        (error) => done(error, Readable.from([])),
-      )
-    })
-  zip.end()
-  return output
-}
+const entriesOf = (deps: Deps, of: Subject, files: readonly OwnFile[], at: Date): ZipEntry[] => [
+  textEntry('README.txt', () => [readme(at)]),
+  ...Object.keys(areas).map((area) => textEntry(area, () => jsonOf(deps, area, of))),
+  ...files.map((file) => ({
+    name: entryName(file),
+    open: () => deps.storage.stream(file.storage_key),
+    stored: true,
+  })),
+]
 
 const requireTurn = async (tx: Tx, personId: string): Promise<void> => {
   await tx.db.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute()
@@ -84,7 +71,7 @@ export const copyOwnData = async (deps: Deps, scope: SignedScope, password: stri
   const at = deps.clock.now()
   const of = await subjectOf(deps.db, scope.person_id)
   return {
-    stream: zipOf(deps, of, await listOf(deps, of), at),
+    stream: zipOf(entriesOf(deps, of, await listOf(deps, of), at), at),
     content_type: 'application/zip',
     filename: `my-data-${at.toISOString().slice(0, 10)}.zip`,
   }

@@ -98,6 +98,9 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
   'sign-ins.json': (of) => sql`
     select s.id::text as key, s.mode as role, s.user_agent as browser, s.network, s.created_at, s.last_seen_at, s.expires_at
     from sessions s where s.person_id = ${me(of)}`,
+  'security.json': (of) => sql`
+    select e.id::text as key, e.kind as what, e.detail, e.occurrences, e.at, e.last_at, e.device
+    from security_events e where e.person_id = ${me(of)}`,
   'two-step-sign-in.json': (of) => sql`
     select k.id::text as key, 'passkey' as kind, k.name, k.created_at as set_up_at, k.last_used_at
     from passkeys k where k.person_id = ${me(of)}

@@ -108,6 +108,7 @@ const works: Readonly<Record<RetentionRule, Work>> = {
   closed_resumes: removeClosedResumes,
   career_applications: removeCareerApplications,
   profile_looks: remove('profile_looks', olderThan('last_at')),
+  security_events: remove('security_events', olderThan('at')),
   inquiries: remove('inquiries', olderThan('created_at')),
   waitlist_entries: remove('waitlist_entries', olderThan('created_at')),
   page_views: removeViews,

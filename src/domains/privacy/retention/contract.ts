@@ -9,6 +9,10 @@ export const retention = {
   closed_resumes: { days: 365, what: 'Resumes sent with applications that were rejected or withdrawn' },
   career_applications: { days: 365, what: 'Applications to the people who run this service' },
   profile_looks: { days: 730, what: 'Who opened your profile and resume, as shown to you' },
+  security_events: {
+    days: 90,
+    what: 'What concerns the safety of your account, like sign-ins and failed tries',
+  },
   inquiries: { days: 730, what: 'Messages from the contact pages' },
   waitlist_entries: { days: 730, what: 'Addresses on the waitlist' },
   page_views: { days: 730, what: 'Counts of page views, which tell of nobody' },

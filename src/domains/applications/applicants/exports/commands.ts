@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import { filterForLog, recordActivity } from '../../../../platform/activity.ts'
 import { csvAnswer } from '../../../../platform/csv.ts'
 import { type Deps, transact } from '../../../../platform/deps.ts'
 import type { FileAnswer } from '../../../../platform/http.ts'
 import type { EmployerScope } from '../../../../platform/scope.ts'
-import type { Storage } from '../../../../platform/storage.ts'
+import { zipOf } from '../../../../platform/zip.ts'
 import { labels } from '../../../../shared/labels-of-lists.ts'
 import { noteLooks } from '../../../students/looks/commands.ts'
 import { type Answer, stateLabels } from '../../contract.ts'
@@ -91,23 +89,6 @@ const entryName = (file: Awaited<ReturnType<typeof chosenResumes>>[number]): str
   return `${who} – ${plainName(file.title)} (${file.id.slice(-8)})${extension}`
 }
 
-const zipOf = (storage: Storage, files: Awaited<ReturnType<typeof chosenResumes>>) => {
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  zip.on('error', (error: Error) => output.destroy(error))
-  for (const file of files) {
-    // PDF and DOCX are compressed already
-    zip.addReadStreamLazy(entryName(file), { compress: false, size: file.byte_size }, (done) => {
-      storage.stream(file.storage_key).then(
-        (stream) => done(null, stream),
-        (error) => done(error, Readable.from([])),
-      )
-    })
-  }
-  zip.end()
-  return output
-}
-
 /** The chosen resumes as one ZIP, read one after the other while it is sent. */
 export const exportResumes = async (
   deps: Deps,
@@ -122,7 +103,14 @@ export const exportResumes = async (
     files.map(({ id }) => id),
   )
   return {
-    stream: zipOf(deps.storage, files),
+    stream: zipOf(
+      files.map((file) => ({
+        name: entryName(file),
+        open: () => deps.storage.stream(file.storage_key),
+        stored: true,
+      })),
+      now,
+    ),
     content_type: 'application/zip',
     filename: `resumes-${now.toISOString().slice(0, 10)}.zip`,
   }

@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database.ts'
 import type { EmployerScope } from '../../../../platform/scope.ts'
 import { invalid, Problem } from '../../../../shared/problems.ts'
 import type { ApplicantFilters } from '../contract.ts'
-import { applicantRows, applicantsOf, conditionsOf } from '../queries.ts'
+import { applicantRows, applicantsOf, conditionsOf, emailShown } from '../queries.ts'
 import { ZIP_BYTES, ZIP_FILES } from './contract.ts'
 
 export type Chosen = ApplicantFilters & { applicant_ids?: string[] }
@@ -12,7 +12,7 @@ const BATCH = 500
 const chosenRows = (db: Db, scope: EmployerScope, chosen: Chosen, now: Date) =>
   applicantRows(db, scope, now)
     .where((eb) => eb.and(conditionsOf(chosen, now)))
-    .select(['p.email', 'r.phone', 'a.message', 'a.answers'])
+    .select(['r.phone', 'a.message', 'a.answers', emailShown.as('email')])
     .orderBy('a.id', 'desc')
     .limit(BATCH)
 
@@ -27,6 +27,7 @@ export const chosenStudents = async (
 ): Promise<string[]> => {
   const rows = await applicantsOf(db, scope)
     .where((eb) => eb.and(conditionsOf(chosen, now)))
+    .where('a.state', '<>', 'withdrawn')
     .select('a.student_id')
     .distinct()
     .execute()

@@ -4,18 +4,19 @@ import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
 import type { EmployerScope } from '../../../../platform/scope.ts'
 import { newId } from '../../../../shared/ids.ts'
 import { Problem } from '../../../../shared/problems.ts'
-import { canRemoveNote } from '../../rules.ts'
+import { canNote, canRemoveNote } from '../../rules.ts'
 import type { Note } from '../contract.ts'
 
 const lockApplication = async (tx: Tx, scope: EmployerScope, id: string) => {
   const row = await tx.db
     .selectFrom('applications')
-    .select(['id', 'rating'])
+    .select(['id', 'rating', 'state'])
     .where('id', '=', id)
     .where('organisation_id', '=', scope.organisation_id)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
+  if (!canNote(row)) throw new Problem('step_not_possible', 'The student took this application back')
   return row
 }
 

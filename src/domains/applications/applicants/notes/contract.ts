@@ -15,6 +15,7 @@ export const rate = endpoint({
   access: asEmployer('member'),
   params,
   body: z.strictObject({ rating: z.int().min(1).max(5).nullable() }),
+  problems: ['step_not_possible'],
 })
 
 export const addNote = endpoint({
@@ -27,6 +28,7 @@ export const addNote = endpoint({
   body: z.strictObject({ text: neededText(MESSAGE_LENGTH) }),
   output: noteShape,
   status: 201,
+  problems: ['step_not_possible'],
 })
 
 export const removeNote = endpoint({

@@ -55,6 +55,7 @@ const noteLooked = async (tx: Tx, scope: EmployerScope, ids: readonly string[], 
     .select('student_id')
     .where('id', 'in', [...ids])
     .where('organisation_id', '=', scope.organisation_id)
+    .where('state', '<>', 'withdrawn')
     .execute()
   await noteLooks(
     tx,

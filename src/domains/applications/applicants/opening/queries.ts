@@ -8,7 +8,7 @@ import { fileOf } from '../../queries.ts'
 import { mayOf } from '../../rules.ts'
 import type { Applicant, Happening } from '../contract.ts'
 import { notesOf } from '../notes/queries.ts'
-import { applicantRows, asApplicantRow } from '../queries.ts'
+import { applicantRows, asApplicantRow, emailShown } from '../queries.ts'
 
 const kinds: Record<string, Happening['kind']> = {
   'application.submitted': 'submitted',
@@ -24,7 +24,10 @@ const kinds: Record<string, Happening['kind']> = {
 }
 const TIMELINE_LENGTH = 300
 
-const timelineOf = async (db: Db, id: string): Promise<Happening[]> => {
+/** What a withdrawn application still tells. */
+const keptKinds: readonly Happening['kind'][] = ['submitted', 'withdrawn']
+
+const timelineOf = async (db: Db, id: string, isWithdrawn: boolean): Promise<Happening[]> => {
   const rows = await db
     .selectFrom('activities as c')
     .leftJoin('persons as p', 'p.id', 'c.actor_person_id')
@@ -41,21 +44,24 @@ const timelineOf = async (db: Db, id: string): Promise<Happening[]> => {
     .orderBy('c.id', 'desc')
     .limit(TIMELINE_LENGTH)
     .execute()
-  return rows
+  const all = rows
     .reverse()
     .map(({ verb, who, ...row }) => ({ ...row, who: who?.trim() ?? null, kind: kinds[verb]! }))
+  return isWithdrawn
+    ? all.filter(({ kind }) => keptKinds.includes(kind)).map((step) => ({ ...step, from: null }))
+    : all
 }
 
 const wholeRow = (db: Db, scope: EmployerScope, id: string, now: Date) =>
   applicantRows(db, scope, now)
     .leftJoin('stored_files as f', 'f.id', 'a.resume_file_id')
-    .select(['p.email', 'r.phone', 's.skills', 's.headline', 's.about', 's.links'])
+    .select(['r.phone', 's.skills', 's.headline', 's.about', 's.links', emailShown.as('email')])
     .select(['a.message', 'a.answers', 'a.closed_from', 'a.resume_file_id'])
     .select(['f.filename', 'f.content_type', 'f.byte_size', 'f.created_at as file_created_at'])
     .where('a.id', '=', id)
     .executeTakeFirst()
 
-/** One application as its team sees it; another team's is `not_found`. A withdrawn one shows no longer what was sent along. */
+/** One application as its team sees it; another team's is `not_found`. A withdrawn one shows who applied and when. */
 export const applicantDetail = async (
   db: Db,
   scope: EmployerScope,
@@ -64,13 +70,21 @@ export const applicantDetail = async (
 ): Promise<Applicant> => {
   const row = await wholeRow(db, scope, id, now)
   if (!row) throw new Problem('not_found')
-  const [timeline, notes] = await Promise.all([timelineOf(db, id), notesOf(db, scope, id)])
+  const sent = row.state !== 'withdrawn'
+  const [timeline, notes] = await Promise.all([timelineOf(db, id, !sent), notesOf(db, scope, id)])
   const listed = asApplicantRow(row)
   const { email, phone, skills, headline, about, links } = row
-  const sent = row.state !== 'withdrawn'
   return {
     ...listed,
-    student: { ...listed.student, email, phone, skills, headline, about, links },
+    student: {
+      ...listed.student,
+      email,
+      phone,
+      skills: skills ?? [],
+      headline: headline ?? '',
+      about: about ?? '',
+      links: links ?? [],
+    },
     message: sent ? row.message : '',
     answers: sent ? row.answers : [],
     resume: sent ? fileOf(row) : null,

@@ -70,7 +70,7 @@ const Head = ({ of, alone }: { of: Applicant; alone: boolean }) => (
       </Text>
       <Group gap="sm" mt="xs">
         <ApplicationBadge status={of.status} />
-        <Stars of={of} />
+        {of.status !== 'withdrawn' && <Stars of={of} />}
       </Group>
     </div>
   </Group>
@@ -110,6 +110,17 @@ const Overdue = ({ of }: { of: Applicant }) =>
     </Alert>
   ) : null
 
+/** All that is left: who applied, and when. */
+const Withdrawn = ({ of }: { of: Applicant }) => (
+  <>
+    <Text c="dimmed">
+      {nameOf(of.student)} took this application back. What was sent along, the profile and your team’s notes
+      went with it; should they apply again, you have everything again.
+    </Text>
+    <History timeline={of.timeline} />
+  </>
+)
+
 /** The first opening changes the state, which the list and the counts show. */
 const useFreshList = (of: Applicant | undefined) => {
   const client = useQueryClient()
@@ -125,6 +136,13 @@ export const ApplicantPane = ({ id, alone = false, decisions, onReject, onDone }
   if (error) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={3} height={140} />
   const who = { ids: [id], name: nameOf(data.student) }
+  if (data.status === 'withdrawn')
+    return (
+      <article className={classes.pane} aria-label={who.name}>
+        <Head of={data} alone={alone} />
+        <Withdrawn of={data} />
+      </article>
+    )
   const held = decisions.held?.ids.includes(id) ? decisions.held : null
   return (
     <article className={classes.pane} aria-label={who.name}>

@@ -50,7 +50,10 @@ export const Profile = ({ of, order }: { of: Applicant; order: 2 | 3 }) => {
         <Facts
           columns={2}
           facts={[
-            { label: 'Email', value: <Anchor href={`mailto:${student.email}`}>{student.email}</Anchor> },
+            {
+              label: 'Email',
+              value: student.email && <Anchor href={`mailto:${student.email}`}>{student.email}</Anchor>,
+            },
             { label: 'Phone', value: student.phone },
             {
               label: 'University',

@@ -10,9 +10,7 @@ export const Resume = ({ of }: { of: Applicant }) => {
   if (!of.resume)
     return (
       <Text c="dimmed">
-        {of.status === 'withdrawn'
-          ? 'The student took the application back, and the resume with it.'
-          : 'The resume is kept no longer: the application was closed long ago, or the person deleted the account.'}
+        The resume is kept no longer: the application was closed long ago, or the person deleted the account.
       </Text>
     )
   const shown = addressOf(applicantResume, { params: { id: of.id } })

@@ -1,0 +1,8 @@
+import { serve } from '../../platform/http.ts'
+import * as calls from './contract.ts'
+import { listEvents, listOwnEvents } from './queries.ts'
+
+export const securityRoutes = serve(calls, {
+  ownSecurityEvents: ({ deps, scope, query, device }) => listOwnEvents(deps, scope, query, device),
+  securityEvents: ({ deps, scope, query }) => listEvents(deps, scope, query),
+})

@@ -1,0 +1,52 @@
+import type { SecurityKind } from './contract.ts'
+
+/** Many of these from one place at one account within an hour are one row. */
+export const isCounted = (kind: SecurityKind): boolean =>
+  kind === 'sign_in_failed' || kind === 'second_step_failed' || kind === 'confirmation_failed'
+
+/** Whom an activity concerns: whoever did it, or the person behind the account or person it was done to. */
+export type Concerned = 'actor' | 'subject'
+
+interface Logged {
+  kind: SecurityKind
+  concerns: Concerned
+  detail?: string
+}
+
+const role = ({ from, to }: Record<string, unknown>): string | undefined =>
+  typeof from === 'string' && typeof to === 'string' ? `${from} → ${to}` : undefined
+
+/** What the log keeps of the activities, by verb. */
+const byVerb: Readonly<Record<string, Logged>> = {
+  'password.changed': { kind: 'password_changed', concerns: 'subject' },
+  'team.role_changed': { kind: 'role_changed', concerns: 'subject' },
+  'team.ownership_transferred': { kind: 'role_changed', concerns: 'subject', detail: 'owner' },
+  'team.member_removed': { kind: 'removed', concerns: 'subject' },
+  'account.approved': { kind: 'let_in', concerns: 'subject' },
+  'account.deactivated': { kind: 'deactivated', concerns: 'subject' },
+  'account.reactivated': { kind: 'reactivated', concerns: 'subject' },
+  'organisation.suspended': { kind: 'organisation_deactivated', concerns: 'actor' },
+  'organisation.reactivated': { kind: 'organisation_reactivated', concerns: 'actor' },
+  'operator.appointed': { kind: 'operator_added', concerns: 'subject' },
+  'operator.removed': { kind: 'operator_removed', concerns: 'subject' },
+  'account.data_downloaded': { kind: 'own_data_exported', concerns: 'actor' },
+  'organisation.applicants_exported': { kind: 'list_exported', concerns: 'actor', detail: 'applicants' },
+  'event.participants_exported': { kind: 'list_exported', concerns: 'actor', detail: 'participants' },
+  'event.ledger_exported': { kind: 'list_exported', concerns: 'actor', detail: 'payments' },
+  'inquiries.exported': { kind: 'list_exported', concerns: 'actor', detail: 'inquiries' },
+  'waitlist.exported': { kind: 'list_exported', concerns: 'actor', detail: 'waitlist' },
+  'account.opened': { kind: 'looked_at', concerns: 'subject', detail: 'account' },
+  'inquiry.opened': { kind: 'looked_at', concerns: 'actor', detail: 'inquiry' },
+  'career.application_opened': { kind: 'looked_at', concerns: 'actor', detail: 'application' },
+  'career.file_opened': { kind: 'looked_at', concerns: 'actor', detail: 'resume of an application' },
+}
+
+export const loggedVerbs: readonly string[] = Object.keys(byVerb)
+
+/** What the log keeps of an activity; undefined for all it does not concern. */
+export const logged = (verb: string, data: Record<string, unknown>): Logged | undefined => {
+  const entry = byVerb[verb]
+  if (!entry) return undefined
+  const detail = entry.detail ?? role(data)
+  return { kind: entry.kind, concerns: entry.concerns, ...(detail && { detail }) }
+}

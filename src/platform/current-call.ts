@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** The call that the code runs for, however deep in it; background work has none. */
+export interface CurrentCall {
+  /** `POST /student/job/apply`, without ids. */
+  name: string
+}
+
+const calls = new AsyncLocalStorage<CurrentCall>()
+
+export const inCall = <T>(call: CurrentCall, run: () => Promise<T>): Promise<T> => calls.run(call, run)
+
+export const currentCall = (): CurrentCall | undefined => calls.getStore()

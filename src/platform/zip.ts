@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { Problem } from '../shared/problems.ts'
+
+export interface ZipEntry {
+  name: string
+  open(): Promise<Readable> | Readable
+  /** For what is compressed already. */
+  stored?: boolean
+}
+
+const MISSING = 'Missing files.txt'
+
+const missingText = (names: readonly string[]): string =>
+  `These files should be here, but are not in the storage any more:\n\n${names.join('\n')}\n`
+
+const isGone = (error: unknown): boolean => error instanceof Problem && error.word === 'not_found'
+
+/**
+ * A ZIP, each entry opened when it is its turn and read while it is sent. What is not there any more is named in an entry of
+ * its own; any other failure breaks the download off, so that nobody takes a part for the whole.
+ */
+export const zipOf = (entries: readonly ZipEntry[], mtime: Date): Readable => {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const fail = (error: Error) => output.destroy(error)
+  zip.on('error', fail)
+  output.on('error', () => {})
+  const add = async (entry: ZipEntry): Promise<void> => {
+    const stream = await entry.open()
+    const letGo = () => stream.destroy()
+    output.once('close', letGo)
+    stream.on('error', fail)
+    zip.addReadStream(stream, entry.name, { mtime, compress: !entry.stored })
+    await finished(stream)
+    output.off('close', letGo)
+  }
+  const addAll = async (): Promise<void> => {
+    const missing: string[] = []
+    for (const entry of entries) {
+      if (output.destroyed) return
+      await add(entry).catch((error: unknown) => {
+        if (!isGone(error)) throw error
+        missing.push(entry.name)
+      })
+    }
+    if (missing.length > 0) zip.addBuffer(Buffer.from(missingText(missing)), MISSING, { mtime })
+    zip.end()
+  }
+  addAll().catch(fail)
+  return output
+}
+
+/** Text that is made while it is read. */
+export const textEntry = (name: string, text: () => Iterable<string> | AsyncIterable<string>): ZipEntry => ({
+  name,
+  open: () => Readable.from(text()).on('error', () => {}),
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SignInAndSecurity } from '../../../../../domains/security/ui/SignInAndSecurity.tsx'
+import { pageHead } from '../../../../head.ts'
+
+export const Route = createFileRoute('/_university/university/my-profile/security')({
+  head: ({ match }) => pageHead(match, { title: 'Sign-in and security', hidden: true }),
+  component: () => <SignInAndSecurity role="university_user" />,
+})

@@ -1,0 +1,59 @@
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
+import pg from 'pg'
+import type { TestApp } from './app.ts'
+
+/** What the tests run on: some faults only a real server has. */
+export const onServer = process.env.TEST_DATABASE_URL !== undefined
+export const database = onServer ? 'PostgreSQL' : 'the embedded database'
+
+/** A connection beside the application's own. */
+export const beside = async (t: TestApp): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: t.deps.config.databaseUrl })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Ends every connection the application has, as a restart of the database does. */
+export const cutAll = (client: pg.Client) =>
+  client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+
+/** The way to a database server, which can fall silent: connections stay open and nothing comes through. */
+export const openWay = async (databaseUrl: string) => {
+  const to = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let silent = false
+  const server = createServer((near) => {
+    const far = dial(Number(to.port || 5432), to.hostname)
+    const carry = (from: Socket, into: Socket) => {
+      sockets.add(from)
+      from.on('error', () => {})
+      from.on('data', (bytes) => silent || into.write(bytes))
+      from.on('close', () => {
+        sockets.delete(from)
+        into.destroy()
+      })
+    }
+    carry(near, far)
+    carry(far, near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    fallSilent: () => {
+      silent = true
+    },
+    speak: () => {
+      silent = false
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
