@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startServer } from './harness/process.ts'
 
 // Each start opens an embedded database of its own
 vi.setConfig({ testTimeout: 120_000 })
@@ -19,35 +20,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-
 const start = async (env: Record<string, string> = {}) => {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['src/server.ts'], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: String(port), DEMO: 'off', ...env },
-  })
-  children.push(child)
-  let output = ''
-  child.stdout.on('data', (text) => {
-    output += text
-  })
-  child.stderr.on('data', (text) => {
-    output += text
-  })
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  const ready = async () => {
-    while (!output.includes('Fairlead is ready')) {
-      if (child.exitCode !== null) throw new Error(output)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-  return { address: `http://localhost:${port}`, child, ended, ready, output: () => output }
+  const server = await startServer({ DATA_DIR: folder, ...env })
+  children.push(server.child)
+  return server
 }
 
 const joinWaitlist = (address: string, email: string) =>

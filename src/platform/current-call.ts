@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Claim } from './claims.ts'
 
 /** The call that the code runs for, however deep in it; background work has none. */
 export interface CurrentCall {
   /** `POST /student/job/apply`, without ids. */
   name: string
+  claim?: Claim
 }
 
 const calls = new AsyncLocalStorage<CurrentCall>()

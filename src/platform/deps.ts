@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { markWritten } from './claims.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { currentCall } from './current-call.ts'
@@ -35,10 +36,25 @@ export interface Tx {
 const RETRIED = new Set(['40001', '40P01'])
 const TRIES = 4
 
-/** Runs the work in one transaction. Deadlocks and serialisation failures are tried again; what the work left outside the database is undone when it fails; the queue wakes after the commit. */
+/**
+ * Runs the work in one transaction. Deadlocks and serialisation failures are tried again; what the work left outside the
+ * database is undone when it fails; the queue wakes after the commit. What a call with an `Idempotency-Key` writes is marked in
+ * the same transaction.
+ */
 export const transact = <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const call = currentCall()
-  return call ? deps.lanes.run(call.name, () => tryTransact(deps, work)) : tryTransact(deps, work)
+  if (!call) return tryTransact(deps, work)
+  const { name, claim } = call
+  return deps.lanes.run(name, async () => {
+    if (!claim || claim.over || claim.written) return tryTransact(deps, work)
+    const result = await tryTransact(deps, async (tx) => {
+      const done = await work(tx)
+      await markWritten(tx.db, claim, tx.now)
+      return done
+    })
+    claim.written = true
+    return result
+  })
 }
 
 const tryTransact = async <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> => {

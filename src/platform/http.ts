@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '../shared/endpoint.ts'
 import { Problem, type ProblemWord } from '../shared/problems.ts'
+import type { Claim } from './claims.ts'
 import { inCall } from './current-call.ts'
 import { check, fromTexts, queryTexts } from './decode.ts'
 import type { Deps } from './deps.ts'
@@ -137,7 +138,7 @@ export const impliedProblems = (endpoint: Endpoint): ProblemWord[] => {
   if (endpoint.params || endpoint.output === 'file') words.push('not_found')
   if (endpoint.body || endpoint.files) words.push('invalid', 'too_large', 'media_type')
   if (endpoint.files) words.push('file_too_large', 'file_type')
-  if (endpoint.method !== 'GET') words.push('still_working')
+  if (endpoint.method !== 'GET') words.push('still_working', 'already_done')
   return words
 }
 
@@ -213,8 +214,8 @@ export const bind = (
         device,
         last_event_id: request.headers['last-event-id']?.toString() ?? null,
       }
-      const run = () =>
-        inCall({ name: `${endpoint.method} ${endpoint.path}` }, () =>
+      const run = (claim?: Claim) =>
+        inCall({ name: `${endpoint.method} ${endpoint.path}`, ...(claim && { claim }) }, () =>
           handler(call as unknown as Call<Endpoint>),
         )
       try {

@@ -24,6 +24,10 @@ export const problemCatalogue = {
     title: 'An organization keeps at least one owner; make somebody else an owner first',
   },
   name_taken: { status: 409, title: 'An organization with this name exists already' },
+  already_done: {
+    status: 409,
+    title: 'This was done already, only the answer was lost; look at how things stand now',
+  },
   still_working: { status: 409, title: 'The same request is still being worked on' },
   no_job_token: { status: 409, title: 'There is no job token left' },
   token_already_used: { status: 409, title: 'This job token has been used already' },

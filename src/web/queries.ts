@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '../shared/endpoint.ts'
-import { ApiError, callWith } from './client.ts'
+import { isDone, isUndecided, WAIT, worthWaiting } from './attempts.ts'
+import { callWith } from './client.ts'
 import { connectionOf } from './connection.ts'
 
 // biome-ignore lint/complexity/noBannedTypes: the empty object is what "every member is optional" means here
@@ -25,10 +26,6 @@ const fingerprint = (input: unknown): string =>
   JSON.stringify(input, (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   ) ?? ''
-
-/** The same submission tried again keeps its key, so that the server answers it once; a definite answer ends it. */
-const isUndecided = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.word === 'still_working')
 
 export interface CallHookOptions<E extends Endpoint> {
   /** Calls whose cached answers this one makes stale. */
@@ -61,6 +58,11 @@ export const useCall = <E extends Endpoint>(endpoint: E, options: CallHookOption
       await invalidate(client, options.invalidates ?? [])
       await options.onSuccess?.(output, input)
     },
-    onError: options.onError ? (error, input) => options.onError?.(error, input) : undefined,
+    onError: async (error, input) => {
+      if (isDone(error)) await invalidate(client, options.invalidates ?? [])
+      await options.onError?.(error, input)
+    },
+    retry: worthWaiting,
+    retryDelay: WAIT,
   })
 }

@@ -1,0 +1,49 @@
+import type { ColumnType, Generated } from 'kysely'
+import { Problem } from '../shared/problems.ts'
+import type { Db, Timestamp } from './database.ts'
+
+export interface IdempotencyKeyTable {
+  person_id: string
+  key: string
+  call: string
+  status: number | null
+  answer: unknown
+  created_at: Timestamp
+  /** Who works on it; another one each time it is taken over. */
+  attempt: Generated<string>
+  leased_until: ColumnType<string, Date | string | undefined, Date | string>
+  written_at: Timestamp | null
+}
+
+declare module './database.ts' {
+  interface Tables {
+    idempotency_keys: IdempotencyKeyTable
+  }
+}
+
+/** The right to run a call under its `Idempotency-Key`. */
+export interface Claim {
+  person_id: string
+  key: string
+  attempt: string
+  /** What the call wrote is in the database. */
+  written: boolean
+  /** The call is over; what still runs because of it, runs without it. */
+  over: boolean
+}
+
+export const claimed = (db: Db, { person_id, key, attempt }: Claim) =>
+  db
+    .updateTable('idempotency_keys')
+    .where('person_id', '=', person_id)
+    .where('key', '=', key)
+    .where('attempt', '=', attempt)
+
+/**
+ * Marks, as the last step of a transaction, that the call wrote something. Whoever lost the claim meanwhile, because it stood
+ * still for too long and a repeat took over, must not write any more. Source: fencing tokens, Kleppmann 2016.
+ */
+export const markWritten = async (db: Db, claim: Claim, now: Date): Promise<void> => {
+  const { numUpdatedRows } = await claimed(db, claim).set({ written_at: now }).executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem('still_working')
+}

@@ -1,0 +1,104 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { runningServer } from '../src/platform/embedded.ts'
+import { createLog } from '../src/platform/log.ts'
+import { openRuntime } from '../src/runtime.ts'
+import type { TestApp } from './harness/app.ts'
+import { aPair, asked } from './harness/partnerships.ts'
+import { startServer } from './harness/process.ts'
+
+// each start opens an embedded database of its own
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'fairlead-crash-'))
+const children: ChildProcess[] = []
+let cookie: string
+let university: string
+
+beforeAll(async () => {
+  const runtime = await openRuntime(readConfig({ DATA_DIR: folder }), createLog('silent'), { command: true })
+  const app = await buildApp(runtime.deps, { rateLimits: false })
+  const pair = await aPair({ app, deps: runtime.deps, clock: systemClock } as TestApp)
+  await asked(pair)
+  cookie = pair.employer.client.cookie
+  university = pair.university.organisation_id
+  await app.close()
+  await runtime.close()
+})
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = async () => {
+  const server = await startServer({ DATA_DIR: folder })
+  children.push(server.child)
+  await server.ready()
+  return server
+}
+
+const asking = async <R>(text: string): Promise<R[]> => {
+  const client = new pg.Client({ ...runningServer(folder)! })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+const send = async (address: string, key: string) => {
+  const response = await fetch(`${address}/api/employer/university-partnership/contact/${university}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ message: key }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** Stops the server dead in the middle of a call, when the database comes to this point, and starts it again. */
+const crashIn = async (point: string, key: string) => {
+  const first = await start()
+  await asking(
+    `create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$`,
+  )
+  await asking(`create trigger linger before ${point} execute function linger()`)
+  const call = send(first.address, key).catch(() => 'no answer')
+  await wait(1_500)
+  first.child.kill('SIGKILL')
+  expect(await call).toBe('no answer')
+  await first.ended
+  const second = await start()
+  await asking('drop function linger cascade')
+  return second
+}
+
+const told = (message: string) => asking(`select 1 from partnership_messages where text = '${message}'`)
+
+test('killed between the commit and the answer: the repeat learns within seconds that it is done', async () => {
+  const key = 'after the commit'
+  const server = await crashIn('update on idempotency_keys for each row when (new.status is not null)', key)
+  expect(await told(key)).toHaveLength(1)
+  const answered = () => send(server.address, key).then(({ body }) => body.error)
+  await expect.poll(answered, { timeout: 15_000, interval: 1_000 }).toBe('already_done')
+  expect(await told(key)).toHaveLength(1)
+  server.child.kill('SIGTERM')
+  await server.ended
+})
+
+test('killed before the commit: nothing is written, and within seconds the repeat does it', async () => {
+  const key = 'before the commit'
+  const server = await crashIn('insert on activities for each row', key)
+  expect(await told(key)).toEqual([])
+  const answered = () => send(server.address, key).then(({ status }) => status)
+  await expect.poll(answered, { timeout: 15_000, interval: 1_000 }).toBeLessThan(300)
+  expect(await told(key)).toHaveLength(1)
+  server.child.kill('SIGTERM')
+  await server.ended
+})
