@@ -11,6 +11,7 @@ import { createMailWorker } from '../src/platform/mail/sending.ts'
 import { createQueue, type Queue } from '../src/platform/queue.ts'
 import { createHandlers } from '../src/platform/reactions.ts'
 import { newId } from '../src/shared/ids.ts'
+import { aStudent } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
 /** What must never stand in a log. */
@@ -160,4 +161,19 @@ test('nor jobs that fail', async () => {
   expect(await queue.drain({ activity: failing, mail: async () => {}, minute: failing })).toHaveLength(1)
   expect(lines.join('')).toContain('no notice for (address)')
   holdsNothing()
+})
+
+test('an attempt that is refused is in the log, and who made it told from others without a name', async () => {
+  const [one, other] = [await aStudent(t), await aStudent(t)]
+  lines.length = 0
+  for (const { client } of [one, one, other])
+    await app.inject({ url: '/api/operator/people', headers: { cookie: client.cookie } })
+  const refused = lines.map((line) => JSON.parse(line)).filter((line) => line.refused)
+  expect(refused).toMatchObject(
+    Array.from({ length: 3 }, () => ({ refused: 'not_allowed', call: '/api/operator/people' })),
+  )
+  const [first, again, third] = refused.map(({ who }) => who)
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect([again === first, third === first]).toEqual([true, false])
+  expect(lines.join('')).not.toContain(one.person_id)
 })

@@ -11,6 +11,7 @@ import { once } from './idempotency.ts'
 import { searchOf } from './matched.ts'
 import { readForm } from './multipart.ts'
 import { coarseNetwork } from './networks.ts'
+import { logRefusal } from './refusals.ts'
 import { serialiserSchema } from './schemas.ts'
 import type { ScopeOf } from './scope.ts'
 import { type Device, isFresh, prolong, SESSION_COOKIE, SESSION_DAYS_AT_MOST } from './session.ts'
@@ -156,6 +157,8 @@ interface Admitted {
   query: unknown
 }
 const admitted = new WeakMap<FastifyRequest, Admitted>()
+/** Whose session came along, also where the call is refused. */
+const sessions = new WeakMap<FastifyRequest, SessionRow>()
 
 /** Rights and limits first: nobody who may not call makes us read a body. */
 const admission = async (
@@ -166,7 +169,9 @@ const admission = async (
 ): Promise<Admitted> => {
   const now = deps.clock.now()
   const device = deviceOf(request)
-  const session = admitStage(endpoint, await readSession(deps, request.cookies[SESSION_COOKIE], now))
+  const known = await readSession(deps, request.cookies[SESSION_COOKIE], now)
+  if (known) sessions.set(request, known)
+  const session = admitStage(endpoint, known)
   const scope = admit(endpoint.access, session, request.id)
   if (endpoint.fresh && !(session && isFresh(session, now))) throw new Problem('confirm_password')
   if (session) await prolong(deps.db, session, device, now)
@@ -197,6 +202,10 @@ export const bind = (
     schema: output && typeof output !== 'string' ? { response: { '2xx': serialiserSchema(output) } } : {},
     config: { endpoint },
     ...(endpoint.body_limit && { bodyLimit: endpoint.body_limit }),
+    onError: async (request, _reply, error) => {
+      const person_id = sessions.get(request)?.person_id
+      logRefusal(deps, request, { person_id, network: deviceOf(request).network }, error)
+    },
     preParsing: async (request) => {
       admitted.set(request, await admission(app, deps, endpoint, request))
     },

@@ -41,6 +41,7 @@ export const callsOfOperators: Record<string, Who> = {
   'GET /operator/people': 'operator',
   'GET /operator/people/:id': 'operator',
   'POST /operator/people/reactivate': 'operator',
+  'POST /operator/people/sign-out': 'operator',
   'GET /operator/activities': 'operator',
   'GET /operator/security-events': 'operator',
   'POST /operator/people/reset-two-step': 'operator',

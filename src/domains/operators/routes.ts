@@ -5,7 +5,7 @@ import * as contract from './contract.ts'
 import { approve, grant, reactivate, reject, suspend } from './organisations/commands.ts'
 import * as organisationsContract from './organisations/contract.ts'
 import { listOrganisations, readOrganisation } from './organisations/queries.ts'
-import { openPerson, reviewPeople } from './people/commands.ts'
+import { openPerson, reviewPeople, signOutEverywhere } from './people/commands.ts'
 import * as peopleContract from './people/contract.ts'
 import { listPeople } from './people/queries.ts'
 import { readOverview } from './queries.ts'
@@ -36,5 +36,6 @@ export const peopleReviewRoutes = serve(peopleContract, {
     reviewPeople(deps, scope, 'decline', body.account_ids, body.reason),
   deactivatePerson: ({ deps, scope, body }) =>
     reviewPeople(deps, scope, 'deactivate', body.account_ids, body.reason),
+  signOutPerson: ({ deps, scope, body }) => signOutEverywhere(deps, scope, body.account_id),
   reactivatePerson: ({ deps, scope, body }) => reviewPeople(deps, scope, 'reactivate', body.account_ids),
 })

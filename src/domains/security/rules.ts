@@ -24,6 +24,7 @@ const byVerb: Readonly<Record<string, Logged>> = {
   'team.member_removed': { kind: 'removed', concerns: 'subject' },
   'account.approved': { kind: 'let_in', concerns: 'subject' },
   'account.deactivated': { kind: 'deactivated', concerns: 'subject' },
+  'account.signed_out': { kind: 'sessions_ended', concerns: 'subject' },
   'account.reactivated': { kind: 'reactivated', concerns: 'subject' },
   'organisation.suspended': { kind: 'organisation_deactivated', concerns: 'actor' },
   'organisation.reactivated': { kind: 'organisation_reactivated', concerns: 'actor' },

@@ -14,6 +14,7 @@ import {
   declinePerson,
   personForReview,
   reactivatePerson,
+  signOutPerson,
 } from './contract.ts'
 
 let t: TestApp
@@ -163,4 +164,22 @@ test('nobody but an operator may', async () => {
     expect((await client.call(deactivatePerson, { body })).statusCode).toBe(403)
   }
   expect(await statusOf(student.id)).toMatchObject({ status: 'active' })
+})
+
+test('who is signed out everywhere has no session left in any role, and can sign in again', async () => {
+  const student = await aStudent(t)
+  const member = await anEmployer(t, { person_id: student.person_id })
+  const other = await aStudent(t)
+  const signedIn = async ({ client }: typeof other) => (await client.call(session)).json().person !== null
+  expect(await signedIn(student)).toBe(true)
+  const done = await operator.client.call(signOutPerson, { body: { account_id: student.id } })
+  expect(done.statusCode).toBe(204)
+  expect([await signedIn(student), await signedIn(member), await signedIn(other)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(await statusOf(student.id)).toMatchObject({ status: 'active' })
+  const unknown = await operator.client.call(signOutPerson, { body: { account_id: newId() } })
+  expect(unknown.statusCode).toBe(404)
 })

@@ -1,6 +1,7 @@
-import { recordActivities, recordOpening } from '../../../platform/activity.ts'
+import { recordActivities, recordActivity, recordOpening } from '../../../platform/activity.ts'
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import type { OperatorScope } from '../../../platform/scope.ts'
+import { closeSessionsOf } from '../../../platform/session.ts'
 import { Problem } from '../../../shared/problems.ts'
 import { endInvitationsBy } from '../../accounts/links/commands.ts'
 import { endSessions } from '../../accounts/sessions/commands.ts'
@@ -100,6 +101,25 @@ export const reviewPeople = (
       },
     }))
     await recordActivities(tx, scope.actor, activities)
+  })
+
+/** Ends every session of the person behind the account. */
+export const signOutEverywhere = (deps: Deps, scope: OperatorScope, accountId: string): Promise<void> =>
+  transact(deps, async (tx) => {
+    const account = await tx.db
+      .selectFrom('role_accounts as a')
+      .innerJoin('persons as p', 'p.id', 'a.person_id')
+      .select(['a.person_id', 'a.organisation_id'])
+      .where('a.id', '=', accountId)
+      .where('p.deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!account) throw new Problem('not_found')
+    await closeSessionsOf(tx, account.person_id)
+    await recordActivity(tx, scope.actor, {
+      verb: 'account.signed_out',
+      subject: { type: 'account', id: accountId },
+      organisation_id: account.organisation_id,
+    })
   })
 
 /** Shows an account to an operator; the log keeps who looked. */

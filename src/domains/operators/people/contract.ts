@@ -123,3 +123,12 @@ export const reactivatePerson = endpoint({
   body: z.strictObject({ account_ids }),
   problems,
 })
+
+export const signOutPerson = endpoint({
+  ...heavy,
+  method: 'POST',
+  path: '/operator/people/sign-out',
+  summary: 'Sign the person behind an account out on every device, in every role; the account stays as it is',
+  body: z.strictObject({ account_id: id }),
+  problems: ['not_found'],
+})

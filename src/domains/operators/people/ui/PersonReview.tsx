@@ -11,6 +11,7 @@ import { History } from '../../audit/ui/History.tsx'
 import { DecisionCard } from '../../ui/DecisionCard.tsx'
 import { accountWords, roleWords, teamRoleWords } from '../../ui/words.ts'
 import type { PersonDetail } from '../contract.ts'
+import { SignOutPerson } from './SignOutPerson.tsx'
 import { fullName, usePersonSteps } from './usePersonSteps.ts'
 
 interface Props {
@@ -82,6 +83,7 @@ const Decision = ({ person }: Props) => {
   const isOwn = useSession().person?.id === person.person_id
   return (
     <DecisionCard reason={person.status_reason} steps={steps} nothing={whyNothing(person)}>
+      {!isOwn && <SignOutPerson person={person} />}
       {!isOwn && <DeletePerson person={person} />}
     </DecisionCard>
   )
