@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -10,18 +9,20 @@ import type { Deps } from './platform/deps.ts'
 import { registerErrors } from './platform/errors.ts'
 import { registerForms } from './platform/forms.ts'
 import { writeGathered } from './platform/gathered.ts'
+import { registerHeaders } from './platform/headers.ts'
 import { registerHealth } from './platform/health.ts'
 import { bind, endpointsOf, type Handler } from './platform/http.ts'
 import { registerJson } from './platform/json.ts'
 import { registerLimits } from './platform/limits.ts'
 import { closeStreams } from './platform/live.ts'
+import { registerHostCheck } from './platform/loopback.ts'
 import { keepsLetters, registerMailbox } from './platform/mail/mailbox.ts'
 import { originForm } from './platform/matched.ts'
 import { registerMedia } from './platform/media.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import { describeApi, registerDocs } from './platform/openapi.ts'
 import { registerOriginCheck } from './platform/origin.ts'
-import { SESSION_COOKIE } from './platform/session.ts'
+import { sessionCookie } from './platform/session.ts'
 import { registerWeb } from './platform/web.ts'
 import { besides, routes } from './routes.ts'
 import { BODY_LIMIT, type Endpoint } from './shared/endpoint.ts'
@@ -53,13 +54,8 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     rewriteUrl: ({ url }) => originForm(url!),
   })
   registerErrors(app)
-  await app.register(helmet, {
-    global: true,
-    // pages, the API's own page and the mailbox each need their own
-    contentSecurityPolicy: false,
-    hsts: config.secureCookies,
-    crossOriginEmbedderPolicy: false,
-  })
+  await registerHeaders(app, config)
+  registerHostCheck(app, config)
   await app.register(etag, { weak: true })
   await app.register(cookie)
   await app.register(multipart)
@@ -79,13 +75,13 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   registerForms(app)
   registerJson(app)
   registerOriginCheck(app, config)
-  registerMetrics(app)
+  registerMetrics(app, config)
   for (const { contract, handlers } of routes) {
     for (const [name, endpoint] of endpointsOf(contract)) {
       bind(app, deps, endpoint, (handlers as Record<string, Handler<Endpoint>>)[name]!)
     }
   }
-  await registerDocs(app, describeApi(everyEndpoint(), config.publicUrl, SESSION_COOKIE))
+  await registerDocs(app, describeApi(everyEndpoint(), config.publicUrl, sessionCookie(config)))
   registerMedia(app, deps)
   for (const register of besides) register(app, deps)
   registerMailbox(app, deps)

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { demoPeopleRemain } from './demo/filling.ts'
 import { demoSignIns, seedDemo } from './demo/seed.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
@@ -36,9 +37,16 @@ const open = async (options: RuntimeOptions = {}): Promise<Runtime> => {
   }
 }
 
-/** Fills an empty database where that is wanted. */
-const prepare = async ({ deps, handlers, migrated }: Runtime): Promise<void> => {
+/** Fills an empty database where that is wanted; refuses one with demo people where others could reach them. */
+const prepare = async ({ deps, handlers, migrated, close }: Runtime): Promise<void> => {
   if (migrated.length > 0) say(`Applied ${migrated.length} migrations`)
+  if (!config.local && (await demoPeopleRemain(deps))) {
+    await close()
+    return fail(
+      'This database holds the people of the demo data, whose password is printed, so it is only for a server that this machine alone can reach. Start on a fresh one: name another DATABASE_URL, or another DATA_DIR.',
+      78,
+    )
+  }
   if (config.demo) await seedDemo(deps, handlers, say)
 }
 

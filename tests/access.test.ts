@@ -11,7 +11,7 @@ import {
 import { buildPasskey } from '../src/domains/accounts/two-step/fixtures.ts'
 import { buildOrganisation } from '../src/domains/organisations/fixtures.ts'
 import { endpointsOf } from '../src/platform/http.ts'
-import { type Mode, SESSION_COOKIE } from '../src/platform/session.ts'
+import { type Mode, sessionCookie } from '../src/platform/session.ts'
 import type { Endpoint, OrganisationKind, TeamRole } from '../src/shared/endpoint.ts'
 import { beforeOneIsSetUp, beforeTheSecondStep, knowingAnySession } from './access/stages.ts'
 import { accessTable, type Who } from './access.table.ts'
@@ -148,7 +148,7 @@ const GATE = [
 const verdict = async (endpoint: Endpoint, actor: Actor): Promise<string> => {
   const headers: Record<string, string> = {}
   if (actor.who)
-    headers.cookie = `${SESSION_COOKIE}=${await buildSession(t.deps, actor.who.person_id, actor.who.mode, actor.who.by)}`
+    headers.cookie = `${sessionCookie(t.deps.config)}=${await buildSession(t.deps, actor.who.person_id, actor.who.mode, actor.who.by)}`
   const url = `/api${endpoint.path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000')}`
   const isStream = endpoint.output === 'stream'
   const response = await t.app.inject({ method: endpoint.method, url, headers, payloadAsStream: isStream })

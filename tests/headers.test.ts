@@ -37,7 +37,9 @@ describe('what every answer says to the browser', () => {
       expect(statusCode).toBe(status)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'SAMEORIGIN',
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringContaining("default-src '"),
+        'permissions-policy': expect.stringMatching(/camera=\(self\).*geolocation=\(\)/),
         'referrer-policy': 'no-referrer',
         'strict-transport-security': expect.stringMatching(/max-age=\d{8,}/),
         'cross-origin-resource-policy': 'same-origin',
@@ -73,8 +75,41 @@ describe('what every answer says to the browser', () => {
       .where('id', '=', operator.person_id)
       .executeTakeFirstOrThrow()
     const response = await visitor(t).call(operatorLogin, { body: { email, password: FIXTURE_PASSWORD } })
-    expect(response.cookies).toMatchObject([{ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' }])
+    expect(response.cookies).toMatchObject([
+      { name: '__Host-fairlead_session', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' },
+    ])
     expect(response.cookies[0]).not.toHaveProperty('domain')
+    const { components } = (await t.app.inject('/api/openapi.json')).json()
+    expect(components.securitySchemes.session.name).toBe('__Host-fairlead_session')
+  })
+
+  test('a cookie a sibling host can plant is no session', async () => {
+    const { client } = await aStudent(t)
+    const secret = client.cookie.split('=')[1]!
+    const person = async (cookie: string) =>
+      (await t.app.inject({ url: '/api/session', headers: { cookie } })).json().person
+    expect(await person(client.cookie)).not.toBeNull()
+    for (const planted of [
+      'fairlead_session',
+      '__host-fairlead_session',
+      '__Secure-fairlead_session',
+      ' fairlead_session',
+    ])
+      expect(await person(`${planted}=${secret}`), planted).toBeNull()
+    expect(await person(`fairlead_session=planted; ${client.cookie}`)).not.toBeNull()
+  })
+
+  test('answers of the API load, run and show nothing, and stand in no frame', async () => {
+    for (const url of ['/api/commons/meta', '/api/nothing', '/nothing', '/api/openapi.json', '/robots.txt']) {
+      const policy = String((await t.app.inject(url)).headers['content-security-policy'])
+      expect(policy, url).toContain("default-src 'none'")
+      expect(policy, url).toContain("frame-ancestors 'none'")
+      expect(policy, url).not.toContain('unsafe')
+    }
+    const docs = String(
+      (await t.app.inject('/api/docs/static/index.html')).headers['content-security-policy'],
+    )
+    expect(docs).toContain("default-src 'self'")
   })
 })
 
@@ -160,6 +195,10 @@ describe('files', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
       'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''[^\s"/;]+$/),
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'.*frame-ancestors 'none'.*sandbox$/,
+      ),
+      'x-frame-options': 'DENY',
     })
     expect(headers).not.toHaveProperty('x-evil')
   })

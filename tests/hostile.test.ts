@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../src/api.ts'
 import { buildSession } from '../src/domains/accounts/fixtures.ts'
 import { endpointsOf } from '../src/platform/http.ts'
-import { type Mode, SESSION_COOKIE } from '../src/platform/session.ts'
+import { type Mode, sessionCookie } from '../src/platform/session.ts'
 import type { Endpoint } from '../src/shared/endpoint.ts'
 import { problemCatalogue } from '../src/shared/problems.ts'
 import { buildRows } from './elsewhere/rows.ts'
@@ -107,7 +107,7 @@ const send = async (endpoint: Endpoint, sent: Sent) => {
     method: endpoint.method,
     url: urlOf(endpoint, sent),
     ...content,
-    headers: { ...headers, cookie: `${SESSION_COOKIE}=${secret}` },
+    headers: { ...headers, cookie: `${sessionCookie(t.deps.config)}=${secret}` },
     payloadAsStream: isStream,
   })
   if (!isStream)

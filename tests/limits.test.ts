@@ -3,7 +3,6 @@ import { buildApp } from '../src/app.ts'
 import { studentAuth } from '../src/domains/accounts/auth/contract.ts'
 import { buildStudent, FIXTURE_PASSWORD } from '../src/domains/accounts/fixtures.ts'
 import { joinWaitlist } from '../src/domains/inquiries/waitlist/contract.ts'
-import { networkOf } from '../src/platform/limits.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
 /** Two servers on one database. */
@@ -77,12 +76,6 @@ test('the addresses of one IPv6 network count as one', async () => {
     call(n, '/api/waitlist/join', { email: `v6-${n}@example.com` }, `2001:db8:1:2::${n}`),
   )
   expect(count).toBe(joinWaitlist.limit)
-  expect(['1::2:3:4:5:6:7', '::ffff:203.0.113.7', '::1', '203.0.113.7'].map(networkOf)).toEqual([
-    '1:0:2:3',
-    '203.0.113.7',
-    '0:0:0:0',
-    '203.0.113.7',
-  ])
 })
 
 test('many at once are counted one by one', async () => {

@@ -116,6 +116,31 @@ test('a data folder that cannot be made stops the start, naming DATA_DIR', async
   expect(server.output()).toMatch(/ENOTDIR.*Set DATA_DIR to a folder/)
 })
 
+test('demo people stop the start where others than this machine could reach them', async () => {
+  const { readConfig } = await import('../src/platform/config.ts')
+  const { openRuntime } = await import('../src/runtime.ts')
+  const { createLog } = await import('../src/platform/log.ts')
+  const { buildOperator } = await import('../src/domains/accounts/fixtures.ts')
+  const runtime = await openRuntime(readConfig({ DATA_DIR: folder }), createLog('silent'), { command: true })
+  await buildOperator(runtime.deps, { email: 'operator@fairlead.example', password: 'fairlead demo' })
+  await runtime.deps.db.insertInto('demo_filling').values({ filled_at: new Date() }).execute()
+  await runtime.close()
+  const settings = {
+    SECRET_KEY: 'x'.repeat(32),
+    PUBLIC_URL: 'https://a.example',
+    SMTP_URL: 'smtp://a.example',
+  }
+  const reachable: Array<Record<string, string>> = [
+    { NODE_ENV: 'production', ...settings },
+    { HOST: '0.0.0.0' },
+  ]
+  for (const env of reachable) {
+    const server = await start(env)
+    expect(await server.ended).toBe(78)
+    expect(server.output()).toMatch(/the people of the demo data.*another DATABASE_URL, or another DATA_DIR/)
+  }
+})
+
 test('a taken port stops the start, naming PORT, and lets go of the data folder', async () => {
   const blocker = createServer().listen(0, 'localhost')
   await new Promise((resolve) => blocker.once('listening', resolve))

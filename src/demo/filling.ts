@@ -40,6 +40,19 @@ export const beginFilling = async (deps: Deps, say: (text: string) => void): Pro
   return true
 }
 
+/** Whether people the demo data brought are here, who all have the password it prints. */
+export const demoPeopleRemain = async ({ db }: Deps): Promise<boolean> => {
+  const found = await db
+    .selectFrom('persons as p')
+    .innerJoin('demo_filling as f', (join) => join.onTrue())
+    .select('p.id')
+    .where('p.email', 'like', '%.example')
+    .where((eb) => eb.or([eb('f.filled_at', 'is', null), eb('p.created_at', '<=', eb.ref('f.filled_at'))]))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export const endFilling = async ({ db, clock }: Deps): Promise<void> => {
   await db.updateTable('demo_filling').set({ filled_at: clock.now() }).execute()
 }

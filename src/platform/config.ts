@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { driveComplaints, driveCredentials, driveFolder, driveOf } from './drive-settings.ts'
+import { isLoopbackName, proxyComplaint, trustedProxies } from './networks.ts'
 
+const PUBLIC = 'the address people open, like https://careers.example.edu'
 const onOff = z.enum(['on', 'off'], 'should be on or off')
 const address = (what: string, protocols: RegExp) =>
   z.url({ protocol: protocols, error: `should be ${what}` })
@@ -9,13 +11,19 @@ const address = (what: string, protocols: RegExp) =>
 const seconds = (usual: number) =>
   z.coerce.number('should be a number of seconds').positive('should be above 0').max(86_400).default(usual)
 
+/** Everything the server makes an address of stands at its root. */
+const isOrigin = (given: string): boolean =>
+  !URL.canParse(given) || new URL(given).href.replace(/(?<!\/)\/+$/, '') === new URL(given).origin
+
 const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'should be production, development or test')
     .default('development'),
   PORT: z.coerce.number('should be a port, 0 to 65535').int().min(0).max(65535).default(3000),
   HOST: z.string().default('localhost'),
-  PUBLIC_URL: address('the address people open, like https://careers.example.edu', /^https?$/).optional(),
+  PUBLIC_URL: address(PUBLIC, /^https?$/)
+    .refine(isOrigin, `should be ${PUBLIC}, without a path`)
+    .optional(),
   DATABASE_URL: address('postgres://user:password@host:5432/database', /^postgres(ql)?$/).optional(),
   DATABASE_POOL: z.coerce
     .number('should be a number of connections, 4 to 500')
@@ -48,7 +56,11 @@ const environment = z.object({
       'should be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
-  TRUST_PROXY: z.string().default('off'),
+  TRUST_PROXY: z.string().trim().default('off'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,500}$/, 'should be a random text of at least 32 characters without spaces')
+    .optional(),
   WORKERS: z.coerce.number('should be a number of processes, 1 to 64').int().min(1).max(64).default(1),
 })
 
@@ -56,33 +68,64 @@ export type Config = ReturnType<typeof readConfig>
 
 export class ConfigError extends Error {}
 
+type Settings = z.output<typeof environment>
+
 const neededInProduction = ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'] as const
+
+const publicUrlOf = ({ PUBLIC_URL, PORT }: Settings): string =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/(?<!\/)\/+$/, '')
+
+const opensHere = (settings: Settings): boolean => isLoopbackName(new URL(publicUrlOf(settings)).hostname)
+
+/** Nobody but this machine can reach the server, or would under the name people open. */
+const isLocal = (settings: Settings): boolean =>
+  settings.NODE_ENV !== 'production' && isLoopbackName(settings.HOST) && opensHere(settings)
+
+/** What is wrong with settings that are right one by one. */
+const complaintsOf = (settings: Settings): string[] => {
+  const production = settings.NODE_ENV === 'production'
+  const proxies = proxyComplaint(settings.TRUST_PROXY, production)
+  return [
+    ...(production
+      ? neededInProduction
+          .filter((name) => !settings[name])
+          .map((name) => `${name} must be set in production`)
+      : []),
+    ...(production && settings.PUBLIC_URL?.toLowerCase().startsWith('http:') && !opensHere(settings)
+      ? [
+          'PUBLIC_URL must start with https:// in production: without encryption anyone on the way reads passwords',
+        ]
+      : []),
+    ...(settings.DEMO === 'on' && !isLocal(settings)
+      ? [
+          'DEMO=on makes people whose password is printed, so it is only for a server that this machine alone can reach: outside production, with HOST and PUBLIC_URL at localhost (in a container, with the network of its host). Leave DEMO out otherwise',
+        ]
+      : []),
+    ...(proxies ? [proxies] : []),
+    ...(settings.WORKERS > 1 && !settings.DATABASE_URL
+      ? ['WORKERS above 1 needs DATABASE_URL: the embedded database serves one process']
+      : []),
+    ...driveComplaints(settings),
+  ]
+}
 
 /** Reads and checks every setting at once. Throws a `ConfigError` whose message names each wrong variable and what it should hold. */
 export const readConfig = (env: NodeJS.ProcessEnv) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   const complaints = parsed.success
-    ? []
+    ? complaintsOf(parsed.data)
     : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
-  const settings = parsed.success ? parsed.data : environment.partial().parse({})
-  if (parsed.success && parsed.data.NODE_ENV === 'production') {
-    for (const name of neededInProduction)
-      if (!settings[name]) complaints.push(`${name} must be set in production`)
-  }
-  if (parsed.success && parsed.data.WORKERS > 1 && !settings.DATABASE_URL) {
-    complaints.push('WORKERS above 1 needs DATABASE_URL: the embedded database serves one process')
-  }
-  if (parsed.success) complaints.push(...driveComplaints(parsed.data))
   if (complaints.length > 0 || !parsed.success) {
     throw new ConfigError(
       `These settings need attention:\n${complaints.map((line) => `  - ${line}`).join('\n')}`,
     )
   }
   const { data } = parsed
-  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/(?<!\/)\/+$/, '')
+  const publicUrl = publicUrlOf(data)
   return {
     production: data.NODE_ENV === 'production',
+    local: isLocal(data),
     port: data.PORT,
     host: data.HOST,
     publicUrl,
@@ -107,11 +150,12 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     drive: driveOf(data),
     smallScreenNotice: data.SMALL_SCREEN_NOTICE === 'on',
     analyticsScriptUrl: data.ANALYTICS_SCRIPT_URL,
-    demo: (data.DEMO ?? (data.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
+    demo: isLocal(data) && data.DEMO !== 'off',
     secretKey: data.SECRET_KEY,
     operatorEmail: data.OPERATOR_EMAIL,
     logLevel: data.LOG_LEVEL,
-    trustProxy: data.TRUST_PROXY === 'off' ? false : data.TRUST_PROXY === 'on' ? true : data.TRUST_PROXY,
+    trustProxy: trustedProxies(data.TRUST_PROXY),
+    metricsToken: data.METRICS_TOKEN,
     workers: data.WORKERS,
   }
 }

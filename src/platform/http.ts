@@ -7,6 +7,7 @@ import { inCall } from './current-call.ts'
 import { check, fromTexts, queryTexts } from './decode.ts'
 import type { Deps } from './deps.ts'
 import { admit, admitStage, readSession, type SessionRow } from './gate.ts'
+import { fileHeaders } from './headers.ts'
 import { once } from './idempotency.ts'
 import { searchOf } from './matched.ts'
 import { readForm } from './multipart.ts'
@@ -14,7 +15,7 @@ import { coarseNetwork } from './networks.ts'
 import { logRefusal } from './refusals.ts'
 import { serialiserSchema } from './schemas.ts'
 import type { ScopeOf } from './scope.ts'
-import { type Device, isFresh, prolong, SESSION_COOKIE, SESSION_DAYS_AT_MOST } from './session.ts'
+import { type Device, isFresh, prolong, SESSION_DAYS_AT_MOST, sessionCookie } from './session.ts'
 import type { Upload } from './uploads.ts'
 
 /** What a call with `output: 'file'` answers. */
@@ -73,9 +74,9 @@ export const endpointsOf = (contract: object): Array<[string, Endpoint]> =>
 /** The browser keeps it as long as a session may last; the server knows when it ends, so that no answer sets an elder secret anew. */
 const cookieFor = (reply: FastifyReply, deps: Deps) => (secret: string | null) => {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.config.secureCookies } as const
-  if (secret)
-    void reply.setCookie(SESSION_COOKIE, secret, { ...options, maxAge: SESSION_DAYS_AT_MOST * 24 * 3600 })
-  else void reply.clearCookie(SESSION_COOKIE, options)
+  const name = sessionCookie(deps.config)
+  if (secret) void reply.setCookie(name, secret, { ...options, maxAge: SESSION_DAYS_AT_MOST * 24 * 3600 })
+  else void reply.clearCookie(name, options)
 }
 
 const readBody = async (endpoint: Endpoint, request: FastifyRequest) => {
@@ -92,6 +93,7 @@ const sendFile = (reply: FastifyReply, answer: FileAnswer) => {
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16)}`,
   )
+  fileHeaders(reply, { type: answer.content_type, shown: answer.inline ?? false })
   return reply
     .header('content-type', answer.content_type)
     .header('content-disposition', `${answer.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
@@ -169,7 +171,7 @@ const admission = async (
 ): Promise<Admitted> => {
   const now = deps.clock.now()
   const device = deviceOf(request)
-  const known = await readSession(deps, request.cookies[SESSION_COOKIE], now)
+  const known = await readSession(deps, request.cookies[sessionCookie(deps.config)], now)
   if (known) sessions.set(request, known)
   const session = admitStage(endpoint, known)
   const scope = admit(endpoint.access, session, request.id)

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../shared/endpoint.ts'
@@ -7,6 +6,7 @@ import { Problem } from '../shared/problems.ts'
 import { MINUTE } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { isOfApi } from './matched.ts'
+import { networkOf } from './networks.ts'
 import { countTries, giveBackTry } from './tries.ts'
 
 declare module 'fastify' {
@@ -35,16 +35,6 @@ const slowDown = (milliseconds: number): Problem => {
       headers: { 'retry-after': String(seconds) },
     },
   )
-}
-
-/** Who has one IPv6 address has its network of 2^64 others. */
-export const networkOf = (ip: string): string => {
-  if (!isIPv6(ip)) return ip
-  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  const [head, tail] = ip.split('::').map((part) => part.split(':').filter(Boolean)) as [string[], string[]?]
-  const zeros = Array<string>(Math.max(0, 8 - head.length - (tail?.length ?? 0))).fill('0')
-  return [...head, ...zeros, ...(tail ?? [])].slice(0, 4).join(':')
 }
 
 const identityOf = (body: unknown): string | null => {

@@ -3,6 +3,7 @@ import { isId } from '../shared/ids.ts'
 import { type PictureWidth, pictureWidths } from '../shared/pictures.ts'
 import { Problem } from '../shared/problems.ts'
 import type { Deps } from './deps.ts'
+import { fileHeaders } from './headers.ts'
 import { sizedPicture } from './pictures.ts'
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -31,6 +32,7 @@ export const registerMedia = (app: FastifyInstance, deps: Deps): void => {
     const width = widthOf(request.query.w)
     const file = await publicFile(deps, request.params.id)
     if (!file) throw new Problem('not_found')
+    fileHeaders(reply, { type: file.content_type, shown: false })
     if (!width || !file.content_type.startsWith('image/')) {
       const stream = await deps.storage.stream(file.storage_key)
       const sized = reply.type(file.content_type).header('content-length', file.byte_size)

@@ -1,11 +1,20 @@
-import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { Problem } from '../shared/problems.ts'
+import type { Config } from './config.ts'
+import { isFromHere } from './loopback.ts'
+import { hashSecret } from './secrets.ts'
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+/** By the token where one is set. Without it in development from this machine: in production a proxy on the same host would be taken for it. */
+const mayRead = (request: FastifyRequest, { metricsToken, production }: Config): boolean => {
+  if (!metricsToken) return !production && isFromHere(request)
+  const given = /^Bearer ([\x21-\x7e]{1,500})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  return timingSafeEqual(hashSecret(given), hashSecret(metricsToken))
+}
 
-/** Durations by route for Prometheus at /metrics. Only this machine may read them: a request that a proxy forwarded is not from here. */
-export const registerMetrics = (app: FastifyInstance): void => {
+/** Durations by route for Prometheus at /metrics. */
+export const registerMetrics = (app: FastifyInstance, config: Config): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -20,9 +29,10 @@ export const registerMetrics = (app: FastifyInstance): void => {
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    const address = request.socket.remoteAddress ?? ''
-    if (!LOOPBACK.has(address) || request.headers['x-forwarded-for'] || request.headers.forwarded)
-      throw new Problem('not_found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    if (!mayRead(request, config)) throw new Problem('not_found')
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { type Access, BODY_LIMIT, type Endpoint } from '../shared/endpoint.ts'
 import { type ProblemWord, problemCatalogue } from '../shared/problems.ts'
+import { PLAIN_PAGE } from './headers.ts'
 import { impliedProblems } from './http.ts'
 import { CALL_LIMITS } from './json.ts'
 import { describedSchema } from './schemas.ts'
@@ -164,7 +165,7 @@ export const registerDocs = async (app: FastifyInstance, document: Json): Promis
     reply.type('application/json; charset=utf-8').send(text),
   )
   app.get('/api/docs/problems', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(problemsPage()),
+    reply.type('text/html; charset=utf-8').header('content-security-policy', PLAIN_PAGE).send(problemsPage()),
   )
   const { default: swagger } = await import('@fastify/swagger')
   const { default: swaggerUi } = await import('@fastify/swagger-ui')

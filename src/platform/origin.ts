@@ -2,12 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../shared/problems.ts'
 import type { Config } from './config.ts'
+import { isBrowser } from './loopback.ts'
 import { callOf } from './matched.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** Every browser names itself so. */
-const BROWSER = /^(Mozilla|Opera)\//
 
 /** Scripts of our own pages fetch in these ways; links, images, frames and prefetching come in others. */
 const isOwnFetch = (headers: IncomingHttpHeaders): boolean =>
@@ -22,7 +20,7 @@ const isProgram = (headers: IncomingHttpHeaders): boolean =>
   headers.origin === undefined &&
   headers.referer === undefined &&
   headers['upgrade-insecure-requests'] === undefined &&
-  !BROWSER.test(headers['user-agent'] ?? '')
+  !isBrowser({ headers })
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
 

@@ -2,11 +2,14 @@ import type { Generated } from 'kysely'
 import type { Role } from '../shared/endpoint.ts'
 import { newId } from '../shared/ids.ts'
 import { DAY, iso, later, MINUTE } from './clock.ts'
+import type { Config } from './config.ts'
 import type { Db, Timestamp } from './database.ts'
 import type { Tx } from './deps.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
-export const SESSION_COOKIE = 'fairlead_session'
+/** Over https the name binds the cookie to this host and path alone: no sibling host can plant one. */
+export const sessionCookie = ({ secureCookies }: Pick<Config, 'secureCookies'>): string =>
+  secureCookies ? '__Host-fairlead_session' : 'fairlead_session'
 const SESSION_DAYS = 30
 /** However often it is used. */
 export const SESSION_DAYS_AT_MOST = 90

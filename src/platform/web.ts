@@ -42,14 +42,7 @@ const QUICK = { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BR
 
 /** These answer for themselves; what they do not know is a problem, not a page. */
 const NOT_PAGES = /^\/*(api|healthz|readyz|metrics|media|mailbox|assets|sitemaps|feeds|cards)(\/|$)/
-const FORWARDED = [
-  'cookie',
-  'user-agent',
-  'accept-language',
-  'x-forwarded-for',
-  'x-forwarded-proto',
-  'host',
-] as const
+const FORWARDED = ['cookie', 'user-agent', 'accept-language', 'host'] as const
 
 /** What came of the calls a page made while it was rendered. */
 interface Calls {

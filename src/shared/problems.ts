@@ -44,6 +44,10 @@ export const problemCatalogue = {
   ticket_elsewhere: { status: 409, title: 'This ticket is for another event' },
   ticket_cancelled: { status: 409, title: 'This registration was canceled' },
   ticket_waiting: { status: 409, title: 'This person has no place yet' },
+  wrong_host: {
+    status: 421,
+    title: 'This server is open under localhost alone; set PUBLIC_URL to open it by another name',
+  },
   file_too_large: { status: 413, title: 'The file is too large' },
   too_large: { status: 413, title: 'The request is too large' },
   file_type: { status: 415, title: 'Files of this type are not accepted here' },

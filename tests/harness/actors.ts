@@ -9,12 +9,12 @@ import {
   type StudentOverrides,
 } from '../../src/domains/accounts/fixtures.ts'
 import { buildOrganisation, type OrganisationOverrides } from '../../src/domains/organisations/fixtures.ts'
-import { type Mode, SESSION_COOKIE } from '../../src/platform/session.ts'
+import { type Mode, sessionCookie } from '../../src/platform/session.ts'
 import type { TestApp } from './app.ts'
 import { type Client, clientOf } from './client.ts'
 
 const signedIn = async (t: TestApp, personId: string, mode: Mode): Promise<Client> =>
-  clientOf(t.app, `${SESSION_COOKIE}=${await buildSession(t.deps, personId, mode)}`)
+  clientOf(t.app, `${sessionCookie(t.deps.config)}=${await buildSession(t.deps, personId, mode)}`)
 
 export const visitor = (t: TestApp): Client => clientOf(t.app)
 

@@ -60,7 +60,7 @@ export const clientOf = (app: FastifyInstance, cookie = ''): Client => {
         ...content,
         headers: { ...content.headers, ...(client.cookie ? { cookie: client.cookie } : {}) },
       })
-      const set = response.cookies.find((one) => one.name === 'fairlead_session')
+      const set = response.cookies.find((one) => one.name.endsWith('fairlead_session'))
       if (set) client.cookie = set.value ? `${set.name}=${set.value}` : ''
       return response
     },

@@ -1,7 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../shared/problems.ts'
 import { calendarText } from '../calendar.ts'
 import { type Config, mailboxOf } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { PLAIN_PAGE } from '../headers.ts'
+import { isFromHere } from '../loopback.ts'
 import { type Letter, letterHtml } from './letter.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -34,10 +37,16 @@ export const keepsLetters = ({ smtpUrl, production }: Config): boolean => !smtpU
 const attached = ({ id, letter }: { id: string; letter: unknown }): string =>
   (letter as Letter | null)?.calendar ? ` <a href="/mailbox/${id}/event.ics">event.ics</a>` : ''
 
-/** The local mailbox: what the installation would have sent. Only where no SMTP server is set, never in production. */
+/** The local mailbox: what the installation would have sent. Only where no SMTP server is set, never in production, and for this machine alone: letters hold links that open accounts. */
 export const registerMailbox = (app: FastifyInstance, deps: Deps): void => {
   if (!keepsLetters(deps.config)) return
-  app.get('/mailbox', async (_request, reply) => {
+  const options = {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isFromHere(request)) throw new Problem('not_found')
+      void reply.header('content-security-policy', PLAIN_PAGE).header('cache-control', 'no-store')
+    },
+  }
+  app.get('/mailbox', options, async (_request, reply) => {
     const mails = await deps.db
       .selectFrom('mails')
       .select(['id', 'recipient', 'letter', 'created_at'])
@@ -51,7 +60,7 @@ export const registerMailbox = (app: FastifyInstance, deps: Deps): void => {
     )
     return reply.type(html).send(list(rows.join('')))
   })
-  app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/mailbox/:id', options, async (request, reply) => {
     const mail = await deps.db
       .selectFrom('mails')
       .select('letter')
@@ -60,7 +69,7 @@ export const registerMailbox = (app: FastifyInstance, deps: Deps): void => {
     if (!mail?.letter) return reply.status(404).type(html).send(missing)
     return reply.type(html).send(await letterHtml(mail.letter as Letter))
   })
-  app.get<{ Params: { id: string } }>('/mailbox/:id/event.ics', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/mailbox/:id/event.ics', options, async (request, reply) => {
     const mail = await deps.db
       .selectFrom('mails')
       .select(['letter', 'recipient'])

@@ -5,7 +5,7 @@ import { type Client, clientOf, problemOf } from '../../../../tests/harness/clie
 import { subjectsTo } from '../../../../tests/harness/letters.ts'
 import { afterPassword, codeOf, emailOf, withApp, withPasskey } from '../../../../tests/harness/two-step.ts'
 import { MINUTE } from '../../../platform/clock.ts'
-import { SESSION_COOKIE } from '../../../platform/session.ts'
+import { sessionCookie } from '../../../platform/session.ts'
 import { operatorOverview } from '../../operators/contract.ts'
 import { studentAuth } from '../auth/contract.ts'
 import { operatorLogin, session, switchMode } from '../contract.ts'
@@ -169,7 +169,10 @@ describe('for who must have it', () => {
   test('going on as an operator asks for it', async () => {
     const { person_id } = await buildStudent(t.deps)
     await t.deps.db.insertInto('operators').values({ person_id, created_at: t.clock.now() }).execute()
-    const client = clientOf(t.app, `${SESSION_COOKIE}=${await buildSession(t.deps, person_id, 'student')}`)
+    const client = clientOf(
+      t.app,
+      `${sessionCookie(t.deps.config)}=${await buildSession(t.deps, person_id, 'student')}`,
+    )
     expect((await client.call(studentAuth.me)).statusCode).toBe(200)
     const switched = await client.call(switchMode, { body: { role: 'operator' } })
     expect(switched.json()).toMatchObject({ is_operator: true, second_step: 'to_set_up' })
@@ -182,7 +185,10 @@ describe('for who must have it', () => {
   test('who has it shows it at every door, and then goes on everywhere', async () => {
     const { person_id } = await buildStudent(t.deps)
     await t.deps.db.insertInto('operators').values({ person_id, created_at: t.clock.now() }).execute()
-    const client = clientOf(t.app, `${SESSION_COOKIE}=${await buildSession(t.deps, person_id, 'student')}`)
+    const client = clientOf(
+      t.app,
+      `${sessionCookie(t.deps.config)}=${await buildSession(t.deps, person_id, 'student')}`,
+    )
     const { codes } = await withApp(t, client)
     expect(problemOf((await signInAsOperator(person_id)).response).error).toBe('second_step_needed')
     const half = await afterPassword(t, person_id)
@@ -206,14 +212,20 @@ describe('for who must have it', () => {
 
 test('a session opened elsewhere before ends with the first way to pass', async () => {
   const { client, person_id } = await anEmployer(t)
-  const other = clientOf(t.app, `${SESSION_COOKIE}=${await buildSession(t.deps, person_id, 'employer_user')}`)
+  const other = clientOf(
+    t.app,
+    `${sessionCookie(t.deps.config)}=${await buildSession(t.deps, person_id, 'employer_user')}`,
+  )
   await withApp(t, client)
   expect((await other.call(session)).json().person).toBeNull()
 })
 
 test('two sessions that set it up at once: one does, the other is signed out', async () => {
   const { client, person_id } = await aStudent(t)
-  const other = clientOf(t.app, `${SESSION_COOKIE}=${await buildSession(t.deps, person_id, 'student')}`)
+  const other = clientOf(
+    t.app,
+    `${sessionCookie(t.deps.config)}=${await buildSession(t.deps, person_id, 'student')}`,
+  )
   const begun = await Promise.all(
     [client, other].map(async (one) => ({ one, ...(await one.call(appCreation)).json() })),
   )

@@ -81,6 +81,13 @@ describe('applying', () => {
     const seen = await employer.client.call(applicantResume, { params: { id: sent.json().id } })
     expect(seen.body).toContain('The first resume')
     expect(seen.headers['content-disposition']).toMatch(/^inline/)
+    const shown = String(seen.headers['content-security-policy'])
+    expect(shown).toMatch(/^default-src 'none'.*frame-ancestors 'self'/)
+    expect(shown).not.toContain('sandbox')
+    expect(seen.headers['x-frame-options']).toBe('SAMEORIGIN')
+    const saved = { params: { id: sent.json().id }, query: { download: true } }
+    const { headers } = await employer.client.call(applicantResume, saved)
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'.*sandbox$/)
   })
 
   it('says everything that is missing at once, and leaves nothing behind', async () => {

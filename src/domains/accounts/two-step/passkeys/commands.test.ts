@@ -100,8 +100,8 @@ describe('adding', () => {
 
 const aStudentElsewhere = async (person_id: string) => {
   const { buildSession } = await import('../../fixtures.ts')
-  const { SESSION_COOKIE } = await import('../../../../platform/session.ts')
-  return { cookie: `${SESSION_COOKIE}=${await buildSession(t.deps, person_id, 'student')}` }
+  const { sessionCookie } = await import('../../../../platform/session.ts')
+  return { cookie: `${sessionCookie(t.deps.config)}=${await buildSession(t.deps, person_id, 'student')}` }
 }
 
 describe("other people's", () => {

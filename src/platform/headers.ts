@@ -1,0 +1,68 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from './config.ts'
+
+/** For answers that are no pages: whatever a browser takes them for, nothing in them loads, runs or is framed. */
+const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** A page of the server's own making: its styles stand in it, and it shows pictures of ours. */
+export const PLAIN_PAGE = `${CLOSED}; style-src 'unsafe-inline'; img-src 'self' data:`
+
+/** Check-in sees tickets by camera, addresses are copied, passkeys are made and shown, a resume can fill the screen; nothing else is asked for. */
+const PERMISSIONS = [
+  ...[
+    'camera',
+    'clipboard-write',
+    'fullscreen',
+    'publickey-credentials-create',
+    'publickey-credentials-get',
+  ].map((name) => `${name}=(self)`),
+  ...[
+    'accelerometer',
+    'browsing-topics',
+    'clipboard-read',
+    'display-capture',
+    'encrypted-media',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+    'web-share',
+    'xr-spatial-tracking',
+  ].map((name) => `${name}=()`),
+].join(', ')
+
+/** What people sent. Shown, it stands in a frame of our own pages; browsers show no PDF in a sandbox, and run none of its scripts as ours. */
+export const fileHeaders = (reply: FastifyReply, { type, shown }: { type: string; shown: boolean }): void => {
+  const framed = shown ? CLOSED.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : CLOSED
+  const isPdf = type === 'application/pdf'
+  void reply.header(
+    'content-security-policy',
+    shown && isPdf ? `${framed}; object-src 'self'; style-src 'unsafe-inline'` : `${framed}; sandbox`,
+  )
+  if (shown) void reply.header('x-frame-options', 'SAMEORIGIN')
+}
+
+/** What every answer says to the browser; pages, the API's own page and files say more. */
+export const registerHeaders = async (app: FastifyInstance, { secureCookies }: Config): Promise<void> => {
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: false,
+    hsts: secureCookies,
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS)
+    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', CLOSED)
+  })
+}
