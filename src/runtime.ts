@@ -15,6 +15,7 @@ import { createHandlers } from './platform/reactions.ts'
 import { readSecretKey } from './platform/secrets.ts'
 import { openKey } from './platform/signing.ts'
 import { createStorage } from './platform/storage.ts'
+import { createThreads } from './platform/threads.ts'
 import { reactions, ticks } from './routes.ts'
 
 export interface Runtime {
@@ -89,6 +90,7 @@ export const openRuntime = async (
       storage: await createStorage(config),
       queue,
       log,
+      threads: createThreads(log),
       key: await openKey(config),
     }
     const delivery = createDelivery(config)
@@ -96,6 +98,7 @@ export const openRuntime = async (
     const handlers = createHandlers(deps, reactions, ticks, mail)
     const close = async () => {
       await queue.stop()
+      await deps.threads.close()
       await mail.rest(LAST_LETTERS)
       delivery.close()
       await db.destroy()

@@ -7,6 +7,7 @@ import type { Db, Transacting } from './database.ts'
 import type { Lanes } from './lanes.ts'
 import type { Queue } from './queue.ts'
 import type { Storage } from './storage.ts'
+import type { Threads } from './threads.ts'
 
 /** What the application is built from; tests hand in their own. */
 export interface Deps {
@@ -20,6 +21,7 @@ export interface Deps {
   storage: Storage
   queue: Queue
   log: FastifyBaseLogger
+  threads: Threads
   /** Signs links that prove by themselves who they were made for. */
   key: string
 }

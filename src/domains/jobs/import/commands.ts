@@ -14,7 +14,7 @@ import {
   type RowError,
 } from './contract.ts'
 import { lockEmployer, nameOf, storedJobs } from './queries.ts'
-import { type ReadRow, readJobFile, readRow, repeatedKeys } from './rows/rules.ts'
+import type { JobFile, readRows } from './rows/rules.ts'
 import { type ImportedJob, planJob, type Stored, writtenColumns } from './rules.ts'
 
 interface Planned {
@@ -33,11 +33,15 @@ export interface Outcome {
 const rowErrors = (row: number, fields: FieldErrors): RowError[] =>
   Object.entries(fields).flatMap(([field, messages]) => messages.map((message) => ({ row, field, message })))
 
+const AT_ONCE = 50
+
 /** Compares rows with the jobs that have their keys; locks those. */
 export const planJobs = async (tx: Tx, jobs: readonly ImportedJob[], timeZone: string): Promise<Outcome> => {
   const stored = await storedJobs(tx.db, jobs)
   const outcome: Outcome = { planned: [], unchanged: 0, errors: [] }
-  for (const job of jobs) {
+  for (const [index, job] of jobs.entries()) {
+    // so that a long file does not keep others waiting
+    if (index % AT_ONCE === AT_ONCE - 1) await breathe()
     const known = stored.get(nameOf(job)) ?? null
     const plan = planJob(known, job, timeZone, tx.now)
     if (!plan) outcome.unchanged++
@@ -84,28 +88,6 @@ export const writeJobs = async (tx: Tx, planned: readonly Planned[], postedBy: s
   for (let from = 0; from < planned.length; from += BATCH)
     written.push(...(await writeBatch(tx, planned.slice(from, from + BATCH), postedBy)))
   return written
-}
-
-const AT_ONCE = 100
-
-/** Reads rows a hundred at a time, so that a long file does not keep others waiting. */
-export const readRows = async (text: string, limit: number, format?: 'csv' | 'json') => {
-  const source = readJobFile(text, { limit, format })
-  const rows: ReadRow[] = []
-  const errors: RowError[] = []
-  for (const [index, row] of source.rows.entries()) {
-    const read = readRow(row)
-    if (Array.isArray(read)) errors.push(...read)
-    else rows.push(read)
-    if (index % AT_ONCE === AT_ONCE - 1) await breathe()
-  }
-  const repeated = repeatedKeys(rows)
-  const bad = new Set(repeated.map(({ row }) => row))
-  return {
-    total: source.rows.length,
-    rows: rows.filter(({ row }) => !bad.has(row)),
-    errors: [...errors, ...repeated],
-  }
 }
 
 export const summary = (
@@ -175,10 +157,14 @@ export interface ImportOptions {
 export const importInto = async (
   deps: Deps,
   employer: Into,
-  file: { text: string; limit: number; format?: 'csv' | 'json' | undefined },
+  file: JobFile,
   { dry_run, on_error }: ImportOptions,
 ): Promise<ImportResult> => {
-  const { total, rows, errors } = await readRows(file.text, file.limit, file.format)
+  const { total, rows, errors } = await deps.threads.run<typeof readRows>(
+    new URL('./rows/rules.ts', import.meta.url),
+    'readRows',
+    file,
+  )
   const { id: organisation_id, wanted } = employer
   return transact(deps, async (tx) => {
     const { time_zone } = await lockEmployer(tx.db, organisation_id)
@@ -210,7 +196,7 @@ export const importDrafts = (
       actor: scope.actor,
       posted_by: scope.account_id,
     },
-    { text: upload.bytes.toString('utf8'), limit: MAX_ROWS },
+    { text: upload.bytes, limit: MAX_ROWS },
     options,
   )
 }

@@ -1,4 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync'
+import { countMembers, type JsonLimits } from '../../../../platform/json.ts'
 import { invalid, type Problem } from '../../../../shared/problems.ts'
 
 /** One row as the file has it: texts by column in CSV, anything by name in JSON. */
@@ -26,6 +27,11 @@ const tooMany = (limit: number): Problem =>
   unreadable(`The file has more than ${limit.toLocaleString('en-US')} jobs; split it into several files.`)
 
 const LONGEST_ROW = 1_000_000
+
+export const textOf = (content: string | Uint8Array): string =>
+  typeof content === 'string'
+    ? content
+    : Buffer.from(content.buffer, content.byteOffset, content.length).toString()
 
 /** The separator that the header uses most, outside quotation marks. */
 const delimiterOf = (text: string): string => {
@@ -83,8 +89,11 @@ const columnName = (cell: string): string => {
   return aliases[name] ?? name
 }
 
+const MOST_COLUMNS = 500
+
 /** Checks the names of the columns; all that is wrong with them comes at once. */
 const headerOf = (cells: string[], known: readonly string[], needed: readonly string[]): string[] => {
+  if (cells.length > MOST_COLUMNS) throw unreadable(`The file has more than ${MOST_COLUMNS} columns.`)
   const names = cells.map(columnName)
   while (names.at(-1) === '') names.pop()
   const messages = [
@@ -142,8 +151,17 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** Of a row: it has fewer than 30 fields, and lists of 100 at most. */
+const ROW_MEMBERS = 300
+const excess: Record<keyof JsonLimits, string> = {
+  depth: 'The file is nested too deeply.',
+  members: 'The file holds more values than its jobs could have.',
+}
+
 /** A list of objects, or an object with such a list as `jobs`. */
 export const readJson = (text: string, limit: number): Source => {
+  const counted = countMembers(text, { depth: 8, members: limit * ROW_MEMBERS })
+  if (typeof counted === 'string') throw unreadable(excess[counted])
   const content = parsed(text.replace(/^\uFEFF/, ''))
   const list = Array.isArray(content) ? content : (content as { jobs?: unknown } | null)?.jobs
   if (!Array.isArray(list)) throw unreadable('The file holds no list of jobs.')

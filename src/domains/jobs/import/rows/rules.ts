@@ -3,7 +3,7 @@ import { fromPlainText, plainText, sanitise } from '../../../../platform/rich-te
 import { line } from '../../../../shared/fields.ts'
 import { postingFields } from '../../posting/contract.ts'
 import { importColumns, type RowError } from '../contract.ts'
-import { readSource, type Source, type SourceOptions, type SourceRow } from '../file/rules.ts'
+import { readSource, type Source, type SourceOptions, type SourceRow, textOf } from '../file/rules.ts'
 import type { Content } from '../rules.ts'
 
 type Kind = 'text' | 'list' | 'number' | 'numbers' | 'boolean' | 'word'
@@ -33,11 +33,14 @@ const {
 const money = z.number().min(0, 'This cannot be negative').max(10_000_000_000).optional()
 const schema = z.strictObject({ ...imported, key: line(200), salary_min: money, salary_max: money })
 
-const names = importColumns.map(({ name }) => name)
+const columns = importColumns.map(({ name }) => name)
+
+/** More than any list may have: what comes after them changes nothing about the error. */
+const MOST_PARTS = 500
 
 const listOf = (cell: string): string[] =>
   cell
-    .split(/[|;\n]/)
+    .split(/[|;\n]/, MOST_PARTS)
     .map((part) => part.trim())
     .filter(Boolean)
 const truth: Record<string, boolean> = {
@@ -82,6 +85,8 @@ const meaningOf = (name: string, value: unknown): unknown => {
 const isText = (value: unknown): boolean =>
   typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
 
+const isEndless = (value: unknown): boolean => Array.isArray(value) && value.length > MOST_PARTS
+
 const unspeakable = (value: unknown): boolean => !(Array.isArray(value) ? value.every(isText) : isText(value))
 
 const isHtml = (text: string): boolean =>
@@ -91,6 +96,10 @@ const isHtml = (text: string): boolean =>
 const descriptionOf = (text: string): string => (isHtml(text) ? sanitise(text) : fromPlainText(text))
 
 const LONGEST = 60_000
+/** More than three times the columns there are. */
+const MOST_FIELDS = 100
+/** One row has no more to say about itself. */
+const MOST_ROW_ERRORS = 20
 
 const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
@@ -111,6 +120,7 @@ const issueMessage = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'unrecognized_keys') return 'This field is not known; take it out or rename it'
   if (issue.code === 'invalid_value') return `Use one of: ${issue.values.join(', ')}`
   if (issue.code === 'invalid_format' && issue.format === 'date') return 'Use a date, like 2027-09-01'
+  if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return `Use at most ${issue.maximum}`
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid'))
     return wantedTypes[issue.expected] ?? issue.message
   return issue.message
@@ -163,9 +173,14 @@ const contentOf = (fields: Fields, given: ReadonlySet<string>): ReadRow['content
 }
 
 /** One row as a job, or everything that is wrong with it. */
-export const readRow = ({ row, values }: SourceRow): ReadRow | RowError[] => {
+const readRow = ({ row, values }: SourceRow): ReadRow | RowError[] => {
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     return [{ row, field: 'row', message: 'This is no job' }]
+  const names = Object.keys(values)
+  if (names.length > MOST_FIELDS) return [{ row, field: 'row', message: 'This has too many fields' }]
+  const endless = names.filter((name) => isEndless((values as Record<string, unknown>)[name]))
+  if (endless.length > 0)
+    return endless.map((name) => ({ row, field: name.slice(0, 60), message: 'This list is too long' }))
   const entries = Object.entries(values).map(([name, value]) => [name, meaningOf(name, value)] as const)
   const odd = entries.filter(([, value]) => unspeakable(value))
   if (odd.length > 0)
@@ -178,7 +193,7 @@ export const readRow = ({ row, values }: SourceRow): ReadRow | RowError[] => {
   const result = schema.safeParse(given, {
     error: (issue) => (issue.input === undefined ? 'This is needed' : undefined),
   })
-  if (!result.success) return errorsOf(row, result.error.issues)
+  if (!result.success) return errorsOf(row, result.error.issues).slice(0, MOST_ROW_ERRORS)
   const content = contentOf(result.data, new Set(entries.map(([name]) => name)))
   if ((content.description ?? '').length > LONGEST)
     return [{ row, field: 'description', message: 'This is too long' }]
@@ -187,15 +202,44 @@ export const readRow = ({ row, values }: SourceRow): ReadRow | RowError[] => {
 }
 
 /** The rows of a CSV or JSON file in the product's own columns. */
-export const readJobFile = (text: string, options: SourceOptions): Source =>
-  readSource(text, { known: names, needed: ['key', 'title'] }, options)
+const readJobFile = (text: string, options: SourceOptions): Source =>
+  readSource(text, { known: columns, needed: ['key', 'title'] }, options)
 
 /** Marks rows whose key stands in an earlier row. */
-export const repeatedKeys = (rows: readonly ReadRow[]): RowError[] => {
+const repeatedKeys = (rows: readonly ReadRow[]): RowError[] => {
   const first = new Map<string, number>()
   return rows.flatMap(({ row, key }) => {
     const earlier = first.get(key)
     if (earlier === undefined) first.set(key, row)
     return earlier === undefined ? [] : [{ row, field: 'key', message: `Row ${earlier} has the same key` }]
   })
+}
+
+export interface JobFile extends SourceOptions {
+  text: string | Uint8Array
+}
+
+export interface RowsRead {
+  total: number
+  rows: ReadRow[]
+  errors: RowError[]
+}
+
+/** All rows of a file. Runs in a thread: a large file takes seconds. */
+export const readRows = ({ text, ...options }: JobFile): RowsRead => {
+  const source = readJobFile(textOf(text), options)
+  const rows: ReadRow[] = []
+  const errors: RowError[] = []
+  for (const row of source.rows) {
+    const read = readRow(row)
+    if (Array.isArray(read)) errors.push(...read)
+    else rows.push(read)
+  }
+  const repeated = repeatedKeys(rows)
+  const bad = new Set(repeated.map(({ row }) => row))
+  return {
+    total: source.rows.length,
+    rows: rows.filter(({ row }) => !bad.has(row)),
+    errors: [...errors, ...repeated],
+  }
 }

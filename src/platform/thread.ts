@@ -1,0 +1,14 @@
+import { Problem } from '../shared/problems.ts'
+import type { Outcome, Work } from './threads.ts'
+
+/** Runs in a thread of the pool. A `Problem` comes back as its parts: between threads an error loses its class. */
+export default async ({ module, name, input }: Work): Promise<Outcome> => {
+  const { [name]: run } = (await import(module)) as Record<string, (input: unknown) => unknown>
+  try {
+    return { value: await run!(input) }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { word, message, fields } = error
+    return { problem: { word, message, ...(fields && { fields }) } }
+  }
+}

@@ -1,0 +1,85 @@
+import { availableParallelism } from 'node:os'
+import type { FastifyBaseLogger } from 'fastify'
+import { Piscina } from 'piscina'
+import { type FieldErrors, Problem, type ProblemWord } from '../shared/problems.ts'
+import { MINUTE, SECOND } from './clock.ts'
+
+export interface Work {
+  /** The address of the module whose exported function does the work. */
+  module: string
+  name: string
+  input: unknown
+}
+
+export interface Outcome {
+  value?: unknown
+  problem?: { word: ProblemWord; message: string; fields?: FieldErrors }
+}
+
+/** Work on what somebody sent that can take long, beside the thread that answers everybody. */
+export interface Threads {
+  /** Runs an exported function on a copy of the input. Throws its `Problem`, or `overloaded` when too many wait. */
+  run<W extends (input: never) => unknown>(
+    module: URL,
+    name: string,
+    input: Parameters<W>[0],
+    options?: { within?: number },
+  ): Promise<Awaited<ReturnType<W>>>
+  close(): Promise<void>
+}
+
+export interface ThreadSettings {
+  threads?: number
+  /** MiB that one thread may fill. */
+  memory?: number
+}
+
+/** Half of the processors at most: the rest answers calls. */
+const THREADS = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
+/** Who comes after these is told to come back. */
+const MOST_WAITING = 8
+const MEMORY = 512
+
+const busy = () => new Problem('overloaded', undefined, { headers: { 'retry-after': '10' } })
+
+const TOO_MUCH = 'This takes longer to read than we can wait for; send it in several parts'
+
+/** What the pool itself says; an error of the work's own code stays what it is. */
+const refusalOf = (error: Error & { code?: string }, tooLong: boolean): Error => {
+  if (tooLong || error.code === 'ERR_WORKER_OUT_OF_MEMORY') return new Problem('too_large', TOO_MUCH)
+  return error.name === 'AbortError' ? busy() : error
+}
+
+export const createThreads = (
+  log: FastifyBaseLogger,
+  { threads = THREADS, memory = MEMORY }: ThreadSettings = {},
+): Threads => {
+  const pool = new Piscina<Work, Outcome>({
+    filename: new URL('./thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: MINUTE,
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+  })
+  let underWay = 0
+  pool.on('error', (error) => log.error({ err: error }, 'a thread broke'))
+  return {
+    run: async (module, name, input, { within = 30 * SECOND } = {}) => {
+      // the pool's own limit leaves out work that can be ended
+      if (underWay >= threads + MOST_WAITING) throw busy()
+      underWay++
+      const signal = AbortSignal.timeout(within)
+      const { value, problem } = await pool
+        .run({ module: module.href, name, input }, { signal })
+        .catch((error: Error) => {
+          throw refusalOf(error, signal.aborted)
+        })
+        .finally(() => {
+          underWay--
+        })
+      if (problem) throw new Problem(problem.word, problem.message, problem)
+      return value as never
+    },
+    close: () => pool.destroy(),
+  }
+}

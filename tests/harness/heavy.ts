@@ -1,0 +1,21 @@
+import { invalid } from '../../src/shared/problems.ts'
+
+/** Work for a thread: what goes well, and each way in which it does not. */
+export const double = (value: number): number => value * 2
+
+export const refuse = (field: string): never => {
+  throw invalid({ [field]: ['No'] }, 'Nothing of it')
+}
+
+export const stumble = (): never => {
+  throw new TypeError('A fault of ours')
+}
+
+export const endless = (): never => {
+  for (;;);
+}
+
+export const hoard = (): never => {
+  const kept: unknown[] = []
+  for (;;) kept.push(Array.from({ length: 1000 }, (_, index) => ({ index })))
+}
