@@ -105,7 +105,7 @@ describe('reading', () => {
       '3 company_name',
       '3 title',
       '4 date_posted',
-      '5 row',
+      '5 title',
       '6 row',
     ])
   })
