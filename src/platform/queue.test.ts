@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
 import { transact } from './deps.ts'
-import type { Handlers } from './queue.ts'
+import { createQueue, type Handlers } from './queue.ts'
 import { readQueues } from './queue-health.ts'
 
 let t: TestApp
@@ -48,6 +49,22 @@ test('only the queues that are named are drained', async () => {
   expect(done).toEqual([])
   await t.deps.queue.drain(handlers)
   expect(done).toContain(4)
+})
+
+test('work whose worker died is taken up by another within seconds', async () => {
+  await t.deps.queue.clear()
+  await enqueue([900])
+  const dead = await sql`
+    update pgboss.job set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'
+    where name = 'mail' and state = 'created' and heartbeat_seconds = 15`.execute(t.deps.db)
+  expect(dead.numAffectedRows).toBe(1n)
+  const done: unknown[] = []
+  const other = await createQueue(t.deps.db, t.deps.log, { lookAfter: 1 })
+  const since = Date.now()
+  await other.start(handlersWith(async ({ n }) => void done.push(n)))
+  await expect.poll(() => done, { timeout: 25_000 }).toContain(900)
+  expect(Date.now() - since).toBeLessThan(25_000)
+  await other.stop()
 })
 
 test('a long line of work is done without a pause after each', async () => {

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import { newId } from '../shared/ids.ts'
 import type { Db } from './database.ts'
@@ -44,6 +44,15 @@ export interface Queue {
 /** How often a job is run before it is given up. */
 const TRIES = 9
 const RETRY = { retryLimit: TRIES - 1, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+/** Seconds without a sign of life after which a worker is taken for dead, and how often somebody looks for such. */
+const HEARTBEAT = 15
+const LOOK_AFTER = 10
+const SETTINGS: Record<QueueName, QueueOptions> = {
+  activity: { ...RETRY, heartbeatSeconds: HEARTBEAT },
+  mail: { ...RETRY, heartbeatSeconds: HEARTBEAT },
+  // what fails is tried again with the next minute anyway; the second try is for a worker that died
+  minute: { ...RETRY, retryLimit: 1, heartbeatSeconds: HEARTBEAT },
+}
 const BATCH = 20
 /** Jobs of a queue that one process runs at once. */
 const AT_ONCE: Record<QueueName, number> = { activity: 1, mail: 8, minute: 1 }
@@ -60,23 +69,33 @@ const byTurn = (one: Waiting, other: Waiting) =>
   Number(one.createdOn) - Number(other.createdOn) ||
   (one.id < other.id ? -1 : 1)
 
-/** `quiet`: no own timers, for tests and one-off commands. */
+export interface QueueTimers {
+  /** No own timers, for tests and one-off commands. */
+  quiet?: boolean
+  /** Seconds between looks for work whose worker died. */
+  lookAfter?: number
+}
+
 export const createQueue = async (
   db: Db,
   log: Pick<Logger, 'error' | 'warn'>,
-  options: { quiet?: boolean } = {},
+  { quiet, lookAfter = LOOK_AFTER }: QueueTimers = {},
 ): Promise<Queue> => {
   const boss = new PgBoss({
     db: fromKysely(db),
-    supervise: !options.quiet,
-    schedule: !options.quiet,
+    supervise: !quiet,
+    schedule: !quiet,
+    superviseIntervalSeconds: lookAfter,
+    monitorIntervalSeconds: lookAfter,
     reindex: false,
     monitorVacuum: false,
   })
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
   await boss.start()
   for (const name of queues) {
-    await boss.createQueue(name, RETRY)
+    await boss.createQueue(name, SETTINGS[name])
+    // one that an older version made keeps its settings otherwise
+    await boss.updateQueue(name, SETTINGS[name])
     // pg-boss reads a queue's settings once, over a connection of its own; inside a transaction that would wait for ever on the embedded database's only session
     await boss.findJobs(name, { id: newId() })
   }
@@ -111,17 +130,33 @@ export const createQueue = async (
     workers.push(line[0]!)
   }
 
+  /** What waits in a batch shows that it is not forgotten. */
+  const beatFor = (name: QueueName, ids: string[]) =>
+    setInterval(
+      () => void boss.touch(name, ids).catch((error: unknown) => log.warn({ err: error }, 'queue')),
+      (HEARTBEAT * 1000) / 3,
+    )
+
   const drainOne = async (name: QueueName, handlers: Handlers, failed: Error[]): Promise<number> => {
     const jobs = await boss.fetch<Record<string, unknown>>(name, { batchSize: BATCH, includeMetadata: true })
-    // a batch comes in any order; what is drained at once is to happen as it would one by one
-    for (const job of jobs.sort(byTurn)) {
-      try {
-        await run(name, handlers, job.data)
-        await boss.complete(name, job.id)
-      } catch (error) {
-        await boss.fail(name, job.id, error as Error)
-        failed.push(error as Error)
+    if (jobs.length === 0) return 0
+    const beat = beatFor(
+      name,
+      jobs.map(({ id }) => id),
+    )
+    try {
+      // a batch comes in any order; what is drained at once is to happen as it would one by one
+      for (const job of jobs.sort(byTurn)) {
+        try {
+          await run(name, handlers, job.data)
+          await boss.complete(name, job.id)
+        } catch (error) {
+          await boss.fail(name, job.id, error as Error)
+          failed.push(error as Error)
+        }
       }
+    } finally {
+      clearInterval(beat)
     }
     return jobs.length
   }

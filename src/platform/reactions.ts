@@ -46,6 +46,22 @@ const reactOnce = (deps: Deps, reaction: Reaction, happened: Happened) =>
     if (mark.numInsertedOrUpdatedRows) await reaction.run(tx, happened)
   })
 
+/** Does every piece of work, whatever becomes of the others. Throws at the end what failed; the queue keeps it. */
+const each = async (work: Iterable<() => Promise<void>>): Promise<void> => {
+  const failures: unknown[] = []
+  for (const piece of work) await piece().catch((error: unknown) => failures.push(error))
+  if (failures.length === 1) throw failures[0]
+  if (failures.length > 1)
+    throw new AggregateError(failures, failures.map((error) => (error as Error).message).join('; '), {
+      cause: failures[0],
+    })
+}
+
+const ownTicks: readonly Tick[] = [
+  { name: 'resume_mail', run: resumeMail },
+  { name: 'forget_tries', run: forgetTries },
+]
+
 export const createHandlers = (
   deps: Deps,
   reactions: readonly Reaction[],
@@ -53,15 +69,27 @@ export const createHandlers = (
   mail: MailWorker,
 ): Handlers => ({
   activity: async (data) => {
-    for (const happened of await load(deps.db, data.ids as string[])) {
-      for (const reaction of reactions.filter(({ on }) => on.includes(happened.verb)))
-        await reactOnce(deps, reaction, happened)
-    }
+    const pairs = (await load(deps.db, data.ids as string[])).flatMap((happened) =>
+      reactions.filter(({ on }) => on.includes(happened.verb)).map((reaction) => ({ reaction, happened })),
+    )
+    await each(
+      pairs.map(
+        ({ reaction, happened }) =>
+          () =>
+            reactOnce(deps, reaction, happened),
+      ),
+    )
   },
   mail: (data) => mail.send(data.id as string),
-  minute: async () => {
-    await resumeMail(deps)
-    await forgetTries(deps)
-    for (const tick of ticks) await tick.run(deps)
-  },
+  minute: () =>
+    each(
+      [...ownTicks, ...ticks].map((tick) => async () => {
+        try {
+          await tick.run(deps)
+        } catch (error) {
+          deps.log.error({ err: error, task: tick.name }, 'a task of the clockwork failed')
+          throw error
+        }
+      }),
+    ),
 })
