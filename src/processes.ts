@@ -10,6 +10,7 @@ export const runProcesses = async (count: number, say: (text: string) => void): 
     const born = Date.now()
     return new Promise((resolve, reject) => {
       worker.once('listening', () => resolve())
+      worker.on('error', (error) => say(`A server process: ${error.message}`))
       worker.once('exit', (code) => {
         reject(new Error(`A server process ended with code ${code}`))
         if (stopping) return

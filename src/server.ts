@@ -69,16 +69,24 @@ const serve = async (runtime: Runtime): Promise<void> => {
   })
   await runtime.deps.queue.start(runtime.handlers)
   let stopping = 0
-  const stop = async (signal: NodeJS.Signals) => {
-    if (stopping > 0) return stopAtOnce(stopping)
+  const drain = async (code: number) => {
     stopping = Date.now()
-    if (cluster.isPrimary) say(`${signal}: finishing what is under way`)
     const impatient = setTimeout(() => fail('Some requests did not finish within 15 seconds.', 1), 15_000)
     await app.close()
     await runtime.close()
     clearTimeout(impatient)
-    process.exit(0)
+    process.exit(code)
   }
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping > 0) return stopAtOnce(stopping)
+    if (cluster.isPrimary) say(`${signal}: finishing what is under way`)
+    return drain(0)
+  }
+  // what nobody foresaw leaves the process in a state nobody knows: what is under way is finished, then another one begins
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error nobody caught; this process finishes what is under way and ends')
+    if (stopping === 0) void drain(1).catch(() => process.exit(1))
+  })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }

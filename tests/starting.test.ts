@@ -1,0 +1,80 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { newId } from '../src/shared/ids.ts'
+import { database, onServer } from './harness/faults.ts'
+import { startServer } from './harness/process.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'fairlead-starting-'))
+const children: ChildProcess[] = []
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ask = async <R>(address: string, text: string): Promise<R[]> => {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+test.runIf(onServer)(
+  `three servers that start together on an empty ${database} all come up, and it is filled once`,
+  async () => {
+    const server = process.env.TEST_DATABASE_URL!
+    const name = `fairlead_starting_${newId().slice(-12)}`
+    await ask(server, `create database ${name}`)
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    const servers = await Promise.all(
+      [1, 2, 3].map((n) =>
+        startServer({ DATABASE_URL: url.href, DATA_DIR: join(folder, String(n)), DEMO: 'on' }),
+      ),
+    )
+    children.push(...servers.map(({ child }) => child))
+    await Promise.all(servers.map(({ ready }) => ready()))
+    for (const { address } of servers) expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    const output = servers.map((one) => one.output()).join('')
+    expect(output.match(/Applied \d+ migrations/g)).toHaveLength(1)
+    expect(output.match(/Filling the empty database/g)).toHaveLength(1)
+    const operators = await ask(url.href, `select 1 from persons where email = 'operator@fairlead.example'`)
+    expect(operators).toHaveLength(1)
+    for (const { child } of servers) child.kill('SIGTERM')
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0])
+    await ask(server, `drop database ${name} with (force)`)
+  },
+)
+
+test('an error nobody caught is told, what is under way is finished, and the process ends with a failure', async () => {
+  // as if a library threw where nobody listens, when the test says so
+  const fault = `data:text/javascript,process.on('SIGUSR2',()=>{setTimeout(()=>{throw new Error('out of the blue')})})`
+  const server = await startServer({ DATA_DIR: join(folder, 'uncaught') }, ['--import', fault])
+  children.push(server.child)
+  await server.ready()
+  const body = JSON.stringify({ email: 'under-way@example.com' })
+  const { port, hostname } = new URL(server.address)
+  const slow = connect(Number(port), hostname)
+  let answer = ''
+  slow.on('error', () => {})
+  slow.on('data', (text) => {
+    answer += text
+  })
+  await new Promise((resolve) => slow.once('connect', resolve))
+  slow.write(
+    `POST /api/waitlist/join HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  server.child.kill('SIGUSR2')
+  await expect.poll(server.output, { timeout: 20_000 }).toContain('out of the blue')
+  slow.write(body)
+  await expect.poll(() => answer, { timeout: 20_000 }).toContain('HTTP/1.1 200')
+  expect(await server.ended).toBe(1)
+})
