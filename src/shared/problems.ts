@@ -36,6 +36,10 @@ export const problemCatalogue = {
   applies_elsewhere: { status: 409, title: 'This job takes applications at the employer’s own address' },
   registration_not_open: { status: 409, title: 'Registration is not open' },
   outside_target_group: { status: 403, title: 'This event is for other students' },
+  removed_by_host: {
+    status: 403,
+    title: 'The host took your registration back; ask them if you would like to come after all',
+  },
   booth_taken: { status: 409, title: 'No booth of this kind is free any more' },
   slot_taken: { status: 409, title: 'Somebody else has just taken this time' },
   visit_clash: { status: 409, title: 'You have another visit that stands in the way' },

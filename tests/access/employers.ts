@@ -97,6 +97,7 @@ export const callsOfEmployers: Record<string, Who> = {
   'POST /employer/university-partnership/contact/:id': 'employer member',
   'GET /employer/event/participant_list/:id': 'employer viewer',
   'GET /employer/event/participant_list/:id/csv': 'employer viewer',
+  'POST /employer/event/participant/readmit': 'employer member',
   'POST /employer/event/participant/remove': 'employer member',
   'GET /employer/event/university_list/:id': 'employer viewer',
   'POST /employer/event/:id/invite': 'employer member',

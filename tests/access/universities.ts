@@ -71,6 +71,7 @@ export const callsOfUniversities: Record<string, Who> = {
   'POST /university/fair-and-event/notify/:id': 'university member',
   'GET /university/event/participant_list/:id': 'university viewer',
   'GET /university/event/participant_list/:id/csv': 'university viewer',
+  'POST /university/event/participant/readmit': 'university member',
   'POST /university/event/participant/remove': 'university member',
   'GET /university/event/employer_list/:id': 'university viewer',
   'POST /university/event/:id/invite': 'university member',

@@ -142,11 +142,17 @@ export const strangersToEvents: Record<string, (rows: Rows) => Input> = {
   }),
   'GET /employer/event/participant_list/:id': employerEventById,
   'GET /employer/event/participant_list/:id/csv': employerEventById,
+  'POST /employer/event/participant/readmit': ({ registration }) => ({
+    body: { registration_id: registration },
+  }),
   'POST /employer/event/participant/remove': ({ registration }) => ({
     body: { registration_id: registration, reason: 'None' },
   }),
   'GET /university/event/participant_list/:id': universityEventById,
   'GET /university/event/participant_list/:id/csv': universityEventById,
+  'POST /university/event/participant/readmit': ({ registration }) => ({
+    body: { registration_id: registration },
+  }),
   'POST /university/event/participant/remove': ({ registration }) => ({
     body: { registration_id: registration, reason: 'None' },
   }),

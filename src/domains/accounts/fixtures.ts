@@ -109,6 +109,11 @@ export const buildStudent = async (deps: Deps, overrides: StudentOverrides = {})
       privacy,
     })
     .execute()
+  if (university_id && affiliation === 'declined')
+    await deps.db
+      .insertInto('affiliation_declines')
+      .values({ student_id: account.id, university_id, declined_at: deps.clock.now() })
+      .execute()
   return account
 }
 

@@ -9,6 +9,9 @@ export type EventState = (typeof eventStates)[number]
 
 export const registrationStates = ['registered', 'waitlisted', 'offered', 'cancelled'] as const
 export type RegistrationState = (typeof registrationStates)[number]
+/** Who or what ended a registration; `affiliation`: the student's university no longer confirms them. */
+export const cancelCauses = ['student', 'host', 'lapsed', 'event', 'affiliation'] as const
+export type CancelCause = (typeof cancelCauses)[number]
 export const attendances = ['checked_in', 'no_show'] as const
 export type Attendance = (typeof attendances)[number]
 export const invitationStates = ['pending', 'accepted', 'declined'] as const

@@ -7,6 +7,7 @@ import type { EventFormat, EventKind, EventVisibility } from '../../shared/lists
 import { buildStudent } from '../accounts/fixtures.ts'
 import { buildOrganisation } from '../organisations/fixtures.ts'
 import type {
+  CancelCause,
   EventState,
   eventCoverPicks,
   IntendedPeriod,
@@ -109,7 +110,7 @@ export interface RegistrationOverrides {
   event_id?: string
   student_id?: string
   state?: RegistrationState
-  cancel_cause?: 'student' | 'host' | 'lapsed' | 'event'
+  cancel_cause?: CancelCause
   /** Until when an offer stands; as the rules say when left out. */
   offer_expires_at?: Date
   checked_in_at?: Date

@@ -1,6 +1,6 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { iso } from '../../platform/clock.ts'
-import type { Db, Tables } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import type { Tx } from '../../platform/deps.ts'
 import { mediaUrl } from '../../platform/files.ts'
 import type { OrganisationScope, StudentScope } from '../../platform/scope.ts'
@@ -8,7 +8,7 @@ import { Problem } from '../../shared/problems.ts'
 import type { OrganisationCard } from '../organisations/contract.ts'
 import { organisationCards } from '../organisations/queries.ts'
 import { type EventSummary, eventCoverUrl } from './contract.ts'
-import { stateAt } from './rules.ts'
+import { stateAt, type Ties } from './rules.ts'
 
 /** The columns behind `eventSummary`, of `events as e` joined with `event_places as pl`. */
 export const summaryColumns = [
@@ -80,8 +80,6 @@ export const lockEvent = async (tx: Tx, scope: OrganisationScope, id: string) =>
   return event
 }
 
-type Seen = Tables & { e: Tables['events'] }
-
 /** Condition on `events as e`: visitors may see it. Cancelled events stay reachable, so that people learn of it. */
 export const isPublic = sql<boolean>`(e.state in ('published', 'cancelled') and e.visibility = 'public'
   and exists (select from organisations o where o.id = e.organisation_id and o.state = 'approved'))`
@@ -89,20 +87,52 @@ export const isPublic = sql<boolean>`(e.state in ('published', 'cancelled') and 
 /** Condition on `events as e`: it takes place, and is not over. */
 export const isUpcoming = (now: Date) => sql<boolean>`(e.state = 'published' and e.ends_at > ${iso(now)})`
 
-/** Condition on `events as e`: the student may see it. Everyone sees public events; a university's students all of its own; those of an employer for partners or the invited, the students of such universities. Who is registered keeps seeing it. */
-export const visibleToStudent = (scope: StudentScope): Expression<SqlBool> => {
-  const row = expressionBuilder<Seen, 'e'>()
-  const ownUniversity = sql`(select u.id from students s join organisations u on u.directory_id = s.university_id and u.state = 'approved'
-    where s.account_id = ${scope.student_id})`
-  return row.or([
-    isPublic,
-    sql<boolean>`(e.state in ('published', 'cancelled')
-      and exists (select from organisations o where o.id = e.organisation_id and o.state = 'approved')
-      and (e.organisation_id = ${ownUniversity}
-        or (e.visibility = 'partners' and exists (select from partnerships p where p.state = 'approved'
-          and ((p.employer_id = e.organisation_id and p.university_id = ${ownUniversity})))) 
-        or exists (select from event_invitations i where i.event_id = e.id and i.organisation_id = ${ownUniversity} and i.state = 'accepted')))`,
-    sql<boolean>`(e.state in ('published', 'cancelled') and exists (select from event_registrations r
-      where r.event_id = e.id and r.student_id = ${scope.student_id}))`,
-  ])
+type Sql = RawBuilder<unknown>
+
+/** The organisation of the university that confirmed the student; null for who names one by themselves or was declined. */
+const confirmingUniversity = (student: Sql): Sql =>
+  sql`(select u.id from students s join organisations u on u.directory_id = s.university_id and u.state = 'approved'
+    where s.account_id = ${student} and s.affiliation = 'verified')`
+
+/** `Ties` of `events as e` to the university that confirmed the student. */
+const tiesTo = (student: Sql): Record<keyof Ties, RawBuilder<boolean>> => {
+  const university = confirmingUniversity(student)
+  return {
+    is_host: sql`coalesce(e.organisation_id = ${university}, false)`,
+    is_partner: sql`exists (select from partnerships p where p.state = 'approved'
+      and p.employer_id = e.organisation_id and p.university_id = ${university})`,
+    has_accepted: sql`exists (select from event_invitations i where i.event_id = e.id
+      and i.organisation_id = ${university} and i.state = 'accepted')`,
+  }
 }
+
+/** The same as columns. */
+export const tiesColumns = ({ student_id }: StudentScope) => {
+  const ties = tiesTo(sql`${student_id}::uuid`)
+  return [
+    ties.is_host.as('is_host'),
+    ties.is_partner.as('is_partner'),
+    ties.has_accepted.as('has_accepted'),
+  ] as const
+}
+
+/** Condition on `events as e`: the student may come to know of it and register; `isOpenTo` of the rules is the same for one event. */
+export const isOpenTo = (student: Sql): RawBuilder<boolean> => {
+  const { is_host, is_partner, has_accepted } = tiesTo(student)
+  return sql`(e.state in ('published', 'cancelled')
+    and exists (select from organisations o where o.id = e.organisation_id and o.state = 'approved')
+    and (e.visibility = 'public' or ${is_host} or ${has_accepted} or (e.visibility = 'partners' and ${is_partner})))`
+}
+
+/** Condition on `event_registrations as r`: the event was open to everyone then, or the university that let the student in still confirms them. */
+const stands = sql<boolean>`(r.through_university_id is null or exists (select from students s
+  where s.account_id = r.student_id and s.university_id = r.through_university_id and s.affiliation = 'verified'))`
+
+/** Condition on `events as e` and `event_registrations as r`: whoever has, is offered or waits for a place may still have it. What hosts and universities settle among themselves afterwards takes nobody's place. */
+export const isAdmitted = sql<boolean>`(${stands} or ${isOpenTo(sql`r.student_id`)})`
+
+/** Condition on `events as e`: the student may see it, because it is open to them or they have a registration that stands. */
+export const visibleToStudent = ({ student_id }: Pick<StudentScope, 'student_id'>): RawBuilder<boolean> =>
+  sql`(${isOpenTo(sql`${student_id}::uuid`)} or (e.state in ('published', 'cancelled')
+    and exists (select from event_registrations r where r.event_id = e.id and r.student_id = ${student_id}
+      and coalesce(r.cancel_cause, '') not in ('host', 'affiliation') and ${stands})))`

@@ -1,6 +1,7 @@
 import { iso } from '../../platform/clock.ts'
 import { hasRight } from '../../platform/scope.ts'
 import type { TeamRole } from '../../shared/endpoint.ts'
+import type { EventVisibility } from '../../shared/lists.ts'
 import { Problem } from '../../shared/problems.ts'
 import type { EventState, RegistrationState, TargetGroup } from './contract.ts'
 
@@ -25,6 +26,20 @@ export const isRegistrationOpen = (event: Standing, now: Date): boolean => {
   const closes = event.registration_closes_at ?? event.starts_at
   return closes !== null && at < closes
 }
+
+/** What an event is to the university that confirmed a student; all false for who names one by themselves or was declined. */
+export interface Ties {
+  is_host: boolean
+  is_partner: boolean
+  has_accepted: boolean
+}
+
+/** Whether a student may come to know of an event and register. `isOpenTo` in the queries is the same in SQL. */
+export const isOpenTo = (visibility: EventVisibility, ties: Ties): boolean =>
+  visibility === 'public' ||
+  ties.is_host ||
+  ties.has_accepted ||
+  (visibility === 'partners' && ties.is_partner)
 
 /** Each step of the host with the events it is for. */
 const steps = {

@@ -3,6 +3,7 @@ import type { Timestamp } from '../../platform/database.ts'
 import type { EventFormat, EventKind, EventVisibility } from '../../shared/lists.ts'
 import type {
   Attendance,
+  CancelCause,
   EventState,
   IntendedPeriod,
   InvitationState,
@@ -86,7 +87,11 @@ export interface EventRegistrationTable {
   registered_at: Timestamp | null
   offer_expires_at: Timestamp | null
   cancelled_at: Timestamp | null
-  cancel_cause: 'student' | 'host' | 'lapsed' | 'event' | null
+  cancel_cause: CancelCause | null
+  /** Of the directory: the university whose word let the student in; null where the event was open to everyone then. */
+  through_university_id: string | null
+  /** Registers again only once the host lets them. */
+  barred_at: Timestamp | null
   confirmed_sequence: Generated<number>
   attendance: Attendance | null
   checked_in_at: Timestamp | null

@@ -35,6 +35,7 @@ export const holdings: Readonly<Record<string, Holding>> = {
   'idempotency_keys.person_id': { fate: 'goes', copy: { left_out: 'Technical, gone after days' } },
   'inquiries.decided_by': { fate: 'stays', copy: WORK },
   'students.account_id': { fate: 'frees', copy: 'student-profile.json' },
+  'affiliation_declines.student_id': { fate: 'goes', copy: 'universities-that-declined.json' },
   'jobs.posted_by': { fate: 'stays', copy: WORK },
   'job_likes.student_id': { fate: 'goes', copy: 'liked-jobs.json' },
   'job_dismissals.student_id': { fate: 'goes', copy: 'dismissed-jobs.json' },

@@ -25,19 +25,28 @@ export const addStudent = async (tx: Tx, accountId: string, study: Studies): Pro
     .execute()
 }
 
-/** Decides an affiliation anew: verified where the verified email is one of the university's, waiting for the university otherwise. */
+const hasDeclined = (tx: Tx, studentId: string, universityId: string) =>
+  tx.db
+    .selectFrom('affiliation_declines')
+    .select('declined_at')
+    .where('student_id', '=', studentId)
+    .where('university_id', '=', universityId)
+    .executeTakeFirst()
+
+/** Decides an affiliation anew: declined where the university has said so before, verified where the verified email is one of its own, waiting for the university otherwise. */
 export const proveAffiliation = async (tx: Tx, accountId: string, email: string): Promise<void> => {
   const { university_id } = await tx.db
     .selectFrom('students')
     .select('university_id')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
+  const declined = university_id === null ? undefined : await hasDeclined(tx, accountId, university_id)
   const proves = university_id !== null && provesAffiliation(email, await domainsOf(tx.db, university_id))
   await tx.db
     .updateTable('students')
     .set({
-      affiliation: proves ? 'verified' : 'unverified',
-      affiliation_at: university_id === null ? null : tx.now,
+      affiliation: declined ? 'declined' : proves ? 'verified' : 'unverified',
+      affiliation_at: university_id === null ? null : (declined?.declined_at ?? tx.now),
     })
     .where('account_id', '=', accountId)
     .execute()

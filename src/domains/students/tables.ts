@@ -28,9 +28,17 @@ export interface UniversityDirectoryTable {
   search: Generated<string>
 }
 
+/** A university's word that a student is not its own; it stays until the university takes it back. */
+export interface AffiliationDeclineTable {
+  student_id: string
+  university_id: string
+  declined_at: Timestamp
+}
+
 declare module '../../platform/database.ts' {
   interface Tables {
     students: StudentTable
+    affiliation_declines: AffiliationDeclineTable
     university_directory: UniversityDirectoryTable
     university_domains: { domain: string; university_id: string }
   }

@@ -66,7 +66,9 @@ describe('telling the students', () => {
 
   test('is for one’s own event, one accepted or a partner’s; two at once tell once', async () => {
     const school = await aSchool(t)
-    await buildStudent(t.deps, { university_id: school.id })
+    await buildStudent(t.deps, { university_id: school.id, affiliation: 'verified' })
+    for (const affiliation of ['unverified', 'declined'] as const)
+      await buildStudent(t.deps, { university_id: school.id, affiliation })
     const host = await anEmployer(t)
     const { organisation_id } = host
     const university = school.staff.organisation_id

@@ -33,7 +33,7 @@ const fits = sql<boolean>`(jsonb_array_length(e.target_student_group) = 0
       or g->'graduation_classes' @> to_jsonb(s.graduation_class))
     and (jsonb_array_length(coalesce(g->'degrees', '[]')) = 0 or g->'degrees' @> to_jsonb(s.degree))))`
 
-/** The university's active students whom the event is for and who have not registered. */
+/** The university's active students who may register and have not: of an event that is not public those it confirmed. */
 const eligible = (db: Db, eventId: string, universityId: string) =>
   db
     .selectFrom('events as e')
@@ -42,11 +42,13 @@ const eligible = (db: Db, eventId: string, universityId: string) =>
     .innerJoin('role_accounts as a', 'a.id', 's.account_id')
     .where('e.id', '=', eventId)
     .where('a.status', '=', 'active')
-    .where('s.affiliation', '<>', 'declined')
+    .where(
+      sql<boolean>`(s.affiliation = 'verified' or (s.affiliation = 'unverified' and e.visibility = 'public'))`,
+    )
     .where(fits)
     .where(
       sql<boolean>`not exists (select from event_registrations r where r.event_id = e.id
-        and r.student_id = s.account_id and r.state <> 'cancelled')`,
+        and r.student_id = s.account_id and (r.state <> 'cancelled' or r.barred_at is not null))`,
     )
 
 export const countEligible = async (db: Db, eventId: string, universityId: string): Promise<number> => {

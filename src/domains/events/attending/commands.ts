@@ -6,11 +6,21 @@ import { newId } from '../../../shared/ids.ts'
 import { Problem } from '../../../shared/problems.ts'
 import { countPlaces, lockPlaces, promote } from '../places/commands.ts'
 import { freePlaces } from '../places/rules.ts'
-import { visibleToStudent } from '../queries.ts'
+import { tiesColumns, visibleToStudent } from '../queries.ts'
+import { isOpenTo } from '../rules.ts'
 import type { register } from './contract.ts'
 import { readStudies } from './detail/queries.ts'
 import { lapseOffers } from './offers/commands.ts'
-import { closedBecause, joinsAs, keptOutOf, standingOf } from './rules.ts'
+import { closedBecause, joinsAs, keptOutOf, standingOf, turnedAwayBecause } from './rules.ts'
+
+/** The student, held so that a university that decides about them comes before or after. */
+const holdStudent = (tx: Tx, { student_id }: StudentScope) =>
+  tx.db
+    .selectFrom('students')
+    .select(['university_id'])
+    .where('account_id', '=', student_id)
+    .forShare()
+    .executeTakeFirstOrThrow()
 
 /** The event as the student may see it, with the registration there is, held so that it is neither cancelled nor moved meanwhile. */
 const holdEvent = async (tx: Tx, scope: StudentScope, id: string) => {
@@ -19,7 +29,8 @@ const holdEvent = async (tx: Tx, scope: StudentScope, id: string) => {
     .leftJoin('event_registrations as r', (join) =>
       join.onRef('r.event_id', '=', 'e.id').on('r.student_id', '=', scope.student_id),
     )
-    .select(['r.state as own_state', 'r.offer_expires_at'])
+    .select(['r.state as own_state', 'r.offer_expires_at', 'r.barred_at', 'e.visibility'])
+    .select(tiesColumns(scope))
     .select(['e.id', 'e.organisation_id', 'e.state', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.sequence'])
     .select(['e.registration_opens_at', 'e.registration_closes_at', 'e.target_student_group'])
     .where('e.id', '=', id)
@@ -32,6 +43,8 @@ const holdEvent = async (tx: Tx, scope: StudentScope, id: string) => {
 type Held = Awaited<ReturnType<typeof holdEvent>>
 
 const requireRoomFor = async (tx: Tx, scope: StudentScope, event: Held): Promise<void> => {
+  const turnedAway = turnedAwayBecause(event.barred_at, isOpenTo(event.visibility, event))
+  if (turnedAway) throw new Problem(event.barred_at ? 'removed_by_host' : 'registration_not_open', turnedAway)
   const closed = closedBecause(event, tx.now)
   if (closed) throw new Problem('registration_not_open', closed)
   if (event.target_student_group.length === 0) return
@@ -47,18 +60,18 @@ const enter = (
   tx: Tx,
   scope: StudentScope,
   event: Held,
-  {
-    state,
-    number,
-    time_zone,
-  }: { state: 'registered' | 'waitlisted'; number: number; time_zone: string | null },
+  entry: {
+    state: 'registered' | 'waitlisted'
+    number: number
+    time_zone: string | null
+    through_university_id: string | null
+  },
 ) => {
+  const { state } = entry
   const standing = {
-    state,
-    number,
+    ...entry,
     registered_at: state === 'registered' ? tx.now : null,
     confirmed_sequence: event.sequence,
-    time_zone,
     state_at: tx.now,
   }
   return tx.db
@@ -74,7 +87,8 @@ const enter = (
       conflict
         .columns(['event_id', 'student_id'])
         .doUpdateSet({ ...standing, cancelled_at: null, cancel_cause: null })
-        .where('event_registrations.state', '=', 'cancelled'),
+        .where('event_registrations.state', '=', 'cancelled')
+        .where('event_registrations.barred_at', 'is', null),
     )
     .returning('id')
     .executeTakeFirst()
@@ -87,6 +101,7 @@ export const registerForEvent = (
   { event_id, time_zone = null }: Omit<BodyOf<typeof register>, 'time_zone'> & { time_zone?: string | null },
 ): Promise<void> =>
   transact(deps, async (tx) => {
+    const { university_id } = await holdStudent(tx, scope)
     const event = await holdEvent(tx, scope, event_id)
     const before = event.own_state && { state: event.own_state, offer_expires_at: event.offer_expires_at }
     if (before && standingOf(before, tx.now) !== 'cancelled') return
@@ -95,7 +110,12 @@ export const registerForEvent = (
     if (before?.state === 'offered') await lapseOffers(tx, event_id)
     const places = await lockPlaces(tx, event_id)
     const state = joinsAs(places)
-    const made = await enter(tx, scope, event, { state, number: places.last_number + 1, time_zone })
+    const made = await enter(tx, scope, event, {
+      state,
+      number: places.last_number + 1,
+      time_zone,
+      through_university_id: event.visibility === 'public' ? null : university_id,
+    })
     if (!made) return
     await countPlaces(tx, event_id, {
       numbers: 1,

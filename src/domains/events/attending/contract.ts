@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { asStudent, endpoint } from '../../../shared/endpoint.ts'
 import { id, timestamp, timeZone } from '../../../shared/fields.ts'
-import { attendances, eventSummary, eventText, registrationStates } from '../contract.ts'
-
-export const cancelCauses = ['student', 'host', 'lapsed', 'event'] as const
-export type CancelCause = (typeof cancelCauses)[number]
+import { attendances, cancelCauses, eventSummary, eventText, registrationStates } from '../contract.ts'
 
 export const ownRegistration = z.object({
   id,
@@ -120,7 +117,7 @@ export const register = endpoint({
     time_zone: timeZone.optional(),
   }),
   output: studentEventDetail,
-  problems: ['not_found', 'registration_not_open', 'outside_target_group'],
+  problems: ['not_found', 'registration_not_open', 'outside_target_group', 'removed_by_host'],
 })
 
 const step = <const W extends string>(word: W, summary: string) =>

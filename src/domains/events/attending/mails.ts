@@ -139,6 +139,28 @@ export const lapsedLetter = (about: AboutEvent): Letter =>
     action: 'See the event',
   })
 
+export const readmittedLetter = (about: AboutEvent): Letter =>
+  letter(about, {
+    subject: `You may register again: ${about.title}`,
+    paragraphs: [
+      `${about.host} had taken your registration back and lets you register again.`,
+      'A place is not kept for you: register on the event’s page while registration is open.',
+    ],
+    action: 'See the event',
+  })
+
+export const unconfirmedLetter = (about: AboutEvent): Letter => ({
+  ...letter(about, {
+    subject: `Your registration has ended: ${about.title}`,
+    paragraphs: [
+      `${about.title} is for students whose university confirms that they study there, and yours does not. Your registration and the visits you booked with it are canceled.`,
+      'If this is a mistake, write to your university’s career office. Once it confirms you, you can register again while registration is open.',
+    ],
+    action: 'See your profile',
+  }),
+  facts: [],
+})
+
 export const cancelledLetter = (
   about: AboutEvent,
   cause: 'student' | 'host',
@@ -152,7 +174,7 @@ export const cancelledLetter = (
     paragraphs:
       cause === 'host'
         ? [
-            `${about.host} took your registration back. Please ask them if you think this is a mistake.`,
+            `${about.host} took your registration back. Please ask them if you think this is a mistake: they can let you register again.`,
             ...(reason ? [`${about.host} writes:`, reason] : []),
           ]
         : ['Your registration is canceled, as you asked. You can register again while registration is open.'],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 import type { StudentScope } from '../../../platform/scope.ts'
-import type { Attendance, EventSummary, RegistrationState } from '../contract.ts'
+import type { Attendance, CancelCause, EventSummary, RegistrationState } from '../contract.ts'
 import { eventRows, summaryColumns, withHosts } from '../queries.ts'
-import type { CancelCause, OwnRegistration, StudentEvent } from './contract.ts'
+import type { OwnRegistration, StudentEvent } from './contract.ts'
 import { standingOf } from './rules.ts'
 
 /** The student's like of and registration for an event, joined as `l` and `r` to `eventRows`. */

@@ -4,6 +4,7 @@ import type { Happened, Reaction, Tick } from '../../../platform/reactions.ts'
 import { notify } from '../../notifications/commands.ts'
 import { datedEvent } from '../calendar/queries.ts'
 import { registrationCalendar } from '../calendar/rules.ts'
+import { endInadmissible } from './admission/commands.ts'
 import {
   type AboutEvent,
   acceptedLetter,
@@ -11,13 +12,17 @@ import {
   lapsedLetter,
   offeredLetter,
   promotedLetter,
+  readmittedLetter,
   registeredLetter,
+  unconfirmedLetter,
   waitlistedLetter,
 } from './mails.ts'
 import { handOnPlaces } from './offers/commands.ts'
 import { partiesOf } from './queries.ts'
 
-const linkTo = (eventId: string): string => `/student/events/detail?id=${eventId}`
+/** Where the student goes on: at the event, or, where it is no longer theirs to see, at what they study. */
+const linkTo = (eventId: string, { data }: Happened): string =>
+  data.cause === 'affiliation' ? '/student/my-profile' : `/student/events/detail?id=${eventId}`
 
 /** The letter each verb sends; null where it is out of date or somebody else tells of it. */
 const letterFor = (
@@ -29,12 +34,14 @@ const letterFor = (
   if (verb === 'event_registration.promoted') return promotedLetter(about)
   if (verb === 'event_registration.accepted_offer') return acceptedLetter(about)
   if (verb === 'event_registration.lapsed') return lapsedLetter(about)
+  if (verb === 'event_registration.readmitted') return readmittedLetter(about)
   if (verb === 'event_registration.waitlisted')
     return state === 'waitlisted' ? waitlistedLetter(about, position) : null
   if (verb === 'event_registration.offered')
     return typeof data.offer_expires_at === 'string' ? offeredLetter(about, data.offer_expires_at) : null
   // whoever cancels an event tells everybody of that
   if (data.cause === 'event') return null
+  if (data.cause === 'affiliation') return unconfirmedLetter(about)
   const reason = typeof data.reason === 'string' ? data.reason : null
   return cancelledLetter(about, data.cause === 'host' ? 'host' : 'student', reason)
 }
@@ -58,7 +65,7 @@ const withCalendar = async (tx: Tx, letter: Letter, { verb }: Happened, eventId:
 const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
   const parties = await partiesOf(tx.db, happened.subject_id)
   if (!parties) return
-  const link = linkTo(parties.event_id)
+  const link = linkTo(parties.event_id, happened)
   const about = { ...parties, url: `${tx.deps.config.publicUrl}${link}` }
   const letter = letterFor(about, happened, parties)
   if (!letter) return
@@ -73,12 +80,30 @@ const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
   })
 }
 
+/** A university's word came, went, or is another one's now. */
+const changesAffiliation = ({ verb, data }: Happened): boolean =>
+  verb !== 'account.edited' || (Array.isArray(data.fields) && data.fields.includes('university_id'))
+
 export const attendingReactions: Reaction[] = [
   {
+    name: 'attending.end_inadmissible',
+    on: ['student.affiliation_declined', 'account.edited', 'account.verified'],
+    run: async (tx, happened) => {
+      if (changesAffiliation(happened)) await endInadmissible(tx, happened.subject_id)
+    },
+  },
+  {
     name: 'attending.tell_student',
-    on: ['registered', 'waitlisted', 'offered', 'promoted', 'accepted_offer', 'lapsed', 'cancelled'].map(
-      (word) => `event_registration.${word}`,
-    ),
+    on: [
+      'registered',
+      'waitlisted',
+      'offered',
+      'promoted',
+      'accepted_offer',
+      'lapsed',
+      'cancelled',
+      'readmitted',
+    ].map((word) => `event_registration.${word}`),
     run: tellStudent,
   },
 ]

@@ -69,6 +69,15 @@ export const closedBecause = (event: Standing & { time_zone: string }, now: Date
   return hasBegun(event, now) ? 'This event has begun' : 'Registration is closed'
 }
 
+/** Of who still sees an event that was narrowed since. */
+export const NOT_OPEN = 'This event takes only students whose university confirms them and takes part'
+
+/** Why the student cannot register, whatever the time; null when they can. */
+export const turnedAwayBecause = (barredAt: string | null, isOpen: boolean): string | null => {
+  if (barredAt) return 'The host took your registration back. Ask them if you would like to come after all'
+  return isOpen ? null : NOT_OPEN
+}
+
 const choice = (values: ReadonlyArray<string | number>): string =>
   values.length <= 1 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 

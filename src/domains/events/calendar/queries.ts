@@ -74,6 +74,7 @@ const studentEntries = async (deps: Deps, studentId: string, since: string): Pro
     .select('r.state as own_state')
     .where('r.student_id', '=', studentId)
     .where('r.state', 'in', ['registered', 'offered', 'cancelled'])
+    .where(visibleToStudent({ student_id: studentId }))
     .where('e.ends_at', '>', since)
     .orderBy('e.starts_at', 'desc')
     .orderBy('e.id')

@@ -3,6 +3,7 @@ import { HOUR, iso, later } from '../../../platform/clock.ts'
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import type { Tick } from '../../../platform/reactions.ts'
 import { notify } from '../../notifications/commands.ts'
+import { isAdmitted } from '../queries.ts'
 import { reminderLetter, reminderWords } from './mails.ts'
 import { datedEvent } from './queries.ts'
 import { studentLink } from './rules.ts'
@@ -30,6 +31,7 @@ const due = (tx: Tx, { hours, until }: Lead) =>
     .where('e.starts_at', '<=', iso(later(tx.now, hours * HOUR)))
     .where('e.starts_at', '>', iso(later(tx.now, until)))
     .where('r.state', '=', 'registered')
+    .where(isAdmitted)
     .where(sql<boolean>`r.registered_at < e.starts_at - make_interval(hours => ${hours}::integer)`)
     .where(({ not, exists, selectFrom }) =>
       not(

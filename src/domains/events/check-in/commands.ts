@@ -2,6 +2,7 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import type { OrganisationScope } from '../../../platform/scope.ts'
 import { Problem } from '../../../shared/problems.ts'
+import { isAdmitted } from '../queries.ts'
 import { requireStep } from '../rules.ts'
 import { arrivalOf, doorOf } from './queries.ts'
 import { arrivedAt, requireAdmission, requireDoorOpen } from './rules.ts'
@@ -22,10 +23,11 @@ const lockTicket = async (tx: Tx, scope: OrganisationScope, eventId: string, cod
     throw new Problem('not_found', 'No ticket of this event has that code')
   }
   return tx.db
-    .selectFrom('event_registrations')
-    .select(['id', 'state', 'checked_in_at'])
-    .where('id', '=', own.id)
-    .forUpdate()
+    .selectFrom('event_registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select(['r.id', 'r.state', 'r.checked_in_at', 'r.cancel_cause', isAdmitted.as('is_admitted')])
+    .where('r.id', '=', own.id)
+    .forUpdate('r')
     .executeTakeFirstOrThrow()
 }
 
@@ -53,7 +55,7 @@ export const checkIn = (
     const event = await doorOf(tx.db, scope, eventId)
     requireStep('check_in', event, tx.now)
     const ticket = await lockTicket(tx, scope, eventId, code)
-    requireAdmission(ticket.state)
+    requireAdmission(ticket)
     if (ticket.checked_in_at) return { ...(await arrivalOf(tx.db, ticket.id)), already: true }
     requireDoorOpen(event, tx.now)
     await tx.db

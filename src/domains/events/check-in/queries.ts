@@ -15,7 +15,9 @@ const arrivals = (db: Db) =>
     .innerJoin('role_accounts as a', 'a.id', 'r.student_id')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
     .innerJoin('students as s', 's.account_id', 'r.student_id')
-    .leftJoin('university_directory as u', 'u.id', 's.university_id')
+    .leftJoin('university_directory as u', (join) =>
+      join.onRef('u.id', '=', 's.university_id').on('s.affiliation', '<>', 'declined'),
+    )
     .leftJoin('role_accounts as b', 'b.id', 'r.checked_in_by')
     .leftJoin('persons as q', 'q.id', 'b.person_id')
     .select(['r.id as registration_id', 'p.first_name', 'p.last_name', 'u.name as university'])

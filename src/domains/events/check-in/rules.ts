@@ -1,6 +1,6 @@
 import { DAY, iso, later } from '../../../platform/clock.ts'
 import { Problem } from '../../../shared/problems.ts'
-import type { RegistrationState } from '../contract.ts'
+import type { CancelCause, RegistrationState } from '../contract.ts'
 
 /** Days before the start from which the door may be open, and after the end in which late scans still count. */
 const DOOR_DAYS = 1
@@ -13,8 +13,21 @@ export const requireDoorOpen = (event: { starts_at: string; ends_at: string }, n
     throw new Problem('conflict', 'This event has been over for more than a day')
 }
 
-/** Throws what keeps the holder of a registration in that state out. */
-export const requireAdmission = (state: RegistrationState): void => {
+export interface Shown {
+  state: RegistrationState
+  cancel_cause: CancelCause | null
+  checked_in_at: string | null
+  /** The event is still open to the holder. */
+  is_admitted: boolean
+}
+
+const NO_LONGER =
+  'This ticket is not valid any more: the event is for students whose university confirms them'
+
+/** Throws what keeps the holder of a registration out. */
+export const requireAdmission = ({ state, cancel_cause, checked_in_at, is_admitted }: Shown): void => {
+  if (cancel_cause === 'affiliation' || !(is_admitted || checked_in_at))
+    throw new Problem('ticket_cancelled', NO_LONGER)
   if (state === 'cancelled') throw new Problem('ticket_cancelled')
   if (state === 'waitlisted')
     throw new Problem('ticket_waiting', 'This person is on the waiting list and has no place')

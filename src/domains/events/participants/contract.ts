@@ -46,6 +46,8 @@ const participant = z.object({
   checked_in_at: timestamp.nullable(),
   may: z.object({
     remove: z.boolean(),
+    /** The host took the registration back, and can let the student register again. */
+    readmit: z.boolean(),
     /** The student's profile is open to the host. */
     see_profile: z.boolean(),
   }),
@@ -100,10 +102,21 @@ const participantCalls = <K extends OrganisationKind>(kind: K) => {
       method: 'POST',
       path: `/${kind}/event/participant/remove`,
       tag,
-      summary: 'Take back a registration; the student is told why, and the place goes to the next in line',
+      summary:
+        'Take back a registration; the student is told why, the place goes to the next in line, and they register again only once they are readmitted',
       access: access('member'),
       body: z.strictObject({ registration_id: id, reason: neededText(REASON_LENGTH) }),
       problems: ['not_found', 'conflict'],
+    }),
+    readmit: endpoint({
+      method: 'POST',
+      path: `/${kind}/event/participant/readmit`,
+      tag,
+      summary:
+        'Let somebody whose registration was taken back register again; they are told. A repeat changes nothing',
+      access: access('member'),
+      body: z.strictObject({ registration_id: id }),
+      problems: ['not_found'],
     }),
   }
 }

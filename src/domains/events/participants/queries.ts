@@ -7,7 +7,7 @@ import type { OutputOf, QueryOf } from '../../../shared/endpoint.ts'
 import { offsetOf, toPage } from '../../../shared/paging.ts'
 import { Problem } from '../../../shared/problems.ts'
 import type { Arrival, employerParticipants, Participant, ParticipantFilters } from './contract.ts'
-import { canRemove } from './rules.ts'
+import { canReadmit, canRemove } from './rules.ts'
 
 /** One's own event, with the entry of the directory that is the host; null for employers. Throws `not_found`. */
 export const hostedEvent = async (db: Db, scope: OrganisationScope, id: string) => {
@@ -56,7 +56,8 @@ const rowsOf = (db: Db, { id, directory_id }: Hosted, filters: ParticipantFilter
   const own = sql<boolean>`coalesce(u.id = ${directory_id}::uuid, false)`
   return registrations(db, id)
     .where(conditions(filters))
-    .select(['r.id', 'r.student_id', 'r.number', 'r.state', 'r.checked_in_at', arrival.as('attendance')])
+    .select(['r.id', 'r.student_id', 'r.number', 'r.state', 'r.checked_in_at', 'r.barred_at'])
+    .select(arrival.as('attendance'))
     .select((eb) => eb.fn.coalesce('r.registered_at', 'r.state_at').as('registered_at'))
     .select(['p.first_name', 'p.last_name', 'u.name as university', 's.graduation_class'])
     .select(sql<string[]>`coalesce(s.majors, '{}')`.as('majors'))
@@ -156,10 +157,11 @@ export const listParticipants = async (
   ])
   const acts = hasRight(scope.team_role, 'member')
   const data = rows.map(
-    ({ number, is_open, ...row }): Participant => ({
+    ({ number, is_open, barred_at, ...row }): Participant => ({
       ...row,
       may: {
         remove: acts && canRemove(row.state, row.checked_in_at !== null, event, now),
+        readmit: acts && canReadmit(barred_at, event, now),
         see_profile: scope.kind === 'university' ? row.is_own_student : is_open,
       },
     }),

@@ -2,6 +2,7 @@ import { type Handlers, serve } from '../../../platform/http.ts'
 import { employerParticipants, universityParticipants } from './contract.ts'
 import { exportParticipants } from './export/commands.ts'
 import { listParticipants } from './queries.ts'
+import { readmitParticipant } from './readmission/commands.ts'
 import { removeParticipant } from './removal/commands.ts'
 
 const handlers: Handlers<typeof employerParticipants> & Handlers<typeof universityParticipants> = {
@@ -9,6 +10,7 @@ const handlers: Handlers<typeof employerParticipants> & Handlers<typeof universi
     listParticipants(deps.db, scope, params.id, query, deps.clock.now()),
   csv: ({ deps, scope, params, query }) => exportParticipants(deps, scope, params.id, query),
   remove: ({ deps, scope, body }) => removeParticipant(deps, scope, body),
+  readmit: ({ deps, scope, body }) => readmitParticipant(deps, scope, body.registration_id),
 }
 
 export const employerParticipantRoutes = serve(employerParticipants, handlers)

@@ -8,3 +8,10 @@ export const canRemove = (
   event: Pick<Standing, 'state' | 'ends_at'>,
   now: Date,
 ): boolean => state !== 'cancelled' && !hasArrived && stateAt(event, now) === 'published'
+
+/** Somebody taken back may be let in again as long as there is something to come to. */
+export const canReadmit = (
+  barredAt: string | null,
+  event: Pick<Standing, 'state' | 'ends_at'>,
+  now: Date,
+): boolean => barredAt !== null && stateAt(event, now) === 'published'

@@ -3,6 +3,7 @@ import { iso } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/scope.ts'
 import { invalid, Problem } from '../../../shared/problems.ts'
+import { isAdmitted } from '../queries.ts'
 import { freePlaces, offerEnd } from './rules.ts'
 
 /** The event's places, locked until the transaction ends: whoever takes, frees or changes places starts here. */
@@ -61,11 +62,13 @@ export const promote = async (tx: Tx, eventId: string, actor: Actor): Promise<vo
     .executeTakeFirst()
   if (!event?.starts_at) return
   const next = await tx.db
-    .selectFrom('event_registrations')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('state', '=', 'waitlisted')
-    .orderBy('number')
+    .selectFrom('event_registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select('r.id')
+    .where('r.event_id', '=', eventId)
+    .where('r.state', '=', 'waitlisted')
+    .where(isAdmitted)
+    .orderBy('r.number')
     .limit(free)
     .execute()
   if (next.length === 0) return

@@ -1,5 +1,5 @@
 import { HOUR, later } from '../../../platform/clock.ts'
-import type { RegistrationState } from '../contract.ts'
+import type { CancelCause, RegistrationState } from '../contract.ts'
 import { holdsPlace } from '../rules.ts'
 
 /** Hours a freed place is held for the next on the waiting list. */
@@ -17,7 +17,7 @@ export const freePlaces = ({ capacity, taken }: Pick<Places, 'capacity' | 'taken
   capacity === null ? Number.POSITIVE_INFINITY : capacity - taken
 
 /** What the row of a registration says from the moment it is canceled. */
-export const cancelledFor = (cause: 'student' | 'host' | 'lapsed' | 'event', now: Date) => ({
+export const cancelledFor = (cause: CancelCause, now: Date) => ({
   state: 'cancelled' as const,
   state_at: now,
   cancelled_at: now,

@@ -31,6 +31,7 @@ beforeAll(async () => {
   const listed = await buildListedUniversity(deps)
   student = await aStudent(t, {
     university_id: listed.id,
+    affiliation: 'verified',
     majors: ['Law'],
     graduation_class: 2027,
   })

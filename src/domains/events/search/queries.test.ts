@@ -27,7 +27,7 @@ beforeAll(async () => {
   ).id
   employer = (await buildOrganisation(t.deps, 'employer', { name: 'Änderung Works' })).id
   const unknown = (await buildOrganisation(t.deps, 'employer', { state: 'pending_review' })).id
-  student = await aStudent(t, { university_id: listed.id, majors: ['Law'] })
+  student = await aStudent(t, { university_id: listed.id, affiliation: 'verified', majors: ['Law'] })
   await buildPartnership(t.deps, { employer_id: employer, university_id: university, state: 'approved' })
   const event = async (key: string, overrides: Parameters<typeof buildEvent>[1]) => {
     ids[key] = (await buildEvent(t.deps, { title: key, ...overrides })).id

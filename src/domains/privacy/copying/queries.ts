@@ -48,6 +48,10 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
         and c.verb = any(${toldVerbs}::text[])), '[]') as history
     from applications a join jobs j on j.id = a.job_id join organisations o on o.id = a.organisation_id
     left join stored_files f on f.id = a.resume_file_id where a.student_id = ${own(of)}`,
+  'universities-that-declined.json': (of) => sql`
+    select d.university_id::text as key, u.name as university, d.declined_at
+    from affiliation_declines d join university_directory u on u.id = d.university_id
+    where d.student_id = ${own(of)}`,
   'liked-jobs.json': (of) => sql`
     select l.job_id::text as key, j.title as job, o.name as employer, l.liked_at
     from job_likes l join jobs j on j.id = l.job_id join organisations o on o.id = j.organisation_id

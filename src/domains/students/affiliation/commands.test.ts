@@ -65,7 +65,7 @@ describe('a decision', () => {
     expect(await subjectsTo(t, student.person_id)).toEqual([title])
   })
 
-  test('turns away with a reason; the profile stays, another university can be named, the same one asked again', async () => {
+  test('turns away with a reason; the profile stays, another university can be named, and coming back does not ask anew', async () => {
     const school = await aSchool(t)
     const other = await buildListedUniversity(t.deps)
     const student = await aStudent(t, {
@@ -90,9 +90,14 @@ describe('a decision', () => {
     })
     expect(await edit({ university_id: other.id })).toMatchObject({ affiliation: 'unverified' })
     expect(problemOf(await decide(school, [student.id], 'verified')).error).toBe('not_found')
-    expect(await edit({ university_id: school.id })).toMatchObject({ affiliation: 'unverified' })
+    expect(await edit({ university_id: school.id })).toMatchObject({ affiliation: 'declined' })
+    await edit({ clear: ['university_id'] })
+    expect(await edit({ university_id: school.id })).toMatchObject({ affiliation: 'declined' })
     expect((await decide(school, [student.id], 'verified')).statusCode).toBe(204)
     expect(await standing(student)).toEqual(['verified', school.id])
+    // taken back, it is forgotten
+    await edit({ university_id: other.id })
+    expect(await edit({ university_id: school.id })).toMatchObject({ affiliation: 'unverified' })
   })
 
   test('can be put right both ways, and each way is told', async () => {
@@ -122,6 +127,22 @@ describe('a decision', () => {
     expect(await standing(mine)).toEqual(['unverified', school.id])
     expect(await standing(theirs)).toEqual(['unverified', expect.any(String)])
     expect(await activitiesOf(mine.id)).toEqual([])
+  })
+
+  test('is stronger than a mailbox proved later, until the university takes it back', async () => {
+    const school = await aSchool(t)
+    const student = await aStudent(t, { university_id: school.id })
+    await decide(school, [student.id], 'declined')
+    const email = `late-${newId().slice(-8)}@${school.domain}`
+    await t.deps.db.updateTable('persons').set({ email }).where('id', '=', student.person_id).execute()
+    const other = await buildListedUniversity(t.deps)
+    await student.client.call(studentAuth.editMe, { body: { university_id: other.id } })
+    await student.client.call(studentAuth.editMe, { body: { university_id: school.id } })
+    expect(await standing(student)).toEqual(['declined', school.id])
+    expect((await decide(school, [student.id], 'verified')).statusCode).toBe(204)
+    await student.client.call(studentAuth.editMe, { body: { university_id: other.id } })
+    await student.client.call(studentAuth.editMe, { body: { university_id: school.id } })
+    expect(await standing(student)).toEqual(['verified', school.id])
   })
 
   test('cannot turn away whose email the university gave out, nor anybody beside them', async () => {

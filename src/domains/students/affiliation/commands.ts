@@ -19,6 +19,22 @@ const lock = async (tx: Tx, directoryId: string, ids: string[]) => {
   return rows
 }
 
+/** Keeps a "no" for as long as the university does not take it back, whatever the student names meanwhile. */
+const keepWord = (tx: Tx, university_id: string, ids: string[], affiliation: Decision) =>
+  affiliation === 'declined'
+    ? tx.db
+        .insertInto('affiliation_declines')
+        .values(ids.map((student_id) => ({ student_id, university_id, declined_at: tx.now })))
+        .onConflict((conflict) =>
+          conflict.columns(['student_id', 'university_id']).doUpdateSet({ declined_at: tx.now }),
+        )
+        .execute()
+    : tx.db
+        .deleteFrom('affiliation_declines')
+        .where('university_id', '=', university_id)
+        .where('student_id', 'in', ids)
+        .execute()
+
 const verbs: Record<Decision, string> = {
   verified: 'student.affiliation_verified',
   declined: 'student.affiliation_declined',
@@ -37,14 +53,12 @@ export const decideStudents = (
     requireDecision(affiliation, students, await domainsOf(tx.db, directoryId))
     const changed = students.filter((student) => student.affiliation !== affiliation)
     if (changed.length === 0) return
+    const ids = changed.map(({ id }) => id)
+    await keepWord(tx, directoryId, ids, affiliation)
     await tx.db
       .updateTable('students')
       .set({ affiliation, affiliation_at: tx.now })
-      .where(
-        'account_id',
-        'in',
-        changed.map(({ id }) => id),
-      )
+      .where('account_id', 'in', ids)
       .execute()
     const activities = changed.map(({ id, affiliation: from }) => ({
       verb: verbs[affiliation],

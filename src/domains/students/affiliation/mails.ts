@@ -23,8 +23,8 @@ export const declinedLetter = (about: Decided): Letter => ({
   subject: `${about.university} could not confirm that you study there`,
   heading: `${about.university} could not confirm that you study there`,
   paragraphs: [
-    'Your profile and your applications stay as they are, but employers no longer see the university with them.',
-    'Did you mean another university? Choose it in your profile. If this is a mistake, write to the university’s career office.',
+    'Your profile and your applications stay as they are, but employers no longer see the university with them, and your registrations for events that are open to its students only end.',
+    'Did you mean another university? Choose it in your profile. If this is a mistake, write to the university’s career office: it can confirm you at any time.',
   ],
   ...(about.reason ? { facts: [['Reason', about.reason]] } : {}),
   action: { label: 'Choose your university', url: about.url },

@@ -3,6 +3,7 @@ import { DAY, iso, later } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { StudentScope } from '../../../platform/scope.ts'
 import type { OutputOf } from '../../../shared/endpoint.ts'
+import { isAdmitted } from '../../events/queries.ts'
 import { type AgendaRow, AHEAD_DAYS, type studentDashboard, type Waiting } from './contract.ts'
 
 type Dashboard = OutputOf<typeof studentDashboard>
@@ -36,7 +37,7 @@ const eventsOf = (
 ) =>
   sql`select e.id, e.title, o.name as organisation, ${columns}
   from event_registrations r join events e on e.id = r.event_id join organisations o on o.id = e.organisation_id
-  where r.student_id = ${studentId} and e.state = 'published' and ${where}
+  where r.student_id = ${studentId} and e.state = 'published' and ${isAdmitted} and ${where}
   order by at, e.id limit ${most}`
 
 const offeredPlaces = (studentId: string, now: Date) =>

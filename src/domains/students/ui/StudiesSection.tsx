@@ -19,12 +19,12 @@ const affiliationWords: Record<
   unverified: {
     tone: 'waiting',
     label: 'Waiting for your university',
-    next: 'It sees your name, your email and your studies, and confirms that you study there. You can apply meanwhile.',
+    next: 'It sees your name, your email and your studies, and confirms that you study there. You can apply meanwhile; events for its students only open once it has.',
   },
   declined: {
     tone: 'bad',
     label: 'Your university could not confirm you',
-    next: 'Employers do not see this university. Choose the one you study at, or write to the career office if this is a mistake.',
+    next: 'Employers do not see this university, and events for its students only are closed to you. Choose the one you study at. If this is a mistake, write to the career office: it can confirm you at any time. Choosing the same university again does not ask anew.',
   },
 }
 

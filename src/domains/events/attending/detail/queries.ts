@@ -4,11 +4,11 @@ import type { Db } from '../../../../platform/database.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { StudentScope } from '../../../../platform/scope.ts'
 import { Problem } from '../../../../shared/problems.ts'
-import { textColumns, visibleToStudent } from '../../queries.ts'
-import { holdsPlace } from '../../rules.ts'
+import { isAdmitted, textColumns, tiesColumns, visibleToStudent } from '../../queries.ts'
+import { holdsPlace, isOpenTo } from '../../rules.ts'
 import type { FormerTime, StudentEventDetail } from '../contract.ts'
 import { asMine, mineColumns, withMine } from '../queries.ts'
-import { closedBecause, keptOutOf, mayOf } from '../rules.ts'
+import { closedBecause, keptOutOf, mayOf, turnedAwayBecause } from '../rules.ts'
 
 /** What of the profile decides about registering, and what the host will see of it. */
 export const readStudies = (db: Db, studentId: string) =>
@@ -42,6 +42,7 @@ const clashesWith = (
     .where((eb) => eb.or([eb('r.state', '<>', 'offered'), eb('r.offer_expires_at', '>', iso(now))]))
     .where('e.id', '<>', event.id)
     .where('e.state', '=', 'published')
+    .where(isAdmitted)
     .where('e.starts_at', '<', event.ends_at)
     .where('e.ends_at', '>', event.starts_at)
     .orderBy('e.starts_at')
@@ -70,7 +71,8 @@ const rowOf = (db: Db, scope: StudentScope, id: string) =>
   withMine(db, scope)
     .select(mineColumns)
     .select(textColumns)
-    .select(['e.meeting_url', 'r.ticket_code'])
+    .select(['e.meeting_url', 'r.ticket_code', 'r.barred_at'])
+    .select(tiesColumns(scope))
     .where('e.id', '=', id)
     .where(visibleToStudent(scope))
     .$narrowType<{ starts_at: string; ends_at: string }>()
@@ -93,6 +95,7 @@ export const readStudentEvent = async (
   ])
   const { registration } = event!
   const kept_out_by = keptOutOf(row.target_student_group, student)
+  const turnedAway = turnedAwayBecause(row.barred_at, isOpenTo(row.visibility, row))
   const own = registration && {
     state: row.registration_state!,
     offer_expires_at: row.offer_expires_at,
@@ -108,13 +111,14 @@ export const readStudentEvent = async (
     meeting_url: registration?.state === 'registered' ? row.meeting_url : null,
     clashes: registration?.state === 'cancelled' || event!.state !== 'published' ? [] : clashes,
     kept_out_by,
-    hindrance: registration && holdsPlace(registration.state) ? null : closedBecause(row, now),
+    hindrance:
+      registration && holdsPlace(registration.state) ? null : (turnedAway ?? closedBecause(row, now)),
     shown_to_host: {
       name: `${student.first_name} ${student.last_name}`,
       university: student.university,
       majors: student.majors,
       graduation_class: student.graduation_class,
     },
-    may: mayOf(row, own, { now, isKeptOut: kept_out_by.length > 0, places: row }),
+    may: mayOf(row, own, { now, isKeptOut: turnedAway !== null || kept_out_by.length > 0, places: row }),
   }
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import type { StudentScope } from '../../../../platform/scope.ts'
 import type { OutputOf, QueryOf } from '../../../../shared/endpoint.ts'
 import { offsetOf, toPage } from '../../../../shared/paging.ts'
+import { visibleToStudent } from '../../queries.ts'
 import { asMine, mineColumns, withMine } from '../queries.ts'
 import { type OwnEvent, type OwnTab, ownTabs, type registeredEvents, type schedule } from './contract.ts'
 
@@ -18,7 +19,7 @@ const tabAt = (now: Date) => sql<OwnTab>`(case
   else r.state end)`
 
 const own = (deps: Deps, scope: StudentScope) =>
-  withMine(deps.db, scope).where('r.id', 'is not', null).where('e.state', 'in', ['published', 'cancelled'])
+  withMine(deps.db, scope).where('r.id', 'is not', null).where(visibleToStudent(scope))
 
 const countsOf = async (deps: Deps, scope: StudentScope, now: Date): Promise<List['counts']> => {
   const rows = await deps.db
@@ -27,7 +28,7 @@ const countsOf = async (deps: Deps, scope: StudentScope, now: Date): Promise<Lis
     .select(tabAt(now).as('tab'))
     .select(sql<number>`count(*)`.as('total'))
     .where('r.student_id', '=', scope.student_id)
-    .where('e.state', 'in', ['published', 'cancelled'])
+    .where(visibleToStudent(scope))
     .groupBy('tab')
     .execute()
   const counted = Object.fromEntries(rows.map(({ tab, total }) => [tab, total]))

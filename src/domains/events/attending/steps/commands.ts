@@ -4,16 +4,19 @@ import { type StudentScope, systemActor } from '../../../../platform/scope.ts'
 import { Problem } from '../../../../shared/problems.ts'
 import { countPlaces, lockPlaces, promote } from '../../places/commands.ts'
 import { cancelledFor, freedBy } from '../../places/rules.ts'
+import { visibleToStudent } from '../../queries.ts'
 import { holdsPlace } from '../../rules.ts'
 import { acceptOutcome, cancelOutcome, confirmOutcome, leaveOutcome, type Outcome } from '../rules.ts'
 
 /** The student's own registration with its event, the places held. Throws `not_found`. */
 const ownRow = async (tx: Tx, scope: StudentScope, eventId: string) => {
   const isOwn = await tx.db
-    .selectFrom('event_registrations')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('student_id', '=', scope.student_id)
+    .selectFrom('event_registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select('r.id')
+    .where('r.event_id', '=', eventId)
+    .where('r.student_id', '=', scope.student_id)
+    .where(visibleToStudent(scope))
     .executeTakeFirst()
   if (!isOwn) throw new Problem('not_found')
   await lockPlaces(tx, eventId)

@@ -29,6 +29,7 @@ export const closingLabel = (event: StudentEvent): string | null =>
 export const gaveUpLabel = ({ cancel_cause }: OwnRegistration): string => {
   if (cancel_cause === 'lapsed') return 'Your offer ended before you took it'
   if (cancel_cause === 'host') return 'The host canceled your registration'
+  if (cancel_cause === 'affiliation') return 'Your university did not confirm you, so your registration ended'
   return cancel_cause === 'event' ? 'The event is canceled' : 'You canceled your registration'
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database.ts'
+import { isAdmitted } from '../../queries.ts'
 
 /** What there is to say of an event. */
 export const newsOf = (db: Db, eventId: string) =>
@@ -25,6 +26,7 @@ export interface Reader {
 export const studentReaders = (db: Db, event: EventNews): Promise<Reader[]> =>
   db
     .selectFrom('event_registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
     .innerJoin('students as s', 's.account_id', 'r.student_id')
     .leftJoin('organisations as u', (join) =>
       join.onRef('u.directory_id', '=', 's.university_id').on('u.state', '=', 'approved'),
@@ -35,6 +37,7 @@ export const studentReaders = (db: Db, event: EventNews): Promise<Reader[]> =>
       sql<boolean>`r.state = 'waitlisted'`.as('waits'),
     ])
     .where('r.event_id', '=', event.id)
+    .where(isAdmitted)
     .where((row) =>
       row.or([
         row('r.state', 'in', ['registered', 'offered', 'waitlisted']),

@@ -7,7 +7,7 @@ import { cancelledFor, freedBy } from '../../places/rules.ts'
 import { holdsPlace } from '../../rules.ts'
 import { canRemove } from '../rules.ts'
 
-/** Takes a registration back and hands its place to the next in line. */
+/** Takes a registration back and hands its place to the next in line; the student registers again only once they are readmitted. */
 export const removeParticipant = (
   deps: Deps,
   scope: OrganisationScope,
@@ -40,6 +40,7 @@ export const removeParticipant = (
       .set({
         ...cancelledFor('host', tx.now),
         attendance: null,
+        barred_at: tx.now,
       })
       .where('id', '=', id)
       .execute()

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countLabel } from '../../../../shared/labels.ts'
 import { addressOf } from '../../../../web/client.ts'
+import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
 import { DownloadButton } from '../../../../web/kit/DownloadButton.tsx'
 import { LinkAnchor } from '../../../../web/kit/links.tsx'
 import { ResultList } from '../../../../web/kit/ResultList.tsx'
@@ -12,7 +13,7 @@ import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
 import { EmptyState, NothingFits } from '../../../../web/kit/states.tsx'
 import { TimeAgo } from '../../../../web/kit/time.tsx'
 import { useListSearch } from '../../../../web/list-search.ts'
-import { queryFor } from '../../../../web/queries.ts'
+import { queryFor, useCall } from '../../../../web/queries.ts'
 import { NotifyButton } from '../../announcing/ui/NotifyButton.tsx'
 import type { HostedEvent } from '../../hosting/contract.ts'
 import { wordOf } from '../../ui/words.ts'
@@ -56,7 +57,7 @@ const columns: Column<Participant>[] = [
     header: 'University and studies',
     cell: (row) => (
       <Stack gap={0}>
-        <Text size="sm">{row.university ?? 'No university stated'}</Text>
+        <Text size="sm">{row.university ?? (row.state === 'cancelled' ? '–' : 'No university stated')}</Text>
         <Text size="xs" c="dimmed">
           {studiesOf(row)}
         </Text>
@@ -78,22 +79,38 @@ const columns: Column<Participant>[] = [
   },
 ]
 
-const removing = (remove: (participant: Participant) => void): Column<Participant> => ({
+const actions = (
+  remove: (participant: Participant) => void,
+  readmit: (participant: Participant) => void,
+): Column<Participant> => ({
   key: 'actions',
   header: 'Actions',
   tight: true,
-  cell: (row) =>
-    row.may.remove && (
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="red"
-        aria-label={`Remove: ${nameOf(row)}`}
-        onClick={() => remove(row)}
-      >
-        Remove
-      </Button>
-    ),
+  cell: (row) => (
+    <>
+      {row.may.remove && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={`Remove: ${nameOf(row)}`}
+          onClick={() => remove(row)}
+        >
+          Remove
+        </Button>
+      )}
+      {row.may.readmit && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Let ${nameOf(row)} register again`}
+          onClick={() => readmit(row)}
+        >
+          Let register again
+        </Button>
+      )}
+    </>
+  ),
 })
 
 /** Nobody registered, as the event stands. */
@@ -111,6 +128,12 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
   const found = useListSearch<Record<string, unknown> & ParticipantAddress>()
   const address = readParticipantAddress(found.search)
   const [leaving, setLeaving] = useState<Participant | null>(null)
+  const readmission = useCall(calls.readmit, { invalidates: [calls.list], onError: announceFailure })
+  const readmit = (row: Participant) =>
+    readmission.mutate(
+      { body: { registration_id: row.id } },
+      { onSuccess: () => announce(`${nameOf(row)} may register again and is told`) },
+    )
   const params = { id: event.id }
   const query = useQuery({
     ...queryFor(calls.list, { params, query: address }),
@@ -164,7 +187,11 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
             <RowTable
               label="Participants"
               rows={rows}
-              columns={rows.some(({ may }) => may.remove) ? [...columns, removing(setLeaving)] : columns}
+              columns={
+                rows.some(({ may }) => may.remove || may.readmit)
+                  ? [...columns, actions(setLeaving, readmit)]
+                  : columns
+              }
               idOf={({ id }) => id}
               nameOf={nameOf}
             />

@@ -11,10 +11,10 @@ export const eventsWithHosts = sql`events e join event_places pl on pl.event_id 
 
 export const all = (conditions: Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
 
-/** The organisation of the student's university. */
+/** The organisation of the university the student names, unless it declined them: for what is shown first, not for what may be seen. */
 export const ownUniversity = (scope: StudentScope) =>
   sql`(select u.id from students s join organisations u on u.directory_id = s.university_id and u.state = 'approved'
-    where s.account_id = ${scope.student_id})`
+    where s.account_id = ${scope.student_id} and s.affiliation <> 'declined')`
 
 export const speaks = (text: string | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

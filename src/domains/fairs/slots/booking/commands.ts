@@ -49,8 +49,9 @@ export const bookVisit = (
   { slot_id, instead_of }: BodyOf<typeof bookSlot>,
 ): Promise<Visits> =>
   transact(deps, async (tx) => {
-    await holdPlace(tx, scope.student_id, await holdExhibitor(tx, slot_id))
+    const eventId = await holdExhibitor(tx, slot_id)
     await holdStudent(tx, scope.student_id)
+    await holdPlace(tx, scope.student_id, eventId)
     const slots = await lockSlots(tx, instead_of ? [slot_id, instead_of] : [slot_id])
     const slot = slots.find(({ id }) => id === slot_id)
     const old = slots.find(({ id }) => id === instead_of && id !== slot_id)
