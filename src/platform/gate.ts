@@ -42,15 +42,24 @@ const findSession = (db: Db, secret: string, now: Date) => {
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 export type SessionRow = Omit<Found, 'stage'> & { stage: SessionStage }
 
-const mustShowMore = (row: Found, production: boolean): boolean =>
-  mustHaveTwoSteps(
-    {
-      mode: row.mode,
-      is_operator: row.operator_id !== null,
-      is_demo_operator: row.is_demo === true,
-      two_step_required: row.status === 'active' && row.two_step_required === true,
-    },
-    production,
+type Staged = Pick<
+  Found,
+  'mode' | 'operator_id' | 'is_demo' | 'status' | 'two_step_required' | 'stage' | 'second_step_at'
+>
+
+/** How far the session has come, by what its role asks for now. */
+export const sessionStage = (row: Staged, production: boolean): SessionStage =>
+  stageOf(
+    row,
+    mustHaveTwoSteps(
+      {
+        mode: row.mode,
+        is_operator: row.operator_id !== null,
+        is_demo_operator: row.is_demo === true,
+        two_step_required: row.status === 'active' && row.two_step_required === true,
+      },
+      production,
+    ),
   )
 
 export const readSession = async (
@@ -59,7 +68,7 @@ export const readSession = async (
   now: Date,
 ): Promise<SessionRow | null> => {
   const row = secret && secret.length < 100 ? await findSession(db, secret, now) : undefined
-  return row ? { ...row, stage: stageOf(row, mustShowMore(row, config.production)) } : null
+  return row ? { ...row, stage: sessionStage(row, config.production) } : null
 }
 
 const missing = { second_step: 'second_step_needed', set_up: 'two_step_required' } as const

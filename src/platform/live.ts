@@ -2,10 +2,11 @@ import { PassThrough, type Readable } from 'node:stream'
 import { Problem } from '../shared/problems.ts'
 import type { Deps } from './deps.ts'
 
-/** What is sent to one listener: everything new in one event, so that its id is the mark to go on from. */
+/** What is sent to one listener. */
 export interface LiveEvent {
   event: string
-  id: string
+  /** The mark to go on from; an event without one leaves the mark as it is. */
+  id?: string
   data: unknown
 }
 
@@ -15,11 +16,14 @@ export interface Listener {
   session_id: string
 }
 
-/** Looks once for everybody connected: what each is sent, or that the stream is over. */
-export type Look<L extends Listener> = (
-  deps: Deps,
-  listeners: readonly L[],
-) => Promise<Map<L, LiveEvent | 'over'>>
+/** What one listener is told: events, and whether the stream ends with them. */
+export interface Told {
+  events: LiveEvent[]
+  over?: true
+}
+
+/** Looks once for everybody connected; who has nothing new is not in the answer. */
+export type Look<L extends Listener> = (deps: Deps, listeners: readonly L[]) => Promise<Map<L, Told>>
 
 interface Hub<L extends Listener = Listener> {
   streams: Map<L, PassThrough>
@@ -43,7 +47,7 @@ const HELLO = 'retry: 2000\n\n'
 const BEAT = ': still here\n\n'
 
 const written = ({ event, id, data }: LiveEvent): string =>
-  `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`
+  `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
 
 const send = (stream: PassThrough, text: string): void => {
   if (stream.writableEnded) return
@@ -75,17 +79,17 @@ const oneAtATime = (look: () => Promise<void>) => {
 
 const createHub = <L extends Listener>(deps: Deps, look: Look<L>): Hub<L> => {
   const streams = new Map<L, PassThrough>()
-  const deliver = (listener: L, what: LiveEvent | 'over') => {
+  const deliver = (listener: L, { events, over }: Told) => {
     const stream = streams.get(listener)
     if (!stream) return
-    if (what === 'over') stream.end()
-    else send(stream, written(what))
+    for (const event of events) send(stream, written(event))
+    if (over) stream.end()
   }
   const looking = oneAtATime(async () => {
     if (streams.size === 0) return
     try {
       const news = await look(deps, [...streams.keys()])
-      for (const [listener, what] of news) deliver(listener, what)
+      for (const [listener, told] of news) deliver(listener, told)
     } catch (error) {
       deps.log.warn({ err: error }, 'live notices')
     }

@@ -62,6 +62,14 @@ const bodyOf = async (response: Response, file: boolean): Promise<unknown> => {
   return file && response.ok ? response.blob() : null
 }
 
+/** A refusal may rest on what was true a moment ago: whether the call is worth repeating now. */
+const isWorthRepeating = async (error: ApiError, endpoint: Endpoint, connection: Connection) => {
+  if (error.word === 'confirm_password') return connection.confirm?.()
+  if (error.problem.code === 401 && error.word !== 'wrong_credentials') return connection.signedOut()
+  if (error.status === 403 && endpoint.access.who !== 'anyone') connection.refused?.()
+  return false
+}
+
 /** Makes a call of the contract; throws `ApiError` when it fails. Pages use `queryFor` and `useCall`, which rest on this. */
 export const callWith = async <E extends Endpoint>(
   endpoint: E,
@@ -71,9 +79,8 @@ export const callWith = async <E extends Endpoint>(
   try {
     return await callOnce(endpoint, input, options)
   } catch (error) {
-    const { confirm } = options.connection ?? browserConnection
-    const asked = error instanceof ApiError && error.word === 'confirm_password'
-    if (!asked || !(await confirm?.())) throw error
+    const connection = options.connection ?? browserConnection
+    if (!(error instanceof ApiError) || !(await isWorthRepeating(error, endpoint, connection))) throw error
     return callOnce(endpoint, input, options)
   }
 }
@@ -93,7 +100,5 @@ const callOnce = async <E extends Endpoint>(
   const body = await bodyOf(response, endpoint.output === 'file')
   const code = body && typeof body === 'object' && 'code' in body ? body.code : undefined
   if (response.ok && code !== 401) return body as OutputOf<E>
-  const error = new ApiError(problemFrom(response, body))
-  if ((response.status === 401 || code === 401) && error.word !== 'wrong_credentials') connection.signedOut()
-  throw error
+  throw new ApiError(problemFrom(response, body))
 }

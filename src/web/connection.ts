@@ -1,22 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { checkAccess } from './access.ts'
 import { askToConfirm } from './confirming.ts'
 
 /** How calls travel: by fetch in the browser, inside the process on the server. */
 export interface Connection {
   /** Sends to an address that starts with `/api/`. */
   send: (address: string, init: RequestInit) => Promise<Response>
-  /** Told of every 401 but the sign-in's own; may throw a redirect. */
-  signedOut: () => void
+  /** Told of every 401 but the sign-in's own; may throw a redirect. Answers whether somebody is here after all. */
+  signedOut: () => boolean | Promise<boolean>
+  /** Told of every 403 of calls that ask for a right. */
+  refused?: () => void
   /** Asks the person to prove once more who they are; answers whether they did. */
   confirm?: () => Promise<boolean>
 }
 
-/** Dispatched on `window` when a call finds that nobody is signed in any more. */
-export const SIGNED_OUT = 'fairlead:signed-out'
-
 export const browserConnection: Connection = {
   send: (address, init) => fetch(address, { ...init, credentials: 'include' }),
-  signedOut: () => void window.dispatchEvent(new Event(SIGNED_OUT)),
+  signedOut: () => checkAccess(),
+  refused: () => void checkAccess(),
   confirm: askToConfirm,
 }
 

@@ -23,6 +23,7 @@ const nobody: Session = {
   roles: [],
   unread: 0,
   second_step: null,
+  rights: '',
 }
 
 export const sessionQuery = () => ({ ...queryFor(session), staleTime: 60_000 })
@@ -60,20 +61,41 @@ export const guard = (
 
 const OURS = /^fairlead[.:]/
 
-/** Forgets everything this browser keeps of the person. */
-export const forget = async (client: QueryClient): Promise<void> => {
-  await client.cancelQueries()
-  client.getMutationCache().clear()
-  client.setQueryData(sessionQuery().queryKey, nobody)
-  client.removeQueries({ predicate: (query) => query.queryKey[1] !== session.path })
+const isOthers = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[1] !== session.path
+
+const clearStores = (): void => {
   for (const store of [localStorage, sessionStorage]) {
     for (const key of Object.keys(store)) if (OURS.test(key)) store.removeItem(key)
   }
 }
 
+/** Forgets everything this browser keeps of the person. */
+export const forget = async (client: QueryClient): Promise<void> => {
+  await client.cancelQueries()
+  client.getMutationCache().clear()
+  client.setQueryData(sessionQuery().queryKey, nobody)
+  client.removeQueries({ predicate: isOthers })
+  clearStores()
+}
+
+/** Goes on with other rights: what the eyes are on is read anew, and nothing else of what was read before is left. */
+export const adopt = async (
+  client: QueryClient,
+  who: Session,
+  before: Session | undefined,
+  reload: () => Promise<void>,
+): Promise<void> => {
+  await client.cancelQueries()
+  if (before?.person?.id !== who.person?.id) clearStores()
+  client.setQueryData(sessionQuery().queryKey, who)
+  client.removeQueries({ type: 'inactive', predicate: isOthers })
+  await reload()
+  await client.resetQueries({ predicate: isOthers })
+}
+
 /** After signing in or switching mode: who is here now, with nothing left of who was before. */
 export const renew = async (client: QueryClient): Promise<Session> => {
   await client.cancelQueries()
-  client.removeQueries({ predicate: (query) => query.queryKey[1] !== session.path })
+  client.removeQueries({ predicate: isOthers })
   return client.fetchQuery({ ...sessionQuery(), staleTime: 0 })
 }

@@ -2,6 +2,7 @@ import type { Who } from '../access.table.ts'
 
 /** Calls below `/operator`. */
 export const callsOfOperators: Record<string, Who> = {
+  'GET /operator/live': 'operator',
   'GET /operator/inquiries': 'operator',
   'GET /operator/inquiries/export': 'operator',
   'GET /operator/inquiries/:id': 'operator',

@@ -30,6 +30,8 @@ export const sessionShape = z.object({
   unread: z.int(),
   /** `needed`: the password was right, nobody is signed in before the second step. `to_set_up`: this role asks for a second step, and nothing works before there is one. */
   second_step: z.enum(['needed', 'to_set_up']).nullable(),
+  /** Another text means that what this session may do has changed. */
+  rights: z.string(),
 })
 export type Session = z.output<typeof sessionShape>
 

@@ -5,6 +5,7 @@ import type { SignedScope, VisitorScope } from '../../platform/scope.ts'
 import type { Role } from '../../shared/endpoint.ts'
 import { countUnread } from '../notifications/queries.ts'
 import { modes, type Session } from './contract.ts'
+import { rightsOf } from './rules.ts'
 import { requirementsOf } from './two-step/queries.ts'
 
 const nobody: Session = {
@@ -15,6 +16,7 @@ const nobody: Session = {
   roles: [],
   unread: 0,
   second_step: null,
+  rights: '',
 }
 const modeOf = {
   student: modes.STUDENT,
@@ -28,16 +30,19 @@ export const sessionOf = async (
   deps: Deps,
   signed: Pick<SignedScope, 'person_id' | 'mode' | 'has_passed'>,
 ): Promise<Session> => {
-  const person = await deps.db
-    .selectFrom('persons')
-    .select(['id', 'email', 'first_name', 'last_name'])
-    .where('id', '=', signed.person_id)
+  const { operator_id, ...person } = await deps.db
+    .selectFrom('persons as p')
+    .leftJoin('operators as op', 'op.person_id', 'p.id')
+    .select(['p.id', 'p.email', 'p.first_name', 'p.last_name', 'op.person_id as operator_id'])
+    .where('p.id', '=', signed.person_id)
     .executeTakeFirstOrThrow()
   const accounts = await deps.db
     .selectFrom('role_accounts as a')
     .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .leftJoin('students as st', 'st.account_id', 'a.id')
     .select(['a.id', 'a.role', 'a.status', 'a.team_role', 'a.picture_file_id'])
-    .select(['o.id as organisation_id', 'o.name', 'o.slug', 'o.logo_file_id', 'o.two_step_required'])
+    .select(['o.id as organisation_id', 'o.name', 'o.slug', 'o.logo_file_id', 'o.state'])
+    .select(['o.two_step_required', 'st.university_id', 'st.affiliation'])
     .where('a.person_id', '=', signed.person_id)
     .orderBy('a.created_at')
     .execute()
@@ -46,6 +51,7 @@ export const sessionOf = async (
     signed.mode === 'operator'
       ? (await requirementsOf(deps, signed.person_id)).is_operator
       : mine?.status === 'active' && mine.two_step_required === true
+  const isMissing = mustHave && !signed.has_passed
   return {
     mode: modeOf[signed.mode],
     is_operator: signed.mode === 'operator',
@@ -68,8 +74,19 @@ export const sessionOf = async (
         }
       : null,
     roles: accounts.map((account) => account.role),
-    second_step: mustHave && !signed.has_passed ? 'to_set_up' : null,
+    second_step: isMissing ? 'to_set_up' : null,
     unread: mine ? await countUnread(deps.db, mine.id) : 0,
+    rights: rightsOf({
+      ...signed,
+      account_id: mine?.id ?? null,
+      status: mine?.status ?? null,
+      team_role: mine?.team_role ?? null,
+      state: mine?.state ?? null,
+      university_id: mine?.university_id ?? null,
+      affiliation: mine?.affiliation ?? null,
+      operator_id: signed.mode === 'operator' ? operator_id : null,
+      stage: isMissing ? 'set_up' : 'full',
+    }),
   }
 }
 

@@ -6,7 +6,7 @@ import { profileOf, securityPageOf } from '../navigation.ts'
 import type { Session } from '../session.ts'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import classes from './shell.module.css'
-import { useSignOut } from './useSignedOut.ts'
+import { useSignOut } from './useSignOut.ts'
 
 const nameOf = ({ person }: Session) =>
   [person?.first_name, person?.last_name].filter(Boolean).join(' ') || (person?.email ?? '')

@@ -9,12 +9,12 @@ import { PublicHeader } from './PublicHeader.tsx'
 import { ReloadOffer } from './ReloadOffer.tsx'
 import { SmallScreenNotice } from './SmallScreenNotice.tsx'
 import classes from './shell.module.css'
+import { useAccess } from './useAccess.ts'
 import { useAnalyticsScript } from './useAnalyticsScript.ts'
 import { useFocusBack } from './useFocusBack.ts'
 import { useLateChunks } from './useLateChunks.ts'
 import { useNavigationEffects } from './useNavigationEffects.ts'
 import { usePageViews } from './usePageViews.ts'
-import { useSignedOut } from './useSignedOut.ts'
 
 const Inside = lazy(() => import('./Inside.tsx'))
 
@@ -30,7 +30,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const main = useRef<HTMLElement>(null)
   useNavigationEffects(main)
   useFocusBack()
-  useSignedOut()
+  useAccess()
   useAnalyticsScript()
   usePageViews()
   const late = useLateChunks()

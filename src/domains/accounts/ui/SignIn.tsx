@@ -2,6 +2,7 @@ import { Alert, Button, Divider, Group, Stack, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Role } from '../../../shared/endpoint.ts'
+import type { Ending } from '../../../web/access.ts'
 import { Entrance } from '../../../web/kit/Entrance.tsx'
 import { LinkAnchor } from '../../../web/kit/links.tsx'
 import { useCall } from '../../../web/queries.ts'
@@ -15,6 +16,30 @@ import { SignInForm } from './SignInForm.tsx'
 interface SignInProps {
   role?: Role | undefined
   next?: string | undefined
+  /** What ended for whoever was here. */
+  ended?: Ending | undefined
+}
+
+const endWords: Record<Ending, [title: string, text: string]> = {
+  session: ['You have been signed out', 'Your sign-in on this device has ended. Sign in to go on.'],
+  account: [
+    'This account is not active any more',
+    'It was taken out of its team or deactivated. Other kinds of account you have still work.',
+  ],
+  organisation: [
+    'Your organization is not active at present',
+    'Its owners have a letter that says why. Other kinds of account you have still work.',
+  ],
+}
+
+const WhyEnded = ({ ended }: { ended: Ending }) => {
+  const who = useSession()
+  const [title, text] = endWords[ended]
+  return who.person ? null : (
+    <Alert variant="light" color="yellow" title={title} role="status">
+      {text}
+    </Alert>
+  )
 }
 
 /** For somebody who is here already: go on in a role they have, without signing in again. */
@@ -57,7 +82,7 @@ const HereAlready = ({ next }: Pick<SignInProps, 'next'>) => {
 }
 
 /** Signing in, in the role chosen; before that in the one the address names, else the last one on this device. */
-export const SignIn = ({ role: asked, next }: SignInProps) => {
+export const SignIn = ({ role: asked, next, ended }: SignInProps) => {
   // not among what signing out clears: it says nothing of the person, like the choice of light or dark
   const [last, setLast] = useLocalStorage<Role>({ key: 'sign-in-role', defaultValue: 'student' })
   const [chosen, setChosen] = useState<Role>()
@@ -80,6 +105,7 @@ export const SignIn = ({ role: asked, next }: SignInProps) => {
       }
     >
       <Stack gap="lg">
+        {ended && <WhyEnded ended={ended} />}
         <HereAlready next={next} />
         <RoleChoice label="Kind of account" value={role} onChange={choose} />
         <SignInForm role={role} next={next} />

@@ -1,15 +1,17 @@
 import type { Readable } from 'node:stream'
 import type { Deps } from '../../../platform/deps.ts'
-import { standingOf } from '../../../platform/gate.ts'
-import { type Listener, type LiveEvent, type Look, openStream } from '../../../platform/live.ts'
-import type { News } from './contract.ts'
-import { standingSessions, unreadOf, type Written, writtenSince } from './queries.ts'
+import { type Listener, type LiveEvent, type Look, openStream, type Told } from '../../../platform/live.ts'
+import { standingSessions, whyEnded } from '../../accounts/sessions/queries.ts'
+import type { Access, News } from './contract.ts'
+import { unreadOf, type Written, writtenSince } from './queries.ts'
 
 /** One browser that listens. */
 interface Ear extends Listener {
   /** What was written from here on is new to it; null until the first look. */
   mark: string | null
   greeted: boolean
+  /** What it was told last of its rights; null until the first look. */
+  rights: string | null
   /** Sent, and from the mark on, so that another look finds it again. */
   sent: Set<string>
 }
@@ -31,18 +33,6 @@ const asNews = (fresh: Written[], unread: number): News => ({
   notices: fresh.map(({ id, kind, title, text, link }) => ({ id, kind, title, text, link })),
 })
 
-const stillStanding = async (deps: Deps, ears: readonly Ear[]): Promise<Ear[]> => {
-  const rows = await standingSessions(
-    deps.db,
-    ears.map(({ session_id }) => session_id),
-    deps.clock.now(),
-  )
-  const accounts = new Map(
-    rows.filter((row) => standingOf(row) === 'active').map(({ id, account_id }) => [id, account_id]),
-  )
-  return ears.filter((ear) => accounts.get(ear.session_id) === ear.account_id)
-}
-
 /** The mark of whoever is furthest behind; with nobody behind, nothing but the horizon is asked for. */
 const furthestBack = (ears: readonly Ear[]): string => {
   const marks = ears.flatMap(({ mark }) => (mark === null ? [] : [mark]))
@@ -50,27 +40,65 @@ const furthestBack = (ears: readonly Ear[]): string => {
 }
 const NEVER = '999999999999999999'
 
-const look: Look<Ear> = async (deps, ears) => {
-  const answer = new Map<Ear, LiveEvent | 'over'>()
-  const standing = await stillStanding(deps, ears)
-  for (const ear of ears) if (!standing.includes(ear)) answer.set(ear, 'over')
-  if (standing.length === 0) return answer
-  const accounts = [...new Set(standing.map(({ account_id }) => account_id))]
-  const { horizon, written } = await writtenSince(deps.db, accounts, furthestBack(standing), deps.clock.now())
+/** Who lost what let them listen is told why, and the line ends; the others go on. */
+const dismiss = async (deps: Deps, ears: readonly Ear[], told: Map<Ear, Told>): Promise<void> => {
+  if (ears.length === 0) return
+  const reasons = await whyEnded(
+    deps.db,
+    ears.map(({ account_id }) => account_id),
+  )
+  for (const ear of ears) {
+    const data: Access = { rights: null, why: reasons.get(ear.account_id) ?? 'session' }
+    told.set(ear, { events: [{ event: 'access', data }], over: true })
+  }
+}
+
+/** Tells of rights that are others than a moment ago. */
+const accessOf = (ear: Ear, rights: string): LiveEvent[] => {
+  const changed = ear.rights !== rights
+  ear.rights = rights
+  return changed ? [{ event: 'access', data: { rights, why: null } satisfies Access }] : []
+}
+
+const newsOf = async (deps: Deps, ears: readonly Ear[]): Promise<Map<Ear, LiveEvent>> => {
+  const accounts = [...new Set(ears.map(({ account_id }) => account_id))]
+  const { horizon, written } = await writtenSince(deps.db, accounts, furthestBack(ears), deps.clock.now())
   const byAccount = Map.groupBy(written, ({ account_id }) => account_id)
-  const due = standing
+  const due = ears
     .map((ear) => ({ ear, fresh: takeNew(ear, byAccount.get(ear.account_id) ?? [], horizon) }))
     .filter(({ ear, fresh }) => fresh.length > 0 || !ear.greeted)
-  if (due.length === 0) return answer
+  if (due.length === 0) return new Map()
   const unread = await unreadOf(deps.db, [...new Set(due.map(({ ear }) => ear.account_id))])
-  for (const { ear, fresh } of due) {
-    const event = ear.greeted ? 'notices' : 'hello'
-    ear.greeted = true
-    answer.set(ear, { event, id: horizon, data: asNews(fresh, unread.get(ear.account_id) ?? 0) })
+  return new Map(
+    due.map(({ ear, fresh }) => {
+      const event = ear.greeted ? 'notices' : 'hello'
+      ear.greeted = true
+      return [ear, { event, id: horizon, data: asNews(fresh, unread.get(ear.account_id) ?? 0) }]
+    }),
+  )
+}
+
+const look: Look<Ear> = async (deps, ears) => {
+  const told = new Map<Ear, Told>()
+  const sessions = await standingSessions(
+    deps,
+    ears.map(({ session_id }) => session_id),
+  )
+  const stands = (ear: Ear) => sessions.get(ear.session_id)?.account_id === ear.account_id
+  const { here = [], gone = [] } = Object.groupBy(ears, (ear) => (stands(ear) ? 'here' : 'gone'))
+  await dismiss(deps, gone, told)
+  if (here.length === 0) return told
+  const news = await newsOf(deps, here)
+  for (const ear of here) {
+    const one = news.get(ear)
+    const events = [...accessOf(ear, sessions.get(ear.session_id)!.rights), ...(one ? [one] : [])]
+    if (events.length > 0) told.set(ear, { events })
   }
-  return answer
+  return told
 }
 
 /** Opens the caller's stream; `mark` is the last event's id of one that broke off. */
 export const listen = (deps: Deps, listener: Listener, mark: string | null): Promise<Readable> =>
-  Promise.resolve(openStream<Ear>(deps, look, { ...listener, mark, greeted: false, sent: new Set() }))
+  Promise.resolve(
+    openStream<Ear>(deps, look, { ...listener, mark, greeted: false, rights: null, sent: new Set() }),
+  )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asEmployer, asStudent, asUniversity, endpoint } from '../../../shared/endpoint.ts'
+import { asEmployer, asOperator, asStudent, asUniversity, endpoint } from '../../../shared/endpoint.ts'
 import { id } from '../../../shared/fields.ts'
 import { noticeKinds } from '../contract.ts'
 
@@ -18,7 +18,16 @@ export const news = z.object({
 })
 export type News = z.output<typeof news>
 
-type Caller = typeof asStudent | ReturnType<typeof asEmployer | typeof asUniversity>
+/** What the event `access` carries, first of all and whenever the caller's rights change. */
+export const access = z.object({
+  /** As in `GET /session`; null when the session lets its holder do nothing any more, and the stream ends. */
+  rights: z.string().nullable(),
+  /** What ended: this session, the account, or the organisation it belongs to. */
+  why: z.enum(['session', 'account', 'organisation']).nullable(),
+})
+export type Access = z.output<typeof access>
+
+type Caller = typeof asStudent | typeof asOperator | ReturnType<typeof asEmployer | typeof asUniversity>
 
 const liveCall = <const P extends string, A extends Caller>(path: P, access: A) =>
   endpoint({
@@ -26,7 +35,7 @@ const liveCall = <const P extends string, A extends Caller>(path: P, access: A) 
     path,
     tag,
     summary:
-      'The caller’s notices as they are written, as server-sent events; who comes back with Last-Event-ID gets what was missed',
+      'The caller’s notices as they are written, and changes of what the caller may do, as server-sent events; who comes back with Last-Event-ID gets what was missed',
     access,
     /** What Last-Event-ID says, for a browser that opens a new stream. */
     query: z.strictObject({ since: mark.optional() }),
@@ -36,3 +45,5 @@ const liveCall = <const P extends string, A extends Caller>(path: P, access: A) 
 export const studentLive = liveCall('/student/notifications/live', asStudent)
 export const employerLive = liveCall('/employer/notifications/live', asEmployer())
 export const universityLive = liveCall('/university/notifications/live', asUniversity())
+/** Operators have no notices; they hear only what changes their rights. */
+export const operatorLive = liveCall('/operator/live', asOperator)

@@ -1,87 +1,21 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import type { Client } from '../../../../tests/harness/client.ts'
+import { openListening, soon } from '../../../../tests/harness/streams.ts'
 import { transact } from '../../../platform/deps.ts'
 import { studentAuth } from '../../accounts/auth/contract.ts'
 import { buildNotice } from '../fixtures.ts'
 import { studentLive } from './contract.ts'
 
 let t: TestApp
-let address: string
+let listen: Awaited<ReturnType<typeof openListening>>
 beforeAll(async () => {
   t = await openTestApp()
-  await t.app.listen({ port: 0, host: '127.0.0.1' })
-  address = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`
+  listen = await openListening(t)
 })
 afterAll(() => t.close())
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-interface Heard {
-  event: string
-  id: string
-  unread: number
-  titles: string[]
-}
-
-const parse = (block: string): Heard | null => {
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
-  const data = field('data')
-  if (!data) return null
-  const { unread, notices } = JSON.parse(data)
-  return {
-    event: field('event')!,
-    id: field('id')!,
-    unread,
-    titles: notices.map(({ title }: { title: string }) => title),
-  }
-}
-
-/** A browser's stream over a real socket. */
-const listen = async (
-  client: Client,
-  { lastId, path = '/api/student/notifications/live' }: { lastId?: string | undefined; path?: string } = {},
-) => {
-  const abort = new AbortController()
-  const response = await fetch(address + path, {
-    headers: {
-      cookie: client.cookie,
-      'accept-encoding': 'gzip, br',
-      ...(lastId && { 'last-event-id': lastId }),
-    },
-    signal: abort.signal,
-  })
-  const heard: Heard[] = []
-  let ended = false
-  const reading = (async () => {
-    let text = ''
-    const decoder = new TextDecoder()
-    for await (const chunk of response.body!) {
-      text += decoder.decode(chunk, { stream: true })
-      const blocks = text.split('\n\n')
-      text = blocks.pop()!
-      heard.push(...blocks.map(parse).filter((one) => one !== null))
-    }
-  })()
-    .catch(() => {})
-    .finally(() => {
-      ended = true
-    })
-  return {
-    response,
-    heard,
-    titles: () => heard.flatMap(({ titles }) => titles),
-    hasEnded: () => ended,
-    leave: async () => {
-      abort.abort()
-      await reading
-    },
-  }
-}
-
-const soon = { timeout: 15_000, interval: 20 }
 
 test('what is written is heard at once, by whom it concerns, unbuffered', async () => {
   const [one, other] = [await aStudent(t), await aStudent(t)]

@@ -3,19 +3,6 @@ import { DAY, iso, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { NoticeKind } from '../contract.ts'
 
-/** Which of these sessions still stand, and for which account. */
-export const standingSessions = (db: Db, ids: string[], now: Date) =>
-  db
-    .selectFrom('sessions as s')
-    .innerJoin('role_accounts as a', (join) =>
-      join.onRef('a.person_id', '=', 's.person_id').onRef('a.role', '=', 's.mode' as never),
-    )
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['s.id', 'a.id as account_id', 'a.status', 'o.state'])
-    .where('s.id', 'in', ids)
-    .where('s.expires_at', '>', iso(now))
-    .execute()
-
 export interface Written {
   id: string
   account_id: string

@@ -1,5 +1,5 @@
 import { type Call, serve } from '../../../platform/http.ts'
-import type { OrganisationScope, StudentScope } from '../../../platform/scope.ts'
+import type { OperatorScope, OrganisationScope, StudentScope } from '../../../platform/scope.ts'
 import { listen } from './commands.ts'
 import * as contract from './contract.ts'
 
@@ -9,10 +9,12 @@ const markOf = ({
 }: Pick<Call<typeof contract.studentLive>, 'last_event_id' | 'query'>) =>
   contract.mark.safeParse(last_event_id).data ?? query.since ?? null
 const ofStudent = ({ student_id, session_id }: StudentScope) => ({ account_id: student_id, session_id })
+const ofOperator = ({ person_id, session_id }: OperatorScope) => ({ account_id: person_id, session_id })
 const ofMember = ({ account_id, session_id }: OrganisationScope) => ({ account_id, session_id })
 
 export const liveRoutes = serve(contract, {
   studentLive: (call) => listen(call.deps, ofStudent(call.scope), markOf(call)),
+  operatorLive: (call) => listen(call.deps, ofOperator(call.scope), markOf(call)),
   employerLive: (call) => listen(call.deps, ofMember(call.scope), markOf(call)),
   universityLive: (call) => listen(call.deps, ofMember(call.scope), markOf(call)),
 })

@@ -1,7 +1,7 @@
 export interface StreamOptions {
   /** Where to listen; `since` goes on where an earlier stream broke off. */
   address(since: string | undefined): string
-  onEvent(name: 'hello' | 'notices', data: unknown): void
+  onEvent(name: 'access' | 'hello' | 'notices', data: unknown): void
   /** Whether the line is up. */
   onLine(up: boolean): void
   /** The server would not have us: signed out, or too many open. */
@@ -45,7 +45,7 @@ export const openStream = ({ address, onEvent, onLine, onRefused }: StreamOption
       wait = FIRST_RETRY
       onLine(true)
     }
-    for (const name of ['hello', 'notices'] as const)
+    for (const name of ['access', 'hello', 'notices'] as const)
       source.addEventListener(name, (event) => {
         mark = event.lastEventId || mark
         onEvent(name, JSON.parse(event.data))

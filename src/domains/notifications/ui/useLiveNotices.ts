@@ -1,21 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { checkAccess } from '../../../web/access.ts'
 import { addressOf, callWith } from '../../../web/client.ts'
 import { announceNews } from '../../../web/kit/announce.tsx'
 import { invalidate } from '../../../web/queries.ts'
 import { type Session, sessionQuery } from '../../../web/session.ts'
 import { modes, session } from '../../accounts/contract.ts'
 import { traitsOf } from '../contract.ts'
-import { employerLive, type News, news, studentLive, universityLive } from '../live/contract.ts'
+import {
+  type Access,
+  access,
+  employerLive,
+  type News,
+  news,
+  operatorLive,
+  studentLive,
+  universityLive,
+} from '../live/contract.ts'
 import { type Inbox, inboxesOf } from './inboxes.ts'
 import { setLine } from './line.ts'
 import { openStream } from './stream.ts'
 
-const liveCalls: Record<number, typeof studentLive | typeof employerLive | typeof universityLive> = {
+const liveCalls: Record<
+  number,
+  typeof studentLive | typeof employerLive | typeof universityLive | typeof operatorLive
+> = {
   [modes.STUDENT]: studentLive,
   [modes.EMPLOYER]: employerLive,
   [modes.UNIVERSITY]: universityLive,
+  [modes.NONE]: operatorLive,
 }
 
 type Told = News['notices'][number]
@@ -40,10 +54,10 @@ const createMemory = () => {
 }
 
 /** Keeps the bell and the lists at what the server knows, over one connection for the whole page, and says quietly what is new. */
-export const useLiveNotices = ({ mode, account }: Session): void => {
+export const useLiveNotices = ({ mode, account, is_operator, person }: Session): void => {
   const client = useQueryClient()
   const router = useRouter()
-  const accountId = account?.id
+  const accountId = is_operator ? person?.id : account?.id
   useEffect(() => {
     const call = liveCalls[mode]
     if (!call || !accountId) return
@@ -72,11 +86,16 @@ export const useLiveNotices = ({ mode, account }: Session): void => {
         () => void router.navigate({ href: all }),
       )
     }
+    const take = ({ rights, why }: Access) => {
+      const known = client.getQueryData(sessionQuery().queryKey)?.rights
+      if (rights === null || rights !== known) void checkAccess(why ?? undefined)
+    }
     return openStream({
       address: (since) => addressOf(call, { query: { since } }),
       onLine: setLine,
-      onRefused: () => void invalidate(client, [session]),
-      onEvent: (_name, data) => {
+      onRefused: () => void checkAccess(),
+      onEvent: (name, data) => {
+        if (name === 'access') return take(access.parse(data))
         const { unread, notices } = news.parse(data)
         const fresh = unknown(notices)
         client.setQueryData(sessionQuery().queryKey, (who) => who && { ...who, unread })

@@ -2,15 +2,16 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { roles } from '../../../domains/accounts/contract.ts'
 import { SignIn } from '../../../domains/accounts/ui/SignIn.tsx'
+import { endings } from '../../access.ts'
 import { addressReader } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 import { safeNext } from '../../session.ts'
 
-const search = addressReader({ role: z.enum(roles), next: z.string() })
+const search = addressReader({ role: z.enum(roles), next: z.string(), ended: z.enum(endings) })
 
 const SignInPage = () => {
-  const { role, next } = Route.useSearch()
-  return <SignIn role={role} next={safeNext(next)} />
+  const { role, next, ended } = Route.useSearch()
+  return <SignIn role={role} next={safeNext(next)} ended={ended} />
 }
 
 export const Route = createFileRoute('/sign-in/')({

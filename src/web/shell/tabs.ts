@@ -1,0 +1,24 @@
+import { type Ending, endings } from '../access.ts'
+
+const CHANNEL = 'fairlead:access'
+
+/** What one tab tells the others of this browser: signed out by hand, ended from elsewhere, or to look what they may do now. */
+export type TabNews = 'left' | 'look' | Ending
+
+const isNews = (data: unknown): data is TabNews =>
+  data === 'left' || data === 'look' || endings.some((ending) => ending === data)
+
+export const tellTabs = (news: TabNews): void => {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(news)
+  channel.close()
+}
+
+/** Answers how to stop. */
+export const hearTabs = (take: (news: TabNews) => void): (() => void) => {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }) => {
+    if (isNews(data)) take(data)
+  }
+  return () => channel.close()
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { session } from '../../domains/accounts/contract.ts'
+import { type Ending, setAccessCheck } from '../access.ts'
+import { callWith } from '../client.ts'
+import { adopt, sessionQuery } from '../session.ts'
+import { hush, leave } from './leaving.ts'
+import { hearTabs, tellTabs } from './tabs.ts'
+
+/** A call that waits for the one under way instead of making its own. */
+const together = <A extends unknown[], T>(work: (...given: A) => Promise<T>) => {
+  let under: Promise<T> | null = null
+  return (...given: A): Promise<T> => {
+    under ??= work(...given).finally(() => {
+      under = null
+    })
+    return under
+  }
+}
+
+/**
+ * Whenever something says that rights have changed (an event of the live line, a 401 or 403 of any call, another tab), looks
+ * who is here and what they may do: who is nobody any more is out, with everything cleared; who has other rights sees what
+ * they still allow.
+ */
+export const useAccess = (): void => {
+  const client = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    let why: Ending = 'session'
+    const look = together(async (tell: boolean): Promise<boolean> => {
+      const before = client.getQueryData(sessionQuery().queryKey)
+      const who = await callWith(session, {}).catch(() => before)
+      if (!who?.person) {
+        if (!before?.person) return false
+        const reason = why
+        why = 'session'
+        if (tell) tellTabs(reason)
+        await leave(client, router, `/sign-in?ended=${reason}`)
+        return false
+      }
+      if (who.rights === before?.rights) return true
+      if (tell) tellTabs('look')
+      if (who.account?.id !== before?.account?.id) await hush()
+      await adopt(client, who, before, () => router.invalidate())
+      if (before) await import('./role-news.ts').then(({ sayRole }) => sayRole(who, before))
+      return true
+    })
+    // whoever knows more than that the session is gone says it, also while the answer is on its way
+    const check = (said: Ending | undefined, tell: boolean) => {
+      if (said && said !== 'session') why = said
+      return look(tell)
+    }
+    setAccessCheck((said) => check(said, true))
+    const deaf = hearTabs((news) => {
+      if (news === 'left') void leave(client, router, '/sign-in')
+      else void check(news === 'look' ? undefined : news, false)
+    })
+    return () => {
+      setAccessCheck(null)
+      deaf()
+    }
+  }, [client, router])
+}

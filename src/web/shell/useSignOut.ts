@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { browserConnection } from '../connection.ts'
+import { type Session, useSession } from '../session.ts'
+import { leave } from './leaving.ts'
+import { tellTabs } from './tabs.ts'
+
+const endOnServer = async ({ account, is_operator }: Session): Promise<unknown> => {
+  const role = account?.role ?? (is_operator ? 'operator' : null)
+  return role && browserConnection.send(`/api/${role}/auth/logout`, { method: 'POST' }).catch(() => null)
+}
+
+/** Signs out: on the server, in every tab of this browser, with everything stored cleared; ends at /sign-in. */
+export const useSignOut = () => {
+  const client = useQueryClient()
+  const router = useRouter()
+  const who = useSession()
+  return useCallback(async () => {
+    await endOnServer(who)
+    tellTabs('left')
+    await leave(client, router, '/sign-in')
+  }, [client, router, who])
+}
