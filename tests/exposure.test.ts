@@ -45,6 +45,21 @@ describe('settings that would leave the server open', () => {
     ['demo people in production', { ...production, DEMO: 'on' }, /DEMO=on .* Leave DEMO out/],
     ['demo people on every network', { HOST: '0.0.0.0', DEMO: 'on' }, /DEMO=on .*\(in a container/],
     ['demo people under a public name', { PUBLIC_URL: 'https://demo.example.edu', DEMO: 'on' }, /DEMO=on/],
+    [
+      'rows that travel as anybody likes',
+      { ...production, DATABASE_URL: 'postgres://fairlead@db.example.edu/fairlead' },
+      /DATABASE_URL must say how the connection is encrypted/,
+    ],
+    [
+      'rows that fall back to plain text',
+      { ...production, DATABASE_URL: 'postgres://fairlead@10.0.0.5/fairlead?sslmode=prefer' },
+      /DATABASE_URL must say how the connection is encrypted/,
+    ],
+    [
+      'files in plain text',
+      { ...production, S3_BUCKET: 'files', S3_ENDPOINT: 'http://store.example.edu' },
+      /S3_ENDPOINT must start with https:\/\//,
+    ],
     ['a token one can guess', { METRICS_TOKEN: 'metrics' }, /METRICS_TOKEN should be a random text/],
   ])('%s', (_, env, words) => expect(() => readConfig(env)).toThrow(words))
 
@@ -56,6 +71,13 @@ describe('settings that would leave the server open', () => {
     })
     expect(taken).toMatchObject({ publicUrl: 'https://careers.example.edu', demo: false, local: false })
     expect(readConfig({ ...production, PUBLIC_URL: 'http://localhost:3000' }).secureCookies).toBe(false)
+    for (const DATABASE_URL of [
+      'postgres://fairlead@db.example.edu/fairlead?sslmode=verify-full',
+      'postgres://fairlead@db.example.edu/fairlead?sslmode=disable',
+      'postgres://fairlead@127.0.0.1/fairlead',
+      'postgres://fairlead@[::1]/fairlead',
+    ])
+      expect(readConfig({ ...production, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
     expect(readConfig({})).toMatchObject({ demo: true, local: true })
     expect(readConfig({ HOST: '0.0.0.0' })).toMatchObject({ demo: false, local: false })
     expect(readConfig({ HOST: '127.0.0.1', DEMO: 'on' }).demo).toBe(true)

@@ -3,6 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Deps, transact } from '../src/platform/deps.ts'
+import { mailNeedsEncryption } from '../src/platform/encryption-settings.ts'
 import { createDelivery, type Delivery } from '../src/platform/mail/delivery.ts'
 import type { Letter } from '../src/platform/mail/letter.ts'
 import { post, postAll } from '../src/platform/mail/outbox.ts'
@@ -317,4 +318,14 @@ test('a letter that was tried for five days has failed and is left alone', async
   t.clock.advance(5 * 24 * 3_600_000 + 1)
   await sendMail(deps, { deliver: () => Promise.reject(new Error('nobody answers')) }, mail!.id)
   expect(await mails()).toMatchObject([{ state: 'failed', attempts: 1, failure: 'nobody answers' }])
+})
+
+test('in production a letter does not travel unencrypted to another machine; one on this machine or said so may', () => {
+  const needs = (address: string, production = true) => mailNeedsEncryption(address, production)
+  expect(needs('smtp://mail.example.edu:587')).toBe(true)
+  expect(needs('smtps://mail.example.edu')).toBe(true)
+  expect(needs('smtp://127.0.0.1:25')).toBe(false)
+  expect(needs('smtp://[::1]:25')).toBe(false)
+  expect(needs('smtp://mail.example.edu:587?ignoreTLS=true')).toBe(false)
+  expect(needs('smtp://mail.example.edu:587', false)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { driveComplaints, driveCredentials, driveFolder, driveOf } from './drive-settings.ts'
+import { encryptionComplaints } from './encryption-settings.ts'
 import { isLoopbackName, proxyComplaint, trustedProxies } from './networks.ts'
 
 const PUBLIC = 'the address people open, like https://careers.example.edu'
@@ -105,6 +106,7 @@ const complaintsOf = (settings: Settings): string[] => {
     ...(settings.WORKERS > 1 && !settings.DATABASE_URL
       ? ['WORKERS above 1 needs DATABASE_URL: the embedded database serves one process']
       : []),
+    ...(production ? encryptionComplaints(settings) : []),
     ...driveComplaints(settings),
   ]
 }

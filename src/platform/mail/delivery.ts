@@ -3,6 +3,7 @@ import { oneLine } from '../../shared/lines.ts'
 import { type CalendarText, calendarText } from '../calendar.ts'
 import { MINUTE, SECOND } from '../clock.ts'
 import { type Config, mailboxOf } from '../config.ts'
+import { mailNeedsEncryption } from '../encryption-settings.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
 export interface Delivery {
@@ -35,6 +36,7 @@ export const createDelivery = (config: Config): Delivery => {
   const transport = createTransport({
     url: config.smtpUrl,
     pool: true,
+    requireTLS: mailNeedsEncryption(config.smtpUrl, config.production),
     maxConnections: MOST_CONNECTIONS,
     // the outbox tries again by itself, and writes it down
     maxRequeues: 0,
