@@ -66,8 +66,10 @@ import * as operatorAudit from './domains/operators/audit/contract.ts'
 import * as operators from './domains/operators/contract.ts'
 import * as operatorHealth from './domains/operators/health/contract.ts'
 import * as operatorOrganisations from './domains/operators/organisations/contract.ts'
+import * as operatorNames from './domains/operators/organisations/names/contract.ts'
 import * as operatorPeople from './domains/operators/people/contract.ts'
 import * as organisationProfiles from './domains/organisations/profile/contract.ts'
+import * as organisationNames from './domains/organisations/profile/renaming/contract.ts'
 import { employerTeam, universityTeam } from './domains/organisations/team/contract.ts'
 import {
   employerInvitations,
@@ -128,6 +130,7 @@ export const api = {
   universityUserAuth,
   organisationSignUp,
   organisationProfiles,
+  organisationNames,
   employerTeam,
   universityTeam,
   employerRequests,
@@ -152,6 +155,7 @@ export const api = {
   unsubscribing,
   operators,
   operatorOrganisations,
+  operatorNames,
   operatorPeople,
   operatorAudit,
   privacy,

@@ -92,10 +92,13 @@ import { tokenReactions } from './domains/operators/organisations/reactions.ts'
 import { peopleReactions } from './domains/operators/people/reactions.ts'
 import {
   auditRoutes,
+  nameReviewRoutes,
   operatorRoutes,
   organisationReviewRoutes,
   peopleReviewRoutes,
 } from './domains/operators/routes.ts'
+import { renamingReactions } from './domains/organisations/profile/renaming/reactions.ts'
+import { renamingRoutes } from './domains/organisations/profile/renaming/routes.ts'
 import { profileRoutes } from './domains/organisations/profile/routes.ts'
 import { reviewReactions } from './domains/organisations/review/reactions.ts'
 import {
@@ -178,6 +181,7 @@ export const routes: Routes[] = [
   universityUserAuthRoutes,
   organisationSignUpRoutes,
   profileRoutes,
+  renamingRoutes,
   employerTeamRoutes,
   universityTeamRoutes,
   employerRequestRoutes,
@@ -201,6 +205,7 @@ export const routes: Routes[] = [
   preferenceRoutes,
   unsubscribingRoutes,
   operatorRoutes,
+  nameReviewRoutes,
   organisationReviewRoutes,
   peopleReviewRoutes,
   auditRoutes,
@@ -239,6 +244,7 @@ export const routes: Routes[] = [
 /** What slices do when something happened. */
 export const reactions: Reaction[] = [
   ...reviewReactions,
+  ...renamingReactions,
   ...inquiryReactions,
   ...careerReactions,
   ...teamReactions,

@@ -15,7 +15,7 @@ import { listOperators } from '../src/domains/operators/queries.ts'
 import { ConfigError, readConfig } from '../src/platform/config.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { openRuntime } from '../src/runtime.ts'
-import { email as emailField, line, newPassword, text } from '../src/shared/fields.ts'
+import { email as emailField, name, newPassword, text } from '../src/shared/fields.ts'
 import { Problem } from '../src/shared/problems.ts'
 
 const usage = `Usage:
@@ -41,7 +41,7 @@ const needEmail = (given: string | undefined): string => {
   )
 }
 
-const needName = (option: string, schema: ReturnType<typeof line>, given: string): string => {
+const needName = (option: string, schema: ReturnType<typeof name>, given: string): string => {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   throw new Refusal(`${option}: ${parsed.error.issues[0]!.message}.`)
@@ -136,7 +136,7 @@ const command = (): ((deps: Deps) => Promise<void>) | null => {
   const email = needEmail(given)
   if (verb === 'remove') return (deps) => remove(deps, email)
   if (verb === 'reset-two-step') return (deps) => resetTwoStep(deps, email)
-  const first_name = needName('--first-name', line(100), values['first-name'])
+  const first_name = needName('--first-name', name(100), values['first-name'])
   const last_name = needName('--last-name', text(100), values['last-name'])
   return (deps) => create(deps, { email, first_name, last_name })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainLines } from './lines.ts'
+import { nameComplaint, tidyName } from './names.ts'
 
 /** The id of a row: a UUID, version 7 when made here. */
 export const id = z.uuid()
@@ -24,6 +25,10 @@ export const newPassword = z
   .string()
   .min(10, 'Use at least 10 characters')
   .max(128, 'Use at most 128 characters')
+const oneLine = z.regex(
+  /^[^\p{Cc}\u2028\u2029]*$/u,
+  'Use one line, without line breaks or control characters',
+)
 /** One line of text, trimmed, may be empty. It goes into headers, calendars and file names: what ends lines or steers terminals is refused, a tab is a space. */
 export const optionalLine = (max: number) =>
   z
@@ -31,9 +36,20 @@ export const optionalLine = (max: number) =>
     .overwrite((value) => value.replaceAll('\t', ' '))
     .trim()
     .max(max, `Use at most ${max} characters`)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use one line, without line breaks or control characters')
+    .check(oneLine)
 /** One line of text, trimmed, not empty. */
 export const line = (max: number) => optionalLine(max).min(1, 'This is needed')
+/** What somebody or something is called: one line, composed, with single spaces, and nothing in it that is not seen. */
+export const name = (max: number) =>
+  z
+    .string()
+    .overwrite(tidyName)
+    .min(1, 'This is needed')
+    .max(max, `Use at most ${max} characters`)
+    .check(oneLine)
+    .refine((value) => nameComplaint(value) === null, {
+      error: ({ input }) => nameComplaint(String(input)) ?? undefined,
+    })
 /** Several lines, trimmed, may be empty. Forms end lines with CR LF; here they end with LF, and pasted control characters are left out. */
 export const text = (max: number) =>
   z.string().overwrite(plainLines).trim().max(max, `Use at most ${max} characters`)

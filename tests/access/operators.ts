@@ -30,6 +30,8 @@ export const callsOfOperators: Record<string, Who> = {
   'POST /operator/auth/logout': 'anyone',
   'GET /operator/overview': 'operator',
   'POST /operator/organisations/approve': 'operator',
+  'POST /operator/organisations/name/approve': 'operator',
+  'POST /operator/organisations/name/decline': 'operator',
   'POST /operator/job-tokens': 'operator',
   'GET /operator/organisations/:id': 'operator',
   'GET /operator/organisations': 'operator',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint } from '../../shared/endpoint.ts'
-import { day, email, id, line, text, timestamp, webAddress } from '../../shared/fields.ts'
+import { day, email, id, line, name, text, timestamp, webAddress } from '../../shared/fields.ts'
 import { jobTypes, workModes } from '../../shared/lists.ts'
 import { pageOf, pageQuery } from '../../shared/paging.ts'
 
@@ -48,7 +48,7 @@ export const applyForCareer = endpoint({
   limit: 10,
   params: z.strictObject({ id }),
   body: z.strictObject({
-    name: line(120),
+    name: name(120),
     email,
     phone: line(40).optional(),
     links: z.array(webAddress).max(5, 'Name at most five links').default([]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asEmployer, asUniversity, type OrganisationKind } from '../../shared/endpoint.ts'
-import { email, id, line, optionalLine, text, timestamp } from '../../shared/fields.ts'
+import { email, id, name, optionalLine, text, timestamp } from '../../shared/fields.ts'
 import { eventSummary } from '../events/contract.ts'
 
 export const fairStates = ['pending', 'approved', 'declined', 'cancelled'] as const
@@ -55,7 +55,7 @@ export const reason = text(REASON_LENGTH).check(z.minLength(1, 'Say why'))
 
 /** Who comes: a colleague with an account, or anyone else by name. */
 export const representativeShape = z.strictObject({
-  name: line(120),
+  name: name(120),
   email,
   job_title: optionalLine(120).default(''),
   /** A member of one's own team. */

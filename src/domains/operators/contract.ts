@@ -15,6 +15,8 @@ export const operatorOverview = endpoint({
       employers: waiting,
       universities: waiting,
       joining_people: waiting,
+      /** Approved organizations that asked for another name. */
+      new_names: waiting,
       failed_mails: waiting,
       inquiries: waiting,
       /** Of the last seven days, as they need no answer to be done with. */

@@ -24,6 +24,15 @@ const joiningPeople = (db: Db) =>
     .where('o.state', '=', 'approved')
     .executeTakeFirstOrThrow()
 
+const newNames = (db: Db) =>
+  db
+    .selectFrom('proposed_names as n')
+    .innerJoin('organisations as o', 'o.id', 'n.organisation_id')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('n.proposed_at').as('oldest_at')])
+    .where('n.state', '=', 'pending')
+    .where('o.state', '=', 'approved')
+    .executeTakeFirstOrThrow()
+
 /** Letters the mail server refused so far; the queue still tries. */
 const failedMails = (db: Db) =>
   db
@@ -57,6 +66,7 @@ export const readOverview = async (
     employers: await waitingOrganisations(db, 'employer'),
     universities: await waitingOrganisations(db, 'university'),
     joining_people: await joiningPeople(db),
+    new_names: await newNames(db),
     failed_mails: await failedMails(db),
     inquiries: await openInquiries(db),
     career_applications: await arrived(db, 'career_applications', later(clock.now(), -RECENT)),

@@ -1,9 +1,11 @@
 import { serve } from '../../platform/http.ts'
+import { approveName, declineName } from '../organisations/profile/renaming/commands.ts'
 import * as auditContract from './audit/contract.ts'
 import { readAudit } from './audit/queries.ts'
 import * as contract from './contract.ts'
 import { approve, grant, reactivate, reject, suspend } from './organisations/commands.ts'
 import * as organisationsContract from './organisations/contract.ts'
+import * as namesContract from './organisations/names/contract.ts'
 import { listOrganisations, readOrganisation } from './organisations/queries.ts'
 import { openPerson, reviewPeople, signOutEverywhere } from './people/commands.ts'
 import * as peopleContract from './people/contract.ts'
@@ -26,6 +28,12 @@ export const organisationReviewRoutes = serve(organisationsContract, {
   suspendOrganisation: ({ deps, scope, body }) => suspend(deps, scope, body.organisation_ids, body.reason),
   reactivateOrganisation: ({ deps, scope, body }) => reactivate(deps, scope, body.organisation_ids),
   grantJobTokens: ({ deps, scope, body }) => grant(deps, scope, body),
+})
+
+export const nameReviewRoutes = serve(namesContract, {
+  approveOrganisationName: ({ deps, scope, body }) => approveName(deps, scope, body.proposed_name_id),
+  declineOrganisationName: ({ deps, scope, body }) =>
+    declineName(deps, scope, body.proposed_name_id, body.reason),
 })
 
 export const peopleReviewRoutes = serve(peopleContract, {

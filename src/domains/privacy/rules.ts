@@ -54,6 +54,7 @@ export const holdings: Readonly<Record<string, Holding>> = {
   'event_invitation_guests.account_id': { fate: 'goes', copy: 'events-i-am-announced-at.json' },
   'event_registrations.student_id': { fate: 'frees', copy: 'event-registrations.json' },
   'event_registrations.checked_in_by': { fate: 'stays', copy: WORK },
+  'proposed_names.proposed_by': { fate: 'stays', copy: WORK },
   'calendar_feeds.account_id': {
     fate: 'goes',
     copy: { left_out: 'A number that keeps the feed’s address secret' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, endpoint } from '../../../shared/endpoint.ts'
 import { id, line, webAddress } from '../../../shared/fields.ts'
 import { companySizes, industries } from '../../../shared/lists.ts'
-import { organisationKinds } from '../../organisations/contract.ts'
+import { organisationKinds, organisationName } from '../../organisations/contract.ts'
 import { credentials, jobTitle, nameFields, next, phone, statusAfter } from '../registration/contract.ts'
 
 const firstAdmin = {
@@ -25,7 +25,7 @@ export const registerEmployer = endpoint({
   summary: 'Register an employer together with its first admin, who becomes its owner',
   access: anyone,
   body: z.strictObject({
-    organisation_name: line(200),
+    organisation_name: organisationName,
     industry: z.enum(industries),
     company_size: z.enum(companySizes),
     ...place,
@@ -46,7 +46,7 @@ export const registerUniversity = endpoint({
   access: anyone,
   body: z.strictObject({
     university_id: id.optional(),
-    organisation_name: line(200).optional(),
+    organisation_name: organisationName.optional(),
     website: place.website,
     country_code: place.country_code.optional(),
     city: place.city,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, line, newPassword, ownAddress } from '../../../shared/fields.ts'
+import { email, id, name, newPassword, ownAddress } from '../../../shared/fields.ts'
 import { studies } from '../../students/contract.ts'
 
 /** A password as someone types it to sign in; nothing is told about what it lacks. */
@@ -10,9 +10,9 @@ export const phone = z
   .trim()
   .max(30)
   .regex(/^[+\d][\d \u00a0().\-/]*$/, 'Enter a phone number, like +1 312 555 0100')
-export const jobTitle = line(100)
+export const jobTitle = name(100)
 
-export const nameFields = { first_name: line(100), last_name: line(100) }
+export const nameFields = { first_name: name(100), last_name: name(100) }
 export const credentials = { email, password: newPassword }
 
 /** Where a newcomer goes on to once the email is verified: the link by mail leads there. */

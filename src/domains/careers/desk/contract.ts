@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asOperator, endpoint } from '../../../shared/endpoint.ts'
-import { day, id, line, richText, timestamp } from '../../../shared/fields.ts'
+import { day, id, line, name, richText, timestamp } from '../../../shared/fields.ts'
 import { jobTypes, workModes } from '../../../shared/lists.ts'
 import { pageOf, pageQuery } from '../../../shared/paging.ts'
 import { openingStates } from '../contract.ts'
@@ -9,7 +9,7 @@ const base = { tag: 'Operators', access: asOperator } as const
 const params = z.strictObject({ id })
 
 const content = {
-  title: line(140),
+  title: name(140),
   team: line(80),
   location: line(120),
   work_mode: z.enum(workModes, 'Choose where the work is done'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint } from '../../../shared/endpoint.ts'
-import { email, line, text, webAddress } from '../../../shared/fields.ts'
+import { email, line, name, text, webAddress } from '../../../shared/fields.ts'
 
 export const questionTopics = [
   'student_account',
@@ -30,7 +30,7 @@ export const contactUs = endpoint({
   path: '/contact-us',
   summary: 'Ask a question; it is answered by mail',
   body: z.strictObject({
-    name: line(120),
+    name: name(120),
     email,
     topic: z.enum(questionTopics, 'Choose what it is about'),
     message,
@@ -43,10 +43,10 @@ export const contactUsNewBusiness = endpoint({
   path: '/contact-us-new-business',
   summary: 'An organization asks how to begin; it is answered by mail',
   body: z.strictObject({
-    organisation_name: line(200),
+    organisation_name: name(200),
     organisation_kind: z.enum(businessKinds, 'Choose what you are'),
     website: webAddress.optional(),
-    name: line(120),
+    name: name(120),
     email,
     phone: line(40).optional(),
     topic: z.enum(businessTopics, 'Choose what it is about'),

@@ -5,6 +5,7 @@ import {
   email,
   id,
   line,
+  name,
   neededText,
   richText,
   text,
@@ -42,7 +43,7 @@ const salary = z.int().min(0, 'This cannot be negative').max(1_000_000_000_000)
 
 /** What an employer writes; a draft may leave out all but the title. An absent member is empty. */
 export const postingFields = {
-  title: line(200),
+  title: name(200),
   description: richText().default(''),
   type: z.enum(jobTypes).optional(),
   work_mode: z.enum(workModes).optional(),
@@ -67,7 +68,7 @@ export const postingFields = {
   application_deadline: day.optional(),
   /** The poster's; the organisation's when left out. */
   time_zone: timeZone.optional(),
-  contact_name: line(200).optional(),
+  contact_name: name(200).optional(),
   contact_email: email.optional(),
   screening_questions: z
     .array(screeningQuestionShape)

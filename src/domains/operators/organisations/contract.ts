@@ -4,6 +4,7 @@ import { id, neededText, timestamp } from '../../../shared/fields.ts'
 import { pageOf, pageQuery } from '../../../shared/paging.ts'
 import { accountStatuses, teamRoles } from '../../accounts/contract.ts'
 import { organisationKinds, organisationStates } from '../../organisations/contract.ts'
+import { hintsShape } from './hints/contract.ts'
 
 const tag = 'Operators'
 const base = { tag, access: asOperator } as const
@@ -18,6 +19,7 @@ const mayReview = z.object({
   suspend: z.boolean(),
   reactivate: z.boolean(),
   grant_tokens: z.boolean(),
+  rename: z.boolean(),
 })
 
 const row = z.object({
@@ -37,6 +39,8 @@ const row = z.object({
   owner: z
     .object({ account_id: id, name: z.string(), email: z.string(), email_verified: z.boolean() })
     .nullable(),
+  /** The name it asked to have instead. */
+  proposed_name: z.object({ id, name: z.string(), proposed_at: timestamp }).nullable(),
   may: mayReview,
 })
 export type OrganisationRow = z.output<typeof row>
@@ -52,6 +56,8 @@ export const organisationsForReview = endpoint({
     ...pageQuery,
     kind: z.array(z.enum(organisationKinds)).optional(),
     state: z.array(z.enum(organisationStates)).optional(),
+    /** Only those that asked for another name. */
+    renaming: z.boolean().optional(),
     search: z.string().trim().max(200).optional(),
     sort: z.enum(organisationOrders).default('newest'),
   }),
@@ -82,8 +88,18 @@ export const organisationForReview = endpoint({
     /** The first hundred members. */
     team: z.array(member),
     /** The university of the world directory it says it is. */
-    directory: z.object({ id, name: z.string(), domains: z.array(z.string()) }).nullable(),
+    directory: z
+      .object({
+        id,
+        name: z.string(),
+        country: z.string(),
+        web_page: z.string().nullable(),
+        domains: z.array(z.string()),
+      })
+      .nullable(),
     tokens: z.object({ available: z.int(), used: z.int(), expired: z.int() }).nullable(),
+    /** Of the name that is decided about: the new one where it asked for one. */
+    hints: hintsShape,
     /** Others of the same kind with a similar name: it may be here already. */
     similar: z.array(z.object({ id, name: z.string(), state: z.enum(organisationStates) })),
   }),

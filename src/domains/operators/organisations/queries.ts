@@ -9,6 +9,7 @@ import type { QueryOf } from '../../../shared/endpoint.ts'
 import { offsetOf, type Page, toPage } from '../../../shared/paging.ts'
 import { Problem } from '../../../shared/problems.ts'
 import type { OrganisationDetail, OrganisationRow, organisationsForReview } from './contract.ts'
+import { hintsFor } from './hints/queries.ts'
 import { mayTake } from './rules.ts'
 
 const firstOwner = (db: Db) =>
@@ -27,9 +28,13 @@ const withColumns = (db: Db) =>
   db
     .selectFrom('organisations as o')
     .leftJoinLateral(firstOwner(db).as('w'), (join) => join.onTrue())
+    .leftJoin('proposed_names as n', (join) =>
+      join.onRef('n.organisation_id', '=', 'o.id').on('n.state', '=', 'pending'),
+    )
     .select(['o.id', 'o.kind', 'o.name', 'o.slug', 'o.state', 'o.state_reason', 'o.website', 'o.industry'])
     .select(['o.company_size', 'o.city', 'o.country_code', 'o.description', 'o.logo_file_id'])
     .select(['o.directory_id', 'o.import_key', 'o.created_at', 'o.reviewed_at'])
+    .select(['n.id as proposed_id', 'n.name as proposed', 'n.proposed_at'])
     .select(['w.account_id', 'w.owner_name', 'w.email', 'w.email_verified_at'])
 
 type Found = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
@@ -40,20 +45,37 @@ const toRow = ({
   owner_name,
   email,
   email_verified_at,
+  proposed_id,
+  proposed,
+  proposed_at,
   ...row
-}: Found): OrganisationRow => ({
-  ...row,
-  logo_url: mediaUrl(logo_file_id),
-  owner: account_id
-    ? { account_id, name: owner_name!, email: email!, email_verified: email_verified_at !== null }
-    : null,
-  may: mayTake(row),
-})
+}: Found): OrganisationRow => {
+  const proposed_name = proposed_id && {
+    id: proposed_id,
+    name: proposed!,
+    proposed_at: proposed_at!,
+  }
+  return {
+    ...row,
+    logo_url: mediaUrl(logo_file_id),
+    owner: account_id
+      ? { account_id, name: owner_name!, email: email!, email_verified: email_verified_at !== null }
+      : null,
+    proposed_name: proposed_name || null,
+    may: mayTake({ ...row, proposed_name: proposed_name || null }),
+  }
+}
 
 type Filter = QueryOf<typeof organisationsForReview>
 
-const conditions = ({ kind, state, search }: Filter) =>
+const conditions = ({ kind, state, renaming, search }: Filter) =>
   allOf([
+    ...(renaming
+      ? [
+          sql`o.state = 'approved' and exists (
+            select from proposed_names p where p.organisation_id = o.id and p.state = 'pending')`,
+        ]
+      : []),
     ...oneOf('o.kind', kind),
     ...oneOf('o.state', state),
     ...(search ? [sql`fold(o.name) like ${containing(search)}`] : []),
@@ -109,7 +131,7 @@ const directoryOf = async (db: Db, directoryId: string | null): Promise<Organisa
   if (!directoryId) return null
   const university = await db
     .selectFrom('university_directory')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'country', 'web_page'])
     .where('id', '=', directoryId)
     .executeTakeFirstOrThrow()
   const domains = await db
@@ -164,8 +186,10 @@ export const readOrganisation = async (
 ): Promise<OrganisationDetail> => {
   const found = await withColumns(deps.db).where('o.id', '=', id).executeTakeFirst()
   if (!found) throw new Problem('not_found')
+  const row = toRow(found)
+  const judged = { ...found, name: row.proposed_name?.name ?? found.name, owner: row.owner }
   return {
-    ...toRow(found),
+    ...row,
     slug: found.slug,
     company_size: found.company_size,
     description: found.description,
@@ -173,6 +197,7 @@ export const readOrganisation = async (
     team: await teamWithStates(deps.db, id),
     directory: await directoryOf(deps.db, found.directory_id),
     tokens: found.kind === 'employer' ? await tokenCounts(deps, id) : null,
-    similar: await similarTo(deps.db, found),
+    hints: await hintsFor(deps.db, judged),
+    similar: await similarTo(deps.db, judged),
   }
 }

@@ -5,10 +5,11 @@ import { canReview } from '../../organisations/review/rules.ts'
 interface Reviewable {
   kind: OrganisationKind
   state: OrganisationState
+  proposed_name: object | null
 }
 
 /** Only approved employers post jobs, so only they get tokens. */
-export const canGrantTokens = ({ kind, state }: Reviewable): boolean =>
+export const canGrantTokens = ({ kind, state }: Pick<Reviewable, 'kind' | 'state'>): boolean =>
   kind === 'employer' && state === 'approved'
 
 export const mayTake = (organisation: Reviewable) => ({
@@ -17,4 +18,5 @@ export const mayTake = (organisation: Reviewable) => ({
   suspend: canReview('suspend', organisation.state),
   reactivate: canReview('reactivate', organisation.state),
   grant_tokens: canGrantTokens(organisation),
+  rename: organisation.proposed_name !== null && organisation.state === 'approved',
 })

@@ -1,6 +1,7 @@
 import {
   IconBriefcase2,
   IconBuilding,
+  IconForms,
   IconMailX,
   IconMessageQuestion,
   IconSchool,
@@ -55,6 +56,16 @@ const needs: Need[] = [
       to: '/operator/people',
       search: { status: ['pending_review'], organisation_state: 'approved', sort: 'oldest' },
       label: 'See them',
+    },
+  },
+  {
+    key: 'new_names',
+    icon: IconForms,
+    text: (count) => `${countLabel(count, 'new name')} to review`,
+    action: {
+      to: '/operator/organisations',
+      search: { renaming: true, sort: 'oldest' },
+      label: 'Review names',
     },
   },
   {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { anyone, asEmployer, asUniversity, endpoint } from '../../../shared/endpoint.ts'
 import { line, optionalLine, richText, webAddress } from '../../../shared/fields.ts'
 import { companySizes, industries } from '../../../shared/lists.ts'
-import { organisationCardShape } from '../contract.ts'
+import { organisationCardShape, organisationName } from '../contract.ts'
+import { proposedNameShape } from './renaming/contract.ts'
 
 const tag = 'Organization profiles'
 
@@ -19,12 +20,15 @@ const responsiveness = {
   response_rate: z.number().nullable(),
   median_days_to_answer: z.number().nullable(),
 }
-const ownShape = shownShape.extend({ may: z.object({ edit: z.boolean() }) })
+const ownShape = shownShape.extend({
+  proposed_name: proposedNameShape.nullable(),
+  may: z.object({ edit: z.boolean() }),
+})
 export type ShownProfile = z.output<typeof shownShape>
 export type OwnProfile = z.output<typeof ownShape>
 
 const fields = {
-  name: line(200),
+  name: organisationName,
   tagline: optionalLine(160).optional(),
   description: richText(20_000).optional(),
   website: webAddress.optional(),
@@ -40,7 +44,7 @@ const fields = {
 }
 const files = { logoFile: 'image', coverFile: 'image' } as const
 const replaces =
-  'Replace the profile: what is left out is emptied, pictures stay unless a new one comes or they are removed. A new name brings a new address; the old one leads to it'
+  'Replace the profile: what is left out is emptied, pictures stay unless a new one comes or they are removed. Another name is shown once it is reviewed, with an address of its own; the old one leads to it'
 
 export const employerOwnProfile = endpoint({
   method: 'GET',

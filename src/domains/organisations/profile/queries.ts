@@ -7,6 +7,7 @@ import { isId } from '../../../shared/ids.ts'
 import { Problem } from '../../../shared/problems.ts'
 import { keptResponsivenessOf } from '../../jobs/responsiveness/queries.ts'
 import type { employerPublicProfile, OwnProfile, ShownProfile } from './contract.ts'
+import { proposedName } from './renaming/queries.ts'
 
 const profiles = (db: Db) =>
   db
@@ -25,7 +26,11 @@ const shown = ({ logo_file_id, cover_file_id, ...row }: Row): ShownProfile => ({
 
 export const ownProfile = async (db: Db, scope: OrganisationScope): Promise<OwnProfile> => {
   const row = await profiles(db).where('o.id', '=', scope.organisation_id).executeTakeFirstOrThrow()
-  return { ...shown(row), may: { edit: hasRight(scope.team_role, 'admin') } }
+  return {
+    ...shown(row),
+    proposed_name: await proposedName(db, scope.organisation_id),
+    may: { edit: hasRight(scope.team_role, 'admin') },
+  }
 }
 
 const idOfFormerName = async (db: Db, kind: OrganisationKind, slug: string): Promise<string | undefined> =>

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { currency, id, line, richText, timestamp, timeZone, webAddress } from '../../../../shared/fields.ts'
+import {
+  currency,
+  id,
+  line,
+  name,
+  richText,
+  timestamp,
+  timeZone,
+  webAddress,
+} from '../../../../shared/fields.ts'
 import { eventFormats, eventKinds, eventVisibilities } from '../../../../shared/lists.ts'
 import type { FieldErrors } from '../../../../shared/problems.ts'
 import { pickFrom } from '../../../media/contract.ts'
@@ -21,7 +30,7 @@ const folded = (name: string): string => name.trim().toLowerCase()
 const writtenBooth = z.strictObject({
   /** Of a booth that is there already; left out for a new one. */
   id: id.optional(),
-  name: line(100),
+  name: name(100),
   size: z.string().trim().max(100, 'Use at most 100 characters').default(''),
   /** Minor units of `booth_currency`, like cents. */
   price: z.int().min(0, 'This cannot be negative').max(100_000_000_000).default(0),
@@ -32,11 +41,11 @@ export type WrittenBooth = z.output<typeof writtenBooth>
 
 /** What a host writes; a draft may leave out all but the title. An absent member is empty. */
 const eventFields = {
-  title: line(200),
+  title: name(200),
   description: richText().default(''),
   kind: z.enum(eventKinds).optional(),
   format: z.enum(eventFormats).optional(),
-  venue_name: line(200).optional(),
+  venue_name: name(200).optional(),
   venue_address: line(500).optional(),
   /** Shown to the registered only. */
   meeting_url: webAddress.optional(),

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { fromPlainText, plainText, sanitise } from '../../../../platform/rich-text.ts'
 import { line } from '../../../../shared/fields.ts'
+import { cleanName } from '../../../../shared/names.ts'
 import { postingFields } from '../../posting/contract.ts'
 import { importColumns, type RowError } from '../contract.ts'
 import { readSource, type Source, type SourceOptions, type SourceRow, textOf } from '../file/rules.ts'
 import type { Content } from '../rules.ts'
 
-type Kind = 'text' | 'list' | 'number' | 'numbers' | 'boolean' | 'word'
+type Kind = 'text' | 'name' | 'list' | 'number' | 'numbers' | 'boolean' | 'word'
 
 const kinds: Record<string, Kind> = {
+  title: 'name',
+  contact_name: 'name',
   type: 'word',
   work_mode: 'word',
   locations: 'list',
@@ -67,6 +70,7 @@ const spellings: Record<string, string> = {
 /** A cell as the value it stands for; one that stands for nothing such is left to the schema to refuse. */
 const readCell: Record<Kind, (cell: string) => unknown> = {
   text: (cell) => cell,
+  name: cleanName,
   list: listOf,
   number: numberOf,
   numbers: (cell) => listOf(cell).map(numberOf),

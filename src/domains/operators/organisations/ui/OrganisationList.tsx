@@ -42,6 +42,9 @@ const activeFilters = ({ search, set }: ListSearch): ActiveFilter[] => [
     (one) => organisationWords[one].label,
     (state) => set({ state }),
   ),
+  ...(search.renaming
+    ? [{ key: 'renaming', label: 'New name to review', remove: () => set({ renaming: undefined }) }]
+    : []),
 ]
 
 const Filters = ({ list }: { list: ListSearch }) => (

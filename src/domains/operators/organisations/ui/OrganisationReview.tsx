@@ -13,6 +13,7 @@ import { kindWords, organisationWords, placeOf } from '../../ui/words.ts'
 import type { OrganisationDetail } from '../contract.ts'
 import { GrantTokens } from './GrantTokens.tsx'
 import { Hints } from './Hints.tsx'
+import { NewName } from './NewName.tsx'
 import { Team } from './Team.tsx'
 import { useOrganisationSteps } from './useOrganisationSteps.ts'
 
@@ -36,8 +37,24 @@ const AboutIt = ({ organisation }: Props) => (
         { label: 'Place', value: placeOf(organisation) },
         { label: 'Industry', value: organisation.industry },
         { label: 'Size', value: organisation.company_size },
-        { label: 'University of the directory', value: organisation.directory?.name },
+        { label: 'Owner', value: organisation.owner?.name },
+        { label: 'Owner’s email', value: organisation.owner?.email },
+        { label: 'Owner’s job title', value: organisation.hints.owner?.job_title },
+        { label: 'Owner’s phone', value: organisation.hints.owner?.phone },
+        {
+          label: 'Entry in the directory',
+          value:
+            organisation.directory && `${organisation.directory.name}, ${organisation.directory.country}`,
+        },
         { label: 'Its email domains', value: organisation.directory?.domains.join(', ') },
+        {
+          label: 'Its website',
+          value: organisation.directory?.web_page && (
+            <Anchor href={organisation.directory.web_page} target="_blank" rel="noreferrer">
+              {organisation.directory.web_page}
+            </Anchor>
+          ),
+        },
         { label: 'Registered', value: <Moment at={organisation.created_at} /> },
         {
           label: 'Last decision',
@@ -91,6 +108,7 @@ export const OrganisationReview = ({ organisation }: Props) => (
     <DetailLayout
       panel={
         <>
+          <NewName organisation={organisation} />
           <Decision organisation={organisation} />
           <Tokens organisation={organisation} />
         </>

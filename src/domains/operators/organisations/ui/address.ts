@@ -8,6 +8,7 @@ export const readOrganisationAddress = addressReader({
   search: z.string().max(200),
   kind: z.array(z.enum(organisationKinds)),
   state: z.array(z.enum(organisationStates)),
+  renaming: z.boolean(),
   sort: z.enum(organisationOrders),
   page: pageQuery.page.unwrap(),
 })

@@ -17,6 +17,7 @@ import { queryFor } from '../../../../web/queries.ts'
 import type { OwnProfile } from '../contract.ts'
 import { partsOf } from './completeness.ts'
 import { AboutSection, FactsSection, PicturesSection } from './ProfileSections.tsx'
+import { ProposedName } from './ProposedName.tsx'
 import { PublicProfile } from './PublicProfile.tsx'
 import { type ProfileForm, profileCalls, useProfileForm } from './useProfileForm.ts'
 import { publicPages } from './words.ts'
@@ -73,6 +74,7 @@ const Editor = ({ kind, profile }: { kind: OrganisationKind; profile: OwnProfile
       <form {...form.props}>
         <Stack gap="lg">
           <FormSummary form={form} />
+          <ProposedName kind={kind} profile={profile} />
           <AboutSection form={form} kind={kind} />
           <PicturesSection form={form} profile={profile} />
           <FactsSection form={form} kind={kind} />

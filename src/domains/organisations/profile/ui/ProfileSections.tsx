@@ -20,7 +20,7 @@ export const AboutSection = ({ form, kind }: { form: ProfileForm; kind: Organisa
   <FormSection id="about" title="Who you are">
     <TextInput
       label="Name"
-      description="Your address on Fairlead follows the name; the old address leads to the new one."
+      description="We review a new name before it shows. Your address on Fairlead then follows it; the old address leads there."
       autoComplete="organization"
       {...form.field('name')}
     />

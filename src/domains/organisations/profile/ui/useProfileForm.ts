@@ -50,10 +50,14 @@ export const useProfileForm = (kind: OrganisationKind, profile: OwnProfile) => {
     initial: initialOf(profile),
     labels,
     invalidates: [own, shown, session],
-    onSuccess: () => {
-      form.setValues({ remove_logo: false, remove_cover: false })
+    onSuccess: (saved, values) => {
+      form.setValues({ name: saved.name, remove_logo: false, remove_cover: false })
       form.resetDirty()
-      announce('The profile is saved')
+      announce(
+        String(values.name).trim() === saved.name
+          ? 'The profile is saved'
+          : 'The profile is saved. The new name is waiting for review.',
+      )
     },
   })
   return form

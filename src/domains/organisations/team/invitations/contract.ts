@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint, type OrganisationKind, type TeamRight } from '../../../../shared/endpoint.ts'
-import { email, id, line, timestamp } from '../../../../shared/fields.ts'
+import { email, id, name, timestamp } from '../../../../shared/fields.ts'
 import { pageOf, pageQuery } from '../../../../shared/paging.ts'
 import {
   givenPassword,
@@ -110,8 +110,8 @@ const invitationCalls = <K extends OrganisationKind>(kind: K) => {
         ...given,
         email,
         password: givenPassword,
-        first_name: line(100).optional(),
-        last_name: line(100).optional(),
+        first_name: name(100).optional(),
+        last_name: name(100).optional(),
         job_title: jobTitle.optional(),
         phone: phone.optional(),
       }),

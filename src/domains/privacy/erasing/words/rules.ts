@@ -79,6 +79,8 @@ export const writings: Readonly<Record<string, Writing>> = {
   'events.cancel_reason': stays(ABOUT),
   'job_tokens.reason': stays(ABOUT),
   'organisations.state_reason': stays(ABOUT),
+  'proposed_names.name': stays(ABOUT),
+  'proposed_names.reason': stays(ABOUT),
 }
 
 /** Columns that look alike and tell of no person. */

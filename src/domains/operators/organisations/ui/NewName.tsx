@@ -1,0 +1,75 @@
+import { Card, Stack, Text, Title } from '@mantine/core'
+import { announce } from '../../../../web/kit/announce.tsx'
+import { TimeAgo } from '../../../../web/kit/time.tsx'
+import { useCall } from '../../../../web/queries.ts'
+import { StepButtons } from '../../ui/StepButtons.tsx'
+import type { Step } from '../../ui/StepDialog.tsx'
+import { useTaking } from '../../ui/useTaking.ts'
+import type { OrganisationDetail } from '../contract.ts'
+import { approveOrganisationName, declineOrganisationName } from '../names/contract.ts'
+import { touched } from './useOrganisationSteps.ts'
+
+const reasons = [
+  'The name is too close to that of another organization.',
+  'We could not find the organization under this name.',
+  'The name mixes letters of several scripts.',
+]
+
+const useSteps = ({ name, proposed_name }: OrganisationDetail): Step[] => {
+  const take = useTaking(touched)
+  const approve = useCall(approveOrganisationName, { invalidates: touched })
+  const decline = useCall(declineOrganisationName, { invalidates: touched })
+  if (!proposed_name) return []
+  const { id: proposed_name_id, name: wanted } = proposed_name
+  return [
+    {
+      key: 'approve',
+      label: 'Approve name',
+      tone: 'primary',
+      question: `Call ${name} ${wanted}?`,
+      consequence:
+        'The new name and its address are shown everywhere at once; the old address leads there. The team is told by mail.',
+      run: () =>
+        take(approve.mutateAsync({ body: { proposed_name_id } }), () =>
+          announce(`${name} is now called ${wanted}`),
+        ),
+    },
+    {
+      key: 'decline',
+      label: 'Decline name',
+      tone: 'danger',
+      question: `Decline the name ${wanted}?`,
+      consequence: `It goes on as ${name}. The team is told the reason by mail and can ask for another name.`,
+      reasons,
+      run: (reason) =>
+        take(decline.mutateAsync({ body: { proposed_name_id, reason } }), () =>
+          announce('The name is declined'),
+        ),
+    },
+  ]
+}
+
+/** The name an approved organisation asked for, to be decided. */
+export const NewName = ({ organisation }: { organisation: OrganisationDetail }) => {
+  const steps = useSteps(organisation)
+  const { proposed_name, may } = organisation
+  if (!proposed_name) return null
+  return (
+    <Card component="section" aria-label="New name">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          New name
+        </Title>
+        <Text style={{ overflowWrap: 'anywhere' }}>{proposed_name.name}</Text>
+        <Text size="sm" c="dimmed">
+          Asked for <TimeAgo at={proposed_name.proposed_at} inSentence />
+        </Text>
+        {may.rename ? (
+          <StepButtons steps={steps} />
+        ) : (
+          <Text size="sm">It can be decided once the organization is in service.</Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}

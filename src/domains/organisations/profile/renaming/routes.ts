@@ -1,0 +1,8 @@
+import { serve } from '../../../../platform/http.ts'
+import { withdrawName } from './commands.ts'
+import * as contract from './contract.ts'
+
+export const renamingRoutes = serve(contract, {
+  withdrawEmployerName: ({ deps, scope }) => withdrawName(deps, scope),
+  withdrawUniversityName: ({ deps, scope }) => withdrawName(deps, scope),
+})

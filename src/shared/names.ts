@@ -1,0 +1,60 @@
+/** Format characters, fillers and blanks: they are not seen, and make two names of one. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+const JOINERS = new Set(['\u200c', '\u200d'])
+/** The signs after which a joiner shapes a letter, in the scripts of South and Southeast Asia. */
+const SHAPED =
+  /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u1039\u103a\u1714\u1734\u17d2\u1a60\u1b44\u1baa\u{110b9}\u{11133}]/u
+const CURSIVE = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}]/u
+const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u
+const EMOJI_STYLE = '\ufe0f'
+
+/** Whether an unseen character does what it is for: it shapes letters, or makes one picture of several. */
+const shapes = (chars: readonly string[], at: number): boolean => {
+  const [before = '', here, after = ''] = [chars[at - 1], chars[at], chars[at + 1]]
+  if (here === EMOJI_STYLE) return /\p{Extended_Pictographic}/u.test(before)
+  if (!JOINERS.has(here!)) return false
+  return (
+    SHAPED.test(before) ||
+    (CURSIVE.test(before) && CURSIVE.test(after)) ||
+    (PICTURE.test(before) && PICTURE.test(after))
+  )
+}
+
+const seen = (text: string): string[] => {
+  const chars = [...text]
+  return chars.filter((char, at) => !HIDDEN.test(char) || shapes(chars, at))
+}
+
+/** As it is kept: composed, with single spaces. */
+export const tidyName = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Zs}\t]+/gu, ' ')
+    .trim()
+
+/** A name of a file of others, without what nobody sees in it. */
+export const cleanName = (text: string): string => tidyName(seen(tidyName(text)).join(''))
+
+/** What is wrong with a tidy name, or null. */
+export const nameComplaint = (text: string): string | null => {
+  if (seen(text).join('') !== text)
+    return 'This has characters that cannot be seen; type it again without them'
+  if (/^\p{M}|\p{Mn}{7}/u.test(text)) return 'This has accents that stand on no letter; type it again'
+  return null
+}
+
+/** Scripts whose letters are drawn alike, so that one word of two of them is no accident. */
+const ALIKE = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'] as const
+const letters = ALIKE.map((script) => ({ script, of: new RegExp(`\\p{Script=${script}}`, 'u') }))
+
+export interface MixedWord {
+  word: string
+  scripts: string[]
+}
+
+/** Words written in letters of several such scripts. */
+export const mixedWords = (name: string): MixedWord[] =>
+  name.split(' ').flatMap((word) => {
+    const scripts = letters.filter(({ of }) => of.test(word)).map(({ script }) => script)
+    return scripts.length > 1 ? [{ word, scripts }] : []
+  })
