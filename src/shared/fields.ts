@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLines } from './lines.ts'
-import { nameComplaint, tidyName } from './names.ts'
+import { cleanName, nameComplaint, tidyName } from './names.ts'
 
 /** The id of a row: a UUID, version 7 when made here. */
 export const id = z.uuid()
@@ -25,10 +25,10 @@ export const newPassword = z
   .string()
   .min(10, 'Use at least 10 characters')
   .max(128, 'Use at most 128 characters')
-const oneLine = z.regex(
-  /^[^\p{Cc}\u2028\u2029]*$/u,
-  'Use one line, without line breaks or control characters',
-)
+const oneLine = z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, {
+  error: 'Use one line, without line breaks or control characters',
+  abort: true,
+})
 /** One line of text, trimmed, may be empty. It goes into headers, calendars and file names: what ends lines or steers terminals is refused, a tab is a space. */
 export const optionalLine = (max: number) =>
   z
@@ -50,6 +50,8 @@ export const name = (max: number) =>
     .refine((value) => nameComplaint(value) === null, {
       error: ({ input }) => nameComplaint(String(input)) ?? undefined,
     })
+/** As `name`, of a file that others wrote: what is not seen is left out. */
+export const nameInFile = (max: number) => z.string().overwrite(cleanName).pipe(name(max))
 /** Several lines, trimmed, may be empty. Forms end lines with CR LF; here they end with LF, and pasted control characters are left out. */
 export const text = (max: number) =>
   z.string().overwrite(plainLines).trim().max(max, `Use at most ${max} characters`)

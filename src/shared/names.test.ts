@@ -55,7 +55,7 @@ test('is as long as what is kept', () => {
 })
 
 test('a name of a file of others loses what is not seen', () => {
-  expect(cleanName('\ufeff Str\u200bipe\u202e \n Inc ')).toBe('Stripe Inc')
+  expect(cleanName('\ufeff Str\u200bipe\u202e \u00a0 Inc ')).toBe('Stripe Inc')
 })
 
 test('words of two scripts that are drawn alike are found, languages side by side are not', () => {

@@ -20,10 +20,8 @@ const shapes = (chars: readonly string[], at: number): boolean => {
   )
 }
 
-const seen = (text: string): string[] => {
-  const chars = [...text]
-  return chars.filter((char, at) => !HIDDEN.test(char) || shapes(chars, at))
-}
+const isSeen = (chars: readonly string[], at: number): boolean =>
+  !HIDDEN.test(chars[at]!) || shapes(chars, at)
 
 /** As it is kept: composed, with single spaces. */
 export const tidyName = (text: string): string =>
@@ -32,20 +30,32 @@ export const tidyName = (text: string): string =>
     .replace(/[\p{Zs}\t]+/gu, ' ')
     .trim()
 
-/** A name of a file of others, without what nobody sees in it. */
-export const cleanName = (text: string): string => tidyName(seen(tidyName(text)).join(''))
+const NO_TEXT = /[\p{Cc}\p{Cs}]/u
+
+/** A name of a file of others, without what nobody sees in it; what no text has stays, to be refused. */
+export const cleanName = (text: string): string => {
+  const chars = [...tidyName(text)]
+  return tidyName(chars.filter((char, at) => isSeen(chars, at) || NO_TEXT.test(char)).join(''))
+}
 
 /** What is wrong with a tidy name, or null. */
 export const nameComplaint = (text: string): string | null => {
-  if (seen(text).join('') !== text)
+  const chars = [...text]
+  if (!chars.every((_, at) => isSeen(chars, at)))
     return 'This has characters that cannot be seen; type it again without them'
   if (/^\p{M}|\p{Mn}{7}/u.test(text)) return 'This has accents that stand on no letter; type it again'
   return null
 }
 
 /** Scripts whose letters are drawn alike, so that one word of two of them is no accident. */
-const ALIKE = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'] as const
-const letters = ALIKE.map((script) => ({ script, of: new RegExp(`\\p{Script=${script}}`, 'u') }))
+const ALIKE = [
+  { script: 'Latin', letters: /\p{Script=Latin}/u },
+  { script: 'Cyrillic', letters: /\p{Script=Cyrillic}/u },
+  { script: 'Greek', letters: /\p{Script=Greek}/u },
+  { script: 'Armenian', letters: /\p{Script=Armenian}/u },
+  { script: 'Cherokee', letters: /\p{Script=Cherokee}/u },
+  { script: 'Coptic', letters: /\p{Script=Coptic}/u },
+]
 
 export interface MixedWord {
   word: string
@@ -55,6 +65,6 @@ export interface MixedWord {
 /** Words written in letters of several such scripts. */
 export const mixedWords = (name: string): MixedWord[] =>
   name.split(' ').flatMap((word) => {
-    const scripts = letters.filter(({ of }) => of.test(word)).map(({ script }) => script)
+    const scripts = ALIKE.filter(({ letters }) => letters.test(word)).map(({ script }) => script)
     return scripts.length > 1 ? [{ word, scripts }] : []
   })

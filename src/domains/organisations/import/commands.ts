@@ -2,7 +2,6 @@ import { recordActivities } from '../../../platform/activity.ts'
 import type { Tx } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/scope.ts'
 import { newId } from '../../../shared/ids.ts'
-import { cleanName } from '../../../shared/names.ts'
 import { slugOf } from '../rules.ts'
 import { importedEmployers, takenSlugs } from './queries.ts'
 
@@ -26,9 +25,8 @@ export const importEmployers = async (
     tx.db,
     missing.map(({ name }) => slugOf(name, 'employer')),
   )
-  const rows = missing.map(({ key, name: given, website }) => {
+  const rows = missing.map(({ key, name, website }) => {
     const id = newId(tx.now.getTime())
-    const name = cleanName(given) || key
     const plain = slugOf(name, 'employer')
     const slug = taken.has(plain) ? `${plain}-${id.slice(-6)}` : plain
     taken.add(slug)

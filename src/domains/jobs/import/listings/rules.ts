@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { fromPlainText } from '../../../../platform/rich-text.ts'
-import { line, webAddress } from '../../../../shared/fields.ts'
+import { line, nameInFile, webAddress } from '../../../../shared/fields.ts'
 import type { Sponsorship, WorkMode } from '../../../../shared/lists.ts'
 import type { RowError } from '../contract.ts'
 import { readJson, type SourceRow } from '../file/rules.ts'
@@ -10,8 +10,8 @@ import { blank, type Content, type Wanted } from '../rules.ts'
 const moment = z.number().int().min(0).max(32_503_680_000)
 const schema = z.object({
   id: line(150),
-  company_name: line(200),
-  title: line(200),
+  company_name: nameInFile(200),
+  title: nameInFile(200),
   locations: z.array(z.string()),
   terms: z.array(z.string()).default([]),
   active: z.boolean(),

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { fromPlainText, plainText, sanitise } from '../../../../platform/rich-text.ts'
-import { line } from '../../../../shared/fields.ts'
-import { cleanName } from '../../../../shared/names.ts'
+import { line, nameInFile } from '../../../../shared/fields.ts'
 import { postingFields } from '../../posting/contract.ts'
 import { importColumns, type RowError } from '../contract.ts'
 import { readSource, type Source, type SourceOptions, type SourceRow, textOf } from '../file/rules.ts'
 import type { Content } from '../rules.ts'
 
-type Kind = 'text' | 'name' | 'list' | 'number' | 'numbers' | 'boolean' | 'word'
+type Kind = 'text' | 'list' | 'number' | 'numbers' | 'boolean' | 'word'
 
 const kinds: Record<string, Kind> = {
-  title: 'name',
-  contact_name: 'name',
   type: 'word',
   work_mode: 'word',
   locations: 'list',
@@ -34,7 +31,14 @@ const {
   ...imported
 } = postingFields
 const money = z.number().min(0, 'This cannot be negative').max(10_000_000_000).optional()
-const schema = z.strictObject({ ...imported, key: line(200), salary_min: money, salary_max: money })
+const schema = z.strictObject({
+  ...imported,
+  key: line(200),
+  title: nameInFile(200),
+  contact_name: nameInFile(200).optional(),
+  salary_min: money,
+  salary_max: money,
+})
 
 const columns = importColumns.map(({ name }) => name)
 
@@ -70,7 +74,6 @@ const spellings: Record<string, string> = {
 /** A cell as the value it stands for; one that stands for nothing such is left to the schema to refuse. */
 const readCell: Record<Kind, (cell: string) => unknown> = {
   text: (cell) => cell,
-  name: cleanName,
   list: listOf,
   number: numberOf,
   numbers: (cell) => listOf(cell).map(numberOf),
