@@ -23,16 +23,24 @@ import { registerMetrics } from './platform/metrics.ts'
 import { describeApi, registerDocs } from './platform/openapi.ts'
 import { registerOriginCheck } from './platform/origin.ts'
 import { sessionCookie } from './platform/session.ts'
+import { type Patience, registerSlowBodies } from './platform/slow-bodies.ts'
+import { registerUploads } from './platform/upload-forms.ts'
 import { registerWeb } from './platform/web.ts'
 import { besides, routes } from './routes.ts'
 import { BODY_LIMIT, type Endpoint } from './shared/endpoint.ts'
 import { Problem } from './shared/problems.ts'
+
+/** A request arrives whole within this time; answers may take as long as they like. */
+const ARRIVING = 300_000
+const HEADERS = 15_000
 
 export interface AppOptions {
   /** Off for tests and measurements that call more often than a person could. */
   rateLimits?: boolean
   /** Answers 503 when the event loop lags; off for measurements. */
   shedLoad?: boolean
+  /** How long bodies may take; shorter in tests. */
+  patience?: Partial<Patience>
   /** Where the built web app lies; without it only the API answers. */
   distDir?: string
 }
@@ -48,6 +56,8 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     logController: new LogController({ disableRequestLogging: !config.production }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: ARRIVING,
+    http: { headersTimeout: HEADERS, connectionsCheckingInterval: 5_000 },
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -59,7 +69,9 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(etag, { weak: true })
   await app.register(cookie)
   await app.register(multipart)
+  registerSlowBodies(app, options.patience)
   await registerLimits(app, deps, options.rateLimits ?? true)
+  registerUploads(app, deps)
   if (options.shedLoad ?? config.production) {
     await app.register(underPressure, {
       maxEventLoopDelay: 2000,

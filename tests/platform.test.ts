@@ -41,7 +41,7 @@ describe('what a client can send wrong', () => {
     ['half a surrogate', '{"email":"\\ud800@b.cd"}', 400, 'malformed'],
     ['a list where an object belongs', '[]', 422, 'invalid'],
     ['a name every object has', '{"__proto__":{"email":"a@b.cd"}}', 400, 'malformed'],
-    ['brackets in brackets', '['.repeat(200_000) + ']'.repeat(200_000), 400, 'malformed'],
+    ['brackets in brackets', '['.repeat(100_000) + ']'.repeat(100_000), 400, 'malformed'],
     ['ten megabytes', JSON.stringify({ email: 'a'.repeat(10_000_000) }), 413, 'too_large'],
   ])('%s', async (_what, payload, status, word) => {
     const response = await post(payload)

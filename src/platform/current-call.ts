@@ -13,3 +13,6 @@ const calls = new AsyncLocalStorage<CurrentCall>()
 export const inCall = <T>(call: CurrentCall, run: () => Promise<T>): Promise<T> => calls.run(call, run)
 
 export const currentCall = (): CurrentCall | undefined => calls.getStore()
+
+/** What a call sets going and does not wait for is no part of it. */
+export const outsideCalls = <T>(run: () => T): T => calls.exit(run)

@@ -1,9 +1,12 @@
 import type { FileKind } from '../shared/endpoint.ts'
 import { newId } from '../shared/ids.ts'
+import { outsideCalls } from './current-call.ts'
 import type { Timestamp } from './database.ts'
 import type { Tx } from './deps.ts'
+import { removeLoose } from './file-removals.ts'
 import type { FileAnswer } from './http.ts'
 import type { Storage } from './storage.ts'
+import { createTurns } from './turns.ts'
 import type { Upload } from './uploads.ts'
 
 export interface StoredFileTable {
@@ -25,16 +28,25 @@ declare module './database.ts' {
   }
 }
 
-/** Keeps a checked file: bytes in the storage, a row in the transaction; if it fails, the bytes go again. Answers the file's id. */
+/** How many files are in memory at a time on their way to where they are kept. */
+const keeping = createTurns({ atOnce: 4, waiting: 400 })
+
+/** Keeps a checked file: bytes in the storage, a row in the transaction; if it fails, the bytes go again. What it replaces goes after the commit. Answers the file's id. */
 export const keepFile = async (
   tx: Tx,
   upload: Upload,
   { isPublic }: { isPublic: boolean },
 ): Promise<string> => {
+  const { deps } = tx
+  tx.afterCommit.push(() => {
+    outsideCalls(() => removeLoose(deps)).catch((err) =>
+      deps.log.warn({ err }, 'what was replaced is removed at the next tick'),
+    )
+  })
   const id = newId(tx.now.getTime())
   const key = `${upload.kind}/${id.slice(-2)}/${id}`
   tx.undo.push(() => tx.deps.storage.remove(key))
-  await tx.deps.storage.put(key, upload.bytes, upload.content_type)
+  await keeping(async () => tx.deps.storage.put(key, await upload.read(), upload.content_type))
   await tx.db
     .insertInto('stored_files')
     .values({
@@ -44,7 +56,7 @@ export const keepFile = async (
       storage_key: key,
       filename: upload.filename,
       content_type: upload.content_type,
-      byte_size: upload.bytes.length,
+      byte_size: upload.byte_size,
       width: upload.width,
       height: upload.height,
       created_at: tx.now,

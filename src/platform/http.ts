@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '../shared/endpoint.ts'
 import { Problem, type ProblemWord } from '../shared/problems.ts'
 import type { Claim } from './claims.ts'
@@ -10,7 +11,6 @@ import { admit, admitStage, readSession, type SessionRow } from './gate.ts'
 import { fileHeaders } from './headers.ts'
 import { once } from './idempotency.ts'
 import { searchOf } from './matched.ts'
-import { readForm } from './multipart.ts'
 import { coarseNetwork } from './networks.ts'
 import { logRefusal } from './refusals.ts'
 import { serialiserSchema } from './schemas.ts'
@@ -79,13 +79,17 @@ const cookieFor = (reply: FastifyReply, deps: Deps) => (secret: string | null) =
   else void reply.clearCookie(name, options)
 }
 
-const readBody = async (endpoint: Endpoint, request: FastifyRequest) => {
+const readBody = async (
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  session: SessionRow | null,
+) => {
   if (endpoint.files) {
-    if (!request.isMultipart()) throw new Problem('media_type', 'Send this call as multipart/form-data')
-    const { texts, files } = await readForm(request, endpoint.files)
-    return { body: endpoint.body && check(endpoint.body, fromTexts(endpoint.body, texts), 'body'), files }
+    const { texts, files, release } = await app.readUploads(endpoint, request, session?.person_id ?? null)
+    return { given: () => fromTexts(endpoint.body ?? z.object({}), texts), files, release }
   }
-  return { body: endpoint.body && check(endpoint.body, request.body ?? {}, 'body'), files: undefined }
+  return { given: () => request.body ?? {}, files: undefined, release: async () => {} }
 }
 
 const sendFile = (reply: FastifyReply, answer: FileAnswer) => {
@@ -140,7 +144,7 @@ export const impliedProblems = (endpoint: Endpoint): ProblemWord[] => {
   if (endpoint.fresh) words.push('confirm_password')
   if (endpoint.params || endpoint.output === 'file') words.push('not_found')
   if (endpoint.body || endpoint.files) words.push('invalid', 'too_large', 'media_type')
-  if (endpoint.files) words.push('file_too_large', 'file_type')
+  if (endpoint.files) words.push('file_too_large', 'file_type', 'upload_quota')
   if (endpoint.method !== 'GET') words.push('still_working', 'already_done')
   return words
 }
@@ -213,23 +217,24 @@ export const bind = (
     },
     handler: async (request, reply) => {
       const { session, device, scope, params, query } = admitted.get(request)!
-      const { body, files } = await readBody(endpoint, request)
-      const call = {
-        deps,
-        scope,
-        params,
-        query,
-        body,
-        files,
-        setSession: cookieFor(reply, deps),
-        device,
-        last_event_id: request.headers['last-event-id']?.toString() ?? null,
-      }
-      const run = (claim?: Claim) =>
-        inCall({ name: `${endpoint.method} ${endpoint.path}`, ...(claim && { claim }) }, () =>
-          handler(call as unknown as Call<Endpoint>),
-        )
+      const { given, files, release } = await readBody(app, endpoint, request, session)
       try {
+        const body = endpoint.body && check(endpoint.body, given(), 'body')
+        const call = {
+          deps,
+          scope,
+          params,
+          query,
+          body,
+          files,
+          setSession: cookieFor(reply, deps),
+          device,
+          last_event_id: request.headers['last-event-id']?.toString() ?? null,
+        }
+        const run = (claim?: Claim) =>
+          inCall({ name: `${endpoint.method} ${endpoint.path}`, ...(claim && { claim }) }, () =>
+            handler(call as unknown as Call<Endpoint>),
+          )
         const answer = await app.withinLimits(endpoint, request, body, () =>
           once(deps, endpoint, session, request, run),
         )
@@ -246,6 +251,8 @@ export const bind = (
           )
         }
         throw error
+      } finally {
+        await release()
       }
     },
   })

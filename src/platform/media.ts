@@ -4,6 +4,7 @@ import { type PictureWidth, pictureWidths } from '../shared/pictures.ts'
 import { Problem } from '../shared/problems.ts'
 import type { Deps } from './deps.ts'
 import { fileHeaders } from './headers.ts'
+import { networkOf } from './networks.ts'
 import { sizedPicture } from './pictures.ts'
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -38,7 +39,8 @@ export const registerMedia = (app: FastifyInstance, deps: Deps): void => {
       const sized = reply.type(file.content_type).header('content-length', file.byte_size)
       return sized.header('cache-control', FOR_GOOD).send(stream)
     }
-    const picture = await sizedPicture(deps, file, width, request.headers.accept)
+    const { accept } = request.headers
+    const picture = await sizedPicture(deps, file, { width, accept, asker: networkOf(request.ip) })
     reply.type(picture.content_type).header('cache-control', FOR_GOOD).header('vary', 'accept')
     return reply.send(Buffer.from(picture.bytes))
   })

@@ -1,39 +1,22 @@
-import sharp from 'sharp'
 import { type PictureWidth, pictureWidths } from '../shared/pictures.ts'
 import type { Deps } from './deps.ts'
+import { drawn, NotDrawn } from './drawing/pool.ts'
+import type { Wanted } from './drawing/tasks.ts'
 import type { StoredFileTable } from './files.ts'
-import { createSharing, createTurns } from './turns.ts'
+import { createSharing, overloaded } from './turns.ts'
 
-type Format = 'avif' | 'webp' | 'jpeg' | 'png'
 export interface Picture {
   bytes: Uint8Array
   content_type: string
 }
 
 /** What a browser says it can show, best first; those that say nothing get what every browser knows. */
-export const formatFor = (accept: string | undefined): 'avif' | 'webp' | 'any' => {
+const formatFor = (accept: string | undefined): Wanted => {
   if (accept?.includes('image/avif')) return 'avif'
   return accept?.includes('image/webp') ? 'webp' : 'any'
 }
 
-const turns = createTurns({ atOnce: 2, waiting: 200 })
 const sharing = createSharing<Picture>()
-
-const draw = async (original: Uint8Array, width: number, wanted: ReturnType<typeof formatFor>) => {
-  const { pages = 1, hasAlpha } = await sharp(original).metadata()
-  const moves = pages > 1
-  const format: Format = moves ? 'webp' : wanted !== 'any' ? wanted : hasAlpha ? 'png' : 'jpeg'
-  const picture = sharp(original, { animated: moves }).resize({ width, withoutEnlargement: true })
-  const drawn =
-    format === 'avif'
-      ? picture.avif({ quality: 60, effort: 2 })
-      : format === 'webp'
-        ? picture.webp({ quality: 80 })
-        : format === 'png'
-          ? picture.png({ palette: true })
-          : picture.jpeg({ quality: 82, mozjpeg: true })
-  return { bytes: await drawn.toBuffer(), content_type: `image/${format}` }
-}
 
 /** The first byte tells what was drawn, so that one key holds it whatever it became. */
 const types = ['image/avif', 'image/webp', 'image/jpeg', 'image/png']
@@ -55,22 +38,36 @@ export const sizedKeys = (storageKey: string): string[] =>
       )
     : []
 
+interface Asked {
+  width: PictureWidth
+  accept: string | undefined
+  /** Who asks; those who do take turns. */
+  asker: string
+}
+
 /** A stored picture in one of the widths, made on first use and kept. */
 export const sizedPicture = (
-  { storage }: Pick<Deps, 'storage'>,
-  { storage_key }: Pick<StoredFileTable, 'storage_key'>,
-  width: PictureWidth,
-  accept: string | undefined,
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { id, storage_key }: Pick<StoredFileTable, 'id' | 'storage_key'>,
+  { width, accept, asker }: Asked,
 ): Promise<Picture> => {
   const wanted = formatFor(accept)
   const key = sizedKey(storage_key, width, wanted)
+  const make = async (): Promise<Picture> => {
+    const made = await drawn(asker, async (draw) =>
+      draw({ task: 'size', bytes: await storage.bytes(storage_key), width, wanted }),
+    )
+    await storage.put(key, packed(made), 'application/octet-stream')
+    // a picture that went meanwhile took only the widths with it that were there
+    const still = await db.selectFrom('stored_files').select('id').where('id', '=', id).executeTakeFirst()
+    if (!still) await storage.remove(key)
+    return made
+  }
   return sharing(key, async () => {
     const kept = await storage.bytes(key).catch(() => null)
     if (kept) return unpacked(kept)
-    return turns(async () => {
-      const made = await draw(await storage.bytes(storage_key), width, wanted)
-      await storage.put(key, packed(made), 'application/octet-stream')
-      return made
+    return make().catch((error: unknown) => {
+      throw error instanceof NotDrawn ? overloaded() : error
     })
   })
 }

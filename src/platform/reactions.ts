@@ -2,6 +2,7 @@ import type { Db } from './database.ts'
 import { type Deps, type Tx, transact } from './deps.ts'
 import { type MailWorker, resumeMail } from './mail/sending.ts'
 import type { Handlers } from './queue.ts'
+import { forgetQuotas } from './quotas.ts'
 import { forgetTries } from './tries.ts'
 
 /** An activity as a reaction gets it. */
@@ -60,6 +61,7 @@ const each = async (work: Iterable<() => Promise<void>>): Promise<void> => {
 const ownTicks: readonly Tick[] = [
   { name: 'resume_mail', run: resumeMail },
   { name: 'forget_tries', run: forgetTries },
+  { name: 'forget_quotas', run: forgetQuotas },
 ]
 
 export const createHandlers = (

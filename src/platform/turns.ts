@@ -1,18 +1,53 @@
 import { Problem } from '../shared/problems.ts'
 
-/** Lets so many pieces of work run at once and so many wait; what comes on top is refused. */
-export const createTurns = ({ atOnce, waiting }: { atOnce: number; waiting: number }) => {
+const RETRY_AFTER = { 'retry-after': '5' }
+
+export const overloaded = (): Problem => new Problem('overloaded', undefined, { headers: RETRY_AFTER })
+
+/**
+ * Lets so many pieces of work run at once and so many wait, in all and of each who asks; what comes on top is refused.
+ * Those who ask take turns: one who asks for much waits behind oneself, not before others.
+ */
+export const createTurns = ({
+  atOnce,
+  waiting,
+  waitingEach = waiting,
+}: {
+  atOnce: number
+  waiting: number
+  waitingEach?: number
+}) => {
   let running = 0
-  const queue: Array<() => void> = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  let queued = 0
+  const lines = new Map<string, Array<() => void>>()
+
+  const wait = (asker: string): Promise<void> => {
+    const line = lines.get(asker) ?? []
+    if (queued >= waiting || line.length >= waitingEach) throw overloaded()
+    queued++
+    lines.set(asker, line)
+    return new Promise((go) => line.push(go))
+  }
+
+  const next = (): (() => void) | undefined => {
+    for (const [asker, line] of lines) {
+      const go = line.shift()
+      lines.delete(asker)
+      if (line.length > 0) lines.set(asker, line)
+      queued--
+      return go
+    }
+    return undefined
+  }
+
+  return async <T>(work: () => Promise<T>, asker = ''): Promise<T> => {
     if (running < atOnce) running++
-    else if (queue.length < waiting) await new Promise<void>((go) => queue.push(go))
-    else throw new Problem('overloaded')
+    else await wait(asker)
     try {
       return await work()
     } finally {
-      const next = queue.shift()
-      if (next) next()
+      const go = next()
+      if (go) go()
       else running--
     }
   }

@@ -1,20 +1,28 @@
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { FileKind } from '../shared/endpoint.ts'
 import { DOCX, fileRules } from '../shared/files.ts'
-import { Problem } from '../shared/problems.ts'
-
-const MAX_PIXELS = 40_000_000
-const MAX_WIDTH = 2048
+import { invalid, Problem } from '../shared/problems.ts'
+import { drawn, NotDrawn } from './drawing/pool.ts'
+import type { Drawn, Unfit } from './drawing/tasks.ts'
+import { createTurns } from './turns.ts'
 
 /** A file whose content was checked; pictures are made anew, so nothing of the original's metadata is left. */
 export interface Upload {
   kind: FileKind
   filename: string
   content_type: string
-  bytes: Buffer
+  byte_size: number
   width: number | null
   height: number | null
+  /** Its bytes, for as long as the call runs. */
+  read(): Promise<Buffer>
+}
+
+/** A file that lies where it was received. */
+export interface Received {
+  path: string
+  size: number
 }
 
 const wrong = {
@@ -29,23 +37,22 @@ const refused = (word: keyof typeof wrong, field: string, kind: FileKind) => {
 
 export const tooLarge = (field: string, kind: FileKind): Problem => refused('file_too_large', field, kind)
 
-const redrawn = async (bytes: Buffer, field: string): Promise<Omit<Upload, 'kind' | 'filename'>> => {
+const unfit: Record<Unfit, string> = {
+  unreadable: 'This picture cannot be read; save it again as JPEG or PNG',
+  too_many_pixels: 'This picture has more than 50 million pixels; make it smaller',
+  moves_too_much: 'This animation has too many frames for its size; make it shorter or smaller',
+  takes_too_long: 'This picture takes too long to read; save it again as JPEG or PNG',
+}
+
+const readerOf = (content: Buffer | Received) => async (): Promise<Buffer> =>
+  Buffer.isBuffer(content) ? content : readFile(content.path)
+
+const redrawn = async (read: () => Promise<Buffer>, field: string, asker: string): Promise<Drawn> => {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: true, failOn: 'error' })
-    const { data, info } = await picture
-      .autoOrient()
-      .resize({ width: MAX_WIDTH, withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true })
-    return {
-      bytes: data,
-      content_type: 'image/webp',
-      width: info.width,
-      height: info.pageHeight ?? info.height,
-    }
-  } catch {
-    const message = 'This picture cannot be read or is too large in pixels; save it again as JPEG or PNG'
-    throw new Problem('invalid', message, { fields: { [field]: [message] } })
+    return await drawn(asker, async (draw) => draw({ task: 'redraw', bytes: await read() }))
+  } catch (error) {
+    if (error instanceof NotDrawn) throw invalid({ [field]: [unfit[error.unfit]] }, unfit[error.unfit])
+    throw error
   }
 }
 
@@ -70,30 +77,39 @@ const safeName = (name: string, type: string): string => {
   return `${stem}${extension[type] ?? ''}`
 }
 
+/** How many texts are looked through at a time: each is in memory as a whole. */
+const reading = createTurns({ atOnce: 2, waiting: 40 })
+
 /** Decides by content what a file is. Throws `file_too_large`, `file_type` or `invalid`, naming the field. */
 export const checkUpload = async (
-  bytes: Buffer,
+  content: Buffer | Received,
   name: string,
   field: string,
   kind: FileKind,
+  asker = '',
 ): Promise<Upload> => {
-  if (bytes.length > fileRules[kind].limit) throw tooLarge(field, kind)
+  const read = readerOf(content)
+  const size = Buffer.isBuffer(content) ? content.length : content.size
+  const as = (content_type: string) => ({
+    kind,
+    filename: safeName(name, content_type),
+    content_type,
+    byte_size: size,
+    width: null,
+    height: null,
+    read,
+  })
+  if (size > fileRules[kind].limit) throw tooLarge(field, kind)
   if (kind === 'data') {
-    if (!readableText(bytes)) throw refused('file_type', field, kind)
-    return {
-      kind,
-      filename: safeName(name, ''),
-      content_type: 'text/plain; charset=utf-8',
-      bytes,
-      width: null,
-      height: null,
-    }
+    if (!(await reading(async () => readableText(await read()), asker)))
+      throw refused('file_type', field, kind)
+    return as('text/plain; charset=utf-8')
   }
-  const type = (await fileTypeFromBuffer(bytes))?.mime
+  const found = Buffer.isBuffer(content) ? fileTypeFromBuffer(content) : fileTypeFromFile(content.path)
+  const type = (await found)?.mime
   if (!type || !fileRules[kind].types.includes(type)) throw refused('file_type', field, kind)
-  if (type.startsWith('image/')) {
-    const picture = await redrawn(bytes, field)
-    return { kind, filename: safeName(name, picture.content_type), ...picture }
-  }
-  return { kind, filename: safeName(name, type), content_type: type, bytes, width: null, height: null }
+  if (!type.startsWith('image/')) return as(type)
+  const { bytes, content_type, width, height } = await redrawn(read, field, asker)
+  const picture = Buffer.from(bytes)
+  return { ...as(content_type), byte_size: picture.length, width, height, read: async () => picture }
 }

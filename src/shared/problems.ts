@@ -59,6 +59,7 @@ export const problemCatalogue = {
   invalid: { status: 422, title: 'Some fields need your attention' },
   passkey_refused: { status: 422, title: 'This passkey could not be verified' },
   too_many_requests: { status: 429, title: 'Too many tries, please wait a moment' },
+  upload_quota: { status: 429, title: 'No more can be uploaded today' },
   unexpected: { status: 500, title: 'Something went wrong on our side' },
   overloaded: { status: 503, title: 'The service is busy, please try again' },
   unavailable: { status: 503, title: 'The service cannot be reached right now, please try again' },

@@ -60,3 +60,32 @@ export const imageBomb = (): File => {
   ])
   return fileOf(bytes, 'me.png', 'image/png')
 }
+
+const le = (value: number, bytes: number): Buffer => {
+  const buffer = Buffer.alloc(bytes)
+  buffer.writeUIntLE(value, 0, bytes)
+  return buffer
+}
+const riff = (type: string, data: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(type), le(data.length, 4), data, Buffer.alloc(data.length % 2)])
+
+/** An animation that shows two pictures in turn, so many times. */
+export const animation = async (width: number, height: number, frames: number): Promise<File> => {
+  const still = async (background: string) => {
+    const bytes = await sharp({ create: { width, height, channels: 3, background } })
+      .webp()
+      .toBuffer()
+    return bytes.subarray(12)
+  }
+  const shades = [await still('#c2410c'), await still('#0c41c2')]
+  const size = Buffer.concat([le(width - 1, 3), le(height - 1, 3)])
+  const frame = (n: number) =>
+    riff('ANMF', Buffer.concat([Buffer.alloc(6), size, le(100, 3), Buffer.alloc(1), shades[n % 2]!]))
+  const body = Buffer.concat([
+    Buffer.from('WEBP'),
+    riff('VP8X', Buffer.concat([le(2, 4), size])),
+    riff('ANIM', Buffer.alloc(6)),
+    ...Array.from({ length: frames }, (_, n) => frame(n)),
+  ])
+  return fileOf(riff('RIFF', body), 'me.webp', 'image/webp')
+}

@@ -1,6 +1,7 @@
 import { DAY, later } from '../../platform/clock.ts'
 import { type Deps, transact } from '../../platform/deps.ts'
 import { keepFile } from '../../platform/files.ts'
+import type { Upload } from '../../platform/uploads.ts'
 import { newId } from '../../shared/ids.ts'
 import type { RejectionReason } from '../../shared/lists.ts'
 import { buildStudent } from '../accounts/fixtures.ts'
@@ -44,21 +45,19 @@ export const buildResume = (
     filename = 'resume.pdf',
     lines = ['Resume', 'Education', 'Experience'],
   }: { filename?: string; lines?: string[] } = {},
-): Promise<string> =>
-  transact(deps, (tx) =>
-    keepFile(
-      tx,
-      {
-        kind: 'document',
-        filename,
-        content_type: 'application/pdf',
-        bytes: pdfOf(lines),
-        width: null,
-        height: null,
-      },
-      { isPublic: false },
-    ),
-  )
+): Promise<string> => {
+  const bytes = pdfOf(lines)
+  const upload: Upload = {
+    kind: 'document',
+    filename,
+    content_type: 'application/pdf',
+    byte_size: bytes.length,
+    read: async () => bytes,
+    width: null,
+    height: null,
+  }
+  return transact(deps, (tx) => keepFile(tx, upload, { isPublic: false }))
+}
 
 export interface ApplicationOverrides {
   job_id?: string

@@ -1,6 +1,7 @@
 import { later } from '../../platform/clock.ts'
 import { type Deps, type Tx, transact } from '../../platform/deps.ts'
 import { keepFile } from '../../platform/files.ts'
+import type { Upload } from '../../platform/uploads.ts'
 import { newId } from '../../shared/ids.ts'
 import { pdfOf } from '../applications/fixtures.ts'
 import { buildEvent } from '../events/fixtures.ts'
@@ -31,19 +32,19 @@ const eventOf = async (deps: Deps, id: string | undefined) =>
     .executeTakeFirstOrThrow()
 type EventRow = Awaited<ReturnType<typeof eventOf>>
 
-const proofFor = (tx: Tx, title: string) =>
-  keepFile(
-    tx,
-    {
-      kind: 'proof',
-      filename: 'transfer.pdf',
-      content_type: 'application/pdf',
-      bytes: pdfOf(['Transfer made', title, 'Reference: booth fee']),
-      width: null,
-      height: null,
-    },
-    { isPublic: false },
-  )
+const proofFor = (tx: Tx, title: string) => {
+  const bytes = pdfOf(['Transfer made', title, 'Reference: booth fee'])
+  const upload: Upload = {
+    kind: 'proof',
+    filename: 'transfer.pdf',
+    content_type: 'application/pdf',
+    byte_size: bytes.length,
+    read: async () => bytes,
+    width: null,
+    height: null,
+  }
+  return keepFile(tx, upload, { isPublic: false })
+}
 
 /** The ledger's lines that lead to a state. */
 const ledgerTo: Record<PaymentState, LedgerKind[]> = {

@@ -73,9 +73,13 @@ export const smallPicture = async (deps: Deps, pick: string) => {
   if (!id) throw new Problem('not_found')
   const file = await deps.db
     .selectFrom('stored_files')
-    .select('storage_key')
+    .select(['id', 'storage_key'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { bytes, content_type } = await sizedPicture(deps, file, 640, 'image/webp')
+  const { bytes, content_type } = await sizedPicture(deps, file, {
+    width: 640,
+    accept: 'image/webp',
+    asker: 'picks',
+  })
   return { stream: Buffer.from(bytes), content_type, filename: `${picture.name}.webp`, inline: true }
 }

@@ -1,6 +1,6 @@
+import { removeLoose } from '../../platform/file-removals.ts'
 import type { Reaction, Tick } from '../../platform/reactions.ts'
 import { eraseRemainders } from './erasing/commands.ts'
-import { removeDropped } from './removals/commands.ts'
 import { keepToDates } from './retention/commands.ts'
 
 export const privacyReactions: Reaction[] = [
@@ -13,5 +13,5 @@ export const privacyReactions: Reaction[] = [
 
 export const privacyTicks: Tick[] = [
   { name: 'privacy.keep_to_dates', run: keepToDates },
-  { name: 'privacy.remove_dropped_files', run: removeDropped },
+  { name: 'privacy.remove_dropped_files', run: removeLoose },
 ]

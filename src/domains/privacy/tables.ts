@@ -1,10 +1,5 @@
 import type { Timestamp } from '../../platform/database.ts'
 
-export interface FileRemovalTable {
-  storage_key: string
-  noted_at: Timestamp
-}
-
 export interface RetentionRunTable {
   rule: string
   due_at: Timestamp
@@ -12,7 +7,6 @@ export interface RetentionRunTable {
 
 declare module '../../platform/database.ts' {
   interface Tables {
-    file_removals: FileRemovalTable
     retention_runs: RetentionRunTable
   }
 }

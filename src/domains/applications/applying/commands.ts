@@ -23,11 +23,13 @@ const lockJob = async (tx: Tx, id: string) => {
 }
 type Job = Awaited<ReturnType<typeof lockJob>>
 
+/** Held, so that it cannot be replaced, and removed, before the application refers to it. */
 const profileResume = async (tx: Tx, scope: StudentScope): Promise<string | null> => {
   const row = await tx.db
     .selectFrom('students')
     .select('resume_file_id')
     .where('account_id', '=', scope.student_id)
+    .forShare()
     .executeTakeFirstOrThrow()
   return row.resume_file_id
 }

@@ -181,13 +181,14 @@ export const importInto = async (
 }
 
 /** An employer's own upload: what it brings waits as drafts, since posting spends tokens. */
-export const importDrafts = (
+export const importDrafts = async (
   deps: Deps,
   scope: EmployerScope,
   upload: Upload | undefined,
   options: BodyOf<typeof call>,
 ): Promise<ImportResult> => {
   if (!upload) throw invalid({ jobsFile: ['Choose a CSV or JSON file'] })
+  const text = await upload.read()
   return importInto(
     deps,
     {
@@ -196,7 +197,7 @@ export const importDrafts = (
       actor: scope.actor,
       posted_by: scope.account_id,
     },
-    { text: upload.bytes, limit: MAX_ROWS },
+    { text, limit: MAX_ROWS },
     options,
   )
 }

@@ -17,7 +17,7 @@ export const retention = {
   waitlist_entries: { days: 730, what: 'Addresses on the waitlist' },
   page_views: { days: 730, what: 'Counts of page views, which tell of nobody' },
   idempotency_keys: { days: 2, what: 'Answers kept so that a click that is sent twice counts once' },
-  stray_files: { days: 7, what: 'Uploaded files nothing refers to any more' },
+  stray_files: { days: 1, what: 'Uploaded files that were left behind with nothing referring to them' },
 } as const satisfies Record<string, { days: number; what: string }>
 export type RetentionRule = keyof typeof retention
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Card } from '../../../platform/cards.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Card } from '../../../platform/drawing/tasks.ts'
 import type { CardKind } from '../../../shared/cards.ts'
 import { dateLabel } from '../../../shared/labels.ts'
 import { labels } from '../../../shared/labels-of-lists.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { cardPicture } from '../../../platform/cards.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { networkOf } from '../../../platform/networks.ts'
 import { cardKinds } from '../../../shared/cards.ts'
 import { isId } from '../../../shared/ids.ts'
 import { Problem } from '../../../shared/problems.ts'
@@ -16,7 +17,7 @@ export const registerCards = (app: FastifyInstance, deps: Deps): void => {
       const card = id && isId(id) ? await cardOf[kind](deps, id) : null
       if (!card) throw new Problem('not_found')
       try {
-        const picture = await cardPicture(deps, card)
+        const picture = await cardPicture(deps, card, networkOf(request.ip))
         return await reply
           .type('image/png')
           .header('cache-control', 'public, max-age=31536000, immutable')

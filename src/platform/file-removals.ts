@@ -1,6 +1,24 @@
 import { sql } from 'kysely'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import { sizedKeys } from '../../../platform/pictures.ts'
+import type { Timestamp } from './database.ts'
+import { type Deps, type Tx, transact } from './deps.ts'
+import { sizedKeys } from './pictures.ts'
+
+export interface FileRemovalTable {
+  storage_key: string
+  noted_at: Timestamp
+}
+
+export interface LooseFileTable {
+  file_id: string
+  noted_at: Timestamp
+}
+
+declare module './database.ts' {
+  interface Tables {
+    file_removals: FileRemovalTable
+    loose_files: LooseFileTable
+  }
+}
 
 /** Every column that refers to a stored file, asked of the database, so that no table is forgotten. */
 const referencesToFiles = async (tx: Tx): Promise<Array<{ table: string; column: string }>> => {
@@ -41,6 +59,24 @@ export const dropUnused = async (
 
 const BATCH = 100
 
+/** Files that rows let go of: those nothing else refers to lose their rows. */
+const dropLoose = (deps: Deps): Promise<void> =>
+  transact(deps, async (tx) => {
+    const loose = await tx.db
+      .selectFrom('loose_files')
+      .select('file_id')
+      .orderBy('noted_at')
+      .orderBy('file_id')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (loose.length === 0) return
+    const ids = loose.map(({ file_id }) => file_id)
+    await dropUnused(tx, { ids }, BATCH)
+    await tx.db.deleteFrom('loose_files').where('file_id', 'in', ids).execute()
+  })
+
 /** Removes the bytes of files whose rows are gone. What fails is tried again at the next tick. */
 export const removeDropped = async (deps: Deps): Promise<void> => {
   const keys = await deps.db
@@ -61,4 +97,10 @@ export const removeDropped = async (deps: Deps): Promise<void> => {
   }
   if (done.length > 0)
     await transact(deps, (tx) => tx.db.deleteFrom('file_removals').where('storage_key', 'in', done).execute())
+}
+
+/** What rows let go of goes: the files' own rows, then their bytes. */
+export const removeLoose = async (deps: Deps): Promise<void> => {
+  await dropLoose(deps)
+  await removeDropped(deps)
 }

@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { createTurns } from '../turns.ts'
+import type { Drawn, Outcome, Task, Unfit } from './tasks.ts'
+
+/** A picture within the limits takes a second or two; what takes this long is made to. */
+const LONGEST = 20_000
+/** A process that has nothing to draw gives its memory back. */
+const IDLE = 60_000
+
+/** A picture that is not taken, and why. */
+export class NotDrawn extends Error {
+  readonly unfit: Unfit
+
+  constructor(unfit: Unfit, cause?: string) {
+    super(cause ?? unfit)
+    this.unfit = unfit
+  }
+}
+
+/** It parses what strangers send: of the server's environment, secrets and all, it gets what it takes to start. */
+const environment = () => {
+  const { PATH, LD_LIBRARY_PATH, TZ } = process.env
+  return { PATH, LD_LIBRARY_PATH, TZ, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' }
+}
+
+let child: ChildProcess | undefined
+let idle: NodeJS.Timeout | undefined
+
+const begin = (): ChildProcess => {
+  const begun = fork(fileURLToPath(new URL('process.ts', import.meta.url)), {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=256'],
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  begun.unref()
+  begun.channel?.unref()
+  begun.on('error', () => begun.kill('SIGKILL'))
+  begun.once('exit', () => {
+    if (child === begun) child = undefined
+  })
+  return begun
+}
+
+const rest = () => {
+  idle = setTimeout(() => {
+    child?.disconnect()
+    child = undefined
+  }, IDLE).unref()
+}
+
+/** Has the process draw; one that ends over it, or is ended because it takes too long, is begun anew for the next. */
+const ask = (task: Task, longest: number): Promise<Outcome> => {
+  clearTimeout(idle)
+  child ??= begin()
+  const asked = child
+  return new Promise<Outcome>((resolve) => {
+    const settle = (outcome: Outcome) => {
+      clearTimeout(timer)
+      asked.off('message', settle)
+      asked.off('exit', ended)
+      asked.channel?.unref()
+      rest()
+      resolve(outcome)
+    }
+    const ended = () => settle({ failed: 'The process that draws has ended' })
+    const timer = setTimeout(() => {
+      if (child === asked) child = undefined
+      asked.kill('SIGKILL')
+      settle({ unfit: 'takes_too_long' })
+    }, longest)
+    asked.channel?.ref()
+    asked.on('message', settle)
+    asked.once('exit', ended)
+    asked.send(task, (error) => error && settle({ failed: error.message }))
+  })
+}
+
+const drawing =
+  (longest: number) =>
+  async (task: Task): Promise<Drawn> => {
+    const outcome = await ask(task, longest)
+    if ('drawn' in outcome) return outcome.drawn
+    throw 'unfit' in outcome ? new NotDrawn(outcome.unfit) : new NotDrawn('unreadable', outcome.failed)
+  }
+
+const turns = createTurns({ atOnce: 1, waiting: 200, waitingEach: 60 })
+
+/**
+ * Runs the work when it is its turn to draw; those who ask take turns, so that one with many pictures holds nobody else up.
+ * Throws `overloaded` when too many wait, `NotDrawn` for a picture that cannot be drawn.
+ */
+export const drawn = <T>(
+  asker: string,
+  work: (draw: (task: Task) => Promise<Drawn>) => Promise<T>,
+  longest = LONGEST,
+): Promise<T> => turns(() => work(drawing(longest)), asker)

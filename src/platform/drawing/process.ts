@@ -1,0 +1,32 @@
+import { constants, setPriority } from 'node:os'
+import sharp from 'sharp'
+import { CARD } from '../../shared/cards.ts'
+import { drawCard } from './card.ts'
+import { inWidth, redraw, UnfitPicture } from './pictures.ts'
+import type { Drawn, Outcome, Task } from './tasks.ts'
+
+/** The process that draws, one picture at a time: whatever it reads or runs into, those who sign in do not wait for it. */
+setPriority(constants.priority.PRIORITY_LOW)
+sharp.concurrency(1)
+sharp.cache(false)
+
+const draw = async (task: Task): Promise<Drawn> => {
+  if (task.task === 'redraw') return redraw(task.bytes)
+  if (task.task === 'size') return inWidth(task.bytes, task.width, task.wanted)
+  return { bytes: await drawCard(task.card, task.logo), content_type: 'image/png', ...CARD }
+}
+
+const outcomeOf = async (task: Task): Promise<Outcome> => {
+  try {
+    return { drawn: await draw(task) }
+  } catch (error) {
+    return error instanceof UnfitPicture ? { unfit: error.unfit } : { failed: String(error) }
+  }
+}
+
+process.on('message', async (task: Task) => {
+  process.send!(await outcomeOf(task))
+})
+// a signal to the whole group is the server's to answer: it finishes what is under way, and lets go of this process
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())

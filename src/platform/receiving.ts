@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Problem } from '../shared/problems.ts'
+import { HOUR } from './clock.ts'
+import type { Config } from './config.ts'
+import { overloaded } from './turns.ts'
+
+const MiB = 1024 * 1024
+
+/** What one process receives at a time. Those who are signed in never wait for strangers. */
+const limits = {
+  person: { each: 4, all: 100, bytes: 512 * MiB },
+  stranger: { each: 8, all: 24, bytes: 128 * MiB },
+}
+
+export interface Sender {
+  kind: keyof typeof limits
+  /** The person, or a stranger's network. */
+  name: string
+}
+
+/** One form that is received: a folder of its own, and its share of what is received at all. */
+export interface Reception {
+  folder: string
+  /** Counts bytes before they are kept; throws `overloaded` where that is more than fits. */
+  take(bytes: number): void
+  end(): Promise<void>
+}
+
+const busy = () =>
+  new Problem(
+    'too_many_requests',
+    'Several uploads of yours are under way. Please wait until they are done',
+    {
+      headers: { 'retry-after': '5' },
+    },
+  )
+
+/** What a process that ended suddenly left behind. */
+const clear = async (root: string): Promise<void> => {
+  for (const name of await readdir(root).catch(() => [])) {
+    const path = join(root, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (Date.now() - mtimeMs > HOUR) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Files are received into a folder, not into memory, a limited number and size of them at a time. */
+export const createReceiving = ({ dataDir }: Pick<Config, 'dataDir'>) => {
+  const root = join(dataDir, 'receiving')
+  mkdirSync(root, { recursive: true, mode: 0o700 })
+  void clear(root)
+  const held = new Map<string, number>()
+  const totals = { person: { forms: 0, bytes: 0 }, stranger: { forms: 0, bytes: 0 } }
+
+  return async ({ kind, name }: Sender): Promise<Reception> => {
+    const { each, all, bytes: most } = limits[kind]
+    const total = totals[kind]
+    const mine = held.get(name) ?? 0
+    if (mine >= each) throw busy()
+    if (total.forms >= all) throw overloaded()
+    held.set(name, mine + 1)
+    total.forms++
+    let taken = 0
+    let ended = false
+    const giveBack = () => {
+      if (ended) return
+      ended = true
+      total.forms--
+      total.bytes -= taken
+      const left = held.get(name)! - 1
+      if (left > 0) held.set(name, left)
+      else held.delete(name)
+    }
+    const folder = await mkdtemp(join(root, 'form-')).catch((error: unknown) => {
+      giveBack()
+      throw error
+    })
+    return {
+      folder,
+      take: (bytes) => {
+        if (total.bytes + bytes > most) throw overloaded()
+        taken += bytes
+        total.bytes += bytes
+      },
+      end: async () => {
+        await rm(folder, { recursive: true, force: true })
+        giveBack()
+      },
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** How long a body may take, in milliseconds and bytes. */
+export interface Patience {
+  /** What comes no faster than a bad network is ended after this time. */
+  grace: number
+  bytes_a_second: number
+  /** Without a byte. */
+  silence: number
+  /** To end a body nobody reads, because the answer was given without it. */
+  unread: number
+  /** Bodies that are gathered in memory, all of them together; beyond it those that take longest are ended. */
+  gathered: number
+  look_every: number
+}
+
+const patience: Patience = {
+  grace: 15_000,
+  bytes_a_second: 1024,
+  silence: 15_000,
+  unread: 5_000,
+  gathered: 48 * 1024 * 1024,
+  look_every: 1_000,
+}
+
+interface Arriving {
+  request: FastifyRequest
+  reply: FastifyReply
+  socket: Socket
+  since: number
+  before: number
+  last: { bytes: number; at: number }
+  answered_at: number | null
+}
+
+const TOO_SLOW = JSON.stringify({ title: 'The request came too slowly', status: 408 })
+const answer = [
+  'HTTP/1.1 408 Request Timeout',
+  'Connection: close',
+  'Content-Type: application/problem+json',
+  `Content-Length: ${TOO_SLOW.length}`,
+  '',
+  TOO_SLOW,
+].join('\r\n')
+
+const isOver = (one: Arriving, now: number, allowed: Patience): boolean => {
+  const { socket, since, before, last, answered_at } = one
+  if (answered_at !== null) return now - answered_at >= allowed.unread
+  const bytes = socket.bytesRead - before
+  if (bytes !== last.bytes) one.last = { bytes, at: now }
+  else if (now - last.at >= allowed.silence) return true
+  return now - since >= allowed.grace && bytes < ((now - since) / 1000) * allowed.bytes_a_second
+}
+
+const end = ({ reply, socket, answered_at }: Arriving): void => {
+  if (answered_at === null && !reply.raw.headersSent && socket.writable) socket.write(answer)
+  socket.destroySoon()
+}
+
+/** Ends bodies that do not arrive: those that dribble, those that stop, and those that go on after their answer. */
+export const registerSlowBodies = (app: FastifyInstance, given: Partial<Patience> = {}): void => {
+  const allowed = { ...patience, ...given }
+  const arriving = new Set<Arriving>()
+
+  const endLongest = () => {
+    const inMemory = [...arriving].filter(({ request }) => !request.isMultipart())
+    let sum = inMemory.reduce((all, { socket, before }) => all + socket.bytesRead - before, 0)
+    for (const one of inMemory) {
+      if (sum <= allowed.gathered) return
+      sum -= one.socket.bytesRead - one.before
+      end(one)
+    }
+  }
+  const look = () => {
+    const now = performance.now()
+    for (const one of arriving) {
+      if (one.request.raw.complete || one.socket.destroyed) arriving.delete(one)
+      else if (isOver(one, now, allowed)) end(one)
+    }
+    endLongest()
+  }
+  const watch = setInterval(look, allowed.look_every).unref()
+  app.addHook('onClose', async () => clearInterval(watch))
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers, raw } = request
+    const socket = raw.socket as Socket | undefined
+    const bringsBody =
+      headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    if (!bringsBody || raw.complete || typeof socket?.bytesRead !== 'number') return
+    const now = performance.now()
+    const bytes = socket.bytesRead
+    const one: Arriving = {
+      request,
+      reply,
+      socket,
+      since: now,
+      before: bytes,
+      last: { bytes: 0, at: now },
+      answered_at: null,
+    }
+    arriving.add(one)
+    raw.once('close', () => {
+      if (raw.complete) arriving.delete(one)
+    })
+    reply.raw.once('finish', () => {
+      one.answered_at = performance.now()
+    })
+  })
+}

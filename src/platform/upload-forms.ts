@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '../shared/endpoint.ts'
+import { Problem } from '../shared/problems.ts'
+import type { Deps } from './deps.ts'
+import { readForm } from './multipart.ts'
+import { networkOf } from './networks.ts'
+import { countFiles, requireQuota } from './quotas.ts'
+import { createReceiving, type Sender } from './receiving.ts'
+import { checkUpload, type Upload } from './uploads.ts'
+
+export interface UploadForm {
+  texts: Map<string, string[]>
+  files: Record<string, Upload>
+  /** Lets go of what was received; to be called when the call is done. */
+  release(): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readUploads(endpoint: Endpoint, request: FastifyRequest, personId: string | null): Promise<UploadForm>
+  }
+}
+
+/** Bytes of texts a form holds: of somebody signed in, and of a stranger. */
+const TEXTS = { person: 1024 * 1024, stranger: 64 * 1024 }
+
+export const registerUploads = (app: FastifyInstance, deps: Deps): void => {
+  const receive = createReceiving(deps.config)
+  app.decorate('readUploads', async (endpoint, request, personId) => {
+    if (!request.isMultipart()) throw new Problem('media_type', 'Send this call as multipart/form-data')
+    const sender: Sender = personId
+      ? { kind: 'person', name: personId }
+      : { kind: 'stranger', name: networkOf(request.ip) }
+    const rules = {
+      members: new Set(Object.keys(endpoint.body?.shape ?? {})),
+      files: endpoint.files!,
+      texts: TEXTS[sender.kind],
+    }
+    await requireQuota(deps, sender)
+    const reception = await receive(sender)
+    try {
+      const form = await readForm(request, rules, reception)
+      if (form.files.length > 0) {
+        const bytes = form.files.reduce((sum, { size }) => sum + size, 0)
+        await countFiles(deps, sender, { files: form.files.length, bytes })
+      }
+      const files: UploadForm['files'] = {}
+      for (const file of form.files)
+        files[file.field] = await checkUpload(
+          file,
+          file.name,
+          file.field,
+          rules.files[file.field]!,
+          sender.name,
+        )
+      return { texts: form.texts, files, release: reception.end }
+    } catch (error) {
+      await reception.end()
+      throw error
+    }
+  })
+}
