@@ -45,6 +45,7 @@ import { Route as OperatorLogRouteImport } from './pages/operator/log'
 import { Route as OperatorMySecurityRouteImport } from './pages/operator/my-security'
 import { Route as OperatorNumbersRouteImport } from './pages/operator/numbers'
 import { Route as OperatorSecurityRouteImport } from './pages/operator/security'
+import { Route as OperatorTwoStepRouteImport } from './pages/operator/two-step'
 import { Route as OperatorWaitlistRouteImport } from './pages/operator/waitlist'
 import { Route as OperatorSignInRouteImport } from './pages/operator_.sign-in'
 import { Route as PublicEventIndexRouteImport } from './pages/public-event/index'
@@ -55,6 +56,8 @@ import { Route as SignInIndexRouteImport } from './pages/sign-in/index'
 import { Route as SignInNotActiveRouteImport } from './pages/sign-in/not-active'
 import { Route as SignInNotVerifyEmailRouteImport } from './pages/sign-in/not-verify-email'
 import { Route as SignInPendingReviewRouteImport } from './pages/sign-in/pending-review'
+import { Route as SignInSecondStepRouteImport } from './pages/sign-in/second-step'
+import { Route as SignInSetUpTwoStepRouteImport } from './pages/sign-in/set-up-two-step'
 import { Route as SignUpIndexRouteImport } from './pages/sign-up/index'
 import { Route as SignUpAdminRouteImport } from './pages/sign-up/admin'
 import { Route as SignUpEmployerRouteImport } from './pages/sign-up/employer'
@@ -110,6 +113,7 @@ import { Route as EmployerEmployerMyProfileChangePasswordRouteImport } from './p
 import { Route as EmployerEmployerMyProfileNotificationsRouteImport } from './pages/_employer/employer/my-profile/notifications'
 import { Route as EmployerEmployerMyProfilePrivacyRouteImport } from './pages/_employer/employer/my-profile/privacy'
 import { Route as EmployerEmployerMyProfileSecurityRouteImport } from './pages/_employer/employer/my-profile/security'
+import { Route as EmployerEmployerMyProfileTwoStepRouteImport } from './pages/_employer/employer/my-profile/two-step'
 import { Route as EmployerEmployerUniversityPartnershipIndexRouteImport } from './pages/_employer/employer/university-partnership/index'
 import { Route as EmployerEmployerUniversityPartnershipContactRouteImport } from './pages/_employer/employer/university-partnership/contact'
 import { Route as EmployerEmployerUniversityPartnershipDetailRouteImport } from './pages/_employer/employer/university-partnership/detail'
@@ -129,6 +133,7 @@ import { Route as StudentStudentMyProfileChangePasswordRouteImport } from './pag
 import { Route as StudentStudentMyProfileNotificationsRouteImport } from './pages/_student/student/my-profile/notifications'
 import { Route as StudentStudentMyProfilePrivacyRouteImport } from './pages/_student/student/my-profile/privacy'
 import { Route as StudentStudentMyProfileSecurityRouteImport } from './pages/_student/student/my-profile/security'
+import { Route as StudentStudentMyProfileTwoStepRouteImport } from './pages/_student/student/my-profile/two-step'
 import { Route as UniversityUniversityEmployerPartnershipIndexRouteImport } from './pages/_university/university/employer-partnership/index'
 import { Route as UniversityUniversityEmployerPartnershipContactRouteImport } from './pages/_university/university/employer-partnership/contact'
 import { Route as UniversityUniversityEmployerPartnershipDetailRouteImport } from './pages/_university/university/employer-partnership/detail'
@@ -144,6 +149,7 @@ import { Route as UniversityUniversityMyProfileChangePasswordRouteImport } from 
 import { Route as UniversityUniversityMyProfileNotificationsRouteImport } from './pages/_university/university/my-profile/notifications'
 import { Route as UniversityUniversityMyProfilePrivacyRouteImport } from './pages/_university/university/my-profile/privacy'
 import { Route as UniversityUniversityMyProfileSecurityRouteImport } from './pages/_university/university/my-profile/security'
+import { Route as UniversityUniversityMyProfileTwoStepRouteImport } from './pages/_university/university/my-profile/two-step'
 import { Route as UniversityUniversityYourEventIndexRouteImport } from './pages/_university/university/your-event/index'
 import { Route as UniversityUniversityYourEventDetailRouteImport } from './pages/_university/university/your-event/detail'
 import { Route as UniversityUniversityYourEventRegisterRouteImport } from './pages/_university/university/your-event/register'
@@ -335,6 +341,11 @@ const OperatorSecurityRoute = OperatorSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => OperatorRoute,
 } as any)
+const OperatorTwoStepRoute = OperatorTwoStepRouteImport.update({
+  id: '/two-step',
+  path: '/two-step',
+  getParentRoute: () => OperatorRoute,
+} as any)
 const OperatorWaitlistRoute = OperatorWaitlistRouteImport.update({
   id: '/waitlist',
   path: '/waitlist',
@@ -384,6 +395,16 @@ const SignInNotVerifyEmailRoute = SignInNotVerifyEmailRouteImport.update({
 const SignInPendingReviewRoute = SignInPendingReviewRouteImport.update({
   id: '/sign-in/pending-review',
   path: '/sign-in/pending-review',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignInSecondStepRoute = SignInSecondStepRouteImport.update({
+  id: '/sign-in/second-step',
+  path: '/sign-in/second-step',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignInSetUpTwoStepRoute = SignInSetUpTwoStepRouteImport.update({
+  id: '/sign-in/set-up-two-step',
+  path: '/sign-in/set-up-two-step',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignUpIndexRoute = SignUpIndexRouteImport.update({
@@ -696,6 +717,12 @@ const EmployerEmployerMyProfileSecurityRoute =
     path: '/employer/my-profile/security',
     getParentRoute: () => EmployerRoute,
   } as any)
+const EmployerEmployerMyProfileTwoStepRoute =
+  EmployerEmployerMyProfileTwoStepRouteImport.update({
+    id: '/employer/my-profile/two-step',
+    path: '/employer/my-profile/two-step',
+    getParentRoute: () => EmployerRoute,
+  } as any)
 const EmployerEmployerUniversityPartnershipIndexRoute =
   EmployerEmployerUniversityPartnershipIndexRouteImport.update({
     id: '/employer/university-partnership/',
@@ -809,6 +836,12 @@ const StudentStudentMyProfileSecurityRoute =
     path: '/student/my-profile/security',
     getParentRoute: () => StudentRoute,
   } as any)
+const StudentStudentMyProfileTwoStepRoute =
+  StudentStudentMyProfileTwoStepRouteImport.update({
+    id: '/student/my-profile/two-step',
+    path: '/student/my-profile/two-step',
+    getParentRoute: () => StudentRoute,
+  } as any)
 const UniversityUniversityEmployerPartnershipIndexRoute =
   UniversityUniversityEmployerPartnershipIndexRouteImport.update({
     id: '/university/employer-partnership/',
@@ -897,6 +930,12 @@ const UniversityUniversityMyProfileSecurityRoute =
   UniversityUniversityMyProfileSecurityRouteImport.update({
     id: '/university/my-profile/security',
     path: '/university/my-profile/security',
+    getParentRoute: () => UniversityRoute,
+  } as any)
+const UniversityUniversityMyProfileTwoStepRoute =
+  UniversityUniversityMyProfileTwoStepRouteImport.update({
+    id: '/university/my-profile/two-step',
+    path: '/university/my-profile/two-step',
     getParentRoute: () => UniversityRoute,
   } as any)
 const UniversityUniversityYourEventIndexRoute =
@@ -1003,6 +1042,7 @@ export interface FileRoutesByFullPath {
   '/operator/my-security': typeof OperatorMySecurityRoute
   '/operator/numbers': typeof OperatorNumbersRoute
   '/operator/security': typeof OperatorSecurityRoute
+  '/operator/two-step': typeof OperatorTwoStepRoute
   '/operator/waitlist': typeof OperatorWaitlistRoute
   '/operator/sign-in': typeof OperatorSignInRoute
   '/public-jobs/detail': typeof PublicJobsDetailRoute
@@ -1010,6 +1050,8 @@ export interface FileRoutesByFullPath {
   '/sign-in/not-active': typeof SignInNotActiveRoute
   '/sign-in/not-verify-email': typeof SignInNotVerifyEmailRoute
   '/sign-in/pending-review': typeof SignInPendingReviewRoute
+  '/sign-in/second-step': typeof SignInSecondStepRoute
+  '/sign-in/set-up-two-step': typeof SignInSetUpTwoStepRoute
   '/sign-up/admin': typeof SignUpAdminRoute
   '/sign-up/employer': typeof SignUpEmployerRoute
   '/sign-up/leading-team-employer': typeof SignUpLeadingTeamEmployerRoute
@@ -1069,6 +1111,7 @@ export interface FileRoutesByFullPath {
   '/employer/my-profile/notifications': typeof EmployerEmployerMyProfileNotificationsRoute
   '/employer/my-profile/privacy': typeof EmployerEmployerMyProfilePrivacyRoute
   '/employer/my-profile/security': typeof EmployerEmployerMyProfileSecurityRoute
+  '/employer/my-profile/two-step': typeof EmployerEmployerMyProfileTwoStepRoute
   '/employer/university-partnership/contact': typeof EmployerEmployerUniversityPartnershipContactRoute
   '/employer/university-partnership/detail': typeof EmployerEmployerUniversityPartnershipDetailRoute
   '/employer/your-event/detail': typeof EmployerEmployerYourEventDetailRoute
@@ -1083,6 +1126,7 @@ export interface FileRoutesByFullPath {
   '/student/my-profile/notifications': typeof StudentStudentMyProfileNotificationsRoute
   '/student/my-profile/privacy': typeof StudentStudentMyProfilePrivacyRoute
   '/student/my-profile/security': typeof StudentStudentMyProfileSecurityRoute
+  '/student/my-profile/two-step': typeof StudentStudentMyProfileTwoStepRoute
   '/university/employer-partnership/contact': typeof UniversityUniversityEmployerPartnershipContactRoute
   '/university/employer-partnership/detail': typeof UniversityUniversityEmployerPartnershipDetailRoute
   '/university/event/create': typeof UniversityUniversityEventCreateRoute
@@ -1095,6 +1139,7 @@ export interface FileRoutesByFullPath {
   '/university/my-profile/notifications': typeof UniversityUniversityMyProfileNotificationsRoute
   '/university/my-profile/privacy': typeof UniversityUniversityMyProfilePrivacyRoute
   '/university/my-profile/security': typeof UniversityUniversityMyProfileSecurityRoute
+  '/university/my-profile/two-step': typeof UniversityUniversityMyProfileTwoStepRoute
   '/university/your-event/detail': typeof UniversityUniversityYourEventDetailRoute
   '/university/your-event/register': typeof UniversityUniversityYourEventRegisterRoute
   '/employer/fair-and-event/': typeof EmployerEmployerFairAndEventIndexRoute
@@ -1148,6 +1193,7 @@ export interface FileRoutesByTo {
   '/operator/my-security': typeof OperatorMySecurityRoute
   '/operator/numbers': typeof OperatorNumbersRoute
   '/operator/security': typeof OperatorSecurityRoute
+  '/operator/two-step': typeof OperatorTwoStepRoute
   '/operator/waitlist': typeof OperatorWaitlistRoute
   '/operator/sign-in': typeof OperatorSignInRoute
   '/public-jobs/detail': typeof PublicJobsDetailRoute
@@ -1155,6 +1201,8 @@ export interface FileRoutesByTo {
   '/sign-in/not-active': typeof SignInNotActiveRoute
   '/sign-in/not-verify-email': typeof SignInNotVerifyEmailRoute
   '/sign-in/pending-review': typeof SignInPendingReviewRoute
+  '/sign-in/second-step': typeof SignInSecondStepRoute
+  '/sign-in/set-up-two-step': typeof SignInSetUpTwoStepRoute
   '/sign-up/admin': typeof SignUpAdminRoute
   '/sign-up/employer': typeof SignUpEmployerRoute
   '/sign-up/leading-team-employer': typeof SignUpLeadingTeamEmployerRoute
@@ -1214,6 +1262,7 @@ export interface FileRoutesByTo {
   '/employer/my-profile/notifications': typeof EmployerEmployerMyProfileNotificationsRoute
   '/employer/my-profile/privacy': typeof EmployerEmployerMyProfilePrivacyRoute
   '/employer/my-profile/security': typeof EmployerEmployerMyProfileSecurityRoute
+  '/employer/my-profile/two-step': typeof EmployerEmployerMyProfileTwoStepRoute
   '/employer/university-partnership/contact': typeof EmployerEmployerUniversityPartnershipContactRoute
   '/employer/university-partnership/detail': typeof EmployerEmployerUniversityPartnershipDetailRoute
   '/employer/your-event/detail': typeof EmployerEmployerYourEventDetailRoute
@@ -1228,6 +1277,7 @@ export interface FileRoutesByTo {
   '/student/my-profile/notifications': typeof StudentStudentMyProfileNotificationsRoute
   '/student/my-profile/privacy': typeof StudentStudentMyProfilePrivacyRoute
   '/student/my-profile/security': typeof StudentStudentMyProfileSecurityRoute
+  '/student/my-profile/two-step': typeof StudentStudentMyProfileTwoStepRoute
   '/university/employer-partnership/contact': typeof UniversityUniversityEmployerPartnershipContactRoute
   '/university/employer-partnership/detail': typeof UniversityUniversityEmployerPartnershipDetailRoute
   '/university/event/create': typeof UniversityUniversityEventCreateRoute
@@ -1240,6 +1290,7 @@ export interface FileRoutesByTo {
   '/university/my-profile/notifications': typeof UniversityUniversityMyProfileNotificationsRoute
   '/university/my-profile/privacy': typeof UniversityUniversityMyProfilePrivacyRoute
   '/university/my-profile/security': typeof UniversityUniversityMyProfileSecurityRoute
+  '/university/my-profile/two-step': typeof UniversityUniversityMyProfileTwoStepRoute
   '/university/your-event/detail': typeof UniversityUniversityYourEventDetailRoute
   '/university/your-event/register': typeof UniversityUniversityYourEventRegisterRoute
   '/employer/fair-and-event': typeof EmployerEmployerFairAndEventIndexRoute
@@ -1298,6 +1349,7 @@ export interface FileRoutesById {
   '/operator/my-security': typeof OperatorMySecurityRoute
   '/operator/numbers': typeof OperatorNumbersRoute
   '/operator/security': typeof OperatorSecurityRoute
+  '/operator/two-step': typeof OperatorTwoStepRoute
   '/operator/waitlist': typeof OperatorWaitlistRoute
   '/operator_/sign-in': typeof OperatorSignInRoute
   '/public-jobs/detail': typeof PublicJobsDetailRoute
@@ -1305,6 +1357,8 @@ export interface FileRoutesById {
   '/sign-in/not-active': typeof SignInNotActiveRoute
   '/sign-in/not-verify-email': typeof SignInNotVerifyEmailRoute
   '/sign-in/pending-review': typeof SignInPendingReviewRoute
+  '/sign-in/second-step': typeof SignInSecondStepRoute
+  '/sign-in/set-up-two-step': typeof SignInSetUpTwoStepRoute
   '/sign-up/admin': typeof SignUpAdminRoute
   '/sign-up/employer': typeof SignUpEmployerRoute
   '/sign-up/leading-team-employer': typeof SignUpLeadingTeamEmployerRoute
@@ -1364,6 +1418,7 @@ export interface FileRoutesById {
   '/_employer/employer/my-profile/notifications': typeof EmployerEmployerMyProfileNotificationsRoute
   '/_employer/employer/my-profile/privacy': typeof EmployerEmployerMyProfilePrivacyRoute
   '/_employer/employer/my-profile/security': typeof EmployerEmployerMyProfileSecurityRoute
+  '/_employer/employer/my-profile/two-step': typeof EmployerEmployerMyProfileTwoStepRoute
   '/_employer/employer/university-partnership/contact': typeof EmployerEmployerUniversityPartnershipContactRoute
   '/_employer/employer/university-partnership/detail': typeof EmployerEmployerUniversityPartnershipDetailRoute
   '/_employer/employer/your-event/detail': typeof EmployerEmployerYourEventDetailRoute
@@ -1378,6 +1433,7 @@ export interface FileRoutesById {
   '/_student/student/my-profile/notifications': typeof StudentStudentMyProfileNotificationsRoute
   '/_student/student/my-profile/privacy': typeof StudentStudentMyProfilePrivacyRoute
   '/_student/student/my-profile/security': typeof StudentStudentMyProfileSecurityRoute
+  '/_student/student/my-profile/two-step': typeof StudentStudentMyProfileTwoStepRoute
   '/_university/university/employer-partnership/contact': typeof UniversityUniversityEmployerPartnershipContactRoute
   '/_university/university/employer-partnership/detail': typeof UniversityUniversityEmployerPartnershipDetailRoute
   '/_university/university/event/create': typeof UniversityUniversityEventCreateRoute
@@ -1390,6 +1446,7 @@ export interface FileRoutesById {
   '/_university/university/my-profile/notifications': typeof UniversityUniversityMyProfileNotificationsRoute
   '/_university/university/my-profile/privacy': typeof UniversityUniversityMyProfilePrivacyRoute
   '/_university/university/my-profile/security': typeof UniversityUniversityMyProfileSecurityRoute
+  '/_university/university/my-profile/two-step': typeof UniversityUniversityMyProfileTwoStepRoute
   '/_university/university/your-event/detail': typeof UniversityUniversityYourEventDetailRoute
   '/_university/university/your-event/register': typeof UniversityUniversityYourEventRegisterRoute
   '/_employer/employer/fair-and-event/': typeof EmployerEmployerFairAndEventIndexRoute
@@ -1446,6 +1503,7 @@ export interface FileRouteTypes {
     | '/operator/my-security'
     | '/operator/numbers'
     | '/operator/security'
+    | '/operator/two-step'
     | '/operator/waitlist'
     | '/operator/sign-in'
     | '/public-jobs/detail'
@@ -1453,6 +1511,8 @@ export interface FileRouteTypes {
     | '/sign-in/not-active'
     | '/sign-in/not-verify-email'
     | '/sign-in/pending-review'
+    | '/sign-in/second-step'
+    | '/sign-in/set-up-two-step'
     | '/sign-up/admin'
     | '/sign-up/employer'
     | '/sign-up/leading-team-employer'
@@ -1512,6 +1572,7 @@ export interface FileRouteTypes {
     | '/employer/my-profile/notifications'
     | '/employer/my-profile/privacy'
     | '/employer/my-profile/security'
+    | '/employer/my-profile/two-step'
     | '/employer/university-partnership/contact'
     | '/employer/university-partnership/detail'
     | '/employer/your-event/detail'
@@ -1526,6 +1587,7 @@ export interface FileRouteTypes {
     | '/student/my-profile/notifications'
     | '/student/my-profile/privacy'
     | '/student/my-profile/security'
+    | '/student/my-profile/two-step'
     | '/university/employer-partnership/contact'
     | '/university/employer-partnership/detail'
     | '/university/event/create'
@@ -1538,6 +1600,7 @@ export interface FileRouteTypes {
     | '/university/my-profile/notifications'
     | '/university/my-profile/privacy'
     | '/university/my-profile/security'
+    | '/university/my-profile/two-step'
     | '/university/your-event/detail'
     | '/university/your-event/register'
     | '/employer/fair-and-event/'
@@ -1591,6 +1654,7 @@ export interface FileRouteTypes {
     | '/operator/my-security'
     | '/operator/numbers'
     | '/operator/security'
+    | '/operator/two-step'
     | '/operator/waitlist'
     | '/operator/sign-in'
     | '/public-jobs/detail'
@@ -1598,6 +1662,8 @@ export interface FileRouteTypes {
     | '/sign-in/not-active'
     | '/sign-in/not-verify-email'
     | '/sign-in/pending-review'
+    | '/sign-in/second-step'
+    | '/sign-in/set-up-two-step'
     | '/sign-up/admin'
     | '/sign-up/employer'
     | '/sign-up/leading-team-employer'
@@ -1657,6 +1723,7 @@ export interface FileRouteTypes {
     | '/employer/my-profile/notifications'
     | '/employer/my-profile/privacy'
     | '/employer/my-profile/security'
+    | '/employer/my-profile/two-step'
     | '/employer/university-partnership/contact'
     | '/employer/university-partnership/detail'
     | '/employer/your-event/detail'
@@ -1671,6 +1738,7 @@ export interface FileRouteTypes {
     | '/student/my-profile/notifications'
     | '/student/my-profile/privacy'
     | '/student/my-profile/security'
+    | '/student/my-profile/two-step'
     | '/university/employer-partnership/contact'
     | '/university/employer-partnership/detail'
     | '/university/event/create'
@@ -1683,6 +1751,7 @@ export interface FileRouteTypes {
     | '/university/my-profile/notifications'
     | '/university/my-profile/privacy'
     | '/university/my-profile/security'
+    | '/university/my-profile/two-step'
     | '/university/your-event/detail'
     | '/university/your-event/register'
     | '/employer/fair-and-event'
@@ -1740,6 +1809,7 @@ export interface FileRouteTypes {
     | '/operator/my-security'
     | '/operator/numbers'
     | '/operator/security'
+    | '/operator/two-step'
     | '/operator/waitlist'
     | '/operator_/sign-in'
     | '/public-jobs/detail'
@@ -1747,6 +1817,8 @@ export interface FileRouteTypes {
     | '/sign-in/not-active'
     | '/sign-in/not-verify-email'
     | '/sign-in/pending-review'
+    | '/sign-in/second-step'
+    | '/sign-in/set-up-two-step'
     | '/sign-up/admin'
     | '/sign-up/employer'
     | '/sign-up/leading-team-employer'
@@ -1806,6 +1878,7 @@ export interface FileRouteTypes {
     | '/_employer/employer/my-profile/notifications'
     | '/_employer/employer/my-profile/privacy'
     | '/_employer/employer/my-profile/security'
+    | '/_employer/employer/my-profile/two-step'
     | '/_employer/employer/university-partnership/contact'
     | '/_employer/employer/university-partnership/detail'
     | '/_employer/employer/your-event/detail'
@@ -1820,6 +1893,7 @@ export interface FileRouteTypes {
     | '/_student/student/my-profile/notifications'
     | '/_student/student/my-profile/privacy'
     | '/_student/student/my-profile/security'
+    | '/_student/student/my-profile/two-step'
     | '/_university/university/employer-partnership/contact'
     | '/_university/university/employer-partnership/detail'
     | '/_university/university/event/create'
@@ -1832,6 +1906,7 @@ export interface FileRouteTypes {
     | '/_university/university/my-profile/notifications'
     | '/_university/university/my-profile/privacy'
     | '/_university/university/my-profile/security'
+    | '/_university/university/my-profile/two-step'
     | '/_university/university/your-event/detail'
     | '/_university/university/your-event/register'
     | '/_employer/employer/fair-and-event/'
@@ -1891,6 +1966,8 @@ export interface RootRouteChildren {
   SignInNotActiveRoute: typeof SignInNotActiveRoute
   SignInNotVerifyEmailRoute: typeof SignInNotVerifyEmailRoute
   SignInPendingReviewRoute: typeof SignInPendingReviewRoute
+  SignInSecondStepRoute: typeof SignInSecondStepRoute
+  SignInSetUpTwoStepRoute: typeof SignInSetUpTwoStepRoute
   SignUpAdminRoute: typeof SignUpAdminRoute
   SignUpEmployerRoute: typeof SignUpEmployerRoute
   SignUpLeadingTeamEmployerRoute: typeof SignUpLeadingTeamEmployerRoute
@@ -2167,6 +2244,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorSecurityRouteImport
       parentRoute: typeof OperatorRoute
     }
+    '/operator/two-step': {
+      id: '/operator/two-step'
+      path: '/two-step'
+      fullPath: '/operator/two-step'
+      preLoaderRoute: typeof OperatorTwoStepRouteImport
+      parentRoute: typeof OperatorRoute
+    }
     '/operator/waitlist': {
       id: '/operator/waitlist'
       path: '/waitlist'
@@ -2235,6 +2319,20 @@ declare module '@tanstack/react-router' {
       path: '/sign-in/pending-review'
       fullPath: '/sign-in/pending-review'
       preLoaderRoute: typeof SignInPendingReviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-in/second-step': {
+      id: '/sign-in/second-step'
+      path: '/sign-in/second-step'
+      fullPath: '/sign-in/second-step'
+      preLoaderRoute: typeof SignInSecondStepRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-in/set-up-two-step': {
+      id: '/sign-in/set-up-two-step'
+      path: '/sign-in/set-up-two-step'
+      fullPath: '/sign-in/set-up-two-step'
+      preLoaderRoute: typeof SignInSetUpTwoStepRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sign-up/': {
@@ -2622,6 +2720,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmployerEmployerMyProfileSecurityRouteImport
       parentRoute: typeof EmployerRoute
     }
+    '/_employer/employer/my-profile/two-step': {
+      id: '/_employer/employer/my-profile/two-step'
+      path: '/employer/my-profile/two-step'
+      fullPath: '/employer/my-profile/two-step'
+      preLoaderRoute: typeof EmployerEmployerMyProfileTwoStepRouteImport
+      parentRoute: typeof EmployerRoute
+    }
     '/_employer/employer/university-partnership/': {
       id: '/_employer/employer/university-partnership/'
       path: '/employer/university-partnership'
@@ -2755,6 +2860,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStudentMyProfileSecurityRouteImport
       parentRoute: typeof StudentRoute
     }
+    '/_student/student/my-profile/two-step': {
+      id: '/_student/student/my-profile/two-step'
+      path: '/student/my-profile/two-step'
+      fullPath: '/student/my-profile/two-step'
+      preLoaderRoute: typeof StudentStudentMyProfileTwoStepRouteImport
+      parentRoute: typeof StudentRoute
+    }
     '/_university/university/employer-partnership/': {
       id: '/_university/university/employer-partnership/'
       path: '/university/employer-partnership'
@@ -2858,6 +2970,13 @@ declare module '@tanstack/react-router' {
       path: '/university/my-profile/security'
       fullPath: '/university/my-profile/security'
       preLoaderRoute: typeof UniversityUniversityMyProfileSecurityRouteImport
+      parentRoute: typeof UniversityRoute
+    }
+    '/_university/university/my-profile/two-step': {
+      id: '/_university/university/my-profile/two-step'
+      path: '/university/my-profile/two-step'
+      fullPath: '/university/my-profile/two-step'
+      preLoaderRoute: typeof UniversityUniversityMyProfileTwoStepRouteImport
       parentRoute: typeof UniversityRoute
     }
     '/_university/university/your-event/': {
@@ -2969,6 +3088,7 @@ interface EmployerRouteChildren {
   EmployerEmployerMyProfileNotificationsRoute: typeof EmployerEmployerMyProfileNotificationsRoute
   EmployerEmployerMyProfilePrivacyRoute: typeof EmployerEmployerMyProfilePrivacyRoute
   EmployerEmployerMyProfileSecurityRoute: typeof EmployerEmployerMyProfileSecurityRoute
+  EmployerEmployerMyProfileTwoStepRoute: typeof EmployerEmployerMyProfileTwoStepRoute
   EmployerEmployerUniversityPartnershipContactRoute: typeof EmployerEmployerUniversityPartnershipContactRoute
   EmployerEmployerUniversityPartnershipDetailRoute: typeof EmployerEmployerUniversityPartnershipDetailRoute
   EmployerEmployerYourEventDetailRoute: typeof EmployerEmployerYourEventDetailRoute
@@ -3012,6 +3132,7 @@ const EmployerRouteChildren: EmployerRouteChildren = {
   EmployerEmployerMyProfilePrivacyRoute: EmployerEmployerMyProfilePrivacyRoute,
   EmployerEmployerMyProfileSecurityRoute:
     EmployerEmployerMyProfileSecurityRoute,
+  EmployerEmployerMyProfileTwoStepRoute: EmployerEmployerMyProfileTwoStepRoute,
   EmployerEmployerUniversityPartnershipContactRoute:
     EmployerEmployerUniversityPartnershipContactRoute,
   EmployerEmployerUniversityPartnershipDetailRoute:
@@ -3052,6 +3173,7 @@ interface StudentRouteChildren {
   StudentStudentMyProfileNotificationsRoute: typeof StudentStudentMyProfileNotificationsRoute
   StudentStudentMyProfilePrivacyRoute: typeof StudentStudentMyProfilePrivacyRoute
   StudentStudentMyProfileSecurityRoute: typeof StudentStudentMyProfileSecurityRoute
+  StudentStudentMyProfileTwoStepRoute: typeof StudentStudentMyProfileTwoStepRoute
   StudentStudentEventsIndexRoute: typeof StudentStudentEventsIndexRoute
   StudentStudentJobsIndexRoute: typeof StudentStudentJobsIndexRoute
   StudentStudentMyProfileIndexRoute: typeof StudentStudentMyProfileIndexRoute
@@ -3076,6 +3198,7 @@ const StudentRouteChildren: StudentRouteChildren = {
     StudentStudentMyProfileNotificationsRoute,
   StudentStudentMyProfilePrivacyRoute: StudentStudentMyProfilePrivacyRoute,
   StudentStudentMyProfileSecurityRoute: StudentStudentMyProfileSecurityRoute,
+  StudentStudentMyProfileTwoStepRoute: StudentStudentMyProfileTwoStepRoute,
   StudentStudentEventsIndexRoute: StudentStudentEventsIndexRoute,
   StudentStudentJobsIndexRoute: StudentStudentJobsIndexRoute,
   StudentStudentMyProfileIndexRoute: StudentStudentMyProfileIndexRoute,
@@ -3106,6 +3229,7 @@ interface UniversityRouteChildren {
   UniversityUniversityMyProfileNotificationsRoute: typeof UniversityUniversityMyProfileNotificationsRoute
   UniversityUniversityMyProfilePrivacyRoute: typeof UniversityUniversityMyProfilePrivacyRoute
   UniversityUniversityMyProfileSecurityRoute: typeof UniversityUniversityMyProfileSecurityRoute
+  UniversityUniversityMyProfileTwoStepRoute: typeof UniversityUniversityMyProfileTwoStepRoute
   UniversityUniversityYourEventDetailRoute: typeof UniversityUniversityYourEventDetailRoute
   UniversityUniversityYourEventRegisterRoute: typeof UniversityUniversityYourEventRegisterRoute
   UniversityUniversityEmployerPartnershipIndexRoute: typeof UniversityUniversityEmployerPartnershipIndexRoute
@@ -3147,6 +3271,8 @@ const UniversityRouteChildren: UniversityRouteChildren = {
     UniversityUniversityMyProfilePrivacyRoute,
   UniversityUniversityMyProfileSecurityRoute:
     UniversityUniversityMyProfileSecurityRoute,
+  UniversityUniversityMyProfileTwoStepRoute:
+    UniversityUniversityMyProfileTwoStepRoute,
   UniversityUniversityYourEventDetailRoute:
     UniversityUniversityYourEventDetailRoute,
   UniversityUniversityYourEventRegisterRoute:
@@ -3177,6 +3303,7 @@ interface OperatorRouteChildren {
   OperatorMySecurityRoute: typeof OperatorMySecurityRoute
   OperatorNumbersRoute: typeof OperatorNumbersRoute
   OperatorSecurityRoute: typeof OperatorSecurityRoute
+  OperatorTwoStepRoute: typeof OperatorTwoStepRoute
   OperatorWaitlistRoute: typeof OperatorWaitlistRoute
   OperatorIndexRoute: typeof OperatorIndexRoute
   OperatorCareersApplicationRoute: typeof OperatorCareersApplicationRoute
@@ -3197,6 +3324,7 @@ const OperatorRouteChildren: OperatorRouteChildren = {
   OperatorMySecurityRoute: OperatorMySecurityRoute,
   OperatorNumbersRoute: OperatorNumbersRoute,
   OperatorSecurityRoute: OperatorSecurityRoute,
+  OperatorTwoStepRoute: OperatorTwoStepRoute,
   OperatorWaitlistRoute: OperatorWaitlistRoute,
   OperatorIndexRoute: OperatorIndexRoute,
   OperatorCareersApplicationRoute: OperatorCareersApplicationRoute,
@@ -3250,6 +3378,8 @@ const rootRouteChildren: RootRouteChildren = {
   SignInNotActiveRoute: SignInNotActiveRoute,
   SignInNotVerifyEmailRoute: SignInNotVerifyEmailRoute,
   SignInPendingReviewRoute: SignInPendingReviewRoute,
+  SignInSecondStepRoute: SignInSecondStepRoute,
+  SignInSetUpTwoStepRoute: SignInSetUpTwoStepRoute,
   SignUpAdminRoute: SignUpAdminRoute,
   SignUpEmployerRoute: SignUpEmployerRoute,
   SignUpLeadingTeamEmployerRoute: SignUpLeadingTeamEmployerRoute,

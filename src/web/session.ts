@@ -37,6 +37,13 @@ const mayEnter = (needs: Needs, who: Session): boolean => {
   return who.mode === modes[needs.toUpperCase() as keyof typeof modes]
 }
 
+/** What still lies between who is here and being in; null for everybody else. */
+export const stepBefore = (who: Session, next?: string): string | null => {
+  if (!who.second_step) return null
+  const page = who.second_step === 'needed' ? '/sign-in/second-step' : '/sign-in/set-up-two-step'
+  return next ? `${page}?next=${encodeURIComponent(next)}` : page
+}
+
 /** Where someone starts after signing in. */
 export const homeOf = (who: Session): string => {
   if (who.mode === modes.STUDENT) return '/student/dashboard'
@@ -55,7 +62,7 @@ export const guard = (
 ): void => {
   for (const { staticData } of matches) {
     if (!staticData?.needs || mayEnter(staticData.needs, who)) continue
-    throw redirect({ href: `/sign-in?next=${encodeURIComponent(href)}` })
+    throw redirect({ href: stepBefore(who, href) ?? `/sign-in?next=${encodeURIComponent(href)}` })
   }
 }
 

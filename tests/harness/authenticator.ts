@@ -99,5 +99,3 @@ export const softPasskey = (device: Device = {}) => {
     },
   }
 }
-
-export type SoftPasskey = ReturnType<typeof softPasskey>

@@ -185,7 +185,10 @@ describe('an operator', () => {
     await buildOperator(t.deps, { email: 'operator@example.com' })
     const client = visitor(t)
     const body = { email: 'operator@example.com', password: FIXTURE_PASSWORD }
-    expect((await client.call(operatorLogin, { body })).json()).toMatchObject({ mode: 0, is_operator: true })
+    expect((await client.call(operatorLogin, { body })).json()).toMatchObject({
+      person: { email: body.email },
+      second_step: 'to_set_up',
+    })
     expect((await client.call(operatorLogout)).statusCode).toBe(204)
     expect((await client.call(session)).json()).toMatchObject({ is_operator: false, person: null })
   })

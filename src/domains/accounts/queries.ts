@@ -52,30 +52,32 @@ export const sessionOf = async (
       ? (await requirementsOf(deps, signed.person_id)).is_operator
       : mine?.status === 'active' && mine.two_step_required === true
   const isMissing = mustHave && !signed.has_passed
+  // somebody known, and in no role before it is set up
+  const acting = isMissing ? undefined : mine
   return {
-    mode: modeOf[signed.mode],
-    is_operator: signed.mode === 'operator',
+    mode: isMissing ? modes.NONE : modeOf[signed.mode],
+    is_operator: signed.mode === 'operator' && !isMissing,
     person,
-    account: mine
+    account: acting
       ? {
-          id: mine.id,
-          role: mine.role,
-          status: mine.status,
-          team_role: mine.team_role,
-          picture_url: mediaUrl(mine.picture_file_id),
-          organisation: mine.organisation_id
+          id: acting.id,
+          role: acting.role,
+          status: acting.status,
+          team_role: acting.team_role,
+          picture_url: mediaUrl(acting.picture_file_id),
+          organisation: acting.organisation_id
             ? {
-                id: mine.organisation_id,
-                name: mine.name!,
-                slug: mine.slug!,
-                logo_url: mediaUrl(mine.logo_file_id),
+                id: acting.organisation_id,
+                name: acting.name!,
+                slug: acting.slug!,
+                logo_url: mediaUrl(acting.logo_file_id),
               }
             : null,
         }
       : null,
     roles: accounts.map((account) => account.role),
     second_step: isMissing ? 'to_set_up' : null,
-    unread: mine ? await countUnread(deps.db, mine.id) : 0,
+    unread: acting ? await countUnread(deps.db, acting.id) : 0,
     rights: rightsOf({
       ...signed,
       account_id: mine?.id ?? null,

@@ -19,6 +19,23 @@ const role = ({ from, to }: Record<string, unknown>): string | undefined =>
 /** What the log keeps of the activities, by verb. */
 const byVerb: Readonly<Record<string, Logged>> = {
   'password.changed': { kind: 'password_changed', concerns: 'subject' },
+  'two_step.passkey_added': { kind: 'second_step_added', concerns: 'subject', detail: 'passkey' },
+  'two_step.app_set_up': { kind: 'second_step_added', concerns: 'subject', detail: 'authenticator app' },
+  'two_step.passkey_removed': { kind: 'second_step_removed', concerns: 'subject', detail: 'passkey' },
+  'two_step.app_removed': { kind: 'second_step_removed', concerns: 'subject', detail: 'authenticator app' },
+  'two_step.codes_renewed': { kind: 'recovery_codes_renewed', concerns: 'subject' },
+  'two_step.recovery_code_used': { kind: 'recovery_code_used', concerns: 'subject' },
+  'two_step.reset': { kind: 'second_step_reset', concerns: 'subject' },
+  'organisation.two_step_required': {
+    kind: 'team_two_step_changed',
+    concerns: 'actor',
+    detail: 'asked of everyone',
+  },
+  'organisation.two_step_optional': {
+    kind: 'team_two_step_changed',
+    concerns: 'actor',
+    detail: 'asked no longer',
+  },
   'team.role_changed': { kind: 'role_changed', concerns: 'subject' },
   'team.ownership_transferred': { kind: 'role_changed', concerns: 'subject', detail: 'owner' },
   'team.member_removed': { kind: 'removed', concerns: 'subject' },

@@ -34,7 +34,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useAnalyticsScript()
   usePageViews()
   const late = useLateChunks()
-  const inside = who.person !== null
+  const inside = who.person !== null && who.second_step === null
   return (
     <div className={inside ? classes.inside : classes.outside}>
       <SkipLink />

@@ -6,8 +6,9 @@ import { type Session, useSession } from '../session.ts'
 import { leave } from './leaving.ts'
 import { tellTabs } from './tabs.ts'
 
-const endOnServer = async ({ account, is_operator }: Session): Promise<unknown> => {
-  const role = account?.role ?? (is_operator ? 'operator' : null)
+const endOnServer = async ({ account, is_operator, second_step }: Session): Promise<unknown> => {
+  // on the way in, in whatever role, any door is the way out
+  const role = account?.role ?? (is_operator || second_step ? 'operator' : null)
   return role && browserConnection.send(`/api/${role}/auth/logout`, { method: 'POST' }).catch(() => null)
 }
 

@@ -16,18 +16,22 @@ export interface Entry extends NewSession {
   before: SignedScope | null
 }
 
-/** The one way in: opens the session of somebody who has proved who they are, in place of the one this browser had. */
-export const enter = async (tx: Tx, { before, ...session }: Entry): Promise<Opened> => {
-  if (before) await closeSession(tx, before.session_id)
-  const { person_id, mode, device } = session
-  await recordSecurity(tx, {
+/** Writes down that somebody is in, with every step that was asked for. */
+export const recordSignIn = (tx: Tx, { person_id, mode, device }: NewSession): Promise<void> =>
+  recordSecurity(tx, {
     kind: 'signed_in',
     person_id,
     actor: { person_id, role: mode },
     device,
     detail: mode,
   })
-  return openSession(tx, session)
+
+/** The one way in: opens the session of somebody who has proved who they are, in place of the one this browser had. */
+export const enter = async (tx: Tx, { before, ...session }: Entry): Promise<Opened> => {
+  if (before) await closeSession(tx, before.session_id)
+  const opened = await openSession(tx, session)
+  if (opened.stage === 'full') await recordSignIn(tx, session)
+  return opened
 }
 
 const wrongPassword = () => invalid({ password: ['This is not your password'] })

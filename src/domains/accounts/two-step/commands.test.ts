@@ -131,7 +131,7 @@ describe('for who must have it', () => {
   test('an operator without it can do nothing but set it up, and goes on under a new secret', async () => {
     const { person_id } = await buildOperator(t.deps)
     const { client, response } = await signInAsOperator(person_id)
-    expect(response.json()).toMatchObject({ is_operator: true, second_step: 'to_set_up' })
+    expect(response.json()).toMatchObject({ is_operator: false, second_step: 'to_set_up' })
     expect((await client.call(session)).json()).toMatchObject({ second_step: 'to_set_up' })
     expect(problemOf(await client.call(operatorOverview)).error).toBe('two_step_required')
     expect(await overview(client)).toMatchObject({ is_operator: true, may: { remove: false } })
@@ -175,7 +175,7 @@ describe('for who must have it', () => {
     )
     expect((await client.call(studentAuth.me)).statusCode).toBe(200)
     const switched = await client.call(switchMode, { body: { role: 'operator' } })
-    expect(switched.json()).toMatchObject({ is_operator: true, second_step: 'to_set_up' })
+    expect(switched.json()).toMatchObject({ is_operator: false, second_step: 'to_set_up' })
     expect(problemOf(await client.call(operatorOverview)).error).toBe('two_step_required')
     // and going back does not
     await client.call(switchMode, { body: { role: 'student' } })

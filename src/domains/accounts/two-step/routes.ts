@@ -65,11 +65,10 @@ const signingInRoutes = serve(signingIn, {
     const known = await credentialsOf(deps.db, scope.person_id)
     return requestOptionsFor(deps, { purpose: 'second_step', session_id: scope.session_id }, known)
   },
-  passByPasskey: async (call) =>
-    welcome(call, await passByPasskey(call.deps, call.scope, call.body.credential)),
-  passByApp: async (call) => welcome(call, await passByApp(call.deps, call.scope, call.body.code)),
+  passByPasskey: async (call) => welcome(call, await passByPasskey(call.deps, call, call.body.credential)),
+  passByApp: async (call) => welcome(call, await passByApp(call.deps, call, call.body.code)),
   passByRecoveryCode: async (call) =>
-    welcome(call, await passByRecoveryCode(call.deps, call.scope, call.body.code)),
+    welcome(call, await passByRecoveryCode(call.deps, call, call.body.code)),
   passkeySignInOptions: ({ deps }) => requestOptionsFor(deps, { purpose: 'sign_in', session_id: null }, null),
   signInByPasskey: async (call) => welcome(call, await signInByPasskey(call.deps, call, call.body)),
 })

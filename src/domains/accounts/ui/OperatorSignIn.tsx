@@ -5,6 +5,7 @@ import { FormSummary } from '../../../web/kit/FormSummary.tsx'
 import { LinkAnchor } from '../../../web/kit/links.tsx'
 import { useArrive } from '../../../web/shell/useArrive.ts'
 import { operatorLogin } from '../contract.ts'
+import { PasskeySignIn } from '../two-step/ui/PasskeySignIn.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
 /** Signing in for those who run the installation. */
@@ -14,6 +15,7 @@ export const OperatorSignIn = ({ next = '/operator' }: { next?: string | undefin
     endpoint: operatorLogin,
     initial: { email: '', password: '' },
     onSuccess: () => arrive(next),
+    onFailure: ({ word }) => word === 'second_step_needed' && arrive(next),
   })
   return (
     <Entrance
@@ -23,7 +25,7 @@ export const OperatorSignIn = ({ next = '/operator' }: { next?: string | undefin
     >
       <form {...form.props}>
         <Stack gap="md">
-          <FormSummary form={form} />
+          {form.failure?.word !== 'second_step_needed' && <FormSummary form={form} />}
           <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
           <PasswordField label="Password" {...form.field('password')} />
           <Button type="submit" size="md" loading={form.sending}>
@@ -31,6 +33,7 @@ export const OperatorSignIn = ({ next = '/operator' }: { next?: string | undefin
           </Button>
         </Stack>
       </form>
+      <PasskeySignIn role="operator" next={next} />
     </Entrance>
   )
 }

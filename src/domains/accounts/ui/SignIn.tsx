@@ -9,6 +9,7 @@ import { useCall } from '../../../web/queries.ts'
 import { useSession } from '../../../web/session.ts'
 import { useArrive } from '../../../web/shell/useArrive.ts'
 import { switchMode } from '../contract.ts'
+import { PasskeySignIn } from '../two-step/ui/PasskeySignIn.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { roleWords } from './roles.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -109,6 +110,7 @@ export const SignIn = ({ role: asked, next, ended }: SignInProps) => {
         <HereAlready next={next} />
         <RoleChoice label="Kind of account" value={role} onChange={choose} />
         <SignInForm role={role} next={next} />
+        <PasskeySignIn role={role} next={next} />
         <Divider />
         <Text size="sm" ta="center">
           <LinkAnchor to="/operator/sign-in" c="dimmed" inherit>

@@ -7,15 +7,9 @@ import { LinkAnchor } from '../../../web/kit/links.tsx'
 import { useArrive } from '../../../web/shell/useArrive.ts'
 import { authOf } from '../auth/contract.ts'
 import { rememberEntering } from './entering.ts'
+import { outcomePages } from './outcome-pages.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { roleWords } from './roles.ts'
-
-/** Where each outcome of a sign-in with the right password leads. */
-const outcomePages: Partial<Record<string, string>> = {
-  email_not_verified: '/sign-in/not-verify-email',
-  pending_review: '/sign-in/pending-review',
-  not_active: '/sign-in/not-active',
-}
 
 /** Email and password for one role; goes on to `next`. */
 export const SignInForm = ({ role, next }: { role: Role; next?: string | undefined }) => {
@@ -26,6 +20,7 @@ export const SignInForm = ({ role, next }: { role: Role; next?: string | undefin
     initial: { email: '', password: '', next: next ?? '' },
     onSuccess: (session) => arrive(next ?? session.next),
     onFailure: async ({ word }, { email }) => {
+      if (word === 'second_step_needed') return arrive(next)
       const page = outcomePages[word]
       if (!page) return
       rememberEntering({ role, email: String(email).trim().toLowerCase(), next })
@@ -35,7 +30,7 @@ export const SignInForm = ({ role, next }: { role: Role; next?: string | undefin
   return (
     <form {...form.props}>
       <Stack gap="md">
-        <FormSummary form={form} />
+        {form.failure?.word !== 'second_step_needed' && <FormSummary form={form} />}
         {form.failure?.word === 'wrong_credentials' && (
           <Text size="sm">
             This is the sign-in for {roleWords[role].account}. If yours is of another kind, choose it above.

@@ -4,6 +4,7 @@ import type { Role } from '../../../shared/endpoint.ts'
 import { LinkAnchor } from '../../../web/kit/links.tsx'
 import { Page } from '../../../web/kit/Page.tsx'
 import { PageHeader } from '../../../web/kit/PageHeader.tsx'
+import { TwoStepCard } from '../../accounts/two-step/ui/TwoStepCard.tsx'
 import { profilePages } from '../../accounts/ui/roles.ts'
 import { OwnSecurityEvents } from './OwnSecurityEvents.tsx'
 
@@ -36,6 +37,7 @@ export const SignInAndSecurity = ({ role }: { role: Role | 'operator' }) => (
       description="How you sign in, and what happened around your account."
     />
     <Stack gap="lg">
+      <TwoStepCard role={role} />
       <Section
         title="Recent activity"
         text="Sign-ins, failed tries, changes of your rights, and looks by operators in the last 90 days."

@@ -2,9 +2,10 @@ import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
 import type { SignedScope, VisitorScope } from '../../../../platform/scope.ts'
 import { closeSession, type Device, type Mode, passSecondStep } from '../../../../platform/session.ts'
 import { invalid, Problem } from '../../../../shared/problems.ts'
+import { recordFailure } from '../../../security/commands.ts'
 import { goInto, takeCameFor } from '../../commands.ts'
 import { standingIn } from '../../queries.ts'
-import { enter } from '../../sessions/commands.ts'
+import { enter, recordSignIn } from '../../sessions/commands.ts'
 import { checkApp } from '../authenticator/commands.ts'
 import { tellOwner } from '../commands.ts'
 import { codeUsedLetter, passkeyCopiedLetter } from '../mails.ts'
@@ -22,6 +23,12 @@ export interface Arrived {
   next: string | null
 }
 
+/** A call of somebody on the way in. */
+export interface Visit {
+  scope: SignedScope
+  device: Device
+}
+
 /** One try of a person at a time, however many come at once, and only while the sign-in still stands. */
 const lockHalf = async (tx: Tx, { person_id, session_id }: SignedScope) => {
   await tx.db.selectFrom('persons').select('id').where('id', '=', person_id).forUpdate().execute()
@@ -35,8 +42,10 @@ const lockHalf = async (tx: Tx, { person_id, session_id }: SignedScope) => {
   return session
 }
 
-const arrive = async (tx: Tx, { person_id, session_id, mode }: SignedScope): Promise<Arrived> => {
+const arrive = async (tx: Tx, { scope, device }: Visit): Promise<Arrived> => {
+  const { person_id, session_id, mode } = scope
   const secret = await passSecondStep(tx, session_id)
+  await recordSignIn(tx, { person_id, mode, device })
   const account = mode === 'operator' ? undefined : await standingIn(tx.db, person_id, mode)
   return { person_id, mode, secret, next: account ? await takeCameFor(tx, account) : null }
 }
@@ -45,9 +54,21 @@ type Failed = { problem: Problem }
 const failed = (problem: Problem): Failed => ({ problem })
 
 /** What a refused try leaves behind is kept, so it is thrown only after the commit. */
-const orThrow = <T extends object>(outcome: T | Failed): T => {
+const orThrow = (outcome: Arrived | Failed): Arrived => {
   if ('problem' in outcome) throw outcome.problem
   return outcome
+}
+
+const tryStep = async (
+  deps: Deps,
+  { scope, device }: Visit,
+  step: (tx: Tx, wrongBefore: number) => Promise<Arrived | Failed>,
+): Promise<Arrived> => {
+  requireHalf(scope)
+  const outcome = await transact(deps, async (tx) => step(tx, (await lockHalf(tx, scope)).wrong_codes))
+  if ('problem' in outcome)
+    await recordFailure(deps, { kind: 'second_step_failed', email: scope.email, role: scope.mode, device })
+  return orThrow(outcome)
 }
 
 const countWrong = async (tx: Tx, { session_id }: SignedScope, before: number, message: string) => {
@@ -75,40 +96,31 @@ const rests = (wait: number): Failed => {
   )
 }
 
-export const passByApp = async (deps: Deps, scope: SignedScope, code: string): Promise<Arrived> => {
-  requireHalf(scope)
-  return orThrow(
-    await transact(deps, async (tx) => {
-      const { wrong_codes } = await lockHalf(tx, scope)
-      const { right, wait } = await checkApp(tx, scope, code)
-      if (right) return arrive(tx, scope)
-      return wait > 0
-        ? rests(wait)
-        : countWrong(tx, scope, wrong_codes, 'This code is not right, or was used already. Try the next one')
-    }),
-  )
-}
+export const passByApp = (deps: Deps, visit: Visit, code: string): Promise<Arrived> =>
+  tryStep(deps, visit, async (tx, wrongBefore) => {
+    const { right, wait } = await checkApp(tx, visit.scope, code)
+    if (right) return arrive(tx, visit)
+    if (wait > 0) return rests(wait)
+    const message = 'This code is not right, or was used already. Try the next one'
+    return countWrong(tx, visit.scope, wrongBefore, message)
+  })
 
-export const passByRecoveryCode = async (deps: Deps, scope: SignedScope, code: string): Promise<Arrived> => {
-  requireHalf(scope)
-  return orThrow(
-    await transact(deps, async (tx) => {
-      const { wrong_codes } = await lockHalf(tx, scope)
-      if (!(await spendCode(tx, scope.person_id, code)))
-        return countWrong(tx, scope, wrong_codes, 'This is none of your unused recovery codes')
-      await tellOwner(
-        tx,
-        scope.actor,
-        { id: scope.person_id, email: scope.email },
-        {
-          verb: 'recovery_code_used',
-          letter: codeUsedLetter(deps.config.publicUrl, await codesLeft(tx.db, scope.person_id)),
-        },
-      )
-      return arrive(tx, scope)
-    }),
-  )
-}
+export const passByRecoveryCode = (deps: Deps, visit: Visit, code: string): Promise<Arrived> =>
+  tryStep(deps, visit, async (tx, wrongBefore) => {
+    const { scope } = visit
+    if (!(await spendCode(tx, scope.person_id, code)))
+      return countWrong(tx, scope, wrongBefore, 'This is none of your unused recovery codes')
+    await tellOwner(
+      tx,
+      scope.actor,
+      { id: scope.person_id, email: scope.email },
+      {
+        verb: 'recovery_code_used',
+        letter: codeUsedLetter(deps.config.publicUrl, await codesLeft(tx.db, scope.person_id)),
+      },
+    )
+    return arrive(tx, visit)
+  })
 
 const COPIED = 'This passkey was used on another device in between. Use another way, and remove it'
 
@@ -126,22 +138,14 @@ const refusedPasskey = async (
   return failed(new Problem('passkey_refused', COPIED))
 }
 
-export const passByPasskey = async (
-  deps: Deps,
-  scope: SignedScope,
-  credential: ShownCredential,
-): Promise<Arrived> => {
-  requireHalf(scope)
-  const asking = { purpose: 'second_step', session_id: scope.session_id } as const
-  return orThrow(
-    await transact(deps, async (tx) => {
-      await lockHalf(tx, scope)
-      const shown = await checkPasskey(tx, asking, scope.person_id, credential)
-      const owner = { id: scope.person_id, email: scope.email }
-      return shown === 'right' ? arrive(tx, scope) : refusedPasskey(tx, scope.actor, owner, shown)
-    }),
-  )
-}
+export const passByPasskey = (deps: Deps, visit: Visit, credential: ShownCredential): Promise<Arrived> =>
+  tryStep(deps, visit, async (tx) => {
+    const { scope } = visit
+    const asking = { purpose: 'second_step', session_id: scope.session_id } as const
+    const shown = await checkPasskey(tx, asking, scope.person_id, credential)
+    const owner = { id: scope.person_id, email: scope.email }
+    return shown === 'right' ? arrive(tx, visit) : refusedPasskey(tx, scope.actor, owner, shown)
+  })
 
 interface ByPasskey {
   role: Mode

@@ -59,7 +59,7 @@ test('one’s other roles go on without it', async () => {
   const student = await member.client.call(switchMode, { body: { role: 'student' } })
   expect(student.json()).toMatchObject({ mode: 1, second_step: null })
   const back = await member.client.call(switchMode, { body: { role: 'employer_user' } })
-  expect(back.json()).toMatchObject({ mode: 2, second_step: 'to_set_up' })
+  expect(back.json()).toMatchObject({ mode: 0, account: null, second_step: 'to_set_up' })
 })
 
 test('a member’s last way to pass stays until the team asks no longer', async () => {
@@ -98,7 +98,7 @@ test('signing in to a team that asks for it: with the password alone one may set
   const client = clientOf(t.app)
   const body = { email: await emailOf(t, member.person_id), password: FIXTURE_PASSWORD }
   const arrived = await client.call(employerUserAuth.login, { body })
-  expect(arrived.json()).toMatchObject({ mode: 2, second_step: 'to_set_up' })
+  expect(arrived.json()).toMatchObject({ mode: 0, account: null, second_step: 'to_set_up' })
   await withPasskey(client)
   expect((await client.call(employerUserAuth.me)).statusCode).toBe(200)
   await afterPassword(t, member.person_id, 'employer_user')

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
 import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
 import { Moment } from '../../../../web/kit/time.tsx'
 import { useSession } from '../../../../web/session.ts'
+import { ResetTwoStep } from '../../../accounts/two-step/resetting/ui/ResetTwoStep.tsx'
 import { DeletePerson } from '../../../privacy/ui/DeletePerson.tsx'
 import { History } from '../../audit/ui/History.tsx'
 import { DecisionCard } from '../../ui/DecisionCard.tsx'
@@ -84,6 +85,7 @@ const Decision = ({ person }: Props) => {
   return (
     <DecisionCard reason={person.status_reason} steps={steps} nothing={whyNothing(person)}>
       {!isOwn && <SignOutPerson person={person} />}
+      {!isOwn && !person.is_operator && <ResetTwoStep person={person} />}
       {!isOwn && <DeletePerson person={person} />}
     </DecisionCard>
   )

@@ -7,6 +7,7 @@ import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
 import { Pager } from '../../../../web/kit/Pager.tsx'
 import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
 import { queryFor } from '../../../../web/queries.ts'
+import { TeamTwoStep } from '../../../accounts/two-step/teams/ui/TeamTwoStep.tsx'
 import { teamOfKind } from '../contract.ts'
 import { invitationsOfKind } from '../invitations/contract.ts'
 import { InviteForm } from '../invitations/ui/InviteForm.tsx'
@@ -54,6 +55,7 @@ export const TeamDesk = ({ kind }: { kind: OrganisationKind }) => {
         </div>
         {manage && <PendingInvitations kind={kind} />}
         {manage && <InviteForm kind={kind} roles={give} />}
+        {manage && <TeamTwoStep kind={kind} />}
       </Stack>
     </Page>
   )

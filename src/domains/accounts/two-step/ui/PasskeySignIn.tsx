@@ -1,0 +1,54 @@
+import { Alert, Button, Divider, Stack } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { IconAlertTriangle, IconFingerprint } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Role } from '../../../../shared/endpoint.ts'
+import { ApiError } from '../../../../web/client.ts'
+import { useCall } from '../../../../web/queries.ts'
+import { useArrive } from '../../../../web/shell/useArrive.ts'
+import { outcomePages } from '../../ui/outcome-pages.ts'
+import { passkeySignInOptions, signInByPasskey } from '../signing-in/contract.ts'
+import { canPasskeys, showPasskey, useAsking } from './usePasskey.ts'
+
+interface PasskeySignInProps {
+  role: Role | 'operator'
+  next?: string | undefined
+}
+
+/** Signing in without a password, where the browser can. */
+export const PasskeySignIn = ({ role, next }: PasskeySignInProps) => {
+  const arrive = useArrive()
+  const navigate = useNavigate()
+  const isMounted = useMounted()
+  const options = useCall(passkeySignInOptions)
+  const signIn = useCall(signInByPasskey)
+  const { ask, busy, failure } = useAsking()
+  if (!isMounted || !canPasskeys()) return null
+  const go = () =>
+    ask(async () => {
+      const credential = await showPasskey(await options.mutateAsync({}))
+      try {
+        const session = await signIn.mutateAsync({ body: { role, credential: credential as never } })
+        await arrive(next ?? session.next)
+      } catch (error) {
+        const page = error instanceof ApiError ? outcomePages[error.word] : undefined
+        if (!page) throw error
+        await navigate({ href: page })
+      }
+    })
+  return (
+    <Stack gap="md">
+      <Divider label="or" />
+      {failure && <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={failure} />}
+      <Button
+        variant="default"
+        size="md"
+        loading={busy}
+        onClick={() => void go()}
+        leftSection={<IconFingerprint size={20} aria-hidden />}
+      >
+        Sign in with a passkey
+      </Button>
+    </Stack>
+  )
+}

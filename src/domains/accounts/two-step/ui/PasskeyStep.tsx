@@ -1,0 +1,38 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconFingerprint } from '@tabler/icons-react'
+import type { OutputOf } from '../../../../shared/endpoint.ts'
+import { useCall } from '../../../../web/queries.ts'
+import { passByPasskey, passkeyOptions } from '../signing-in/contract.ts'
+import { showPasskey, useAsking } from './usePasskey.ts'
+
+interface StepProps {
+  onPassed: (session: OutputOf<typeof passByPasskey>) => unknown
+}
+
+/** Passing by a passkey of one's own. */
+export const PasskeyStep = ({ onPassed }: StepProps) => {
+  const options = useCall(passkeyOptions)
+  const pass = useCall(passByPasskey)
+  const { ask, busy, failure } = useAsking()
+  const go = () =>
+    ask(async () => {
+      const credential = await showPasskey(await options.mutateAsync({}))
+      await onPassed(await pass.mutateAsync({ body: { credential: credential as never } }))
+    })
+  return (
+    <Stack gap="md">
+      <Text>Your device asks for your fingerprint, your face, its PIN, or a security key.</Text>
+      {failure && <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={failure} />}
+      <Button
+        size="md"
+        loading={busy}
+        onClick={() => void go()}
+        leftSection={<IconFingerprint size={20} aria-hidden />}
+        data-autofocus
+        autoFocus
+      >
+        Use your passkey
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TwoStepSettings } from '../../../../../domains/accounts/two-step/ui/TwoStepSettings.tsx'
+import { pageHead } from '../../../../head.ts'
+
+export const Route = createFileRoute('/_student/student/my-profile/two-step')({
+  head: ({ match }) => pageHead(match, { title: 'Two-step sign-in', hidden: true }),
+  component: () => <TwoStepSettings role="student" />,
+})

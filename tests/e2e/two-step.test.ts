@@ -1,0 +1,202 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoUniversities } from '../../src/demo/organisations.ts'
+import { DESKTOP, newVisitor, openBrowser, PHONE } from './browser.ts'
+import { demoAccount, letterLink, signIn } from './demo.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A device that knows its owner and says yes at once. */
+const giveAuthenticator = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const { password } = demoAccount('student')
+const giveEmailAndPassword = async (page: Page, email: string, role: string) => {
+  await page.getByRole('radio', { name: role }).check({ force: true })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+}
+const leave = async (page: Page) => {
+  await page.context().clearCookies()
+  await page.goto('/sign-in?next=%2Fstudent%2Fjobs')
+  await page.waitForLoadState('networkidle')
+}
+const codeFor = (secret: string, away = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
+    timestamp: Date.now() + away,
+  })
+
+const student = `student17@${demoUniversities[17 % demoUniversities.length]!.domain}`
+
+test('a student sets up a passkey and an app, and signs in with each of them', async () => {
+  const { context, page, visit, check, picture } = await newVisitor(browser)
+  await giveAuthenticator(page)
+  await signIn(context, 'student', student)
+  await visit('/student/my-profile/security')
+  await page.getByRole('link', { name: 'Set it up' }).click()
+  await page
+    .getByRole('heading', { name: 'Two-step sign-in is off' })
+    .or(page.getByText('Two-step sign-in is off'))
+    .first()
+    .waitFor()
+  await check()
+  await picture('settings-off')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('My laptop')
+  await picture('add-passkey')
+  await page.getByRole('button', { name: 'Create the passkey' }).click()
+  await page.getByRole('dialog', { name: 'Keep your recovery codes' }).waitFor()
+  await check()
+  await picture('recovery-codes')
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents()
+  expect(codes).toHaveLength(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('list', { name: 'Your passkeys' }).getByText('My laptop').waitFor()
+
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await dialog
+    .getByRole('img', { name: /QR code/ })
+    .locator('svg')
+    .waitFor()
+  await picture('set-up-app')
+  const secret = (await dialog.getByText(/^[A-Z2-7 ]{32,}$/).textContent())!
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeFor(secret))
+  await dialog.getByRole('button', { name: 'Set up the app' }).click()
+  await page.getByRole('button', { name: 'Set up another app instead' }).waitFor()
+  await check()
+  await picture('settings-on')
+
+  await leave(page)
+  await giveEmailAndPassword(page, student, 'Student')
+  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
+  await check()
+  await picture('second-step-passkey')
+  const use = page.getByRole('button', { name: 'Use your passkey' })
+  expect(await use.evaluate((button) => button === document.activeElement)).toBe(true)
+  await use.press('Enter')
+  await page.waitForURL('**/student/jobs')
+
+  await leave(page)
+  await giveEmailAndPassword(page, student, 'Student')
+  await page.getByRole('button', { name: 'Use your authenticator app' }).click()
+  const code = page.getByRole('textbox', { name: 'Code from your authenticator app' })
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
+  await code.fill('000 000')
+  await code.press('Enter')
+  await page.getByText('This code is not right').first().waitFor()
+  await check()
+  await picture('second-step-wrong-code')
+  // the next one: the code that set the app up counts no more
+  const next = codeFor(secret, 30_000)
+  await code.fill(`${next.slice(0, 3)} ${next.slice(3)}`)
+  await code.press('Enter')
+  await page.waitForURL('**/student/jobs')
+
+  await leave(page)
+  await page.getByRole('radio', { name: 'Student' }).check({ force: true })
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL('**/student/jobs')
+
+  await leave(page)
+  await giveEmailAndPassword(page, student, 'Student')
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code', { exact: true }).fill(codes[0]!.toUpperCase())
+  await picture('second-step-recovery')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/student/jobs')
+
+  await visit('/student/my-profile/two-step')
+  await page.getByText('9 codes left').waitFor()
+  await page.getByRole('button', { name: 'Remove My laptop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => page.getByText('My laptop', { exact: true }).count()).toBe(0)
+  await check()
+})
+
+test('too many wrong codes, or a page opened on its own, lead back to the sign-in', async () => {
+  const { page, visit } = await newVisitor(browser, PHONE)
+  await visit('/sign-in/second-step?next=%2Fstudent%2Fjobs')
+  await page.getByRole('heading', { name: 'Please sign in again' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.waitForURL('**/sign-in?next=**')
+  await giveEmailAndPassword(page, student, 'Student')
+  const code = page.getByRole('textbox', { name: 'Code from your authenticator app' })
+  for (let tries = 0; tries < 5; tries++) {
+    await code.fill(`00000${tries}`)
+    const answered = page.waitForResponse('**/api/session/second-step/authenticator')
+    await code.press('Enter')
+    await answered
+    if (tries < 4)
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Sign in', exact: true }).isEnabled())
+        .toBe(true)
+  }
+  await page.getByRole('heading', { name: 'Please sign in again' }).waitFor()
+})
+
+const owner = 'recruiter@quietledger.example'
+const colleague = 'two.step.colleague@quietledger.example'
+
+test('a team asks for it: who joins sets it up first, and goes on from there', async () => {
+  const { context, page, visit, check, picture } = await newVisitor(browser, DESKTOP)
+  await giveAuthenticator(page)
+  await signIn(context, 'employer', owner)
+  await visit('/employer/invite-team-member')
+  await page.getByText('To require it of the team').waitFor()
+  await visit('/employer/my-profile/two-step')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Create the passkey' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await visit('/employer/invite-team-member')
+  await page.getByRole('button', { name: 'Require it of everyone' }).click()
+  await picture('team-require')
+  await page.getByRole('dialog').getByRole('button', { name: 'Require it' }).click()
+  await page.getByText('Required', { exact: true }).waitFor()
+  await check()
+  await picture('team-required')
+  const field = page.getByRole('combobox', { name: 'Email addresses' })
+  await field.fill(colleague)
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  const link = await letterLink(colleague, /invit/i)
+
+  const guest = await newVisitor(browser, PHONE)
+  await giveAuthenticator(guest.page)
+  await guest.page.goto(link)
+  await guest.page.getByLabel('First name').fill('Cato')
+  await guest.page.getByLabel('Last name').fill('Lind')
+  await guest.page.getByLabel('Password', { exact: true }).fill('seven quiet harbors')
+  await guest.page.getByRole('button', { name: /join/i }).click()
+  await guest.page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor()
+  await guest.check()
+  await guest.picture('set-up-required')
+  // nothing else opens before
+  await guest.visit('/employer/your-job')
+  await guest.page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor()
+  await guest.page.getByRole('button', { name: 'Create the passkey' }).click()
+  await guest.page.getByRole('button', { name: 'I have kept them. Go on' }).click()
+  await guest.page.getByRole('heading', { name: 'Your jobs', level: 1 }).waitFor()
+  await guest.check()
+})
