@@ -13,7 +13,8 @@ import { type Mode, sessionCookie } from '../../src/platform/session.ts'
 import type { TestApp } from './app.ts'
 import { type Client, clientOf } from './client.ts'
 
-const signedIn = async (t: TestApp, personId: string, mode: Mode): Promise<Client> =>
+/** Somebody who is there already, signed in. */
+export const signedIn = async (t: TestApp, personId: string, mode: Mode): Promise<Client> =>
   clientOf(t.app, `${sessionCookie(t.deps.config)}=${await buildSession(t.deps, personId, mode)}`)
 
 export const visitor = (t: TestApp): Client => clientOf(t.app)

@@ -123,10 +123,11 @@ export const buildRegistration = async (deps: Deps, overrides: RegistrationOverr
   const state = overrides.state ?? 'registered'
   const id = newId(deps.clock.now().getTime())
   await transact(deps, async (tx) => {
-    const { starts_at } = await tx.db
-      .selectFrom('events')
-      .select('starts_at')
-      .where('id', '=', event_id)
+    const { starts_at, visibility, university_id } = await tx.db
+      .selectFrom('events as e')
+      .leftJoin('students as s', (join) => join.on('s.account_id', '=', student_id))
+      .select(['e.starts_at', 'e.visibility', 's.university_id'])
+      .where('e.id', '=', event_id)
       .executeTakeFirstOrThrow()
     await countPlaces(tx, event_id, {
       taken: holdsPlace(state) ? 1 : 0,
@@ -147,6 +148,7 @@ export const buildRegistration = async (deps: Deps, overrides: RegistrationOverr
         cancel_cause: state === 'cancelled' ? (overrides.cancel_cause ?? 'student') : null,
         attendance: overrides.checked_in_at ? 'checked_in' : null,
         checked_in_at: overrides.checked_in_at ?? null,
+        through_university_id: visibility === 'public' ? null : university_id,
         created_at: tx.now,
         state_at: tx.now,
       })

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aUniversity } from '../../../../../tests/harness/actors.ts'
+import { aUniversity, signedIn } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
+import { checkPlaces } from '../../../../../tests/harness/attending.ts'
 import { problemOf } from '../../../../../tests/harness/client.ts'
+import { subjectsTo } from '../../../../../tests/harness/letters.ts'
 import { scene } from '../../../../../tests/harness/participants.ts'
 import type { Letter } from '../../../../platform/mail/letter.ts'
+import { cancel, eventDetail, register } from '../../attending/contract.ts'
 import { universityParticipants } from '../contract.ts'
 
 let t: TestApp
@@ -45,6 +48,71 @@ describe('taking a registration back', () => {
       .where('event_id', '=', s.event.id)
       .executeTakeFirstOrThrow()
     expect(places).toEqual({ taken: 2, waiting: 0 })
+  })
+
+  test('lasts until the host lets the student register again, who is told', async () => {
+    const s = await scene(t)
+    const { client } = s.school.staff
+    const student = await signedIn(t, s.own.person_id, 'student')
+    const registers = () => student.call(register, { body: { event_id: s.event.id } })
+    await client.call(universityParticipants.remove, { body: { registration_id: s.own.id, reason: 'No' } })
+    const refused = await registers()
+    expect([refused.statusCode, problemOf(refused).error]).toEqual([403, 'removed_by_host'])
+    const detail = async () => (await student.call(eventDetail, { body: { event_id: s.event.id } })).json()
+    expect(await detail()).toMatchObject({
+      registration: { state: 'cancelled', cancel_cause: 'host' },
+      may: { register: false, waits: false },
+      hindrance: expect.stringContaining('took your registration back'),
+    })
+    const listed = async () => {
+      const query = { state: ['cancelled' as const], search: 'own' }
+      return (await client.call(universityParticipants.list, { params: s.params, query })).json().data
+    }
+    expect(await listed()).toMatchObject([{ may: { remove: false, readmit: true } }])
+    const readmit = (who: typeof client, registration_id = s.own.id) =>
+      who.call(universityParticipants.readmit, { body: { registration_id } })
+    const { organisation_id } = s.school.staff
+    const viewer = await aUniversity(t, { organisation_id, team_role: 'viewer' })
+    expect((await readmit(viewer.client)).statusCode).toBe(403)
+    expect((await readmit((await aUniversity(t)).client)).statusCode).toBe(404)
+    expect([(await readmit(client)).statusCode, (await readmit(client)).statusCode]).toEqual([204, 204])
+    expect(await listed()).toMatchObject([{ may: { readmit: false } }])
+    await t.drain()
+    const subjects = (await subjectsTo(t, s.own.person_id)).filter((one) =>
+      one.startsWith('You may register'),
+    )
+    expect(subjects).toHaveLength(1)
+    expect(await detail()).toMatchObject({ may: { register: true } })
+    expect((await registers()).statusCode).toBe(200)
+  })
+
+  test('holds against a student who cancels and registers at the same moment', async () => {
+    const s = await scene(t, { capacity: null })
+    const student = await signedIn(t, s.own.person_id, 'student')
+    const body = { event_id: s.event.id }
+    for (let round = 0; round < 5; round++) {
+      const [taken, answer] = await Promise.all([
+        s.school.staff.client.call(universityParticipants.remove, {
+          body: { registration_id: s.own.id, reason: 'No' },
+        }),
+        student.call(cancel, { body }).then(() => student.call(register, { body })),
+        student.call(register, { body }),
+      ])
+      expect([200, 403]).toContain(answer!.statusCode)
+      const row = await t.deps.db
+        .selectFrom('event_registrations')
+        .select(['state', 'barred_at'])
+        .where('id', '=', s.own.id)
+        .executeTakeFirstOrThrow()
+      expect([row.state === 'cancelled', row.barred_at !== null]).toEqual(
+        taken.statusCode === 204 ? [true, true] : [row.state === 'cancelled', false],
+      )
+      await s.school.staff.client.call(universityParticipants.readmit, {
+        body: { registration_id: s.own.id },
+      })
+      expect((await student.call(register, { body })).statusCode).toBe(200)
+    }
+    await checkPlaces(t, s.event.id)
   })
 
   test('is done once by two at the same moment, never to who has arrived, and not by a viewer', async () => {
