@@ -41,14 +41,15 @@ const PERMISSIONS = [
   ].map((name) => `${name}=()`),
 ].join(', ')
 
-/** What people sent. Shown, it stands in a frame of our own pages; browsers show no PDF in a sandbox, and run none of its scripts as ours. */
+/** Browsers show no PDF in a sandbox or where their own viewer may not load; they run none of its scripts as ours. */
+const SHOWN_PDF =
+  "script-src 'none'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+const SHOWN = `${CLOSED.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; sandbox`
+
+/** What people sent. Shown, it stands in a frame of our own pages. */
 export const fileHeaders = (reply: FastifyReply, { type, shown }: { type: string; shown: boolean }): void => {
-  const framed = shown ? CLOSED.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : CLOSED
-  const isPdf = type === 'application/pdf'
-  void reply.header(
-    'content-security-policy',
-    shown && isPdf ? `${framed}; object-src 'self'; style-src 'unsafe-inline'` : `${framed}; sandbox`,
-  )
+  const policy = shown ? (type === 'application/pdf' ? SHOWN_PDF : SHOWN) : `${CLOSED}; sandbox`
+  void reply.header('content-security-policy', policy)
   if (shown) void reply.header('x-frame-options', 'SAMEORIGIN')
 }
 

@@ -17,8 +17,8 @@ export const isOfApi = (request: FastifyRequest): boolean =>
 
 /** A request line may name the whole address (RFC 9112, 3.2.2); everything after the door reads the path alone. */
 export const originForm = (url: string): string => {
-  const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
-  return path === url || path.startsWith('/') ? path : `/${path}`
+  const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
+  return path.startsWith('/') ? path : `/${path}`
 }
 
 const fill = (path: string, params: unknown): string =>

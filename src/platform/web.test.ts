@@ -21,6 +21,7 @@ const BUILT = `export default {
 
 let folder: string
 let app: FastifyInstance
+let address: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairlead-web-'))
@@ -46,6 +47,7 @@ beforeAll(async () => {
       analytics_script_url: null,
     },
   })
+  address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
 afterAll(async () => {
@@ -96,6 +98,18 @@ it('calls the API as the visitor, and passes on the cookies the API sets', async
   expect(page.headers['set-cookie']).toEqual(['session=renewed; HttpOnly'])
 })
 
+it('answers the head of a page, without its body', async () => {
+  for (const [url, status] of [
+    ['/student', 200],
+    ['/gone', 404],
+    ['/api/nothing', 404],
+  ] as const) {
+    const head = await app.inject({ method: 'HEAD', url })
+    expect([head.statusCode, head.body], url).toEqual([status, ''])
+  }
+  expect((await app.inject({ method: 'HEAD', url: '/student' })).headers['content-type']).toBe('text/html')
+})
+
 it('keeps the status of a page', async () => {
   expect((await app.inject('/gone')).statusCode).toBe(404)
   expect((await app.inject('/broken')).statusCode).toBe(500)
@@ -120,12 +134,18 @@ it.each([
   expect(answer.json()).toEqual({ error: 'not_found' })
 })
 
-it('reads a request line that names the whole address as its path, whatever host it names', async () => {
-  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const line =
-    'GET http://evil.example/student?page=2 HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n'
+it.each([
+  ['http://evil.example/student?page=2', '/student?page=2'],
+  ['HTTP://a:b@evil.example/student', '/student'],
+  ['http://evil.example', '/'],
+  ['http://evil.example?page=2', '/?page=2'],
+  ['ftp://evil.example/student', '/student'],
+  ['*', '/*'],
+])('reads the request line %s as %s of ours', async (target, path) => {
+  const { port } = new URL(address)
+  const line = `GET ${target} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`
   const socket = connect(Number(port), '127.0.0.1', () => socket.write(line))
-  expect(await text(socket)).toContain('"url":"http://fairlead.test/student?page=2"')
+  expect(await text(socket)).toContain(`"url":"http://fairlead.test${path}"`)
 })
 
 it('lets browsers keep hashed files for good', async () => {

@@ -84,11 +84,7 @@ const asWebRequest = (request: FastifyRequest, origin: string, signal: AbortSign
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
   }
-  return new Request(origin + request.url, {
-    method: request.method,
-    headers,
-    signal,
-  })
+  return new Request(origin + request.url, { headers, signal })
 }
 
 const abortedWith = (reply: FastifyReply): AbortSignal => {
@@ -121,10 +117,13 @@ export const registerWeb = async (app: FastifyInstance, { distDir, settings }: W
     },
   })
   await app.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'], brotliOptions: QUICK })
-  app.get<{ Params: { '*': string } }>(
-    '/*',
-    { schema: { hide: true }, compress: {} },
-    async (request, reply) => {
+  app.route<{ Params: { '*': string } }>({
+    // whoever asks for the head alone gets that of the page
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    compress: {},
+    handler: async (request, reply) => {
       if (NOT_PAGES.test(`/${request.params['*']}`)) return reply.callNotFound()
       const calls: Calls = { cookies: [], refusals: [] }
       const nonce = randomBytes(16).toString('base64')
@@ -137,5 +136,5 @@ export const registerWeb = async (app: FastifyInstance, { distDir, settings }: W
       reply.header('content-security-policy', policyFor(nonce, outside))
       return reply.send(withStatusOf(page, calls))
     },
-  )
+  })
 }
