@@ -36,19 +36,17 @@ const PERMISSIONS = [
     'screen-wake-lock',
     'serial',
     'usb',
-    'web-share',
     'xr-spatial-tracking',
   ].map((name) => `${name}=()`),
 ].join(', ')
 
-/** Browsers show no PDF in a sandbox or where their own viewer may not load; they run none of its scripts as ours. */
-const SHOWN_PDF =
-  "script-src 'none'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-const SHOWN = `${CLOSED.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; sandbox`
+const SHOWN = CLOSED.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+/** Most browsers show no PDF in a sandbox, or where their own viewer may not load; they run none of its scripts as ours. */
+const SHOWN_PDF = `${SHOWN}; object-src 'self'; style-src 'unsafe-inline'`
 
 /** What people sent. Shown, it stands in a frame of our own pages. */
 export const fileHeaders = (reply: FastifyReply, { type, shown }: { type: string; shown: boolean }): void => {
-  const policy = shown ? (type === 'application/pdf' ? SHOWN_PDF : SHOWN) : `${CLOSED}; sandbox`
+  const policy = shown ? (type === 'application/pdf' ? SHOWN_PDF : `${SHOWN}; sandbox`) : `${CLOSED}; sandbox`
   void reply.header('content-security-policy', policy)
   if (shown) void reply.header('x-frame-options', 'SAMEORIGIN')
 }

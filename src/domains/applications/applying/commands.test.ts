@@ -82,7 +82,7 @@ describe('applying', () => {
     expect(seen.body).toContain('The first resume')
     expect(seen.headers['content-disposition']).toMatch(/^inline/)
     const shown = String(seen.headers['content-security-policy'])
-    expect(shown).toMatch(/script-src 'none'.*frame-ancestors 'self'/)
+    expect(shown).toMatch(/^default-src 'none'.*frame-ancestors 'self'/)
     expect(shown).not.toContain('sandbox')
     expect(seen.headers['x-frame-options']).toBe('SAMEORIGIN')
     const saved = { params: { id: sent.json().id }, query: { download: true } }
