@@ -58,6 +58,7 @@ const environment = z.object({
     )
     .default('info'),
   TRUST_PROXY: z.string().trim().default('off'),
+  VIRUS_SCANNER: address('the address of a clamd, like clamd://127.0.0.1:3310', /^clamd$/).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{32,500}$/, 'should be a random text of at least 32 characters without spaces')
@@ -157,6 +158,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     operatorEmail: data.OPERATOR_EMAIL,
     logLevel: data.LOG_LEVEL,
     trustProxy: trustedProxies(data.TRUST_PROXY),
+    virusScanner: data.VIRUS_SCANNER,
     metricsToken: data.METRICS_TOKEN,
     workers: data.WORKERS,
   }

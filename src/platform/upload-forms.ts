@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../shared/endpoint.ts'
-import { Problem } from '../shared/problems.ts'
+import { invalid, Problem } from '../shared/problems.ts'
 import type { Deps } from './deps.ts'
-import { readForm } from './multipart.ts'
+import { type ReceivedFile, readForm } from './multipart.ts'
 import { networkOf } from './networks.ts'
 import { countFiles, requireQuota } from './quotas.ts'
 import { createReceiving, type Sender } from './receiving.ts'
 import { checkUpload, type Upload } from './uploads.ts'
+import { createScanner, type Scan } from './virus-scanner.ts'
 
 export interface UploadForm {
   texts: Map<string, string[]>
@@ -24,7 +25,21 @@ declare module 'fastify' {
 /** Bytes of texts a form holds: of somebody signed in, and of a stranger. */
 const TEXTS = { person: 1024 * 1024, stranger: 64 * 1024 }
 
+const infected = 'The virus scanner refuses this file. Choose another one, or make it anew'
+
+/** A file nobody could look at is not kept: the sender is asked to come back. */
+const requireClean = async ({ log }: Deps, scan: Scan, { field, path }: ReceivedFile): Promise<void> => {
+  const verdict = await scan(path).catch((error: unknown) => {
+    log.error({ err: error }, 'virus scanner')
+    throw new Problem('unavailable', 'Files cannot be looked at right now, please try again', {
+      headers: { 'retry-after': '30' },
+    })
+  })
+  if (verdict === 'infected') throw invalid({ [field]: [infected] }, infected)
+}
+
 export const registerUploads = (app: FastifyInstance, deps: Deps): void => {
+  const scan = createScanner(deps.config.virusScanner)
   const receive = createReceiving(deps.config)
   app.decorate('readUploads', async (endpoint, request, personId) => {
     if (!request.isMultipart()) throw new Problem('media_type', 'Send this call as multipart/form-data')
@@ -45,14 +60,11 @@ export const registerUploads = (app: FastifyInstance, deps: Deps): void => {
         await countFiles(deps, sender, { files: form.files.length, bytes })
       }
       const files: UploadForm['files'] = {}
-      for (const file of form.files)
-        files[file.field] = await checkUpload(
-          file,
-          file.name,
-          file.field,
-          rules.files[file.field]!,
-          sender.name,
-        )
+      for (const file of form.files) {
+        const kind = rules.files[file.field]!
+        await requireClean(deps, scan, file)
+        files[file.field] = await checkUpload(file, file.name, file.field, kind, sender.name)
+      }
       return { texts: form.texts, files, release: reception.end }
     } catch (error) {
       await reception.end()

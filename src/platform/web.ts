@@ -20,7 +20,7 @@ interface BuiltApp {
 
 const POLICY = [
   "default-src 'self'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "font-src 'self' data:",
   "form-action 'self'",
   "frame-ancestors 'none'",

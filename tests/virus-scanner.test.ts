@@ -1,0 +1,101 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { studentAuth } from '../src/domains/accounts/auth/contract.ts'
+import { aStudent } from './harness/actors.ts'
+import { openTestApp, type TestApp } from './harness/app.ts'
+import { problemOf } from './harness/client.ts'
+import { resume } from './harness/files.ts'
+
+/** What this clamd finds in files; a real one goes by its signatures. */
+const MARK = 'fairlead-test-signature'
+
+let t: TestApp
+let clamd: Server
+let answer: (content: Buffer) => string | null
+let scanned: Buffer[]
+let student: Awaited<ReturnType<typeof aStudent>>
+
+/** The content of INSTREAM's chunks once the empty one has come. */
+const contentOf = (received: Buffer): Buffer | null => {
+  const chunks: Buffer[] = []
+  for (let at = 'zINSTREAM\0'.length; at + 4 <= received.length; ) {
+    const length = received.readUInt32BE(at)
+    if (length === 0) return Buffer.concat(chunks)
+    chunks.push(received.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return null
+}
+
+const serve = (socket: Socket) => {
+  let received: Buffer = Buffer.alloc(0)
+  socket.on('error', () => {})
+  socket.on('data', (chunk: Buffer) => {
+    received = Buffer.concat([received, chunk])
+    const content = contentOf(received)
+    if (!content) return
+    scanned.push(content)
+    const said = answer(content)
+    if (said !== null) socket.end(`${said}\0`)
+  })
+}
+
+beforeAll(async () => {
+  clamd = createServer(serve)
+  const port = await new Promise<number>((resolve) => {
+    clamd.listen(0, '127.0.0.1', () => resolve((clamd.address() as { port: number }).port))
+  })
+  t = await openTestApp({ env: { VIRUS_SCANNER: `clamd://127.0.0.1:${port}` } })
+})
+afterAll(async () => {
+  await t.close()
+  clamd.close()
+})
+beforeEach(async () => {
+  scanned = []
+  answer = (content) => (content.includes(MARK) ? 'stream: Test.Signature FOUND' : 'stream: OK')
+  student = await aStudent(t)
+})
+
+const kept = async () => (await student.client.call(studentAuth.me)).json().resume
+
+const upload = (text: string) =>
+  student.client.call(studentAuth.editMe, {
+    body: {},
+    files: { resumeFile: resume(text) },
+  })
+
+test('a resume is scanned whole before it is kept', async () => {
+  const response = await upload('Ten years of lighthouses')
+  expect(response.statusCode).toBe(200)
+  expect(await kept()).not.toBeNull()
+  expect(scanned).toHaveLength(1)
+  const sent = Buffer.from(await resume('Ten years of lighthouses').arrayBuffer())
+  expect(scanned[0]!.equals(sent)).toBe(true)
+})
+
+test('a file the scanner knows is refused, and nothing of it is kept', async () => {
+  const response = await upload(MARK)
+  expect(problemOf(response)).toMatchObject({
+    error: 'invalid',
+    fields: { resumeFile: [expect.stringMatching(/virus/)] },
+  })
+  expect(await kept()).toBeNull()
+})
+
+test('where the scanner says nothing sensible, the file waits for another day', async () => {
+  for (const said of ['INSTREAM size limit exceeded. ERROR', 'hello', '']) {
+    answer = () => said
+    const response = await upload('Ten years of lighthouses')
+    expect(response.statusCode, said).toBe(503)
+    expect(response.headers['retry-after'], said).toBeDefined()
+  }
+  expect(await kept()).toBeNull()
+})
+
+test('a scanner that is away refuses no call without a file', async () => {
+  await new Promise((resolve) => clamd.close(resolve))
+  expect((await upload('Ten years of lighthouses')).statusCode).toBe(503)
+  const edited = await student.client.call(studentAuth.editMe, { body: { first_name: 'Rae' } })
+  expect(edited.statusCode).toBe(200)
+})
