@@ -86,7 +86,7 @@ test('requests leave their pattern, not what they carry', async () => {
   await send('/api/student/auth/register', studentForm(form))
   await send('/api/student/auth/login', { email, password })
   await send('/api/student/auth/login', { email, password, [email]: told.phone })
-  await send('/api/student/auth/verify-email', { token })
+  await send('/api/student/auth/verify-email', { token, password })
   await send('/api/student/auth/reset-password', { token, password })
   await app.inject(`/api/calendar/feed/${token}`)
   for (const spelled of [

@@ -111,7 +111,7 @@ test('a declined student stays signed in and sees it in every open tab', async (
     graduation_class: 2027,
   })
   const token = new URL(await letterLink(email, /confirm/i)).searchParams.get('token')
-  await call(nobody, 'POST', '/student/auth/verify-email', { token })
+  await call(nobody, 'POST', '/student/auth/verify-email', { token, password })
   const student = await newVisitor(browser)
   await call(student.context, 'POST', '/student/auth/login', { email, password })
   const { student_id } = await call(student.context, 'GET', '/student/auth/me')

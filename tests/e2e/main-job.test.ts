@@ -37,6 +37,10 @@ const newStudent = async (email: string): Promise<Visitor> => {
   await page.waitForURL('**/sign-up/to-verify-email**')
   await student.check()
   await student.visit(path(await letterLink(email, /Confirm your email/)))
+  await student.check()
+  await student.picture('confirm-email')
+  await page.getByLabel('Your password', { exact: true }).fill('a long enough secret')
+  await page.getByRole('button', { name: 'Confirm your email' }).click()
   await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
   await student.check()
   await page

@@ -96,6 +96,8 @@ test('a university that an invitation link reached signs up, is approved and get
   await page.getByRole('button', { name: 'Register the university' }).click()
   await page.waitForURL('**/sign-up/to-verify-email')
   await guest.visit(await letterLink(email, /Confirm your email/))
+  await page.getByLabel('Your password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Confirm your email' }).click()
   await page.getByText('Your account is now being reviewed').waitFor()
 
   const operator = await openBrowser()

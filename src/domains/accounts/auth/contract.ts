@@ -99,7 +99,8 @@ const authCalls = <
       method: 'POST',
       path: at('register'),
       tag,
-      summary: 'Register; somebody who has another role already gives the password they have',
+      summary:
+        'Register; somebody who has another role already gives the password they have. It takes the place of a registration whose email nobody has verified',
       access: anyone,
       body: own.registration,
       output: own.registered,
@@ -120,9 +121,10 @@ const authCalls = <
       method: 'POST',
       path: at('verify-email'),
       tag,
-      summary: 'Use a mailed verification link',
+      summary:
+        'Use a mailed verification link, with the password given when registering: nobody confirms what somebody else registered',
       access: anyone,
-      body: z.strictObject({ token }),
+      body: z.strictObject({ token, password: givenPassword }),
       output: z.object({ email: z.string(), status: statusAfter }),
       problems: ['link_used', 'link_expired'],
       limit: 20,

@@ -40,7 +40,7 @@ const callsOf = (role: Role) => ({
   sendEmailVerification: (({ deps, body }) => resendVerification(deps, role, body)) satisfies Handler<
     Calls['sendEmailVerification']
   >,
-  verifyEmail: (({ deps, scope, body }) => verifyEmail(deps, scope, role, body.token)) satisfies Handler<
+  verifyEmail: (({ deps, scope, body }) => verifyEmail(deps, scope, role, body)) satisfies Handler<
     Calls['verifyEmail']
   >,
   forgotPassword: (({ deps, body }) => forgotPassword(deps, role, body.email)) satisfies Handler<

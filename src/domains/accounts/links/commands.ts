@@ -36,6 +36,17 @@ export const issueLink = async (tx: Tx, link: NewLink): Promise<{ id: string; se
   return { id, secret }
 }
 
+/** The person's open links end; they still count among those sent within the hour. */
+export const endLinks = async (tx: Tx, personId: string): Promise<void> => {
+  await tx.db
+    .updateTable('mailed_links')
+    .set({ expires_at: tx.now })
+    .where('person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', iso(tx.now))
+    .execute()
+}
+
 /** Whether this person may be sent another link of the kind now. The person's row is locked by the caller. */
 export const mayIssue = async (tx: Tx, kind: LinkKind, personId: string): Promise<boolean> => {
   const { sent } = await tx.db

@@ -41,7 +41,9 @@ const account = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const verify = async (email: string, auth: typeof employerUserAuth | typeof universityUserAuth) =>
-  visitor(t).call(auth.verifyEmail, { body: { token: await mailedToken(t.deps, email) } })
+  visitor(t).call(auth.verifyEmail, {
+    body: { token: await mailedToken(t.deps, email), password: FIXTURE_PASSWORD },
+  })
 
 describe('an employer', () => {
   test('is registered with its first admin and waits for review', async () => {

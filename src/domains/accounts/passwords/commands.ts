@@ -1,4 +1,5 @@
 import { recordActivity } from '../../../platform/activity.ts'
+import { HOUR } from '../../../platform/clock.ts'
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import type { Actor, SignedScope, VisitorScope } from '../../../platform/scope.ts'
@@ -8,7 +9,7 @@ import type { Role } from '../../../shared/endpoint.ts'
 import { newId } from '../../../shared/ids.ts'
 import { invalid, requireNone } from '../../../shared/problems.ts'
 import { consumeLink, issueLink, mayIssue } from '../links/commands.ts'
-import { changedLetter, resetLetter } from './mails.ts'
+import { changedLetter, resetLetter, unprovedLetter } from './mails.ts'
 import { newPasswordErrors } from './rules.ts'
 
 /** Whoever has this address, with the role asked for or else one they have: the password serves them all. */
@@ -16,7 +17,7 @@ const lockAnyRole = (tx: Tx, email: string, role: Role) =>
   tx.db
     .selectFrom('persons as p')
     .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
-    .select(['p.id', 'p.email', 'a.role'])
+    .select(['p.id', 'p.email', 'p.email_verified_at', 'a.role'])
     .where('p.email', '=', email)
     .orderBy(({ eb }) => eb('a.role', '=', role), 'desc')
     .orderBy('a.id')
@@ -24,11 +25,20 @@ const lockAnyRole = (tx: Tx, email: string, role: Role) =>
     .forUpdate('p')
     .executeTakeFirst()
 
+/** A link would hand whoever has the mailbox what a stranger registered. They are told to register instead, once an hour. */
+const sayUnproved = async (tx: Tx, person: { id: string; email: string }): Promise<void> => {
+  const hour = Math.floor(tx.now.getTime() / HOUR)
+  const letter = unprovedLetter(tx.deps.config.publicUrl)
+  await post(tx, { email: person.email, person_id: person.id }, `unproved:${person.id}:${hour}`, letter)
+}
+
 /** Mails a link to somebody known; does nothing for anybody else. */
 export const forgotPassword = (deps: Deps, asked: Role, email: string): Promise<void> =>
   transact(deps, async (tx) => {
     const person = await lockAnyRole(tx, email, asked)
-    if (!person || !(await mayIssue(tx, 'reset_password', person.id))) return
+    if (!person) return
+    if (!person.email_verified_at) return sayUnproved(tx, person)
+    if (!(await mayIssue(tx, 'reset_password', person.id))) return
     const { role } = person
     const { id, secret } = await issueLink(tx, { kind: 'reset_password', person_id: person.id, role })
     const letter = resetLetter(deps.config.publicUrl, role, secret)

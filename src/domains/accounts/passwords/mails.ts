@@ -13,6 +13,19 @@ export const resetLetter = (publicUrl: string, role: Role, secret: string): Lett
     'You get this letter because somebody asked for a new password for this address. If it was not you, do nothing; your password stays as it is.',
 })
 
+/** To an address under which somebody registered, and nobody proved it. */
+export const unprovedLetter = (publicUrl: string): Letter => ({
+  subject: 'There is no confirmed account for this address',
+  heading: 'Register to get an account',
+  paragraphs: [
+    'Somebody asked for a new password for this address. A registration was begun with it, but never confirmed, so there is no password to change.',
+    'Register, with a password of your choice. What was begun before is dropped.',
+  ],
+  action: { label: 'Register', url: `${publicUrl}/sign-up` },
+  reason:
+    'You get this letter because somebody asked for a new password for this address. If it was not you, do nothing.',
+})
+
 export const changedLetter = (publicUrl: string): Letter => ({
   subject: 'Your password was changed',
   heading: 'Your password was changed',

@@ -14,9 +14,8 @@ import type { StatusAfter } from './contract.ts'
 import {
   type Identity,
   identifyFor,
-  insertPerson,
-  lockPerson,
   type Newcomer,
+  personFor,
   type Registering,
 } from './identity/commands.ts'
 
@@ -87,9 +86,7 @@ const attempt = (
   { role, prepare, complete }: Registration,
 ): Promise<Registered | undefined> =>
   transact(deps, async (tx) => {
-    const person = await (identity.person_id
-      ? lockPerson(tx, identity)
-      : insertPerson(tx, identity, newcomer))
+    const person = await personFor(tx, role, identity, newcomer)
     if (!person) return undefined
     const actor: Actor = { ...scope.actor, person_id: person.id, role }
     const account = await prepare(tx)

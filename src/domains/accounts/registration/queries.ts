@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts'
 import type { Role } from '../../../shared/endpoint.ts'
 
-/** Whether nobody holds this role under this email. */
+/** Whether nobody who has proved the email holds this role under it: what nobody has proved makes room. */
 export const isAvailable = async (db: Db, role: Role, email: string): Promise<boolean> => {
   const taken = await db
     .selectFrom('persons as p')
@@ -9,6 +9,7 @@ export const isAvailable = async (db: Db, role: Role, email: string): Promise<bo
     .select('a.id')
     .where('p.email', '=', email)
     .where('a.role', '=', role)
+    .where('p.email_verified_at', 'is not', null)
     .executeTakeFirst()
   return !taken
 }

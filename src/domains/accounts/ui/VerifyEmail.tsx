@@ -1,14 +1,17 @@
-import { Button, Center, Loader, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconCircleCheck, IconClockX, IconHourglass, IconLinkOff, IconMailX } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import type { Role } from '../../../shared/endpoint.ts'
-import { ApiError } from '../../../web/client.ts'
-import { LinkButton } from '../../../web/kit/links.tsx'
+import { useState } from 'react'
+import type { OutputOf, Role } from '../../../shared/endpoint.ts'
+import { useContractForm } from '../../../web/contract-form.ts'
+import { Entrance } from '../../../web/kit/Entrance.tsx'
+import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
 import { Outcome } from '../../../web/kit/Outcome.tsx'
-import { useCall } from '../../../web/queries.ts'
-import { authOf } from '../auth/contract.ts'
+import { authOf, type studentAuth } from '../auth/contract.ts'
 import { rememberEntering } from './entering.ts'
+import { PasswordField } from './PasswordField.tsx'
 import { ResendForm } from './ResendForm.tsx'
+import { roleWords } from './roles.ts'
 import { useNext } from './useNext.ts'
 
 interface Coming {
@@ -77,42 +80,61 @@ const NoLink = ({ role, next }: Coming) => (
   </Outcome>
 )
 
-const Trouble = ({ message, again }: { message: string; again: () => void }) => (
-  <Outcome
-    icon={IconMailX}
-    tone="bad"
-    title="That did not work"
-    next={<Button onClick={again}>Try again</Button>}
+const labels = { password: 'Your password' }
+
+const Confirm = ({ form, role, next }: Coming & { form: ReturnType<typeof useVerification>['form'] }) => (
+  <Entrance
+    title="Confirm your email"
+    lead="Enter the password you chose when you registered."
+    foot={
+      <>
+        Forgot it, or somebody else registered with your address?{' '}
+        <LinkAnchor to={roleWords[role].signUp} search={{ next }}>
+          Register anew
+        </LinkAnchor>
+      </>
+    }
   >
-    {message}
-  </Outcome>
+    <form {...form.props}>
+      <Stack gap="md">
+        <FormSummary form={form} />
+        <PasswordField
+          label={labels.password}
+          description="So that nobody can use an account they opened in your name."
+          {...form.field('password')}
+        />
+        <Button type="submit" size="md" loading={form.sending}>
+          Confirm your email
+        </Button>
+      </Stack>
+    </form>
+  </Entrance>
 )
 
-/** Uses the mailed link on arriving and says what came of it. */
+const useVerification = (role: Role, token: string, next: string | undefined) => {
+  const [done, setDone] = useState<OutputOf<typeof studentAuth.verifyEmail> | null>(null)
+  const form = useContractForm({
+    endpoint: authOf[role].verifyEmail,
+    initial: { token, password: '' },
+    labels,
+    onSuccess: (answer) => {
+      rememberEntering({ role, email: answer.email, next })
+      setDone(answer)
+    },
+  })
+  return { form, done }
+}
+
+/** Asks for the registration's password, uses the mailed link with it, and says what came of it. */
 export const VerifyEmail = ({ role, token }: { role: Role; token: string }) => {
   const next = useNext()
   const coming = { role, next }
-  const { mutate, data, error } = useCall(authOf[role].verifyEmail, {
-    onSuccess: ({ email }) => rememberEntering({ role, email, next }),
-  })
-  useEffect(() => {
-    if (token) mutate({ body: { token } })
-  }, [mutate, token])
+  const { form, done } = useVerification(role, token, next)
   if (!token) return <NoLink {...coming} />
-  if (data) return <Done {...coming} email={data.email} waits={data.status === 'pending_review'} />
-  if (!error) {
-    return (
-      <Center mih="60dvh" role="status">
-        <Stack align="center">
-          <Loader />
-          Confirming your email
-        </Stack>
-      </Center>
-    )
-  }
-  const word = error instanceof ApiError ? error.word : 'unexpected'
+  if (done) return <Done {...coming} email={done.email} waits={done.status === 'pending_review'} />
+  const { word, fields = {} } = form.failure ?? {}
   if (word === 'link_used') return <Used {...coming} />
   if (word === 'link_expired') return <Expired {...coming} />
-  if (word === 'invalid' || word === 'not_found') return <NoLink {...coming} />
-  return <Trouble message={error.message} again={() => mutate({ body: { token } })} />
+  if (word === 'not_found' || 'token' in fields) return <NoLink {...coming} />
+  return <Confirm {...coming} form={form} />
 }

@@ -7,7 +7,7 @@ import type { Letter } from '../../../platform/mail/letter.ts'
 import { approvePerson } from '../../operators/people/contract.ts'
 import { buildListedUniversity } from '../../students/directory/fixtures.ts'
 import { authOf, employerUserAuth, studentAuth } from '../auth/contract.ts'
-import { buildStudent, mailedToken, studentForm } from '../fixtures.ts'
+import { buildStudent, FIXTURE_PASSWORD, mailedToken, studentForm } from '../fixtures.ts'
 
 let t: TestApp
 let university_id: string
@@ -23,7 +23,7 @@ const registered = async () => {
   return { ...body, student_id, token: await mailedToken(t.deps, body.email) }
 }
 const verify = (token: string, role: keyof typeof authOf = 'student') =>
-  visitor(t).call(authOf[role].verifyEmail, { body: { token } })
+  visitor(t).call(authOf[role].verifyEmail, { body: { token, password: FIXTURE_PASSWORD } })
 const resend = (email: string) => visitor(t).call(studentAuth.sendEmailVerification, { body: { email } })
 const mailsTo = async (email: string) =>
   (await t.deps.db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).length

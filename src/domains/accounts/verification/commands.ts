@@ -1,11 +1,14 @@
 import { recordActivity } from '../../../platform/activity.ts'
+import { iso } from '../../../platform/clock.ts'
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import { standingOf } from '../../../platform/gate.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import type { Actor, VisitorScope } from '../../../platform/scope.ts'
+import { hashSecret, passwordFits } from '../../../platform/secrets.ts'
 import type { Role } from '../../../shared/endpoint.ts'
+import { invalid, Problem } from '../../../shared/problems.ts'
 import { proveAffiliation } from '../../students/commands.ts'
-import { consumeLink, issueLink, mayIssue } from '../links/commands.ts'
+import { consumeLink, type GivenLink, issueLink, mayIssue } from '../links/commands.ts'
 import { lockByEmail, standingIn } from '../queries.ts'
 import type { StatusAfter } from '../registration/contract.ts'
 import { statusOnceVerified } from '../rules.ts'
@@ -87,19 +90,54 @@ export const standingNow = async (tx: Tx, personId: string, role: Role): Promise
   return account ? standingOf(account) : 'not_active'
 }
 
-/** Uses a mailed link: the email is proved for every role the person registered. */
-export const verifyEmail = (deps: Deps, scope: VisitorScope, role: Role, secret: string) =>
-  transact(deps, async (tx) => {
-    const link = await consumeLink(tx, { kind: 'verify_email', role, secret })
+const otherRegistration = { password: ['This is not the password of this registration'] }
+
+/** Whose registration an open link is about; throws what a link that is none any more answers. */
+const registrationOf = async (deps: Deps, link: GivenLink) => {
+  const found = await deps.db
+    .selectFrom('mailed_links as l')
+    .innerJoin('persons as p', 'p.id', 'l.person_id')
+    .select(['p.id', 'p.password_hash'])
+    .where('l.token_hash', '=', hashSecret(link.secret))
+    .where('l.kind', '=', link.kind)
+    .where('l.role', '=', link.role)
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', iso(deps.clock.now()))
+    .executeTakeFirst()
+  if (!found) await transact(deps, (tx) => consumeLink(tx, link))
+  return found!
+}
+
+export interface Verification {
+  token: string
+  password: string
+}
+
+/** Uses a mailed link: the email is proved for every role the person registered. Only whoever chose the registration's password may: with the mailbox alone one would confirm what a stranger registered. */
+export const verifyEmail = async (
+  deps: Deps,
+  scope: VisitorScope,
+  role: Role,
+  { token, password }: Verification,
+) => {
+  const link = { kind: 'verify_email', role, secret: token } as const
+  const { id, password_hash } = await registrationOf(deps, link)
+  if (!(await passwordFits(password_hash, password))) throw invalid(otherRegistration)
+  return transact(deps, async (tx) => {
+    // the person before the link, as a registration that takes this one's place does
     const person = await tx.db
       .updateTable('persons')
       .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(tx.now)) }))
-      .where('id', '=', link.person_id!)
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
       .returning(['id', 'email'])
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    await consumeLink(tx, link)
+    if (!person) throw new Problem('link_expired')
     await moveOnVerified(tx, { ...scope.actor, person_id: person.id, role }, person)
     return { email: person.email, status: await standingNow(tx, person.id, role) }
   })
+}
 
 /** Mails another link to somebody who registered and has not verified yet; does nothing for anybody else. */
 export const resendVerification = (

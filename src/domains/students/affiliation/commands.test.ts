@@ -6,7 +6,7 @@ import { subjectsTo } from '../../../../tests/harness/letters.ts'
 import { aSchool } from '../../../../tests/harness/schools.ts'
 import { newId } from '../../../shared/ids.ts'
 import { studentAuth } from '../../accounts/auth/contract.ts'
-import { mailedToken, studentForm } from '../../accounts/fixtures.ts'
+import { FIXTURE_PASSWORD, mailedToken, studentForm } from '../../accounts/fixtures.ts'
 import { applicantList } from '../../applications/applicants/contract.ts'
 import { buildApplication } from '../../applications/fixtures.ts'
 import { buildJob } from '../../jobs/fixtures.ts'
@@ -246,7 +246,10 @@ describe('the staff', () => {
     const { client } = await aStudent(t)
     await client.call(studentAuth.register, { body: form })
     const token = await mailedToken(t.deps, form.email)
-    expect((await client.call(studentAuth.verifyEmail, { body: { token } })).statusCode).toBe(200)
+    expect(
+      (await client.call(studentAuth.verifyEmail, { body: { token, password: FIXTURE_PASSWORD } }))
+        .statusCode,
+    ).toBe(200)
     await t.drain()
   }
 

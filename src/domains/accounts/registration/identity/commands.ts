@@ -3,7 +3,9 @@ import { hashPassword, passwordFits } from '../../../../platform/secrets.ts'
 import type { Role } from '../../../../shared/endpoint.ts'
 import { newId } from '../../../../shared/ids.ts'
 import { type FieldErrors, Problem, requireNone } from '../../../../shared/problems.ts'
+import { endLinks } from '../../links/commands.ts'
 import { newPasswordErrors } from '../../passwords/rules.ts'
+import { forgetAccounts } from '../forgetting/commands.ts'
 import { isAvailable, personByEmail } from '../queries.ts'
 
 export interface Newcomer {
@@ -19,22 +21,29 @@ export interface Identity {
   /** Absent for somebody new. */
   person_id?: string
   password_hash: string
+  /** A registration nobody has proved, whose place this one takes: the password hash it had. */
+  replaces?: string
 }
 
 const otherPassword = [
   'An account with this email exists already; enter the password you have to add this role',
 ]
 
-/** Somebody new, or a known person who proves it with the password they have. Hashes outside of any transaction. */
+/** Somebody new, or a known person who proves it with the password they have. Hashes outside of any transaction, and as much for everybody, so that the time tells nothing. */
 export const identify = async (deps: Deps, newcomer: Newcomer, errors: FieldErrors): Promise<Identity> => {
   const known = await personByEmail(deps.db, newcomer.email)
-  if (!known) {
-    requireNone({ ...errors, ...newPasswordErrors(newcomer.password, newcomer) })
-    return { password_hash: await hashPassword(newcomer.password) }
+  const [fits, password_hash] = await Promise.all([
+    passwordFits(known?.password_hash, newcomer.password),
+    hashPassword(newcomer.password),
+  ])
+  if (known?.email_verified_at) {
+    requireNone({ ...errors, ...(fits ? {} : { password: otherPassword }) })
+    return { person_id: known.id, password_hash: known.password_hash }
   }
-  const fits = await passwordFits(known.password_hash, newcomer.password)
-  requireNone({ ...errors, ...(fits ? {} : { password: otherPassword }) })
-  return { person_id: known.id, password_hash: known.password_hash }
+  requireNone({ ...errors, ...newPasswordErrors(newcomer.password, newcomer) })
+  if (!known) return { password_hash }
+  const before = known.password_hash
+  return { person_id: known.id, password_hash: fits ? before : password_hash, replaces: before }
 }
 
 /** As `identify`, for a role the person must not have yet. */
@@ -48,7 +57,7 @@ export const identifyFor = async (
   return identify(deps, newcomer, errors)
 }
 
-export const insertPerson = async (tx: Tx, { password_hash }: Identity, newcomer: Newcomer) => {
+const insertPerson = async (tx: Tx, { password_hash }: Identity, newcomer: Newcomer) => {
   const { email, first_name, last_name } = newcomer
   return tx.db
     .insertInto('persons')
@@ -65,13 +74,44 @@ export const insertPerson = async (tx: Tx, { password_hash }: Identity, newcomer
     .executeTakeFirst()
 }
 
-export const lockPerson = (tx: Tx, { person_id, password_hash }: Identity) =>
+const lockPerson = (tx: Tx, { person_id, password_hash, replaces }: Identity) =>
   tx.db
     .selectFrom('persons')
     .select(['id', 'email', 'email_verified_at'])
     .where('id', '=', person_id!)
-    .where('password_hash', '=', password_hash)
+    .where('password_hash', '=', replaces ?? password_hash)
+    .where('email_verified_at', replaces ? 'is' : 'is not', null)
     .forUpdate()
     .executeTakeFirst()
 
 export type Registering = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
+
+/** The person a registration is about, locked: made, known, or what nobody has proved put aside. Undefined when somebody was faster. */
+export const personFor = async (
+  tx: Tx,
+  role: Role,
+  identity: Identity,
+  newcomer: Newcomer,
+): Promise<Registering | undefined> => {
+  if (!identity.person_id) return insertPerson(tx, identity, newcomer)
+  const person = await lockPerson(tx, identity)
+  if (person && identity.replaces) await replace(tx, role, identity, newcomer)
+  return person
+}
+
+/** Whoever knows the password goes on with what they began, in this role anew; of anybody else's registration nothing is left. */
+const replace = async (
+  tx: Tx,
+  role: Role,
+  { person_id, password_hash, replaces }: Identity,
+  { first_name, last_name }: Newcomer,
+): Promise<void> => {
+  const isTheirs = password_hash === replaces
+  await forgetAccounts(tx, person_id!, isTheirs ? role : null)
+  if (!isTheirs) await endLinks(tx, person_id!)
+  await tx.db
+    .updateTable('persons')
+    .set({ password_hash, first_name, last_name, created_at: tx.now })
+    .where('id', '=', person_id!)
+    .execute()
+}

@@ -151,7 +151,9 @@ describe('a link that was handed on', () => {
     expect(answer.json().status).toBe('email_not_verified')
     expect((await client.call(session)).json().person).toBeNull()
     const token = await mailedToken(t.deps, email)
-    const verified = await client.call(employerUserAuth.verifyEmail, { body: { token } })
+    const verified = await client.call(employerUserAuth.verifyEmail, {
+      body: { token, password: FIXTURE_PASSWORD },
+    })
     expect(verified.json()).toEqual({ email, status: 'active' })
   })
 

@@ -146,7 +146,7 @@ describe('somebody who took a link up and has not proved the mailbox', () => {
     expect((await accept(await linkOf(maker, 'admin'), email)).json().status).toBe('email_not_verified')
     await remove(owner, maker.id)
     const verified = await visitor(t).call(employerUserAuth.verifyEmail, {
-      body: { token: await mailedToken(t.deps, email) },
+      body: { token: await mailedToken(t.deps, email), password: FIXTURE_PASSWORD },
     })
     expect(verified.json().status).toBe('pending_review')
     const [request] = (await owner.client.call(employerRequests.list)).json().data
@@ -163,7 +163,9 @@ describe('somebody who took a link up and has not proved the mailbox', () => {
     await accept(await linkOf(maker, 'admin'), email)
     await remove(owner, (await anEmployer(t, { organisation_id: owner.organisation_id })).id)
     const token = await mailedToken(t.deps, email)
-    const verified = await visitor(t).call(employerUserAuth.verifyEmail, { body: { token } })
+    const verified = await visitor(t).call(employerUserAuth.verifyEmail, {
+      body: { token, password: FIXTURE_PASSWORD },
+    })
     expect(verified.json().status).toBe('active')
   })
 })
@@ -207,6 +209,7 @@ describe('at the same moment', () => {
     }
 
   test.each(Object.keys(steps))('accepted and %s', async (step) => {
+    operator = (await anOperator(t)).client
     for (let round = 0; round < 3; round++) {
       const team = await aTeam()
       const link = await linkOf(team.maker, 'admin')

@@ -107,6 +107,6 @@ export const lookAt = async (
     email,
     invited_by: nameOf(first_name, last_name),
     expires_at,
-    has_account: proved ? (await personByEmail(deps.db, email)) !== undefined : null,
+    has_account: proved ? Boolean((await personByEmail(deps.db, email))?.email_verified_at) : null,
   }
 }

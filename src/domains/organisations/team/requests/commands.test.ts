@@ -21,9 +21,10 @@ const asks = async (organisation_id: string) => {
     body: { first_name: 'Mira', last_name: 'Osei', email, password: FIXTURE_PASSWORD, organisation_id },
   })
   const token = await mailedToken(t.deps, email)
-  expect((await client.call(employerUserAuth.verifyEmail, { body: { token } })).json().status).toBe(
-    'pending_review',
-  )
+  expect(
+    (await client.call(employerUserAuth.verifyEmail, { body: { token, password: FIXTURE_PASSWORD } })).json()
+      .status,
+  ).toBe('pending_review')
   const signIn = () => client.call(employerUserAuth.login, { body: { email, password: FIXTURE_PASSWORD } })
   return { email, signIn }
 }

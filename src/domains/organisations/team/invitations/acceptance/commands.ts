@@ -5,12 +5,7 @@ import type { BodyOf, OrganisationKind, Role, TeamRole } from '../../../../../sh
 import { invalid, Problem } from '../../../../../shared/problems.ts'
 import { consumeLink } from '../../../../accounts/links/commands.ts'
 import { addAccount, settle } from '../../../../accounts/registration/commands.ts'
-import {
-  identify,
-  insertPerson,
-  lockPerson,
-  type Registering,
-} from '../../../../accounts/registration/identity/commands.ts'
+import { identify, personFor, type Registering } from '../../../../accounts/registration/identity/commands.ts'
 import { personByEmail } from '../../../../accounts/registration/queries.ts'
 import { enter } from '../../../../accounts/sessions/commands.ts'
 import { forgetNotices } from '../../../../notifications/commands.ts'
@@ -24,11 +19,11 @@ type Link = Awaited<ReturnType<typeof consumeLink>>
 
 const otherAddress = { email: ['This invitation is for another email address'] }
 
-/** A newcomer says who they are; a known person need not. */
+/** A newcomer says who they are; a known person need not. A registration nobody has proved makes nobody known. */
 const namesOf = async (deps: Deps, { email, first_name, last_name }: Body) => {
   const known = await personByEmail(deps.db, email)
   const errors =
-    known || (first_name && last_name)
+    known?.email_verified_at || (first_name && last_name)
       ? {}
       : {
           ...(first_name ? {} : { first_name: ['This is needed'] }),
@@ -114,9 +109,7 @@ export const acceptInvitation = async (deps: Deps, { kind, scope, device }: Acce
   const identity = await identify(deps, newcomer, errors)
   const role = roleAt(kind)
   return transact(deps, async (tx) => {
-    const person = await (identity.person_id
-      ? lockPerson(tx, identity)
-      : insertPerson(tx, identity, newcomer))
+    const person = await personFor(tx, role, identity, newcomer)
     if (!person) throw new Problem('conflict', 'This account has just changed; please try again')
     const organisation = await holdInviter(tx, invitation)
     const link = await consumeLink(tx, { kind: 'invitation', role, secret: body.token })
