@@ -45,14 +45,17 @@ const BESIDE = 4
 const LAST_LETTERS = 3_000
 
 /** The database: the setting's, or the embedded one. */
-const openDatabase = async (config: Config, { command, embedded: opened }: RuntimeOptions) => {
+const openDatabase = async (config: Config, log: Logger, { command, embedded: opened }: RuntimeOptions) => {
   const nothing = async () => {}
   if (config.databaseUrl)
     return { settings: { connectionString: config.databaseUrl, max: config.database.pool }, close: nothing }
   if (opened) return { settings: { ...opened, max: EMBEDDED_CONNECTIONS }, close: nothing }
   const running = command ? runningServer(config.dataDir) : undefined
   if (running) return { settings: { ...running, max: BESIDE }, close: nothing }
-  const embedded = await startEmbedded(config.dataDir)
+  const embedded = await startEmbedded(config.dataDir, {
+    idle: config.database.limits.idle,
+    onFault: (error) => log.error({ err: error }, 'the embedded database stopped; it is opened again'),
+  })
   return { settings: { ...embedded.connection, max: EMBEDDED_CONNECTIONS }, close: embedded.close }
 }
 
@@ -70,7 +73,7 @@ export const openRuntime = async (
   log: Logger,
   options: RuntimeOptions = {},
 ): Promise<Runtime> => {
-  const database = await openDatabase(config, options)
+  const database = await openDatabase(config, log, options)
   const lost = (error: Error) => log.error({ err: error }, 'database connection lost')
   const { limits } = config.database
   const embedded = !config.databaseUrl

@@ -1,49 +1,59 @@
+import { fdatasyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { serveEmbedded } from './embedded-server.ts'
 
-const { folder, socket, connections } = workerData as { folder: string; socket: string; connections: number }
-
-const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent } })
-
-/** Parse, Bind, Describe, Execute, Close: steps of one statement, which ends with Sync. */
-const STEPS = new Set([...'PBDEC'].map((type) => type.charCodeAt(0)))
-
-/**
- * The socket server takes turns message by message and keeps a turn only while a transaction is open. All connections
- * share one unnamed statement, so between one's Parse and Bind another's Parse must not come: a statement keeps the turn too.
- */
-const whole = (db: PGlite): PGlite => {
-  let inStatement = false
-  const exec: PGlite['execProtocolRawStream'] = (message, options) => {
-    inStatement = STEPS.has(message[0]!)
-    return db.execProtocolRawStream(message, options)
-  }
-  const rollback: PGlite['exec'] = (...query) => {
-    inStatement = false
-    return db.exec(...query)
-  }
-  const own: Record<PropertyKey, unknown> = {
-    execProtocolRawStream: exec,
-    exec: rollback,
-    isInTransaction: () => inStatement || db.isInTransaction(),
-  }
-  return new Proxy(db, {
-    get: (target, name) => {
-      const value = own[name] ?? Reflect.get(target, name, target)
-      return typeof value === 'function' && !own[name] ? value.bind(target) : value
-    },
-  })
+export interface WorkerData {
+  folder: string
+  socket: string
+  connections: number
+  idle: number
+  /** What is committed is on the disk before it is answered. */
+  durable: boolean
 }
 
-const server = new PGLiteSocketServer({ db: whole(database), path: socket, maxConnections: connections })
-await server.start()
+const { folder, socket, connections, idle, durable } = workerData as WorkerData
+
+/** PGlite starts with `-F`, which is `fsync=off`. */
+const NO_FSYNC = '-F'
+// of the ways to sync the log only this one reaches the file system: Emscripten's fdatasync does nothing
+const startParams = durable
+  ? [...PGlite.defaultStartParams.filter((param) => param !== NO_FSYNC), '-c', 'wal_sync_method=fsync']
+  : PGlite.defaultStartParams
+
+const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent }, startParams })
+
+interface FileSystem {
+  ErrnoError: new (code: number) => Error
+  filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
+}
+
+const INPUT_OUTPUT_ERROR = 29
+
+/** Emscripten's file system on Node knows no fsync and answers that it went well. */
+const reachTheDisk = ({ filesystems, ErrnoError }: FileSystem): void => {
+  filesystems.NODEFS.stream_ops.fsync = ({ nfd }) => {
+    try {
+      fdatasyncSync(nfd)
+      return 0
+    } catch {
+      throw new ErrnoError(INPUT_OUTPUT_ERROR)
+    }
+  }
+}
+
+if (durable) {
+  reachTheDisk((database as unknown as { Module: { FS: FileSystem } }).Module.FS)
+  await database.exec('checkpoint')
+}
+
+const server = await serveEmbedded(database, { path: socket, connections, idle })
 parentPort?.postMessage('ready')
 
 parentPort?.once('message', async () => {
-  await server.stop()
+  await server.close()
   await database.close()
   parentPort?.postMessage('closed')
 })

@@ -2,9 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { WorkerData } from './embedded-worker.ts'
 
 /** How many connections one process takes; the worker accepts twice as many, so that a command beside the server finds room. */
 export const EMBEDDED_CONNECTIONS = 10
+
+const IDLE = 15_000
 
 export interface Connection {
   host: string
@@ -15,6 +18,8 @@ export interface Connection {
 
 export interface Embedded {
   connection: Connection
+  /** As a fault would; it comes back by itself. */
+  kill(): Promise<void>
   close(): Promise<void>
 }
 
@@ -24,13 +29,6 @@ const connectionIn = (directory: string): Connection => ({
   user: 'postgres',
   database: 'postgres',
 })
-
-const messageFrom = (worker: Worker, expected: string) =>
-  new Promise<void>((resolve, reject) => {
-    worker.once('error', reject)
-    worker.on('message', (message) => message === expected && resolve())
-    worker.once('exit', (code) => reject(new Error(`The embedded database stopped (code ${code})`)))
-  })
 
 interface Holder {
   pid: number
@@ -65,8 +63,76 @@ export const runningServer = (dataDir: string): Connection | undefined => {
   return holder && connectionIn(holder.socket)
 }
 
+export interface EmbeddedOptions {
+  /** Where the socket's folder is made. */
+  socketsIn?: string
+  /** Milliseconds after which a transaction in which nothing happens is ended. */
+  idle?: number
+  /** Off only for tests, which are quicker without waiting for the disk. */
+  durable?: boolean
+  onFault?: (error: Error) => void
+}
+
+/** Milliseconds before a database that stopped is opened again; longer each time it stops soon after. */
+const REOPEN = 100
+const REOPEN_MOST = 10_000
+const SOON = 60_000
+
+/** Runs the database in a thread, and again when the thread ends by itself: what was committed is in its log. */
+const keepRunning = (data: WorkerData, onFault: (error: Error) => void) => {
+  let worker: Worker
+  let isClosing = false
+  let pause = REOPEN
+  const open = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const began = Date.now()
+      let fault: Error | undefined
+      let isReady = false
+      rmSync(data.socket, { force: true })
+      worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: data })
+      worker.on('error', (error) => {
+        fault = error as Error
+      })
+      worker.on('message', (message) => {
+        isReady ||= message === 'ready'
+        if (message === 'ready') resolve()
+      })
+      worker.on('exit', (code) => {
+        const error = fault ?? new Error(`The embedded database stopped (code ${code})`)
+        if (!isReady) return reject(error)
+        if (isClosing) return
+        onFault(error)
+        pause = Date.now() - began < SOON ? Math.min(pause * 2, REOPEN_MOST) : REOPEN
+        setTimeout(reopen, pause)
+      })
+    })
+  const reopen = () => {
+    if (isClosing) return
+    open().catch((error: Error) => {
+      onFault(error)
+      pause = Math.min(pause * 2, REOPEN_MOST)
+      setTimeout(reopen, pause)
+    })
+  }
+  const close = async () => {
+    isClosing = true
+    const closed = new Promise<void>((resolve) => {
+      worker.once('exit', () => resolve())
+      worker.on('message', (message) => message === 'closed' && resolve())
+    })
+    worker.postMessage('close')
+    await closed
+    await worker.terminate()
+  }
+  const kill = async () => void (await worker.terminate())
+  return { open, close, kill }
+}
+
 /** Starts PostgreSQL inside a worker thread on the data folder, reached over a private Unix socket. Throws, naming the holder, when another server has the folder. */
-export const startEmbedded = async (dataDir: string, socketsIn = tmpdir()): Promise<Embedded> => {
+export const startEmbedded = async (
+  dataDir: string,
+  { socketsIn = tmpdir(), idle = IDLE, durable = true, onFault = () => {} }: EmbeddedOptions = {},
+): Promise<Embedded> => {
   mkdirSync(dataDir, { recursive: true })
   const path = holderFile(dataDir)
   const holder = readHolder(path)
@@ -78,21 +144,22 @@ export const startEmbedded = async (dataDir: string, socketsIn = tmpdir()): Prom
   rmSync(path, { force: true })
   const socket = mkdtempSync(join(socketsIn, 'fairlead-'))
   writeFileSync(path, JSON.stringify({ pid: process.pid, socket }), { flag: 'wx' })
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: {
+  const database = keepRunning(
+    {
       folder: join(dataDir, 'database'),
       socket: join(socket, '.s.PGSQL.5432'),
       connections: EMBEDDED_CONNECTIONS * 2,
+      idle,
+      durable,
     },
-  })
-  await messageFrom(worker, 'ready')
+    onFault,
+  )
+  await database.open()
   return {
     connection: connectionIn(socket),
+    kill: database.kill,
     close: async () => {
-      const closed = messageFrom(worker, 'closed')
-      worker.postMessage('close')
-      await closed
-      await worker.terminate()
+      await database.close()
       rmSync(socket, { recursive: true, force: true })
       rmSync(path, { force: true })
     },

@@ -35,7 +35,7 @@ const make = async (): Promise<TestDatabase> => {
   if ('folder' in template) {
     const folder = await mkdtemp(join(template.copies, 'copy-'))
     await cp(template.folder, folder, { recursive: true })
-    const { connection } = await startEmbedded(folder, template.copies)
+    const { connection } = await startEmbedded(folder, { socketsIn: template.copies, durable: false })
     return { env: {}, embedded: connection, empty: emptiedBy(connection) }
   }
   const database = `${template.database}_${newId().replaceAll('-', '').slice(-16)}`
