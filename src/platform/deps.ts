@@ -33,6 +33,8 @@ export interface Tx {
   deps: Deps
   undo: Array<() => Promise<void>>
   afterCommit: Array<() => void>
+  /** Whose doing it is, where somebody's: what is mailed is counted as theirs. */
+  sender?: string
 }
 
 const RETRIED = new Set(['40001', '40P01'])

@@ -1,5 +1,6 @@
 import type { Db } from './database.ts'
 import { type Deps, type Tx, transact } from './deps.ts'
+import { VISITORS } from './mail/caps.ts'
 import { type MailWorker, resumeMail } from './mail/sending.ts'
 import type { Handlers } from './queue.ts'
 import { forgetQuotas } from './quotas.ts'
@@ -36,6 +37,12 @@ const load = async (db: Db, ids: string[]): Promise<Happened[]> => {
   return rows as unknown as Happened[]
 }
 
+/** Operators run the installation; the clock's own work is the installation's. */
+const senderOf = ({ actor_role, actor_person_id, organisation_id }: Happened): string | null => {
+  if (actor_role === 'operator') return null
+  return actor_role === 'visitor' ? VISITORS : (actor_person_id ?? organisation_id)
+}
+
 /** Runs one reaction to one activity in its own transaction, once: the mark and the effect commit together. */
 const reactOnce = (deps: Deps, reaction: Reaction, happened: Happened) =>
   transact(deps, async (tx) => {
@@ -44,7 +51,9 @@ const reactOnce = (deps: Deps, reaction: Reaction, happened: Happened) =>
       .values({ activity_id: happened.id, reaction: reaction.name })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (mark.numInsertedOrUpdatedRows) await reaction.run(tx, happened)
+    if (!mark.numInsertedOrUpdatedRows) return
+    const sender = senderOf(happened)
+    await reaction.run(sender ? { ...tx, sender } : tx, happened)
   })
 
 /** Does every piece of work, whatever becomes of the others. Throws at the end what failed; the queue keeps it. */

@@ -7,13 +7,11 @@ export interface AboutCareer {
   url: string
 }
 
-export const careerReceivedLetter = ({ name, title, url }: AboutCareer): Letter => ({
+/** To an address nobody proved: nothing of what was written under it. */
+export const careerReceivedLetter = ({ title, url }: Omit<AboutCareer, 'name'>): Letter => ({
   subject: `Your application is in: ${title}`,
   heading: `Your application for ${title} is in`,
-  paragraphs: [
-    `Hello ${name},`,
-    'We have your application and your document. A person reads it and writes to you.',
-  ],
+  paragraphs: ['We have your application and your document. A person reads it and writes to you.'],
   action: { label: 'See the position', url },
   reason: `You get this letter because somebody applied with this address for ${title} at the people who make Fairlead.`,
 })

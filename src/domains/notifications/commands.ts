@@ -31,7 +31,7 @@ const recipientsOf = (tx: Tx, ids: string[], kind: NoticeKind) =>
     .leftJoin('notification_choices as c', (join) =>
       join.onRef('c.account_id', '=', 'a.id').on('c.kind', '=', kind),
     )
-    .select(['p.id as person_id', 'p.email', 'c.mail as chosen'])
+    .select(['p.id as person_id', 'p.email', 'p.email_verified_at', 'c.mail as chosen'])
     .where('p.deleted_at', 'is', null)
     .orderBy('a.id')
     .execute()
@@ -58,6 +58,15 @@ const addNotices = (tx: Tx, { kind, title, text, link, cause }: Tidings, recipie
     .returning('account_id')
     .execute()
 
+/** Whoever was written to often enough for an hour finds the rest in the daily mail. */
+const leaveToDigest = (tx: Tx, { cause }: Tidings, { id, time_zone }: Recipient) =>
+  tx.db
+    .updateTable('notifications')
+    .set({ digest_at: nextDigest(tx.now, time_zone) })
+    .where('account_id', '=', id)
+    .where('cause', '=', cause)
+    .execute()
+
 const letterFor = (tx: Tx, tidings: Tidings): Letter | undefined => {
   if (tidings.letter || !needsPlainLetter(tidings.kind)) return tidings.letter
   return plainLetter(tidings, tx.deps.config.publicUrl)
@@ -70,16 +79,19 @@ const tellSome = async (tx: Tx, tidings: Tidings, ids: string[]): Promise<void> 
   const letter = letterFor(tx, tidings)
   if (!letter) return
   const mailed = recipients.filter(
-    ({ id, chosen }) => told.has(id) && mailFor(tidings.kind, chosen) === 'at_once',
+    ({ id, chosen, email_verified_at }) =>
+      email_verified_at !== null && told.has(id) && mailFor(tidings.kind, chosen) === 'at_once',
   )
-  await postAll(
+  const causeFor = ({ id }: Recipient): string => `${tidings.cause}:${id}`
+  const held = await postAll(
     tx,
     mailed.map((to) => ({
       to,
-      cause: `${tidings.cause}:${to.id}`,
+      cause: causeFor(to),
       letter: isFixed(tidings.kind) ? letter : { ...letter, ...waysOut(tx.deps, to, tidings.kind) },
     })),
   )
+  for (const to of mailed) if (held.has(causeFor(to))) await leaveToDigest(tx, tidings, to)
 }
 
 const AT_A_TIME = 1000

@@ -25,7 +25,7 @@ describe('a request', () => {
       state: 'pending',
       partnership: { requested_by: 'us', message: 'We hire from your labs.' },
       history: [{ kind: 'requested', by: 'us', message: 'We hire from your labs.' }],
-      may: { request: false, approve: false, withdraw: true, write: true },
+      may: { request: false, approve: false, withdraw: true, write: false },
     })
     expect((await employer.ask('Once more')).json().partnership).toEqual(first.json().partnership)
     expect(await university.check()).toMatchObject({

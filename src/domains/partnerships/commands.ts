@@ -17,6 +17,7 @@ type Row = Selectable<PartnershipTable>
 const opened = (tx: Tx, scope: OrganisationScope, message: string) => ({
   state: 'pending' as const,
   requested_by: scope.kind,
+  unanswered: message !== '',
   message,
   decline_reason: null,
   closing_message: null,
@@ -67,6 +68,7 @@ const move = async (
     .set({
       state: step,
       state_at: tx.now,
+      unanswered: false,
       decline_reason: reason ?? null,
       closing_message: message || null,
     })

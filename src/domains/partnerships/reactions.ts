@@ -39,6 +39,12 @@ const tidings: Record<string, Tidings> = {
   'partnership.ended': { kind: 'partnership_change', page: 'detail', letter: endedLetter },
 }
 
+/** A request taken back and sent again is told once a day: nobody has answered it in between. */
+const causeOf = ({ verb, id, at, subject_id, data }: Happened): string => {
+  const repeats = verb === 'partnership.withdrawn' || data.from === 'withdrawn'
+  return `${verb}:${repeats ? `${subject_id}:${at.slice(0, 10)}` : id}`
+}
+
 const tell = async (tx: Tx, happened: Happened, parties: Parties, reader: OrganisationKind) => {
   const { kind, page, letter } = tidings[happened.verb]!
   const { message, reason } = happened.data as { message?: string; reason?: DeclineReason }
@@ -58,7 +64,7 @@ const tell = async (tx: Tx, happened: Happened, parties: Parties, reader: Organi
     title: written.heading,
     text: message ?? about.reason ?? written.paragraphs[0]!,
     link,
-    cause: `${happened.verb}:${happened.id}`,
+    cause: causeOf(happened),
     letter: written,
   })
 }

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { PartnershipState } from './contract.ts'
 import { canWrite, mayOf, pairOf, requestOutcome, type Step, stepOutcome } from './rules.ts'
 
-const between = (state: PartnershipState) => ({ state, requested_by: 'employer' as const })
+const between = (state: PartnershipState, unanswered = false) => ({
+  state,
+  requested_by: 'employer' as const,
+  unanswered,
+})
 
 describe('asking', () => {
   test.each([
@@ -64,8 +68,12 @@ describe('a step', () => {
 
 test('messages go between partners and about a request that waits', () => {
   const states = ['pending', 'approved', 'declined', 'withdrawn', 'ended'] as const
-  expect(states.map((state) => canWrite(between(state)))).toEqual([true, true, false, false, false])
-  expect(canWrite(null)).toBe(false)
+  for (const side of ['employer', 'university'] as const) {
+    expect(states.map((state) => canWrite(between(state), side))).toEqual([true, true, false, false, false])
+    expect(canWrite(null, side)).toBe(false)
+  }
+  expect(canWrite(between('pending', true), 'employer')).toBe(false)
+  expect(canWrite(between('pending', true), 'university')).toBe(true)
 })
 
 describe('what may be offered', () => {

@@ -6,6 +6,8 @@ import type { PartnershipMay, PartnershipState } from './contract.ts'
 export interface Standing {
   state: PartnershipState
   requested_by: OrganisationKind
+  /** Who asked has written, and nobody has answered. */
+  unanswered: boolean
 }
 
 export interface Pair {
@@ -53,9 +55,11 @@ export const stepOutcome = (
   return standing.state === stateBefore[step] && isFor(step, standing, side) ? 'change' : 'refused'
 }
 
-/** Messages go between partners, and about a request while it waits. */
-export const canWrite = (standing: Standing | null): boolean =>
-  standing?.state === 'pending' || standing?.state === 'approved'
+/** Messages go between partners, and about a request while it waits: who asked writes once and then waits for an answer. */
+export const canWrite = (standing: Standing | null, side: OrganisationKind): boolean => {
+  if (standing?.state !== 'pending') return standing?.state === 'approved'
+  return !(standing.unanswered && standing.requested_by === side)
+}
 
 /** What the browser may offer. */
 export const mayOf = (
@@ -71,6 +75,6 @@ export const mayOf = (
     decline: may('declined'),
     withdraw: may('withdrawn'),
     end: may('ended'),
-    write: acts && canWrite(standing),
+    write: acts && canWrite(standing, kind),
   }
 }

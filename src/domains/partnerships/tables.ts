@@ -14,6 +14,8 @@ export interface PartnershipTable {
   closing_message: string | null
   requested_at: Timestamp
   state_at: Timestamp
+  /** Who asked has written, and nobody has answered. */
+  unanswered: Generated<boolean>
 }
 
 declare module '../../platform/database.ts' {

@@ -1,6 +1,7 @@
 import { newId } from '../../shared/ids.ts'
 import type { Timestamp } from '../database.ts'
 import type { Tx } from '../deps.ts'
+import { type Counted, withinHour } from './caps.ts'
 import type { Letter } from './letter.ts'
 
 export interface MailTable {
@@ -15,6 +16,7 @@ export interface MailTable {
   created_at: Timestamp
   sent_at: Timestamp | null
   claimed_at: Timestamp | null
+  counted_as: Buffer | null
 }
 
 declare module '../database.ts' {
@@ -46,12 +48,22 @@ export const enqueueLetters = async (
   await tx.deps.queue.enqueueAll(tx, 'mail', jobsOf(false))
 }
 
-/** Puts letters in the outbox, in the transaction of what they tell of. One `cause` makes one letter, however often this runs. */
-export const postAll = async (tx: Tx, letters: Posted[]): Promise<void> => {
-  if (letters.length === 0) return
-  const mails = letters.map(({ to, cause, letter }) => ({
+/**
+ * Puts letters in the outbox, in the transaction of what they tell of. One `cause` makes one letter, however often this runs.
+ * Answers the causes of those that are not mailed, because their sender has written to the mailbox often enough for an hour.
+ */
+export const postAll = async (tx: Tx, letters: Posted[], most?: number): Promise<Set<string>> => {
+  if (letters.length === 0) return new Set()
+  const { counted, held } = await withinHour(tx, letters, most)
+  if (counted.length > 0) await mail(tx, counted)
+  return held
+}
+
+const mail = async (tx: Tx, letters: Counted[]): Promise<void> => {
+  const mails = letters.map(({ to, cause, letter, counted_as }) => ({
     id: newId(tx.now.getTime()),
     cause,
+    counted_as,
     person_id: to.person_id ?? null,
     recipient: to.email,
     letter,
@@ -72,5 +84,6 @@ export const postAll = async (tx: Tx, letters: Posted[]): Promise<void> => {
   )
 }
 
-export const post = (tx: Tx, to: Addressee, cause: string, letter: Letter): Promise<void> =>
-  postAll(tx, [{ to, cause, letter }])
+export const post = async (tx: Tx, to: Addressee, cause: string, letter: Letter): Promise<void> => {
+  await postAll(tx, [{ to, cause, letter }])
+}

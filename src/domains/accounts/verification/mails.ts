@@ -1,5 +1,20 @@
 import type { Letter } from '../../../platform/mail/letter.ts'
+import { isPage, pagePattern } from '../../../platform/pages.ts'
 import type { Role } from '../../../shared/endpoint.ts'
+import { id } from '../../../shared/fields.ts'
+
+/** Where to go on, as far as it says nothing: a page of ours and the ids it shows. Anybody can have this letter sent to anybody. */
+const silent = (next: string): string | null => {
+  const { pathname, searchParams } = new URL(next, 'http://localhost')
+  if (!isPage(pagePattern(pathname))) return null
+  const ids = [...searchParams].filter(([name, value]) => name === 'id' && id.safeParse(value).success)
+  return ids.length > 0 ? `${pathname}?${new URLSearchParams(ids)}` : pathname
+}
+
+const addressOf = (publicUrl: string, role: Role, secret: string, next: string | undefined): string => {
+  const onward = next && silent(next)
+  return `${publicUrl}/sign-up/verify-email?${new URLSearchParams({ role, token: secret, ...(onward && { next: onward }) })}`
+}
 
 export const verificationLetter = (publicUrl: string, role: Role, secret: string, next?: string): Letter => ({
   subject: 'Confirm your email address',
@@ -9,7 +24,7 @@ export const verificationLetter = (publicUrl: string, role: Role, secret: string
   ],
   action: {
     label: 'Confirm your email',
-    url: `${publicUrl}/sign-up/verify-email?${new URLSearchParams({ role, token: secret, ...(next && { next }) })}`,
+    url: addressOf(publicUrl, role, secret, next),
   },
   urgent: true,
   reason:

@@ -1,4 +1,5 @@
 import type { Letter } from '../../../platform/mail/letter.ts'
+import { dateLabel } from '../../../shared/labels.ts'
 
 export interface AboutInquiry {
   name: string
@@ -22,10 +23,11 @@ export const inquiryLetter = (about: AboutInquiry): Letter => ({
   reason: 'You get this letter because you look after the inquiries of this installation of Fairlead.',
 })
 
-/** The answer to whoever asked, with what they asked below it. */
-export const answerLetter = (about: { name: string; message: string }, reply: string): Letter => ({
+/** The answer to whoever asked. Nobody proved the address, so it quotes nothing of what was written under it. */
+export const answerLetter = (askedAt: string, reply: string): Letter => ({
   subject: 'Our answer to your message',
-  heading: `Hello ${about.name}`,
-  paragraphs: [reply, 'You wrote:', about.message],
+  heading: 'Our answer to your message',
+  paragraphs: [reply],
+  facts: [['You wrote on', dateLabel(askedAt, 'UTC')]],
   reason: 'You get this letter because you wrote to us on Fairlead.',
 })

@@ -45,10 +45,18 @@ export const writeMessage = (
   transact(deps, async (tx) => {
     const other = await otherSide(tx.db, scope, otherId)
     const partnership = await partnershipWith(tx.db, scope, otherId).forUpdate().executeTakeFirst()
-    if (!partnership || !canWrite(partnership))
+    if (!partnership || !canWrite(partnership, scope.kind))
       throw new Problem(
         'step_not_possible',
-        `Messages go to partners, and about a request that waits. Ask ${other.name} to be partners first`,
+        partnership?.state === 'pending'
+          ? `${other.name} has not answered yet. You can write again once they have`
+          : `Messages go to partners, and about a request that waits. Ask ${other.name} to be partners first`,
       )
+    if (partnership.state === 'pending')
+      await tx.db
+        .updateTable('partnerships')
+        .set({ unanswered: partnership.requested_by === scope.kind })
+        .where('id', '=', partnership.id)
+        .execute()
     return readMessage(tx.db, scope, await addMessage(tx, scope, partnership.id, text))
   })

@@ -64,7 +64,7 @@ export const readContact = async (
   return {
     ...page,
     contactHistory: data.map((row) => present(row, scope)).reverse(),
-    may: { write: hasRight(scope.team_role, 'member') && canWrite(partnership) },
+    may: { write: hasRight(scope.team_role, 'member') && canWrite(partnership, scope.kind) },
   }
 }
 

@@ -73,7 +73,14 @@ const rowsOf = (db: Db, scope: OrganisationScope, list: List, query: Filter) =>
     .where(conditions(list, scope.kind, query))
     .select(['o.id', 'o.kind', 'o.name', 'o.slug', 'o.logo_file_id', 'o.website', 'o.industry'])
     .select(['o.company_size', 'o.city', 'o.country_code', 'o.tagline', hasTeam.as('has_team')])
-    .select(['p.id as partnership_id', 'p.employer_id', 'p.university_id', 'p.state', 'p.requested_by'])
+    .select([
+      'p.id as partnership_id',
+      'p.employer_id',
+      'p.university_id',
+      'p.state',
+      'p.requested_by',
+      'p.unanswered',
+    ])
     .select(['p.message', 'p.decline_reason', 'p.closing_message', 'p.requested_at', 'p.state_at'])
     .orderBy(orders[list][query.sort])
     .limit(query.size)
@@ -83,14 +90,18 @@ const rowsOf = (db: Db, scope: OrganisationScope, list: List, query: Filter) =>
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 const present = (row: Row, scope: OrganisationScope): PartnershipRow => {
-  const { logo_file_id, has_team, partnership_id, ...rest } = row
+  const { logo_file_id, has_team, partnership_id, unanswered: _, ...rest } = row
   const partnership = partnership_id
     ? partnershipOf(
         { ...(rest as never as Parameters<typeof partnershipOf>[0]), id: partnership_id },
         scope.kind,
       )
     : null
-  const standing = partnership && { state: row.state!, requested_by: row.requested_by! }
+  const standing = partnership && {
+    state: row.state!,
+    requested_by: row.requested_by!,
+    unanswered: row.unanswered!,
+  }
   return {
     ...rest,
     logo_url: mediaUrl(logo_file_id),

@@ -33,7 +33,7 @@ const clearLetters =
   (tx, before) =>
     taken(
       tx,
-      sql`update mails set recipient = '', letter = null, failure = null, person_id = null where id in (
+      sql`update mails set recipient = '', letter = null, failure = null, person_id = null, counted_as = null where id in (
         select id from mails where created_at < ${before}::timestamptz and state in ('sent', 'failed') and recipient <> ''
           ${goodbye ? sql`and cause like 'account\\_deleted:%'` : sql``}
         order by created_at, id limit ${BATCH} for update skip locked)`,

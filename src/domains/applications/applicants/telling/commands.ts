@@ -8,7 +8,7 @@ import type { Changed } from '../decisions/contract.ts'
 import { firstAnswer, type Locked, lockApplicants, standingOf } from '../decisions/queries.ts'
 import { happened, idsOf, thoseToChange, words } from '../decisions/rules.ts'
 import type { notifyApplicants } from './contract.ts'
-import { justNotified } from './queries.ts'
+import { justNotified, requirePatience } from './queries.ts'
 
 const tellRejections = async (tx: Tx, rows: readonly Locked[], message: string | null): Promise<void> => {
   if (rows.length === 0) return
@@ -36,6 +36,7 @@ export const notifyOfStatus = (
     const able = thoseToChange(rows, (row) => (canNotify(row) ? 'change' : 'refused'))
     const told = await justNotified(tx, idsOf(able), text)
     const telling = able.filter(({ id }) => !told.has(id))
+    if (telling.length > 0) await requirePatience(tx, idsOf(telling))
     const untold = telling.filter((row) => row.state === 'rejected' && !row.decision_told_at)
     await tellRejections(tx, untold, text)
     const activities = telling.map((row) =>

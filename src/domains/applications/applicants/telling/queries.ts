@@ -1,6 +1,32 @@
 import { sql } from 'kysely'
-import { iso, later, MINUTE } from '../../../../platform/clock.ts'
+import { HOUR, iso, later, MINUTE } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/deps.ts'
+import { Problem } from '../../../../shared/problems.ts'
+
+const VERBS = ['application.notified', 'application.rejection_told']
+/** Messages a team sends about one application within an hour. */
+const MOST_AN_HOUR = 3
+
+/** Refuses when one of the applicants was written to often enough for an hour. */
+export const requirePatience = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  const often = await tx.db
+    .selectFrom('activities')
+    .select('subject_id')
+    .where('subject_type', '=', 'application')
+    .where('subject_id', 'in', [...ids])
+    .where('verb', 'in', VERBS)
+    .where('at', '>', iso(later(tx.now, -HOUR)))
+    .groupBy('subject_id')
+    .having((eb) => eb.fn.countAll(), '>=', MOST_AN_HOUR)
+    .execute()
+  if (often.length === 0) return
+  const who = ids.length === 1 ? 'This applicant was' : `${often.length} of these applicants were`
+  throw new Problem(
+    'too_many_requests',
+    `${who} written to ${MOST_AN_HOUR} times within the last hour. Nothing was sent`,
+    { headers: { 'retry-after': '3600' } },
+  )
+}
 
 const REPEAT_MINUTES = 10
 
@@ -16,7 +42,7 @@ export const justNotified = async (
     .select('c.subject_id')
     .where('c.subject_type', '=', 'application')
     .where('c.subject_id', 'in', [...ids])
-    .where('c.verb', 'in', ['application.notified', 'application.rejection_told'])
+    .where('c.verb', 'in', VERBS)
     .where('c.at', '>', iso(later(tx.now, -REPEAT_MINUTES * MINUTE)))
     .where(sql<boolean>`c.data->>'notified' is not distinct from ${message ?? ''}`)
     .where(sql<boolean>`c.data->>'to' = a.student_state`)

@@ -3,7 +3,7 @@ import { recordActivity } from '../../../../platform/activity.ts'
 import { iso } from '../../../../platform/clock.ts'
 import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
 import type { OrganisationScope } from '../../../../platform/scope.ts'
-import type { TeamRole } from '../../../../shared/endpoint.ts'
+import type { Role, TeamRole } from '../../../../shared/endpoint.ts'
 import { rangeLabel, zoneLabel } from '../../../../shared/labels.ts'
 import { requireNone } from '../../../../shared/problems.ts'
 import { inviteWithin } from '../../../organisations/team/invitations/commands.ts'
@@ -48,18 +48,46 @@ export const inviteColleagues = (
     requireStep('edit', event, tx.now)
     const when =
       event.starts_at && event.ends_at ? rangeLabel(event.starts_at, event.ends_at, event.time_zone) : null
-    const occasion = { title: event.title, when: when && `${when}, ${zoneLabel(event.time_zone)}`, message }
+    const occasion = { when: when && `${when}, ${zoneLabel(event.time_zone)}` }
     const { link, invitations } = await inviteWithin(tx, scope, { emails, team_role, occasion })
     await tx.db
       .insertInto('event_duty_invitations')
-      .values(invitations.map((invitation) => ({ link_id: invitation.id, event_id: id })))
+      .values(invitations.map((invitation) => ({ link_id: invitation.id, event_id: id, message })))
       .execute()
     return { link, invited: invitations.length }
   })
 
+/** What was written with the invitation, now that the address is proved. */
+const handOver = async (tx: Tx, accountId: string, eventId: string): Promise<void> => {
+  const written = await tx.db
+    .selectFrom('event_duty_invitations as d')
+    .innerJoin('mailed_links as l', 'l.id', 'd.link_id')
+    .innerJoin('events as e', 'e.id', 'd.event_id')
+    .innerJoin('role_accounts as a', 'a.organisation_id', 'l.organisation_id')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .select(['d.message', 'e.title', 'l.invited_by', 'l.role', 'e.organisation_id'])
+    .whereRef('p.email', '=', 'l.email')
+    .where('a.id', '=', accountId)
+    .where('d.event_id', '=', eventId)
+    .orderBy('l.created_at', 'desc')
+    .$narrowType<{ role: Role }>()
+    .executeTakeFirst()
+  if (!written?.message) return
+  const { invited_by, role, organisation_id, title, message } = written
+  await recordActivity(
+    tx,
+    { person_id: invited_by, role, organisation_id, request_id: null },
+    {
+      verb: 'event.colleagues_asked',
+      subject: { type: 'event', id: eventId },
+      data: { title, account_ids: [accountId], message },
+    },
+  )
+}
+
 /** Puts whoever joined on duty at the events they were invited for that are not over. */
 export const takeUpDuty = async (tx: Tx, accountId: string): Promise<void> => {
-  await tx.db
+  const taken = await tx.db
     .insertInto('event_duty')
     .columns(['event_id', 'account_id', 'added_at'])
     .expression((eb) =>
@@ -77,5 +105,7 @@ export const takeUpDuty = async (tx: Tx, accountId: string): Promise<void> => {
         .where('e.state', 'in', ['draft', 'published']),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
     .execute()
+  for (const { event_id } of taken) await handOver(tx, accountId, event_id)
 }

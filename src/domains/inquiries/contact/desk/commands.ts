@@ -14,7 +14,7 @@ import { requireDecidable } from './rules.ts'
 const lock = async (tx: Tx, id: string) => {
   const inquiry = await tx.db
     .selectFrom('inquiries')
-    .select(['state', 'name', 'email', 'message'])
+    .select(['state', 'email', 'created_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -40,7 +40,12 @@ export const answer = (deps: Deps, scope: OperatorScope, id: string, reply: stri
       .set({ state: 'answered', reply, decided_at: tx.now, decided_by: scope.person_id })
       .where('id', '=', id)
       .execute()
-    await post(tx, { email: inquiry.email }, `inquiry.answered:${id}`, answerLetter(inquiry, reply))
+    await post(
+      tx,
+      { email: inquiry.email },
+      `inquiry.answered:${id}`,
+      answerLetter(inquiry.created_at, reply),
+    )
     await recordActivity(tx, scope.actor, { verb: 'inquiry.answered', subject: { type: 'inquiry', id } })
   })
 

@@ -1,7 +1,8 @@
 import { recordActivity } from '../../../../platform/activity.ts'
 import { HOUR, iso, later } from '../../../../platform/clock.ts'
 import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
-import { post } from '../../../../platform/mail/outbox.ts'
+import { TO_A_STRANGER } from '../../../../platform/mail/caps.ts'
+import { type Posted, postAll } from '../../../../platform/mail/outbox.ts'
 import type { OrganisationScope } from '../../../../platform/scope.ts'
 import { hashSecret, newSecret } from '../../../../platform/secrets.ts'
 import type { TeamRole } from '../../../../shared/endpoint.ts'
@@ -46,13 +47,25 @@ const requireRoom = async (tx: Tx, { organisation_id }: OrganisationScope, more:
     })
 }
 
-const senderOf = (tx: Tx, scope: OrganisationScope) =>
-  tx.db
-    .selectFrom('persons as p')
-    .innerJoin('organisations as o', (join) => join.on('o.id', '=', scope.organisation_id))
-    .select(['p.first_name', 'p.last_name', 'o.name'])
-    .where('p.id', '=', scope.person_id)
+const nameOf = async (tx: Tx, { organisation_id }: OrganisationScope): Promise<string> => {
+  const { name } = await tx.db
+    .selectFrom('organisations')
+    .select('name')
+    .where('id', '=', organisation_id)
     .executeTakeFirstOrThrow()
+  return name
+}
+
+/** One address is not invited again and again, whoever of the team does it. */
+const mailOnce = async (tx: Tx, scope: OrganisationScope, letter: Posted): Promise<void> => {
+  const held = await postAll({ ...tx, sender: scope.organisation_id }, [letter], TO_A_STRANGER)
+  if (held.size > 0)
+    throw new Problem(
+      'too_many_requests',
+      `${letter.to.email} was invited ${TO_A_STRANGER} times within the last hour. Hand on the link you have instead`,
+      { headers: { 'retry-after': '3600' } },
+    )
+}
 
 /** Makes one invitation and mails it where it has an address. The letter's link carries a proof that the link shown to the inviter lacks. */
 const issue = async (tx: Tx, scope: OrganisationScope, { email, team_role, occasion }: Wanted) => {
@@ -68,15 +81,13 @@ const issue = async (tx: Tx, scope: OrganisationScope, { email, team_role, occas
   })
   const link = `${tx.deps.config.publicUrl}/sign-up/leading-team-${scope.kind}?token=${secret}`
   if (email) {
-    const { first_name, last_name, name } = await senderOf(tx, scope)
     const letter = invitationLetter({
-      organisation: name,
-      inviter: `${first_name} ${last_name}`.trim(),
+      organisation: await nameOf(tx, scope),
       role: team_role[0]!.toUpperCase() + team_role.slice(1),
       url: `${link}&proof=${proof}`,
       occasion,
     })
-    await post(tx, { email }, `invitation:${id}`, letter)
+    await mailOnce(tx, scope, { to: { email }, cause: `invitation:${id}`, letter })
   }
   await record(tx, scope, 'team.invited', id, { team_role })
   return { id, email, link }

@@ -69,6 +69,7 @@ export const writings: Readonly<Record<string, Writing>> = {
   'partnerships.message': stays(ABOUT),
   'partnerships.closing_message': stays(ABOUT),
   'partnerships.decline_reason': stays(ABOUT),
+  'event_duty_invitations.message': stays(ABOUT),
   'event_invitations.message': stays(ABOUT),
   'event_invitations.answer': stays(ABOUT),
   'event_invitations.decline_reason': stays(ABOUT),

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { HOUR, iso, later } from '../clock.ts'
+import type { Tx } from '../deps.ts'
+import type { Posted } from './outbox.ts'
+
+/** Letters one sender causes to one mailbox within an hour. */
+const MOST = 10
+/** Those that move or cancel an appointment: a calendar left behind misleads. */
+const MOST_APPOINTMENTS = 30
+/** To a mailbox nobody proved, and by visitors, who are one sender together. */
+export const TO_A_STRANGER = 3
+
+export const VISITORS = 'visitors'
+
+export interface Counted extends Posted {
+  counted_as: Buffer | null
+}
+
+/** `Ada+jobs@example.com` is read by whoever reads `ada@example.com`. */
+const mailboxOf = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  const name = email.slice(0, at)
+  const tag = name.indexOf('+')
+  return `${tag > 0 ? name.slice(0, tag) : name}${email.slice(at)}`.toLowerCase()
+}
+
+const hashOf = (sender: string, email: string): Buffer =>
+  createHash('sha256')
+    .update(`${sender} ${mailboxOf(email)}`)
+    .digest()
+
+const mostOf = (sender: string, { letter }: Posted): number => {
+  if (sender === VISITORS) return TO_A_STRANGER
+  return letter.calendar ? MOST_APPOINTMENTS : MOST
+}
+
+const countHour = async (tx: Tx, hashes: Buffer[]): Promise<Map<string, number>> => {
+  const rows = await tx.db
+    .selectFrom('mails')
+    .select('counted_as')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('counted_as', 'in', hashes)
+    .where('created_at', '>', iso(later(tx.now, -HOUR)))
+    .groupBy('counted_as')
+    .execute()
+  return new Map(rows.map(({ counted_as, sent }) => [counted_as!.toString('hex'), sent]))
+}
+
+/** Which letters may leave. What the installation itself has to say, and what people cause to themselves, is not counted. */
+export const withinHour = async (
+  tx: Tx,
+  letters: readonly Posted[],
+  most?: number,
+): Promise<{ counted: Counted[]; held: Set<string> }> => {
+  const { sender } = tx
+  const all = letters.map((letter) => {
+    const free = !sender || letter.to.person_id === sender
+    return { ...letter, counted_as: free ? null : hashOf(sender, letter.to.email) }
+  })
+  const hashes = all.flatMap(({ counted_as }) => counted_as ?? [])
+  const sent = hashes.length > 0 ? await countHour(tx, hashes) : new Map<string, number>()
+  const held = new Set<string>()
+  const counted = all.filter((letter) => {
+    if (!letter.counted_as) return true
+    const key = letter.counted_as.toString('hex')
+    const before = sent.get(key) ?? 0
+    if (before >= (most ?? mostOf(sender!, letter))) held.add(letter.cause)
+    else sent.set(key, before + 1)
+    return !held.has(letter.cause)
+  })
+  return { counted, held }
+}
