@@ -115,7 +115,7 @@ const Withdrawn = ({ of }: { of: Applicant }) => (
   <>
     <Text c="dimmed">
       {nameOf(of.student)} took this application back. What was sent along, the profile and your team’s notes
-      went with it; should they apply again, you have everything again.
+      went with it. If they apply again, all of it is back.
     </Text>
     <History timeline={of.timeline} />
   </>

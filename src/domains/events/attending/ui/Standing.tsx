@@ -120,9 +120,10 @@ const Own = ({ event }: { event: StudentEventDetail }) => {
   if (registration.state === 'waitlisted' || registration.state === 'offered')
     return <Waiting event={event} />
   if (registration.state === 'registered') return <Registered event={event} />
+  const isTurnedAway = registration.cancel_cause === 'host' && !event.may.register && event.hindrance
   return event.state === 'published' ? (
     <Text size="sm" c="dimmed">
-      {gaveUpLabel(registration)}.{' '}
+      {isTurnedAway ? event.hindrance : gaveUpLabel(registration)}.{' '}
       {registration.cancel_cause === 'lapsed' && event.may.register && 'You can join the end of the line.'}
     </Text>
   ) : null

@@ -103,10 +103,10 @@ const actions = (
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={`Let ${nameOf(row)} register again`}
+          aria-label={`Let back in: ${nameOf(row)}`}
           onClick={() => readmit(row)}
         >
-          Let register again
+          Let back in
         </Button>
       )}
     </>

@@ -31,8 +31,8 @@ export const RemoveDialog = ({ event, participant, onClose }: RemoveDialogProps)
     <Modal opened onClose={onClose} title={`Remove ${name} from the event?`}>
       <DialogForm form={form} verb="Remove" dangerous onCancel={onClose}>
         <Text size="sm">
-          {name} is told by mail, with your reason, and can’t register again unless you let them. A place goes
-          to the next in line at once.
+          {name} is told by mail, with your reason, and can’t register again unless you let them back in. A
+          place goes to the next in line at once.
         </Text>
         <Textarea
           label="Reason"
