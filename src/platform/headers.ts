@@ -41,7 +41,7 @@ const PERMISSIONS = [
 ].join(', ')
 
 const SHOWN = CLOSED.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-/** Most browsers show no PDF in a sandbox, or where their own viewer may not load; they run none of its scripts as ours. */
+/** Older browsers show no PDF in a sandbox, or where their own viewer may not load; they run none of its scripts as ours. */
 const SHOWN_PDF = `${SHOWN}; object-src 'self'; style-src 'unsafe-inline'`
 
 /** What people sent. Shown, it stands in a frame of our own pages. */
