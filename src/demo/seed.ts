@@ -21,6 +21,7 @@ import { seedNotices } from './notices.ts'
 import { demoApplicants, demoEmployers, demoUniversities } from './organisations.ts'
 import { seedPartnerships } from './partnerships.ts'
 import { demoStudent } from './people.ts'
+import { seedReviews } from './reviews.ts'
 import { seedStudentSide } from './students.ts'
 import { seedViews } from './views.ts'
 import { seedWork } from './work.ts'
@@ -167,6 +168,7 @@ export const seedDemo = async (
   say('Filling the empty database with demo data')
   const universities = await seedUniversities(deps)
   const employers = await seedEmployers(deps)
+  await seedReviews(deps, employers, PASSWORD)
   const students = await seedStudents(deps, universities)
   await seedWaiting(deps, universities[0]!)
   await buildOperator(deps, {

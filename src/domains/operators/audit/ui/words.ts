@@ -21,10 +21,7 @@ const words: Record<string, { icon: TablerIcon; label: string }> = {
   'organisation.rejected': { icon: IconCircleX, label: 'Rejected' },
   'organisation.suspended': { icon: IconBan, label: 'Deactivated' },
   'organisation.reactivated': { icon: IconRotate, label: 'Reactivated' },
-  'organisation.name_proposed': { icon: IconInfoCircle, label: 'Asked for a new name' },
-  'organisation.name_withdrawn': { icon: IconRotate, label: 'Took back the new name' },
-  'organisation.renamed': { icon: IconCircleCheck, label: 'New name approved' },
-  'organisation.name_declined': { icon: IconCircleX, label: 'New name declined' },
+  'organisation.profile_edited': { icon: IconInfoCircle, label: 'Edited the profile' },
   'account.registered': { icon: IconInfoCircle, label: 'Registered' },
   'account.verified': { icon: IconMailCheck, label: 'Verified the email address' },
   'account.approved': { icon: IconCircleCheck, label: 'Let into the team' },
@@ -52,10 +49,21 @@ const readable = (verb: string): string => {
   return text[0]!.toUpperCase() + text.slice(1)
 }
 
-export const wordsOf = ({ verb, count }: AuditEntry): { icon: TablerIcon; label: string } =>
-  verb === 'tokens.granted'
-    ? { icon: IconCoins, label: `${countLabel(count ?? 0, 'job token')} granted` }
-    : (words[verb] ?? { icon: IconInfoCircle, label: readable(verb) })
+/** What happened to the name an organisation asked for. */
+const naming: Record<string, { icon: TablerIcon; before: string }> = {
+  'organisation.name_proposed': { icon: IconInfoCircle, before: 'Asked to be called' },
+  'organisation.name_withdrawn': { icon: IconRotate, before: 'Took back the name' },
+  'organisation.renamed': { icon: IconCircleCheck, before: 'Renamed to' },
+  'organisation.name_declined': { icon: IconCircleX, before: 'Declined the name' },
+}
+
+export const wordsOf = ({ verb, count, to }: AuditEntry): { icon: TablerIcon; label: string } => {
+  if (verb === 'tokens.granted')
+    return { icon: IconCoins, label: `${countLabel(count ?? 0, 'job token')} granted` }
+  const named = naming[verb]
+  if (named) return { icon: named.icon, label: `${named.before} ${to}` }
+  return words[verb] ?? { icon: IconInfoCircle, label: readable(verb) }
+}
 
 const subjects: Record<string, string> = {
   organisation: 'An organization',

@@ -3,10 +3,10 @@ import { asOperator, endpoint } from '../../../../shared/endpoint.ts'
 import { id } from '../../../../shared/fields.ts'
 import { reviewReason } from '../contract.ts'
 
-const base = { tag: 'Operators', access: asOperator, method: 'POST' } as const
+const heavy = { tag: 'Operators', access: asOperator, method: 'POST', fresh: true } as const
 
 export const approveOrganisationName = endpoint({
-  ...base,
+  ...heavy,
   path: '/operator/organisations/name/approve',
   summary: 'Approve the new name an organization asked for; it is shown everywhere at once, the team is told',
   body: z.strictObject({ proposed_name_id: id }),
@@ -14,7 +14,7 @@ export const approveOrganisationName = endpoint({
 })
 
 export const declineOrganisationName = endpoint({
-  ...base,
+  ...heavy,
   path: '/operator/organisations/name/decline',
   summary: 'Decline the new name an organization asked for; the team is told the reason',
   body: z.strictObject({ proposed_name_id: id, reason: reviewReason }),

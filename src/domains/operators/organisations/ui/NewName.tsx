@@ -1,4 +1,4 @@
-import { Card, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { announce } from '../../../../web/kit/announce.tsx'
 import { TimeAgo } from '../../../../web/kit/time.tsx'
 import { useCall } from '../../../../web/queries.ts'
@@ -55,17 +55,23 @@ export const NewName = ({ organisation }: { organisation: OrganisationDetail }) 
   const { proposed_name, may } = organisation
   if (!proposed_name) return null
   return (
-    <Card component="section" aria-label="New name">
+    <Card component="section" aria-label="New name" mb="lg">
       <Stack gap="sm">
         <Title order={2} size="h4">
           New name
         </Title>
-        <Text style={{ overflowWrap: 'anywhere' }}>{proposed_name.name}</Text>
-        <Text size="sm" c="dimmed">
-          Asked for <TimeAgo at={proposed_name.proposed_at} inSentence />
-        </Text>
+        <div>
+          <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+            {proposed_name.name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            Asked for <TimeAgo at={proposed_name.proposed_at} inSentence />
+          </Text>
+        </div>
         {may.rename ? (
-          <StepButtons steps={steps} />
+          <Group>
+            <StepButtons steps={steps} />
+          </Group>
         ) : (
           <Text size="sm">It can be decided once the organization is in service.</Text>
         )}

@@ -108,12 +108,12 @@ export const OrganisationReview = ({ organisation }: Props) => (
     <DetailLayout
       panel={
         <>
-          <NewName organisation={organisation} />
           <Decision organisation={organisation} />
           <Tokens organisation={organisation} />
         </>
       }
     >
+      <NewName organisation={organisation} />
       <Hints organisation={organisation} />
       <Stack gap="xl">
         <AboutIt organisation={organisation} />

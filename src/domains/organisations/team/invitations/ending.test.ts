@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEmployer, anOperator, aUniversity, visitor } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
-import { type Client, problemOf } from '../../../../../tests/harness/client.ts'
+import { problemOf } from '../../../../../tests/harness/client.ts'
 import { HOUR } from '../../../../platform/clock.ts'
 import type { TeamRole } from '../../../../shared/endpoint.ts'
 import { newId } from '../../../../shared/ids.ts'
@@ -15,15 +15,16 @@ import { employerRequests } from '../requests/contract.ts'
 import { employerInvitations, universityInvitations } from './contract.ts'
 
 let t: TestApp
-let operator: Client
 beforeAll(async () => {
   t = await openTestApp()
-  operator = (await anOperator(t)).client
 })
 afterAll(() => t.close())
 
 type Member = Awaited<ReturnType<typeof anEmployer>>
 const anEmail = () => `invited-${newId().slice(-12)}@example.com`
+
+/** Somebody who has just signed in, as heavy steps ask for. */
+const operator = async () => (await anOperator(t)).client
 
 const aTeam = async (team_role: TeamRole = 'admin') => {
   const owner = await anEmployer(t)
@@ -91,9 +92,9 @@ describe('the open links of a person end', () => {
     const { maker } = await aTeam()
     const link = await linkOf(maker)
     const body = { account_ids: [maker.id] }
-    await operator.call(deactivatePerson, { body: { ...body, reason: 'Reported' } })
+    await (await operator()).call(deactivatePerson, { body: { ...body, reason: 'Reported' } })
     await ends(link)
-    await operator.call(reactivatePerson, { body })
+    await (await operator()).call(reactivatePerson, { body })
     await ends(link)
   })
 
@@ -101,9 +102,9 @@ describe('the open links of a person end', () => {
     const { owner, maker } = await aTeam()
     const links = [await linkOf(owner), await linkOf(maker), await linkOf(maker, 'viewer', [anEmail()])]
     const body = { organisation_ids: [owner.organisation_id] }
-    await operator.call(suspendOrganisation, { body: { ...body, reason: 'Reported' } })
+    await (await operator()).call(suspendOrganisation, { body: { ...body, reason: 'Reported' } })
     for (const link of links) await ends(link)
-    await operator.call(reactivateOrganisation, { body })
+    await (await operator()).call(reactivateOrganisation, { body })
     for (const link of links) await ends(link)
   })
 
@@ -201,9 +202,9 @@ describe('at the same moment', () => {
       removed: ({ owner, maker }) => remove(owner, maker.id),
       demoted: ({ owner, maker }) => give(owner, maker.id, 'viewer'),
       deactivated: async ({ maker }) =>
-        operator.call(deactivatePerson, { body: { account_ids: [maker.id], reason: 'Reported' } }),
+        (await operator()).call(deactivatePerson, { body: { account_ids: [maker.id], reason: 'Reported' } }),
       suspended: async ({ owner }) =>
-        operator.call(suspendOrganisation, {
+        (await operator()).call(suspendOrganisation, {
           body: { organisation_ids: [owner.organisation_id], reason: 'Reported' },
         }),
     }

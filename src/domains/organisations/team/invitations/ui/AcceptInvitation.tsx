@@ -52,7 +52,8 @@ const Gone = ({ kind }: { kind: OrganisationKind }) => (
       </LinkButton>
     }
   >
-    Invitations work for 7 days, and a new one replaces the one before. Ask the team to invite you again.
+    Invitations work for 7 days, as long as whoever made them may invite people, and a new one replaces the
+    one before. Ask the team to invite you again.
   </Outcome>
 )
 

@@ -1,0 +1,40 @@
+import { buildUniversityUser } from '../domains/accounts/fixtures.ts'
+import { buildOrganisation } from '../domains/organisations/fixtures.ts'
+import { buildProposedName } from '../domains/organisations/profile/renaming/fixtures.ts'
+import { buildListedUniversity } from '../domains/students/directory/fixtures.ts'
+import type { Deps } from '../platform/deps.ts'
+import { demoEmployers } from './organisations.ts'
+
+const DOMAIN = 'harlowvalley.example'
+
+/** What waits for the operator besides new employers: a university whose founder has one of its mailboxes, and another name. */
+export const seedReviews = async (
+  deps: Deps,
+  employers: ReadonlyArray<{ organisation_id: string; account_id: string }>,
+  password: string,
+): Promise<void> => {
+  const listed = await buildListedUniversity(deps, { name: 'Harlow Valley College', domains: [DOMAIN] })
+  const organisation = await buildOrganisation(deps, 'university', {
+    name: listed.name,
+    slug: 'harlow-valley-college',
+    state: 'pending_review',
+    country_code: 'US',
+    city: 'Harlow',
+    website: `https://${DOMAIN}`,
+    directory_id: listed.id,
+  })
+  await buildUniversityUser(deps, {
+    organisation_id: organisation.id,
+    status: 'pending_review',
+    email: `office@${DOMAIN}`,
+    password,
+    first_name: 'Career',
+    last_name: 'Center',
+  })
+  const { organisation_id, account_id } = employers.at(-1)!
+  await buildProposedName(deps, {
+    organisation_id,
+    proposed_by: account_id,
+    name: `${demoEmployers.at(-1)!.name} & Storage`,
+  })
+}
