@@ -210,7 +210,6 @@ describe('at the same moment', () => {
     }
 
   test.each(Object.keys(steps))('accepted and %s', async (step) => {
-    operator = (await anOperator(t)).client
     for (let round = 0; round < 3; round++) {
       const team = await aTeam()
       const link = await linkOf(team.maker, 'admin')
