@@ -116,6 +116,9 @@ test('a student sets up a passkey and an app, and signs in with each of them', a
 
   await leave(page)
   await page.getByRole('radio', { name: 'Student' }).check({ force: true })
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+  await check()
+  await picture('sign-in')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL('**/student/jobs')
 

@@ -106,6 +106,8 @@ const aboutPerson = (db: Db, personId: string) =>
       eb
         .selectFrom('sessions as s')
         .whereRef('s.person_id', '=', 'p.id')
+        // with the password alone it may be anybody
+        .where('s.stage', '=', 'full')
         .select(({ fn }) => fn.max('s.last_seen_at').as('seen'))
         .as('last_seen_at'),
     )

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useContractForm } from '../../../../web/contract-form.ts'
-import { announce } from '../../../../web/kit/announce.tsx'
 import { ConfirmButton } from '../../../../web/kit/ConfirmButton.tsx'
 import { DialogForm } from '../../../../web/kit/DialogForm.tsx'
 import { TimeAgo } from '../../../../web/kit/time.tsx'
@@ -35,11 +34,15 @@ const Row = ({ passkey, mayRemove }: { passkey: PasskeyRow; mayRemove: boolean }
         <Text fw={500}>{passkey.name}</Text>
         <Text size="sm" c="dimmed">
           {passkey.is_synced ? 'On all your devices · added ' : 'Added '}
-          <TimeAgo at={passkey.created_at} />
+          <span className={classes.ago}>
+            <TimeAgo at={passkey.created_at} />
+          </span>
           {passkey.last_used_at && (
             <>
               {' · used '}
-              <TimeAgo at={passkey.last_used_at} />
+              <span className={classes.ago}>
+                <TimeAgo at={passkey.last_used_at} />
+              </span>
             </>
           )}
         </Text>
@@ -62,10 +65,7 @@ const Row = ({ passkey, mayRemove }: { passkey: PasskeyRow; mayRemove: boolean }
             question={`Remove “${passkey.name}”?`}
             consequence="It can’t be used to sign in any more. Remove it from your device too, so that it isn’t offered there."
             verb="Remove"
-            onConfirm={async () => {
-              await remove.mutateAsync({ params: { id: passkey.id } })
-              announce('The passkey is removed')
-            }}
+            onConfirm={() => remove.mutateAsync({ params: { id: passkey.id } })}
           >
             Remove
           </ConfirmButton>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '../../../../shared/endpoint.ts'
 import { countLabel } from '../../../../shared/labels.ts'
-import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
+import { announceFailure } from '../../../../web/kit/announce.tsx'
 import { ConfirmButton } from '../../../../web/kit/ConfirmButton.tsx'
 import { FormSection } from '../../../../web/kit/FormSection.tsx'
 import { LinkAnchor } from '../../../../web/kit/links.tsx'
@@ -20,6 +20,7 @@ import { AppSetUp } from './AppSetUp.tsx'
 import { PasskeyRows } from './PasskeyRows.tsx'
 import { securityPages } from './pages.ts'
 import { CodesDialog } from './RecoveryCodes.tsx'
+import classes from './two-step.module.css'
 import { canPasskeys } from './usePasskey.ts'
 import { whoAsks } from './words.ts'
 
@@ -84,11 +85,16 @@ const App = ({ data, onCodes }: SectionProps) => {
     >
       {data.authenticator && (
         <Text size="sm">
-          Set up <TimeAgo at={data.authenticator.set_up_at} />
+          Set up{' '}
+          <span className={classes.ago}>
+            <TimeAgo at={data.authenticator.set_up_at} />
+          </span>
           {data.authenticator.last_used_at && (
             <>
               {' · used '}
-              <TimeAgo at={data.authenticator.last_used_at} />
+              <span className={classes.ago}>
+                <TimeAgo at={data.authenticator.last_used_at} />
+              </span>
             </>
           )}
         </Text>
@@ -96,10 +102,7 @@ const App = ({ data, onCodes }: SectionProps) => {
       <Group gap="xs">
         <AppSetUp
           label={data.authenticator ? 'Set up another app instead' : 'Set up an app'}
-          onDone={(codes) => {
-            announce('Your authenticator app is set up')
-            onCodes(codes)
-          }}
+          onDone={onCodes}
         />
         {data.authenticator && data.may.remove && (
           <ConfirmButton
@@ -108,10 +111,7 @@ const App = ({ data, onCodes }: SectionProps) => {
             question="Remove the authenticator app?"
             consequence="Its codes can’t be used to sign in any more."
             verb="Remove"
-            onConfirm={async () => {
-              await remove.mutateAsync({})
-              announce('The authenticator app is removed')
-            }}
+            onConfirm={() => remove.mutateAsync({})}
           >
             Remove
           </ConfirmButton>

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
 import { countLabel } from '../../../../../shared/labels.ts'
-import { announce } from '../../../../../web/kit/announce.tsx'
 import { ConfirmButton } from '../../../../../web/kit/ConfirmButton.tsx'
 import { LinkAnchor } from '../../../../../web/kit/links.tsx'
 import { Pager } from '../../../../../web/kit/Pager.tsx'
@@ -29,14 +28,7 @@ export const TeamTwoStep = ({ kind }: { kind: OrganisationKind }) => {
   })
   const change = useCall(requireOfTeam, { invalidates: [teamTwoStep] })
   if (!data) return null
-  const ask = async (required: boolean) => {
-    await change.mutateAsync({ body: { required } })
-    announce(
-      required
-        ? 'The team asks for two-step sign-in now'
-        : 'Two-step sign-in is each member’s own choice now',
-    )
-  }
+  const ask = (required: boolean) => change.mutateAsync({ body: { required } })
   return (
     <Card component="section" aria-labelledby="team-two-step">
       <Stack gap="md">
