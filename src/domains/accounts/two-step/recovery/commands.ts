@@ -4,12 +4,12 @@ import { hashSecret } from '../../../../platform/secrets.ts'
 import { plainCode } from './rules.ts'
 
 const CODES = 10
-const GROUPS = 4
+const GROUPS = 6
 const GROUP = 4
 /** Without what is easily taken for something else: 0 and o, 1, i and l. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** About 79 bits, so that a hash without a key or a cost is enough. */
+/** About 118 bits: from 112 on a hash without a key or a cost is enough. Source: OWASP ASVS 5.0, 6.5.2. */
 const newCode = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join(''),

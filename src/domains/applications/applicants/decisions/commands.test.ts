@@ -134,7 +134,7 @@ describe('all or none', () => {
       const { id: student_id } = await buildStudent(t.deps)
       applicant_ids.push((await buildApplication(t.deps, { job_id: job.id, student_id, resume_file_id })).id)
     }
-    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const query = vi.spyOn(pg.Query.prototype as unknown as { submit(): void }, 'submit')
     const response = await team.client.call(updateStatus, { body: { applicant_ids, ...reject } })
     const statements = query.mock.calls.length
     query.mockRestore()
