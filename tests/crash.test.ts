@@ -12,7 +12,7 @@ import { runningServer } from '../src/platform/embedded.ts'
 import { createLog } from '../src/platform/log.ts'
 import { openRuntime } from '../src/runtime.ts'
 import type { TestApp } from './harness/app.ts'
-import { aPair, asked } from './harness/partnerships.ts'
+import { aPair, partnered } from './harness/partnerships.ts'
 import { startServer } from './harness/process.ts'
 
 // each start opens an embedded database of its own
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const runtime = await openRuntime(readConfig({ DATA_DIR: folder }), createLog('silent'), { command: true })
   const app = await buildApp(runtime.deps, { rateLimits: false })
   const pair = await aPair({ app, deps: runtime.deps, clock: systemClock } as TestApp)
-  await asked(pair)
+  await partnered(pair)
   cookie = pair.employer.client.cookie
   university = pair.university.organisation_id
   await app.close()

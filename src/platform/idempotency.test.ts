@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
 import { problemOf } from '../../tests/harness/client.ts'
-import { aPair, asked } from '../../tests/harness/partnerships.ts'
+import { aPair, partnered } from '../../tests/harness/partnerships.ts'
 import { newId } from '../shared/ids.ts'
 import type { Claim } from './claims.ts'
 import { later } from './clock.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
   pair = await aPair(t)
-  await asked(pair)
+  await partnered(pair)
 })
 
 const key = 'the same message'

@@ -40,6 +40,12 @@ type Side = Awaited<ReturnType<typeof aPair>>['employer']
 export const asked = async (pair: Awaited<ReturnType<typeof aPair>>, message?: string): Promise<string> =>
   (await pair.employer.ask(message)).json().partnership.id
 
+/** Partners, who may write to each other as they like. */
+export const partnered = async (pair: Awaited<ReturnType<typeof aPair>>): Promise<void> => {
+  const id = await asked(pair)
+  await pair.university.answer({ id, status: 'approved' })
+}
+
 export const verbsOf = async (t: TestApp, id: string) =>
   (
     await t.deps.db
