@@ -67,7 +67,7 @@ describe('what every answer says to the browser', () => {
     expect(await of('/api/commons/meta')).toBe('private, no-cache')
   })
 
-  test('the session’s cookie stays with us and away from scripts', async () => {
+  test('the session’s and the device’s cookies stay with us and away from scripts', async () => {
     const operator = await anOperator(t)
     const { email } = await t.deps.db
       .selectFrom('persons')
@@ -75,10 +75,12 @@ describe('what every answer says to the browser', () => {
       .where('id', '=', operator.person_id)
       .executeTakeFirstOrThrow()
     const response = await visitor(t).call(operatorLogin, { body: { email, password: FIXTURE_PASSWORD } })
+    const ours = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/' }
     expect(response.cookies).toMatchObject([
-      { name: '__Host-fairlead_session', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' },
+      { name: '__Host-fairlead_device', ...ours },
+      { name: '__Host-fairlead_session', ...ours },
     ])
-    expect(response.cookies[0]).not.toHaveProperty('domain')
+    for (const cookie of response.cookies) expect(cookie).not.toHaveProperty('domain')
     const { components } = (await t.app.inject('/api/openapi.json')).json()
     expect(components.securitySchemes.session.name).toBe('__Host-fairlead_session')
   })

@@ -45,15 +45,15 @@ test('an address has its tries once, however many servers there are, and gets th
   expect((await join(1)).statusCode).toBe(200)
 })
 
-test('one account is guessed at from many addresses, servers and doors no oftener than from one', async () => {
+test('one account is guessed at from many networks, servers and doors twenty times before it rests', async () => {
   minute()
   const email = 'ada@example.edu'
   await buildStudent(t.deps, { email })
   const doors = ['student', 'employer_user', 'university_user']
-  const { count } = await passed(16, (n) =>
-    call(n, `/api/${doors[n % 3]}/auth/login`, { email, password: `wrong password ${n}` }, `203.0.113.${n}`),
+  const { count } = await passed(24, (n) =>
+    call(n, `/api/${doors[n % 3]}/auth/login`, { email, password: `wrong password ${n}` }, `203.0.${n}.7`),
   )
-  expect(count).toBe(10)
+  expect(count).toBe(20)
 })
 
 test('a hall behind one address signs in: only what was guessed wrong counts against it', async () => {
@@ -66,7 +66,9 @@ test('a hall behind one address signs in: only what was guessed wrong counts aga
     call(n, '/api/student/auth/login', { email: email(n), password })
   for (let n = 0; n < 6; n++)
     expect((await enter(n, FIXTURE_PASSWORD)).statusCode).toBe(n % 2 === 0 ? 200 : 403)
-  expect((await passed(limit + 4, (n) => enter(n, 'a wrong password'))).count).toBe(limit)
+  const guess = (n: number) =>
+    call(n, '/api/student/auth/login', { email: email(100 + n), password: 'wrong' })
+  expect((await passed(limit + 4, guess)).count).toBe(limit)
   expect((await enter(0, FIXTURE_PASSWORD)).statusCode).toBe(429)
 })
 
@@ -88,11 +90,15 @@ test('many at once are counted one by one', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(joinWaitlist.limit)
 })
 
-test('what is kept names nobody and is gone after its minute', async () => {
+test('what is kept names nobody and is gone after its minute; wrong passwords are kept for a day', async () => {
   const rows = await t.deps.db.selectFrom('limited_tries').select('key').execute()
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) expect(key).toHaveLength(32)
+  const left = () => t.deps.db.selectFrom('limited_tries').select('waits_until').execute()
   minute()
   await t.tick()
-  expect(await t.deps.db.selectFrom('limited_tries').select('key').execute()).toEqual([])
+  expect((await left()).length).toBeLessThan(rows.length)
+  t.clock.advance(24 * 3_600_000)
+  await t.tick()
+  expect(await left()).toEqual([])
 })

@@ -15,7 +15,15 @@ import { coarseNetwork } from './networks.ts'
 import { logRefusal } from './refusals.ts'
 import { serialiserSchema } from './schemas.ts'
 import type { ScopeOf } from './scope.ts'
-import { type Device, isFresh, prolong, SESSION_DAYS_AT_MOST, sessionCookie } from './session.ts'
+import {
+  DEVICE_DAYS,
+  type Device,
+  deviceCookie,
+  isFresh,
+  prolong,
+  SESSION_DAYS_AT_MOST,
+  sessionCookie,
+} from './session.ts'
 import type { Upload } from './uploads.ts'
 
 /** What a call with `output: 'file'` answers. */
@@ -71,9 +79,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpointsOf = (contract: object): Array<[string, Endpoint]> =>
   Object.entries(contract).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
 
+const cookieOptions = ({ config }: Deps) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies }) as const
+
 /** The browser keeps it as long as a session may last; the server knows when it ends, so that no answer sets an elder secret anew. */
 const cookieFor = (reply: FastifyReply, deps: Deps) => (secret: string | null) => {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.config.secureCookies } as const
+  const options = cookieOptions(deps)
   const name = sessionCookie(deps.config)
   if (secret) void reply.setCookie(name, secret, { ...options, maxAge: SESSION_DAYS_AT_MOST * 24 * 3600 })
   else void reply.clearCookie(name, options)
@@ -106,9 +117,15 @@ const sendFile = (reply: FastifyReply, answer: FileAnswer) => {
     .send(answer.stream)
 }
 
-const deviceOf = (request: FastifyRequest): Device => ({
+const deviceOf = (request: FastifyRequest, reply: FastifyReply, deps: Deps): Device => ({
   user_agent: request.headers['user-agent'] ?? null,
   network: coarseNetwork(request.ip),
+  token: request.cookies[deviceCookie(deps.config)] ?? null,
+  remember: (token) =>
+    void reply.setCookie(deviceCookie(deps.config), token, {
+      ...cookieOptions(deps),
+      maxAge: DEVICE_DAYS * 24 * 3600,
+    }),
 })
 
 /** Nobody's but the visitor's; what is for the signed in alone leaves no trace in a browser others use too. */
@@ -157,7 +174,6 @@ const declared = (endpoint: Endpoint, problem: Problem): boolean =>
 /** What is known of a call before its body is read. */
 interface Admitted {
   session: SessionRow | null
-  device: Device
   scope: unknown
   params: unknown
   query: unknown
@@ -174,19 +190,17 @@ const admission = async (
   request: FastifyRequest,
 ): Promise<Admitted> => {
   const now = deps.clock.now()
-  const device = deviceOf(request)
   const known = await readSession(deps, request.cookies[sessionCookie(deps.config)], now)
   if (known) sessions.set(request, known)
   const session = admitStage(endpoint, known)
   const scope = admit(endpoint.access, session, request.id)
   if (endpoint.fresh && !(session && isFresh(session, now))) throw new Problem('confirm_password')
-  if (session) await prolong(deps.db, session, device, now)
+  if (session) await prolong(deps.db, session, coarseNetwork(request.ip), now)
   await app.countAddress(endpoint, request)
   const params = endpoint.params && check(endpoint.params, request.params, 'params')
   const query = queryTexts(endpoint.query, searchOf(request))
   return {
     session,
-    device,
     scope,
     params,
     query: endpoint.query && check(endpoint.query, fromTexts(endpoint.query, query), 'query'),
@@ -210,13 +224,13 @@ export const bind = (
     ...(endpoint.body_limit && { bodyLimit: endpoint.body_limit }),
     onError: async (request, _reply, error) => {
       const person_id = sessions.get(request)?.person_id
-      logRefusal(deps, request, { person_id, network: deviceOf(request).network }, error)
+      logRefusal(deps, request, { person_id, network: coarseNetwork(request.ip) }, error)
     },
     preParsing: async (request) => {
       admitted.set(request, await admission(app, deps, endpoint, request))
     },
     handler: async (request, reply) => {
-      const { session, device, scope, params, query } = admitted.get(request)!
+      const { session, scope, params, query } = admitted.get(request)!
       const { given, files, release } = await readBody(app, endpoint, request, session)
       try {
         const body = endpoint.body && check(endpoint.body, given(), 'body')
@@ -228,7 +242,7 @@ export const bind = (
           body,
           files,
           setSession: cookieFor(reply, deps),
-          device,
+          device: deviceOf(request, reply, deps),
           last_event_id: request.headers['last-event-id']?.toString() ?? null,
         }
         const run = (claim?: Claim) =>

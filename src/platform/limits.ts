@@ -89,7 +89,7 @@ export const registerLimits = async (app: FastifyInstance, deps: Deps, enabled: 
   })
   app.decorate('withinLimits', async (endpoint, request, body, run) => {
     const { limit, limit_for_one = Math.ceil((limit ?? 0) / 2) } = endpoint
-    const identity = limit && !endpoint.counted_in_process ? identityOf(body) : null
+    const identity = limit && limit_for_one && !endpoint.counted_in_process ? identityOf(body) : null
     if (identity) {
       const wait = await countTries(deps, [
         { name: `${doorOf(endpoint)} for ${identity}`, max: limit_for_one },

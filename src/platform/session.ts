@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Role } from '../shared/endpoint.ts'
 import { newId } from '../shared/ids.ts'
 import { DAY, iso, later, MINUTE } from './clock.ts'
@@ -10,6 +10,10 @@ import { hashSecret, newSecret } from './secrets.ts'
 /** Over https the name binds the cookie to this host and path alone: no sibling host can plant one. */
 export const sessionCookie = ({ secureCookies }: Pick<Config, 'secureCookies'>): string =>
   secureCookies ? '__Host-fairlead_session' : 'fairlead_session'
+export const deviceCookie = ({ secureCookies }: Pick<Config, 'secureCookies'>): string =>
+  secureCookies ? '__Host-fairlead_device' : 'fairlead_device'
+/** Longer than any session, so that a device is known when the next one begins. */
+export const DEVICE_DAYS = 180
 const SESSION_DAYS = 30
 /** However often it is used. */
 export const SESSION_DAYS_AT_MOST = 90
@@ -38,6 +42,7 @@ export interface SessionTable {
   stage: Generated<'second_step' | 'full'>
   second_step_at: Timestamp | null
   wrong_codes: Generated<number>
+  device_id: string | null
 }
 
 /** What a call tells of where it comes from. */
@@ -45,6 +50,10 @@ export interface Device {
   user_agent: string | null
   /** As coarse as `coarseNetwork`. */
   network: string | null
+  /** The secret of a browser somebody signed in with before. */
+  token?: string | null
+  /** Gives the browser another such secret. */
+  remember?: (token: string) => void
 }
 
 declare module './database.ts' {
@@ -71,6 +80,7 @@ export interface NewSession {
 }
 
 export interface Opened {
+  id: string
   /** For the cookie; the database keeps only the hash. */
   secret: string
   stage: 'second_step' | 'full'
@@ -98,11 +108,12 @@ export const openSession = async (
   { person_id, mode, device, by = 'password' }: NewSession,
 ): Promise<Opened> => {
   const secret = newSecret()
+  const id = newId(tx.now.getTime())
   const stage = by === 'password' && (await hasTwoSteps(tx, person_id)) ? 'second_step' : 'full'
   await tx.db
     .insertInto('sessions')
     .values({
-      id: newId(tx.now.getTime()),
+      id,
       token_hash: hashSecret(secret),
       person_id,
       mode,
@@ -116,7 +127,7 @@ export const openSession = async (
       second_step_at: by === 'passkey' ? tx.now : null,
     })
     .execute()
-  return { secret, stage }
+  return { id, secret, stage }
 }
 
 /** The second step was shown: the session goes on all the way, under a new secret, which this answers. Nothing of the one before serves any more. */
@@ -190,13 +201,16 @@ const SEEN_EVERY = 60 * 60 * 1000
 export const prolong = async (
   db: Db,
   session: { id: string; last_seen_at: string; created_at: string },
-  { network }: Device,
+  network: string | null,
   now: Date,
 ): Promise<void> => {
   if (now.getTime() - Date.parse(session.last_seen_at) < SEEN_EVERY) return
-  await db
+  const { device_id } = await db
     .updateTable('sessions')
     .set({ last_seen_at: now, network, expires_at: endFrom(now, new Date(session.created_at)) })
     .where('id', '=', session.id)
-    .execute()
+    .returning('device_id')
+    .executeTakeFirstOrThrow()
+  if (device_id)
+    await sql`update known_devices set last_seen_at = ${iso(now)} where id = ${device_id}`.execute(db)
 }

@@ -7,6 +7,8 @@ export interface LimitedTryTable {
   key: Buffer
   tries: number
   ends_at: Timestamp
+  /** Of wrong passwords in a row: until when nobody tries again. */
+  waits_until: Timestamp | null
 }
 
 declare module './database.ts' {
@@ -17,7 +19,7 @@ declare module './database.ts' {
 
 type Counting = Pick<Deps, 'db' | 'clock' | 'secretKey'>
 
-const keyOf = ({ secretKey }: Counting, name: string): Buffer =>
+export const keyOf = ({ secretKey }: Counting, name: string): Buffer =>
   createHmac('sha256', secretKey).update(name).digest()
 
 interface Limit {

@@ -59,7 +59,7 @@ export interface Endpoint {
   problems?: readonly ProblemWord[]
   /** Tries per minute and address, where the general limit is too generous. All servers count together. */
   limit?: number
-  /** Tries per minute for the email named, from all addresses; half of `limit` where it is not said. */
+  /** Tries per minute for the email named, from all addresses; half of `limit` where it is not said. 0 where anybody could lock its owner out by it. */
   limit_for_one?: number
   /** The answers that tell of a wrong guess: a try that ends otherwise is given back to its address, which a whole hall may share. */
   counts_only?: readonly ProblemWord[]

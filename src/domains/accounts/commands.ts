@@ -1,11 +1,11 @@
 import { type Deps, type Tx, transact } from '../../platform/deps.ts'
 import { requireActive, standingOf } from '../../platform/gate.ts'
 import type { SignedScope, VisitorScope } from '../../platform/scope.ts'
-import { passwordFits } from '../../platform/secrets.ts'
 import { closeSession, type Device, type Mode } from '../../platform/session.ts'
 import type { Role } from '../../shared/endpoint.ts'
 import { Problem } from '../../shared/problems.ts'
 import { type Failure, recordFailure } from '../security/commands.ts'
+import { checkPassword } from './passwords/checking/commands.ts'
 import { standingIn } from './queries.ts'
 import { enter } from './sessions/commands.ts'
 
@@ -65,7 +65,7 @@ export const signIn = async (deps: Deps, role: Role, { email, password, next, ..
     .where('p.email', '=', email)
     .where('a.role', '=', role)
     .executeTakeFirst()
-  if (!(await passwordFits(known?.password_hash, password)) || !known)
+  if (!(await checkPassword(deps, { email, device: visit.device }, known?.password_hash, password)) || !known)
     return refuse(deps, { email, role, device: visit.device })
   const standing = standingOf(known)
   if (next && (standing === 'email_not_verified' || standing === 'pending_review'))
@@ -85,7 +85,7 @@ export const signInOperator = async (deps: Deps, { email, password, ...visit }: 
     .select(['p.id as person_id', 'p.password_hash'])
     .where('p.email', '=', email)
     .executeTakeFirst()
-  if (!(await passwordFits(known?.password_hash, password)) || !known)
+  if (!(await checkPassword(deps, { email, device: visit.device }, known?.password_hash, password)) || !known)
     return refuse(deps, { email, role: 'operator', device: visit.device })
   return transact(deps, (tx) => openSessionFor(tx, known, 'operator', visit))
 }

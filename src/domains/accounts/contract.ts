@@ -76,6 +76,7 @@ export const operatorLogin = endpoint({
   output: sessionShape,
   problems: ['wrong_credentials', 'second_step_needed'],
   limit: 20,
+  limit_for_one: 0,
 })
 
 export const operatorLogout = endpoint({

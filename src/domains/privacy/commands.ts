@@ -1,19 +1,16 @@
-import type { Db } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { SignedScope } from '../../platform/scope.ts'
-import { passwordFits } from '../../platform/secrets.ts'
+import type { Device } from '../../platform/session.ts'
 import { invalid } from '../../shared/problems.ts'
+import { ownPassword } from '../accounts/passwords/checking/commands.ts'
+
+/** Whose data it is about, and where the call comes from. */
+export interface Owner {
+  scope: SignedScope
+  device: Device
+}
 
 /** Whoever left a browser open is not enough: the person has to know the password. Throws `invalid`. */
-export const requirePassword = async (
-  db: Db,
-  { person_id }: SignedScope,
-  password: string,
-): Promise<void> => {
-  const person = await db
-    .selectFrom('persons')
-    .select('password_hash')
-    .where('id', '=', person_id)
-    .executeTakeFirst()
-  if (!(await passwordFits(person?.password_hash, password)))
-    throw invalid({ password: ['This is not your password'] })
+export const requirePassword = async (deps: Deps, owner: Owner, password: string): Promise<void> => {
+  if (!(await ownPassword(deps, owner, password))) throw invalid({ password: ['This is not your password'] })
 }

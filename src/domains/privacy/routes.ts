@@ -6,10 +6,10 @@ import { readOwnData } from './queries.ts'
 
 export const privacyRoutes = serve(contract, {
   ownData: ({ deps, scope }) => readOwnData(deps, scope),
-  downloadOwnData: ({ deps, scope, body }) => copyOwnData(deps, scope, body.password),
-  deleteAccount: async ({ deps, scope, body, setSession }) => {
-    await deleteOwnAccount(deps, scope, body.password)
-    setSession(null)
+  downloadOwnData: (call) => copyOwnData(call.deps, call, call.body.password),
+  deleteAccount: async (call) => {
+    await deleteOwnAccount(call.deps, call, call.body.password)
+    call.setSession(null)
   },
   deletePerson: ({ deps, scope, body }) => deletePersonOnRequest(deps, scope, body),
 })

@@ -25,6 +25,10 @@ export const holdings: Readonly<Record<string, Holding>> = {
     fate: 'stays',
     copy: { left_out: 'The log of the account it was done to' },
   },
+  'known_devices.person_id': {
+    fate: 'goes',
+    copy: { left_out: 'Hashes that tell a browser used before from a new one' },
+  },
   'sessions.person_id': { fate: 'goes', copy: 'sign-ins.json' },
   'passkeys.person_id': { fate: 'goes', copy: 'two-step-sign-in.json' },
   'authenticator_apps.person_id': { fate: 'goes', copy: 'two-step-sign-in.json' },

@@ -28,7 +28,7 @@ const outcomes = ['email_not_verified', 'pending_review', 'not_active', 'second_
 /** However far a session has come, one can leave it, or sign in anew. */
 const fromAnywhere = ['second_step', 'set_up'] as const
 
-/** A hall full of people, at a fair or in a lecture, reaches us from one address; one account is still guessed at slowly. */
+/** A hall full of people, at a fair or in a lecture, reaches us from one address. Passwords have a count of their own (`passwords/checking`). */
 const guessing = { limit: 60, limit_for_one: 10 } as const
 
 /** The calls every role has, each at its own address. */
@@ -58,6 +58,7 @@ const authCalls = <
       output: arrivalShape,
       problems: ['wrong_credentials', ...outcomes],
       ...guessing,
+      limit_for_one: 0,
       counts_only: ['wrong_credentials'],
     }),
     logout: endpoint({
@@ -116,6 +117,7 @@ const authCalls = <
       access: anyone,
       body: z.strictObject({ email, next }),
       limit: 10,
+      limit_for_one: 0,
     }),
     verifyEmail: endpoint({
       method: 'POST',
@@ -139,6 +141,7 @@ const authCalls = <
       access: anyone,
       body: z.strictObject({ email }),
       limit: 10,
+      limit_for_one: 0,
     }),
     updateResetPassword: endpoint({
       method: 'POST',

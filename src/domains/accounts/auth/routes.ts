@@ -40,25 +40,24 @@ const callsOf = (role: Role) => ({
   sendEmailVerification: (({ deps, body }) => resendVerification(deps, role, body)) satisfies Handler<
     Calls['sendEmailVerification']
   >,
-  verifyEmail: (({ deps, scope, body }) => verifyEmail(deps, scope, role, body)) satisfies Handler<
+  verifyEmail: ((call) => verifyEmail(call.deps, call, role, call.body)) satisfies Handler<
     Calls['verifyEmail']
   >,
   forgotPassword: (({ deps, body }) => forgotPassword(deps, role, body.email)) satisfies Handler<
     Calls['forgotPassword']
   >,
-  updateResetPassword: (({ deps, scope, body }) => resetPassword(deps, scope, role, body)) satisfies Handler<
+  updateResetPassword: ((call) => resetPassword(call.deps, call, role, call.body)) satisfies Handler<
     Calls['updateResetPassword']
   >,
-  changePassword: ({ deps, scope, body }: Signed<Calls['changePassword']>) =>
-    changePassword(deps, scope, body),
+  changePassword: (call: Signed<Calls['changePassword']>) => changePassword(call.deps, call, call.body),
   deletePicture: ({ deps, scope }: Signed<Calls['deletePicture']>) => takePictureAway(deps, scope),
 })
 
 export const studentAuthRoutes = serve(studentAuth, {
   ...callsOf('student'),
   me: ({ deps, scope }) => studentMe(deps.db, scope),
-  register: async ({ deps, scope, body }) => {
-    const { account_id, status } = await registerStudent(deps, scope, body)
+  register: async ({ deps, scope, device, body }) => {
+    const { account_id, status } = await registerStudent(deps, scope, { ...body, device })
     return { student_id: account_id, status }
   },
   uploadPicture: ({ deps, scope, files }) => putUpPicture(deps, scope, 'studentFile', files.studentFile),
@@ -71,8 +70,8 @@ export const studentAuthRoutes = serve(studentAuth, {
 export const employerUserAuthRoutes = serve(employerUserAuth, {
   ...callsOf('employer_user'),
   me: ({ deps, scope }) => employerUserMe(deps.db, scope),
-  register: async ({ deps, scope, body }) => {
-    const { account_id, status } = await registerJoiner(deps, scope, 'employer_user', body)
+  register: async ({ deps, scope, device, body }) => {
+    const { account_id, status } = await registerJoiner(deps, scope, 'employer_user', { ...body, device })
     return { employer_user_id: account_id, status }
   },
   uploadPicture: ({ deps, scope, files }) =>
@@ -86,8 +85,8 @@ export const employerUserAuthRoutes = serve(employerUserAuth, {
 export const universityUserAuthRoutes = serve(universityUserAuth, {
   ...callsOf('university_user'),
   me: ({ deps, scope }) => universityUserMe(deps.db, scope),
-  register: async ({ deps, scope, body }) => {
-    const { account_id, status } = await registerJoiner(deps, scope, 'university_user', body)
+  register: async ({ deps, scope, device, body }) => {
+    const { account_id, status } = await registerJoiner(deps, scope, 'university_user', { ...body, device })
     return { university_user_id: account_id, status }
   },
   uploadPicture: ({ deps, scope, files }) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import type { Deps, Tx } from '../../../platform/deps.ts'
 import type { Actor, VisitorScope } from '../../../platform/scope.ts'
+import type { Device } from '../../../platform/session.ts'
 import type { BodyOf, OrganisationKind } from '../../../shared/endpoint.ts'
 import { newId } from '../../../shared/ids.ts'
 import { type FieldErrors, Problem } from '../../../shared/problems.ts'
@@ -139,7 +140,7 @@ const recordRegistered = async (tx: Tx, actor: Actor, id: string, accountId: str
 export const signUpEmployer = async (
   deps: Deps,
   scope: VisitorScope,
-  body: BodyOf<typeof registerEmployer>,
+  body: BodyOf<typeof registerEmployer> & { device: Device },
 ) => {
   const { organisation_name: name, website, industry, company_size, country_code, city } = body
   const organisation = {
@@ -161,7 +162,7 @@ export const signUpEmployer = async (
   return { employer_user_id: account_id, ...rest }
 }
 
-type UniversityBody = BodyOf<typeof registerUniversity>
+type UniversityBody = BodyOf<typeof registerUniversity> & { device: Device }
 
 const describeUniversity = async (deps: Deps, body: UniversityBody) => {
   const { university_id, website, city } = body

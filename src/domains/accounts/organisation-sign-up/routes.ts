@@ -4,7 +4,7 @@ import * as contract from './contract.ts'
 import { findOrganisations } from './queries.ts'
 
 export const organisationSignUpRoutes = serve(contract, {
-  registerEmployer: ({ deps, scope, body }) => signUpEmployer(deps, scope, body),
-  registerUniversity: ({ deps, scope, body }) => signUpUniversity(deps, scope, body),
+  registerEmployer: ({ deps, scope, device, body }) => signUpEmployer(deps, scope, { ...body, device }),
+  registerUniversity: ({ deps, scope, device, body }) => signUpUniversity(deps, scope, { ...body, device }),
   organisationDirectory: ({ deps, query }) => findOrganisations(deps.db, query),
 })

@@ -3,12 +3,14 @@ import { HOUR } from '../../../platform/clock.ts'
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import type { Actor, SignedScope, VisitorScope } from '../../../platform/scope.ts'
-import { hashPassword, hashSecret, passwordFits } from '../../../platform/secrets.ts'
-import { closeSessionsOf } from '../../../platform/session.ts'
+import { hashPassword, hashSecret } from '../../../platform/secrets.ts'
+import { closeSessionsOf, type Device } from '../../../platform/session.ts'
 import type { Role } from '../../../shared/endpoint.ts'
 import { newId } from '../../../shared/ids.ts'
 import { invalid, requireNone } from '../../../shared/problems.ts'
+import { forgetDevices, rememberDevice } from '../devices/commands.ts'
 import { consumeLink, issueLink, mayIssue } from '../links/commands.ts'
+import { ownPassword } from './checking/commands.ts'
 import { changedLetter, resetLetter, unprovedLetter } from './mails.ts'
 import { newPasswordErrors } from './rules.ts'
 
@@ -54,6 +56,16 @@ const dropResetLinks = (tx: Tx, personId: string) =>
     .where('used_at', 'is', null)
     .execute()
 
+const deviceOf = async (tx: Tx, sessionId: string | undefined): Promise<string | null> => {
+  if (!sessionId) return null
+  const session = await tx.db
+    .selectFrom('sessions')
+    .select('device_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session?.device_id ?? null
+}
+
 const afterChange = async (tx: Tx, actor: Actor, personId: string, keptSession?: string) => {
   const { email } = await tx.db
     .selectFrom('persons')
@@ -61,7 +73,9 @@ const afterChange = async (tx: Tx, actor: Actor, personId: string, keptSession?:
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   await dropResetLinks(tx, personId)
+  const kept = await deviceOf(tx, keptSession)
   await closeSessionsOf(tx, personId, keptSession)
+  await forgetDevices(tx, personId, kept)
   await recordActivity(tx, actor, {
     verb: 'password.changed',
     subject: { type: 'person', id: personId },
@@ -89,7 +103,7 @@ export interface Reset {
 /** Sets a new password with a mailed link and ends every session. A refused password leaves the link as it is. */
 export const resetPassword = async (
   deps: Deps,
-  scope: VisitorScope,
+  { scope, device }: { scope: VisitorScope; device: Device },
   role: Role,
   { token, password, confirm_password }: Reset,
 ): Promise<void> => {
@@ -100,6 +114,8 @@ export const resetPassword = async (
     const { person_id } = await consumeLink(tx, { kind: 'reset_password', role, secret: token })
     await tx.db.updateTable('persons').set({ password_hash }).where('id', '=', person_id!).execute()
     await afterChange(tx, { ...scope.actor, person_id, role }, person_id!)
+    // whoever had the link may sign in here, however many others try the old password
+    await rememberDevice(tx, { person_id: person_id!, mode: role, device })
   })
 }
 
@@ -114,7 +130,7 @@ const wrongCurrent = { current_password: ['This is not your current password'] }
 /** Changes the password and ends every other session. */
 export const changePassword = async (
   deps: Deps,
-  scope: SignedScope,
+  { scope, device }: { scope: SignedScope; device: Device },
   { current_password, password, confirm_password }: PasswordChange,
 ): Promise<void> => {
   const person = await deps.db
@@ -123,7 +139,7 @@ export const changePassword = async (
     .where('id', '=', scope.person_id)
     .executeTakeFirstOrThrow()
   requireNone({
-    ...((await passwordFits(person.password_hash, current_password)) ? {} : wrongCurrent),
+    ...((await ownPassword(deps, { scope, device }, current_password)) ? {} : wrongCurrent),
     ...newPasswordErrors(password, person, confirm_password),
   })
   const password_hash = await hashPassword(password)

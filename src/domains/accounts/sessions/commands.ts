@@ -1,36 +1,42 @@
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import type { SignedScope } from '../../../platform/scope.ts'
-import { passwordFits } from '../../../platform/secrets.ts'
 import {
   closeSession,
   confirmSession,
+  type Device,
   type NewSession,
   type Opened,
   openSession,
 } from '../../../platform/session.ts'
 import { invalid } from '../../../shared/problems.ts'
 import { recordSecurity } from '../../security/commands.ts'
+import { type Arrival, rememberDevice } from '../devices/commands.ts'
+import { ownPassword } from '../passwords/checking/commands.ts'
 
 export interface Entry extends NewSession {
   /** What the visitor was signed in as until now. */
   before: SignedScope | null
 }
 
-/** Writes down that somebody is in, with every step that was asked for. */
-export const recordSignIn = (tx: Tx, { person_id, mode, device }: NewSession): Promise<void> =>
-  recordSecurity(tx, {
+/** Somebody is in, with every step that was asked for: that is written down, and the device is known from now on. */
+export const settleIn = async (tx: Tx, sessionId: string, arrival: Arrival): Promise<void> => {
+  const { person_id, mode, device } = arrival
+  await recordSecurity(tx, {
     kind: 'signed_in',
     person_id,
     actor: { person_id, role: mode },
     device,
     detail: mode,
   })
+  const device_id = await rememberDevice(tx, arrival)
+  await tx.db.updateTable('sessions').set({ device_id }).where('id', '=', sessionId).execute()
+}
 
 /** The one way in: opens the session of somebody who has proved who they are, in place of the one this browser had. */
 export const enter = async (tx: Tx, { before, ...session }: Entry): Promise<Opened> => {
   if (before) await closeSession(tx, before.session_id)
   const opened = await openSession(tx, session)
-  if (opened.stage === 'full') await recordSignIn(tx, session)
+  if (opened.stage === 'full') await settleIn(tx, opened.id, session)
   return opened
 }
 
@@ -39,15 +45,12 @@ const wrongPassword = () => invalid({ password: ['This is not your password'] })
 /** Proves once more who one is. Answers the session's new secret. */
 export const confirm = async (
   deps: Deps,
-  { person_id, session_id }: SignedScope,
+  { scope, device }: { scope: SignedScope; device: Device },
   password: string,
 ): Promise<string | null> => {
-  const { password_hash } = await deps.db
-    .selectFrom('persons')
-    .select('password_hash')
-    .where('id', '=', person_id)
-    .executeTakeFirstOrThrow()
-  if (!(await passwordFits(password_hash, password))) throw wrongPassword()
+  const { person_id, session_id } = scope
+  const password_hash = await ownPassword(deps, { scope, device }, password)
+  if (!password_hash) throw wrongPassword()
   return transact(deps, async (tx) => {
     const person = await tx.db
       .selectFrom('persons')

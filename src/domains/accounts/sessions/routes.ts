@@ -3,8 +3,8 @@ import { confirm } from './commands.ts'
 import * as contract from './contract.ts'
 
 export const sessionRoutes = serve(contract, {
-  confirmPassword: async ({ deps, scope, body, setSession }) => {
-    const secret = await confirm(deps, scope, body.password)
+  confirmPassword: async ({ deps, scope, device, body, setSession }) => {
+    const secret = await confirm(deps, { scope, device }, body.password)
     if (secret) setSession(secret)
   },
 })

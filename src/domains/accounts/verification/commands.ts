@@ -4,11 +4,13 @@ import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import { standingOf } from '../../../platform/gate.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import type { Actor, VisitorScope } from '../../../platform/scope.ts'
-import { hashSecret, passwordFits } from '../../../platform/secrets.ts'
+import { hashSecret } from '../../../platform/secrets.ts'
+import type { Device } from '../../../platform/session.ts'
 import type { Role } from '../../../shared/endpoint.ts'
 import { invalid, Problem } from '../../../shared/problems.ts'
 import { proveAffiliation } from '../../students/commands.ts'
 import { consumeLink, type GivenLink, issueLink, mayIssue } from '../links/commands.ts'
+import { checkPassword } from '../passwords/checking/commands.ts'
 import { lockByEmail, standingIn } from '../queries.ts'
 import type { StatusAfter } from '../registration/contract.ts'
 import { statusOnceVerified } from '../rules.ts'
@@ -97,7 +99,7 @@ const registrationOf = async (deps: Deps, link: GivenLink) => {
   const found = await deps.db
     .selectFrom('mailed_links as l')
     .innerJoin('persons as p', 'p.id', 'l.person_id')
-    .select(['p.id', 'p.password_hash'])
+    .select(['p.id', 'p.email', 'p.password_hash'])
     .where('l.token_hash', '=', hashSecret(link.secret))
     .where('l.kind', '=', link.kind)
     .where('l.role', '=', link.role)
@@ -116,13 +118,14 @@ export interface Verification {
 /** Uses a mailed link: the email is proved for every role the person registered. Only whoever chose the registration's password may: with the mailbox alone one would confirm what a stranger registered. */
 export const verifyEmail = async (
   deps: Deps,
-  scope: VisitorScope,
+  { scope, device }: { scope: VisitorScope; device: Device },
   role: Role,
   { token, password }: Verification,
 ) => {
   const link = { kind: 'verify_email', role, secret: token } as const
-  const { id, password_hash } = await registrationOf(deps, link)
-  if (!(await passwordFits(password_hash, password))) throw invalid(otherRegistration)
+  const { id, email, password_hash } = await registrationOf(deps, link)
+  if (!(await checkPassword(deps, { email, device }, password_hash, password)))
+    throw invalid(otherRegistration)
   return transact(deps, async (tx) => {
     // the person before the link, as a registration that takes this one's place does
     const person = await tx.db

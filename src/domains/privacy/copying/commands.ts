@@ -2,10 +2,9 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { DAY, later } from '../../../platform/clock.ts'
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import type { FileAnswer } from '../../../platform/http.ts'
-import type { SignedScope } from '../../../platform/scope.ts'
 import { textEntry, type ZipEntry, zipOf } from '../../../platform/zip.ts'
 import { Problem } from '../../../shared/problems.ts'
-import { requirePassword } from '../commands.ts'
+import { type Owner, requirePassword } from '../commands.ts'
 import { COPIES_A_DAY } from '../contract.ts'
 import { areas, copiesSince, filesOf, type OwnFile, rowsOf, type Subject, subjectOf } from './queries.ts'
 
@@ -59,8 +58,9 @@ const requireTurn = async (tx: Tx, personId: string): Promise<void> => {
 }
 
 /** All of one's data as a ZIP. The log keeps that it was taken. */
-export const copyOwnData = async (deps: Deps, scope: SignedScope, password: string): Promise<FileAnswer> => {
-  await requirePassword(deps.db, scope, password)
+export const copyOwnData = async (deps: Deps, owner: Owner, password: string): Promise<FileAnswer> => {
+  await requirePassword(deps, owner, password)
+  const { scope } = owner
   await transact(deps, async (tx) => {
     await requireTurn(tx, scope.person_id)
     await recordActivity(tx, scope.actor, {

@@ -3,11 +3,11 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import { dropUnused, removeDropped } from '../../../platform/file-removals.ts'
 import { post } from '../../../platform/mail/outbox.ts'
-import { type Actor, type OperatorScope, type SignedScope, systemActor } from '../../../platform/scope.ts'
+import { type Actor, type OperatorScope, systemActor } from '../../../platform/scope.ts'
 import { hashPassword, newSecret } from '../../../platform/secrets.ts'
 import { Problem } from '../../../shared/problems.ts'
 import { endInvitationsBy } from '../../accounts/links/commands.ts'
-import { requirePassword } from '../commands.ts'
+import { type Owner, requirePassword } from '../commands.ts'
 import { goodbyeLetter } from '../mails.ts'
 import { leavingOf } from '../queries.ts'
 import { going, hindranceOf, NOBODY, nobodysEmail } from '../rules.ts'
@@ -173,8 +173,9 @@ const eraseAll = async (deps: Deps, erasure: Erasure): Promise<boolean> => {
 }
 
 /** Deletes one's own account, proved by the password. */
-export const deleteOwnAccount = async (deps: Deps, scope: SignedScope, password: string): Promise<void> => {
-  await requirePassword(deps.db, scope, password)
+export const deleteOwnAccount = async (deps: Deps, owner: Owner, password: string): Promise<void> => {
+  await requirePassword(deps, owner, password)
+  const { scope } = owner
   await eraseAll(deps, { person_id: scope.person_id, actor: scope.actor, by: 'person' })
 }
 

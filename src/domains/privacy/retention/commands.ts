@@ -101,6 +101,7 @@ const removeViews: Work = async (tx, before) => {
 const works: Readonly<Record<RetentionRule, Work>> = {
   unverified_accounts: removeUnverified,
   sessions: remove('sessions', olderThan('expires_at')),
+  known_devices: remove('known_devices', olderThan('last_seen_at')),
   mailed_links: remove('mailed_links', olderThan('expires_at')),
   letters: clearLetters(false),
   goodbye_letters: clearLetters(true),

@@ -2,6 +2,10 @@
 export const retention = {
   unverified_accounts: { days: 30, what: 'Accounts whose email address was never verified' },
   sessions: { days: 1, what: 'Sign-ins, counted from the moment they ended' },
+  known_devices: {
+    days: 365,
+    what: 'Browsers you signed in with (kept as hashes), counted from the last use',
+  },
   mailed_links: { days: 30, what: 'Links in letters (kept as hashes), counted from the moment they ended' },
   letters: { days: 90, what: 'Letters we sent, with the address they went to' },
   goodbye_letters: { days: 7, what: 'The letter that confirms a deleted account' },

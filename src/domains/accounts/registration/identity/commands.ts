@@ -1,9 +1,11 @@
 import type { Deps, Tx } from '../../../../platform/deps.ts'
 import { hashPassword, passwordFits } from '../../../../platform/secrets.ts'
+import type { Device } from '../../../../platform/session.ts'
 import type { Role } from '../../../../shared/endpoint.ts'
 import { newId } from '../../../../shared/ids.ts'
 import { type FieldErrors, Problem, requireNone } from '../../../../shared/problems.ts'
 import { endLinks } from '../../links/commands.ts'
+import { checkPassword } from '../../passwords/checking/commands.ts'
 import { newPasswordErrors } from '../../passwords/rules.ts'
 import { forgetAccounts } from '../forgetting/commands.ts'
 import { isAvailable, personByEmail } from '../queries.ts'
@@ -13,6 +15,7 @@ export interface Newcomer {
   password: string
   first_name: string
   last_name: string
+  device: Device
   /** Where they were going when they met the form. */
   next?: string | undefined
 }
@@ -31,12 +34,16 @@ const otherPassword = [
 
 /** Somebody new, or a known person who proves it with the password they have. Hashes outside of any transaction, and as much for everybody, so that the time tells nothing. */
 export const identify = async (deps: Deps, newcomer: Newcomer, errors: FieldErrors): Promise<Identity> => {
-  const known = await personByEmail(deps.db, newcomer.email)
+  const { email, password } = newcomer
+  const known = await personByEmail(deps.db, email)
+  const isProved = Boolean(known?.email_verified_at)
   const [fits, password_hash] = await Promise.all([
-    passwordFits(known?.password_hash, newcomer.password),
-    hashPassword(newcomer.password),
+    isProved
+      ? checkPassword(deps, newcomer, known!.password_hash, password)
+      : passwordFits(known?.password_hash, password),
+    hashPassword(password),
   ])
-  if (known?.email_verified_at) {
+  if (known && isProved) {
     requireNone({ ...errors, ...(fits ? {} : { password: otherPassword }) })
     return { person_id: known.id, password_hash: known.password_hash }
   }

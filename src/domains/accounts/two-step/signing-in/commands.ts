@@ -5,7 +5,7 @@ import { invalid, Problem } from '../../../../shared/problems.ts'
 import { recordFailure } from '../../../security/commands.ts'
 import { goInto, takeCameFor } from '../../commands.ts'
 import { standingIn } from '../../queries.ts'
-import { enter, recordSignIn } from '../../sessions/commands.ts'
+import { enter, settleIn } from '../../sessions/commands.ts'
 import { checkApp } from '../authenticator/commands.ts'
 import { tellOwner } from '../commands.ts'
 import { codeUsedLetter, passkeyCopiedLetter } from '../mails.ts'
@@ -45,7 +45,7 @@ const lockHalf = async (tx: Tx, { person_id, session_id }: SignedScope) => {
 const arrive = async (tx: Tx, { scope, device }: Visit): Promise<Arrived> => {
   const { person_id, session_id, mode } = scope
   const secret = await passSecondStep(tx, session_id)
-  await recordSignIn(tx, { person_id, mode, device })
+  await settleIn(tx, session_id, { person_id, mode, device })
   const account = mode === 'operator' ? undefined : await standingIn(tx.db, person_id, mode)
   return { person_id, mode, secret, next: account ? await takeCameFor(tx, account) : null }
 }

@@ -105,7 +105,7 @@ export const acceptInvitation = async (deps: Deps, { kind, scope, device }: Acce
   const invitation = await openInvitation(deps, kind, body.token)
   if (invitation.email && invitation.email !== body.email) throw invalid(otherAddress)
   const { errors, ...names } = await namesOf(deps, body)
-  const newcomer = { ...names, email: body.email, password: body.password }
+  const newcomer = { ...names, email: body.email, password: body.password, device }
   const identity = await identify(deps, newcomer, errors)
   const role = roleAt(kind)
   return transact(deps, async (tx) => {
