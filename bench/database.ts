@@ -10,7 +10,7 @@ const name = 'fairlead_bench'
 
 /** An empty database of its own on the server; one of an earlier run is dropped. */
 export const makeDatabase = async (server: string): Promise<string> => {
-  const admin = new pg.Client({ connectionString: server })
+  const admin = new pg.Client({ connectionString: server }).on('error', console.error)
   await admin.connect()
   await admin.query(`drop database if exists ${name} with (force)`)
   await admin.query(`create database ${name}`)
@@ -21,7 +21,7 @@ export const makeDatabase = async (server: string): Promise<string> => {
 }
 
 export const dropDatabase = async (server: string): Promise<void> => {
-  const admin = new pg.Client({ connectionString: server })
+  const admin = new pg.Client({ connectionString: server }).on('error', console.error)
   await admin.connect()
   await admin.query(`drop database if exists ${name} with (force)`)
   await admin.end()

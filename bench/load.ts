@@ -84,7 +84,7 @@ const sendOne = (address: string, agent: Agent, { method = 'GET', path, headers,
 
 /** Fires every shot once, no two the same, over `connections`. */
 export const fireOnce = async (address: string, shots: Shot[], connections: number): Promise<Figures> => {
-  const agent = new Agent({ keepAlive: true })
+  const agent = new Agent({ keepAlive: true }).on('error', console.error)
   const figures = await timed(shots, connections, (shot) => sendOne(address, agent, shot))
   agent.destroy()
   return figures

@@ -153,6 +153,9 @@ const usual = async (round: number): Promise<Shot[]> => {
 }
 
 const child = fork('bench/server.ts', { env: { ...process.env, ...env } })
+child.on('error', (error) => {
+  throw error
+})
 const heard = <T>(key: string) =>
   new Promise<T>((resolve) =>
     child.on('message', (message: Record<string, T>) => key in message && resolve(message[key]!)),

@@ -64,6 +64,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     rewriteUrl: ({ url }) => originForm(url!),
   })
   registerErrors(app)
+  app.server.on('error', (error) => deps.log.error({ err: error }, 'the server could not take a connection'))
   await registerHeaders(app, config)
   registerHostCheck(app, config)
   await app.register(etag, { weak: true })

@@ -167,3 +167,7 @@ describe('an object store', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   }, 30_000)
 })
+
+test('a server that cannot take a connection goes on', () => {
+  expect(t.app.server.emit('error', new Error('accept EMFILE'))).toBe(true)
+})

@@ -2,6 +2,7 @@ import pg from 'pg'
 
 /** Exit code 0 when a PostgreSQL answers at the address and lets us make databases. */
 const client = new pg.Client({ connectionString: process.argv[2], connectionTimeoutMillis: 2000 })
+client.on('error', () => process.exit(1))
 try {
   await client.connect()
   const { rows } = await client.query(

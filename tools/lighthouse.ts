@@ -23,11 +23,13 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const
 
 const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address() as { port: number }
+        probe.close(() => resolve(port))
+      })
   })
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!

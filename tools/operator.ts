@@ -62,6 +62,7 @@ const madePassword = (): string =>
 const askHidden = async (question: string): Promise<string> => {
   process.stdout.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  nowhere.on('error', () => {})
   const prompt = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   prompt.on('SIGINT', () => process.exit(130))
   try {

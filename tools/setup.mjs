@@ -78,5 +78,9 @@ export const serve = (args) => {
   const child = spawn(join(bin, 'node'), args, { cwd: root, stdio: 'inherit', env: environment() })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  child.on('error', ({ message }) => {
+    console.error(message)
+    process.exit(1)
+  })
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -114,7 +114,8 @@ const createHub = <L extends Listener>(deps: Deps, look: Look<L>): Hub<L> => {
     }, GATHER)
   }
   const add = (listener: L): Readable => {
-    const stream = new PassThrough()
+    // one that breaks closes as well
+    const stream = new PassThrough().on('error', () => {})
     streams.set(listener, stream)
     stream.once('close', () => {
       streams.delete(listener)

@@ -50,8 +50,11 @@ const pathOf = ({ url, params, routeOptions }: Requested): string => {
   return pattern.replace(/:(\w*id)\b/gi, (_, name: string) => (params as Record<string, string>)[name] ?? '')
 }
 
+/** Where the log goes by default. A line that cannot be written is lost, nothing else. */
+const output = (): DestinationStream => destination(1).on('error', () => {})
+
 /** A log without personal data: no addresses, no queries (they carry searches and mailed secrets), no headers. */
-export const createLog = (level: string, to: DestinationStream = destination(1)): Logger =>
+export const createLog = (level: string, to: DestinationStream = output()): Logger =>
   pino(
     {
       level,

@@ -44,6 +44,8 @@ export const createDelivery = (config: Config): Delivery => {
     greetingTimeout: 30 * SECOND,
     socketTimeout: MINUTE,
   })
+  // a letter under way hears of its own failure; of a connection at rest there is nobody to tell
+  transport.on('error', () => {})
   const domain = new URL(config.publicUrl).hostname
   return {
     close: () => transport.close(),
