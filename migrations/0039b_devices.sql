@@ -15,8 +15,3 @@ create index sessions_device on sessions (device_id) where device_id is not null
 
 -- Wrong passwords in a row make the next try wait.
 alter table limited_tries add column waits_until timestamptz;
-
-alter table mailed_links drop constraint mailed_links_kind_check;
-alter table mailed_links add constraint mailed_links_kind_check
-  check (kind in ('verify_email', 'reset_password', 'invitation', 'change_email'));
-alter table mailed_links add constraint mailed_links_change check (kind <> 'change_email' or (person_id is not null and email is not null));

@@ -2,13 +2,14 @@ import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import type { SignedScope } from '../../../platform/scope.ts'
 import {
   closeSession,
+  closeSessionsOf,
   confirmSession,
   type Device,
   type NewSession,
   type Opened,
   openSession,
 } from '../../../platform/session.ts'
-import { invalid } from '../../../shared/problems.ts'
+import { invalid, Problem } from '../../../shared/problems.ts'
 import { recordSecurity } from '../../security/commands.ts'
 import { type Arrival, rememberDevice } from '../devices/commands.ts'
 import { ownPassword } from '../passwords/checking/commands.ts'
@@ -74,3 +75,30 @@ export const endSessions = async (tx: Tx, of: 'id' | 'organisation_id', ids: str
     .where(`role_accounts.${of}`, 'in', ids)
     .execute()
 }
+
+const own = ({ person_id, actor, mode }: SignedScope, device: Device) => ({
+  person_id,
+  actor,
+  device,
+  detail: mode,
+})
+
+/** Signs one of the person's own devices out. */
+export const endOwnSession = (deps: Deps, scope: SignedScope, device: Device, id: string): Promise<void> =>
+  transact(deps, async (tx) => {
+    const ended = await tx.db
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('person_id', '=', scope.person_id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) throw new Problem('not_found')
+    await recordSecurity(tx, { kind: 'session_ended', ...own(scope, device) })
+  })
+
+/** Signs the person out everywhere but here. */
+export const endOtherOwnSessions = (deps: Deps, scope: SignedScope, device: Device): Promise<void> =>
+  transact(deps, async (tx) => {
+    await closeSessionsOf(tx, scope.person_id, scope.session_id)
+    await recordSecurity(tx, { kind: 'sessions_ended', ...own(scope, device) })
+  })

@@ -2,7 +2,10 @@ import { iso } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { sessionStage, standingOf } from '../../../platform/gate.ts'
+import type { SignedScope } from '../../../platform/scope.ts'
+import { deviceLabel } from '../../../shared/devices.ts'
 import { rightsOf } from '../rules.ts'
+import type { OwnSession } from './contract.ts'
 
 export interface StandingSession {
   /** Of an operator, who acts without an account: the person. */
@@ -54,4 +57,30 @@ export const whyEnded = async (
     .execute()
   const fallen = rows.filter((row) => standingOf(row) !== 'active')
   return new Map(fallen.map(({ id, status }) => [id, status === 'active' ? 'organisation' : 'account']))
+}
+
+const MOST_SESSIONS = 100
+
+/** Where the person is signed in; halfway in is nowhere. */
+export const listOwnSessions = async (
+  { db, clock }: Deps,
+  { person_id, session_id }: SignedScope,
+): Promise<{ data: OwnSession[] }> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'network', 'mode', 'created_at', 'last_seen_at'])
+    .where('person_id', '=', person_id)
+    .where('stage', '=', 'full')
+    .where('expires_at', '>', iso(clock.now()))
+    .orderBy((eb) => eb('id', '=', session_id), 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SESSIONS)
+    .execute()
+  const data = rows.map(({ user_agent, ...row }) => ({
+    ...row,
+    device: deviceLabel(user_agent ?? ''),
+    is_this: row.id === session_id,
+  }))
+  return { data }
 }

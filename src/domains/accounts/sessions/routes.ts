@@ -1,10 +1,14 @@
 import { serve } from '../../../platform/http.ts'
-import { confirm } from './commands.ts'
+import { confirm, endOtherOwnSessions, endOwnSession } from './commands.ts'
 import * as contract from './contract.ts'
+import { listOwnSessions } from './queries.ts'
 
 export const sessionRoutes = serve(contract, {
   confirmPassword: async ({ deps, scope, device, body, setSession }) => {
     const secret = await confirm(deps, { scope, device }, body.password)
     if (secret) setSession(secret)
   },
+  ownSessions: ({ deps, scope }) => listOwnSessions(deps, scope),
+  endSession: ({ deps, scope, device, params }) => endOwnSession(deps, scope, device, params.id),
+  endOtherSessions: ({ deps, scope, device }) => endOtherOwnSessions(deps, scope, device),
 })

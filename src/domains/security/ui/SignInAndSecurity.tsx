@@ -5,6 +5,7 @@ import { LinkAnchor } from '../../../web/kit/links.tsx'
 import { Page } from '../../../web/kit/Page.tsx'
 import { PageHeader } from '../../../web/kit/PageHeader.tsx'
 import { TwoStepCard } from '../../accounts/two-step/ui/TwoStepCard.tsx'
+import { Devices } from '../../accounts/ui/Devices.tsx'
 import { profilePages } from '../../accounts/ui/roles.ts'
 import { OwnSecurityEvents } from './OwnSecurityEvents.tsx'
 
@@ -38,6 +39,12 @@ export const SignInAndSecurity = ({ role }: { role: Role | 'operator' }) => (
     />
     <Stack gap="lg">
       <TwoStepCard role={role} />
+      <Section
+        title="Devices"
+        text="Where you are signed in. Sign out what you don’t know, and change your password then."
+      >
+        <Devices />
+      </Section>
       <Section
         title="Recent activity"
         text="Sign-ins, failed tries, changes of your rights, and looks by operators in the last 90 days."
