@@ -6,10 +6,10 @@ import type { Deps } from '../src/platform/deps.ts'
 import { hashPassword, hashSecret, newSecret } from '../src/platform/secrets.ts'
 import { newId } from '../src/shared/ids.ts'
 
-const name = 'fairlead_bench'
+const BENCH = 'fairlead_bench'
 
 /** An empty database of its own on the server; one of an earlier run is dropped. */
-export const makeDatabase = async (server: string): Promise<string> => {
+export const makeDatabase = async (server: string, name = BENCH): Promise<string> => {
   const admin = new pg.Client({ connectionString: server }).on('error', console.error)
   await admin.connect()
   await admin.query(`drop database if exists ${name} with (force)`)
@@ -20,7 +20,7 @@ export const makeDatabase = async (server: string): Promise<string> => {
   return url.href
 }
 
-export const dropDatabase = async (server: string): Promise<void> => {
+export const dropDatabase = async (server: string, name = BENCH): Promise<void> => {
   const admin = new pg.Client({ connectionString: server }).on('error', console.error)
   await admin.connect()
   await admin.query(`drop database if exists ${name} with (force)`)

@@ -3,9 +3,10 @@ import { readConfig } from '../src/platform/config.ts'
 import { createLog } from '../src/platform/log.ts'
 import { openRuntime } from '../src/runtime.ts'
 
-/** The product without rate limits, for measuring; answers its memory when asked. */
+/** The product without rate limits, for measuring, or guarded as people meet it; answers its memory when asked. */
+const guarded = process.argv.includes('--guarded')
 const runtime = await openRuntime(readConfig({ ...process.env, DEMO: 'off' }), createLog('error'))
-const app = await buildApp(runtime.deps, { rateLimits: false, shedLoad: false })
+const app = await buildApp(runtime.deps, { rateLimits: guarded, shedLoad: guarded })
 app.get(
   '/bare',
   { schema: { response: { 200: { type: 'object', properties: { status: { type: 'string' } } } } } },

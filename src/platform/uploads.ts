@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { FileKind } from '../shared/endpoint.ts'
@@ -5,7 +6,6 @@ import { DOCX, fileRules } from '../shared/files.ts'
 import { invalid, Problem } from '../shared/problems.ts'
 import { drawn, NotDrawn } from './drawing/pool.ts'
 import type { Drawn, Unfit } from './drawing/tasks.ts'
-import { createTurns } from './turns.ts'
 
 /** A file whose content was checked; pictures are made anew, so nothing of the original's metadata is left. */
 export interface Upload {
@@ -56,11 +56,17 @@ const redrawn = async (read: () => Promise<Buffer>, field: string, asker: string
   }
 }
 
-const readableText = (bytes: Buffer): boolean => {
+/** Whether it is UTF-8, piece by piece: as a whole it would fill memory twice. */
+const readableText = async (content: Buffer | Received): Promise<boolean> => {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0')
-  } catch {
-    return false
+    const pieces = Buffer.isBuffer(content) ? [content] : createReadStream(content.path)
+    for await (const piece of pieces as AsyncIterable<Buffer>)
+      if (decoder.decode(piece, { stream: true }).includes('\0')) return false
+    return !decoder.decode().includes('\0')
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false
+    throw error
   }
 }
 
@@ -76,9 +82,6 @@ const safeName = (name: string, type: string): string => {
   const stem = base.replace(/\.[^.]*$/, '') || 'file'
   return `${stem}${extension[type] ?? ''}`
 }
-
-/** How many texts are looked through at a time: each is in memory as a whole. */
-const reading = createTurns({ atOnce: 2, waiting: 40 })
 
 /** Decides by content what a file is. Throws `file_too_large`, `file_type` or `invalid`, naming the field. */
 export const checkUpload = async (
@@ -101,8 +104,7 @@ export const checkUpload = async (
   })
   if (size > fileRules[kind].limit) throw tooLarge(field, kind)
   if (kind === 'data') {
-    if (!(await reading(async () => readableText(await read()), asker)))
-      throw refused('file_type', field, kind)
+    if (!(await readableText(content))) throw refused('file_type', field, kind)
     return as('text/plain; charset=utf-8')
   }
   const found = Buffer.isBuffer(content) ? fileTypeFromBuffer(content) : fileTypeFromFile(content.path)

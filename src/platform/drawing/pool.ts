@@ -32,7 +32,7 @@ const begin = (): ChildProcess => {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=256'],
     env: environment(),
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   begun.unref()
   begun.channel?.unref()

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { recordActivities, recordActivity } from '../../../platform/activity.ts'
 import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
 import type { Actor, EmployerScope } from '../../../platform/scope.ts'
+import { createTurns } from '../../../platform/turns.ts'
 import type { Upload } from '../../../platform/uploads.ts'
 import type { BodyOf } from '../../../shared/endpoint.ts'
 import { newId } from '../../../shared/ids.ts'
@@ -180,6 +181,9 @@ export const importInto = async (
   })
 }
 
+/** A file is in memory while its jobs are read and compared: two at a time, organizations in turn. */
+const importing = createTurns({ atOnce: 2, waiting: 20, waitingEach: 2 })
+
 /** An employer's own upload: what it brings waits as drafts, since posting spends tokens. */
 export const importDrafts = async (
   deps: Deps,
@@ -188,16 +192,14 @@ export const importDrafts = async (
   options: BodyOf<typeof call>,
 ): Promise<ImportResult> => {
   if (!upload) throw invalid({ jobsFile: ['Choose a CSV or JSON file'] })
-  const text = await upload.read()
-  return importInto(
-    deps,
-    {
-      id: scope.organisation_id,
-      wanted: { kind: 'draft' },
-      actor: scope.actor,
-      posted_by: scope.account_id,
-    },
-    { text, limit: MAX_ROWS },
-    options,
+  const into: Into = {
+    id: scope.organisation_id,
+    wanted: { kind: 'draft' },
+    actor: scope.actor,
+    posted_by: scope.account_id,
+  }
+  return importing(
+    async () => importInto(deps, into, { text: await upload.read(), limit: MAX_ROWS }, options),
+    scope.organisation_id,
   )
 }

@@ -79,10 +79,10 @@ describe('posting', () => {
     expect(await employer.available()).toBe(1)
   })
 
-  test('five at once on three tokens make three jobs', async () => {
-    const employer = await anEmployerWith(3)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => employer.post()))
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 201, 201, 409, 409])
+  test('four at once on two tokens make two jobs', async () => {
+    const employer = await anEmployerWith(2)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => employer.post()))
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 201, 409, 409])
     expect(await employer.available()).toBe(0)
   })
 

