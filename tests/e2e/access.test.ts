@@ -45,7 +45,7 @@ const aMember = async (email: string, team_role: string): Promise<Visitor & { id
     emails: [email],
     team_role,
   })
-  const link = new URL(await letterLink(email, /invites you/))
+  const link = new URL(await letterLink(email, /invited to the team/))
   const visitor = await newVisitor(browser)
   const { token, proof } = Object.fromEntries(link.searchParams) as { token: string; proof: string }
   const names = { first_name: 'Robin', last_name: 'Vale' }
