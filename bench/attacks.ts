@@ -24,7 +24,9 @@ export const formOf = (...parts: Buffer[]): Buffer =>
 
 const agents = new Map<string, Agent>()
 const agentFrom = (from: string): Agent => {
-  const agent = agents.get(from) ?? new Agent({ keepAlive: true, localAddress: from, maxSockets: 64 })
+  const agent =
+    agents.get(from) ??
+    new Agent({ keepAlive: true, localAddress: from, maxSockets: 64 }).on('error', console.error)
   agents.set(from, agent)
   return agent
 }

@@ -46,6 +46,7 @@ const env = {
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 }
 const child = fork('bench/server.ts', ['--guarded'], { env: { ...process.env, ...env } })
+child.on('error', (error) => say(error.message))
 const address = await new Promise<string>((resolve) =>
   child.on('message', (message: { address?: string }) => message.address && resolve(message.address)),
 )
@@ -91,6 +92,7 @@ for (let n = 0; n < 2; n++)
 const opening = (await buildOpening(deps)).id
 say('Preparing what is sent')
 const attackers = fork('bench/attackers.ts', [], { serialization: 'advanced' })
+attackers.on('error', (error) => say(error.message))
 const heard = <T>(key: string) =>
   new Promise<T>((resolve) =>
     attackers.on('message', (message: Record<string, T>) => key in message && resolve(message[key]!)),

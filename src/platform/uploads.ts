@@ -59,10 +59,11 @@ const redrawn = async (read: () => Promise<Buffer>, field: string, asker: string
 /** Whether it is UTF-8, piece by piece: as a whole it would fill memory twice. */
 const readableText = async (content: Buffer | Received): Promise<boolean> => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
+  const holds = (piece: Buffer) => !decoder.decode(piece, { stream: true }).includes('\0')
   try {
-    const pieces = Buffer.isBuffer(content) ? [content] : createReadStream(content.path)
-    for await (const piece of pieces as AsyncIterable<Buffer>)
-      if (decoder.decode(piece, { stream: true }).includes('\0')) return false
+    if (Buffer.isBuffer(content)) {
+      if (!holds(content)) return false
+    } else for await (const piece of createReadStream(content.path)) if (!holds(piece as Buffer)) return false
     return !decoder.decode().includes('\0')
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false
