@@ -28,7 +28,10 @@ test('what the server refused stays said beside the field until it is changed', 
 
 /** A press as a hand makes it: the button may move away between down and up. */
 const press = async (page: Page, name: string) => {
-  const { x, y, width, height } = (await page.getByRole('button', { name, exact: true }).boundingBox())!
+  const button = page.getByRole('button', { name, exact: true })
+  // the team may have grown, and the button lies where the thumb has to scroll to
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const { x, y, width, height } = (await button.boundingBox())!
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
   await page.waitForTimeout(120)
