@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { buildStudent, FIXTURE_PASSWORD } from '../src/domains/accounts/fixtures.ts'
-import type { Deps } from '../src/platform/deps.ts'
-import { hashPassword, hashSecret, newSecret } from '../src/platform/secrets.ts'
-import { newId } from '../src/shared/ids.ts'
+import { buildStudent, FIXTURE_PASSWORD } from '#domains/accounts/fixtures.ts'
+import type { Deps } from '#platform/deps.ts'
+import { hashPassword, hashSecret, newSecret } from '#platform/secrets.ts'
+import { newId } from '#shared/ids.ts'
 
 const BENCH = 'fairlead_bench'
 

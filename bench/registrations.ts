@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { buildEvent } from '../src/domains/events/fixtures.ts'
-import type { Deps } from '../src/platform/deps.ts'
-import { newId } from '../src/shared/ids.ts'
+import { buildEvent } from '#domains/events/fixtures.ts'
+import type { Deps } from '#platform/deps.ts'
+import { newId } from '#shared/ids.ts'
 import type { Candidate } from './database.ts'
 import { type Figures, fireOnce, type Shot, type Statement, timed } from './load.ts'
 

@@ -1,6 +1,6 @@
+import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { createLog } from '../src/platform/log.ts'
 import { openRuntime } from '../src/runtime.ts'
 
 /** The product without rate limits, for measuring, or guarded as people meet it; answers its memory when asked. */

@@ -8,13 +8,13 @@ import {
   buildSession,
   buildStudent,
   FIXTURE_PASSWORD,
-} from '../src/domains/accounts/fixtures.ts'
-import { buildOpening } from '../src/domains/careers/fixtures.ts'
-import { buildOrganisation } from '../src/domains/organisations/fixtures.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { createLog } from '../src/platform/log.ts'
-import { hashPassword } from '../src/platform/secrets.ts'
-import { sessionCookie } from '../src/platform/session.ts'
+} from '#domains/accounts/fixtures.ts'
+import { buildOpening } from '#domains/careers/fixtures.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { sessionCookie } from '#gate/session.ts'
+import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { hashPassword } from '#platform/secrets.ts'
 import { openRuntime } from '../src/runtime.ts'
 import { send } from './attacks.ts'
 import { dropDatabase, makeDatabase } from './database.ts'
@@ -45,7 +45,9 @@ const env = {
   DEMO: 'off',
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 }
-const child = fork('bench/server.ts', ['--guarded'], { env: { ...process.env, ...env } })
+const child = fork('bench/server.ts', ['--guarded'], {
+  env: { MALLOC_ARENA_MAX: '2', ...process.env, ...env },
+})
 child.on('error', (error) => say(error.message))
 const address = await new Promise<string>((resolve) =>
   child.on('message', (message: { address?: string }) => message.address && resolve(message.address)),

@@ -4,31 +4,30 @@ import etag from '@fastify/etag'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { api } from './api.ts'
-import type { Deps } from './platform/deps.ts'
-import { registerErrors } from './platform/errors.ts'
-import { registerForms } from './platform/forms.ts'
-import { writeGathered } from './platform/gathered.ts'
-import { registerHeaders } from './platform/headers.ts'
-import { registerHealth } from './platform/health.ts'
-import { bind, endpointsOf, type Handler } from './platform/http.ts'
-import { registerJson } from './platform/json.ts'
-import { registerLimits } from './platform/limits.ts'
-import { closeStreams } from './platform/live.ts'
-import { registerHostCheck } from './platform/loopback.ts'
-import { keepsLetters, registerMailbox } from './platform/mail/mailbox.ts'
-import { originForm } from './platform/matched.ts'
-import { registerMedia } from './platform/media.ts'
-import { registerMetrics } from './platform/metrics.ts'
-import { describeApi, registerDocs } from './platform/openapi.ts'
-import { registerOriginCheck } from './platform/origin.ts'
-import { sessionCookie } from './platform/session.ts'
-import { type Patience, registerSlowBodies } from './platform/slow-bodies.ts'
-import { registerUploads } from './platform/upload-forms.ts'
-import { registerWeb } from './platform/web.ts'
-import { besides, routes } from './routes.ts'
-import { BODY_LIMIT, type Endpoint } from './shared/endpoint.ts'
-import { Problem } from './shared/problems.ts'
+import { bind, endpointsOf, type Handler } from '#gate/http.ts'
+import { describeApi, registerDocs } from '#gate/openapi.ts'
+import { sessionCookie } from '#gate/session.ts'
+import type { Deps } from '#platform/deps.ts'
+import { registerErrors } from '#platform/errors.ts'
+import { registerForms } from '#platform/forms.ts'
+import { writeGathered } from '#platform/gathered.ts'
+import { registerHeaders } from '#platform/headers.ts'
+import { registerHealth } from '#platform/health.ts'
+import { registerJson } from '#platform/json.ts'
+import { registerLimits } from '#platform/limits.ts'
+import { closeStreams } from '#platform/live.ts'
+import { registerHostCheck } from '#platform/loopback.ts'
+import { keepsLetters, registerMailbox } from '#platform/mail/mailbox.ts'
+import { originForm } from '#platform/matched.ts'
+import { registerMedia } from '#platform/media.ts'
+import { registerMetrics } from '#platform/metrics.ts'
+import { registerOriginCheck } from '#platform/origin.ts'
+import { type Patience, registerSlowBodies } from '#platform/slow-bodies.ts'
+import { registerUploads } from '#platform/upload-forms.ts'
+import { registerWeb } from '#platform/web.ts'
+import { BODY_LIMIT, type Endpoint } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
+import { contracts, extraRoutes, routes } from './slices.ts'
 
 /** A request arrives whole within this time; answers may take as long as they like. */
 const ARRIVING = 300_000
@@ -45,8 +44,7 @@ export interface AppOptions {
   distDir?: string
 }
 
-const everyEndpoint = (): Array<[string, Endpoint]> =>
-  Object.values(api).flatMap((contract) => endpointsOf(contract))
+const everyEndpoint = (): Array<[string, Endpoint]> => contracts.flatMap((contract) => endpointsOf(contract))
 
 /** The application from its parts; nothing listens yet. */
 export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
@@ -96,7 +94,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   }
   await registerDocs(app, describeApi(everyEndpoint(), config.publicUrl, sessionCookie(config)))
   registerMedia(app, deps)
-  for (const register of besides) register(app, deps)
+  for (const register of extraRoutes) register(app, deps)
   registerMailbox(app, deps)
   registerHealth(app, deps)
   if (options.distDir) {

@@ -1,22 +1,21 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { type Clock, systemClock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
-import { connect, type Db } from './platform/database.ts'
-import type { Deps } from './platform/deps.ts'
-import { type Connection, EMBEDDED_CONNECTIONS, runningServer, startEmbedded } from './platform/embedded.ts'
-import { createLanes } from './platform/lanes.ts'
-import { createDelivery } from './platform/mail/delivery.ts'
-import { createMailWorker } from './platform/mail/sending.ts'
-import { migrate } from './platform/migrate.ts'
-import { oneServerAtATime } from './platform/preparing.ts'
-import { createQueue, type Handlers } from './platform/queue.ts'
-import { createHandlers } from './platform/reactions.ts'
-import { readSecretKey } from './platform/secrets.ts'
-import { openKey } from './platform/signing.ts'
-import { createStorage } from './platform/storage.ts'
-import { createThreads } from './platform/threads.ts'
-import { reactions, ticks } from './routes.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { connect, type Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type Connection, EMBEDDED_CONNECTIONS, runningServer, startEmbedded } from '#platform/embedded.ts'
+import { createLanes } from '#platform/lanes.ts'
+import { createDelivery } from '#platform/mail/delivery.ts'
+import { createMailWorker } from '#platform/mail/sending.ts'
+import { migrate } from '#platform/migrate.ts'
+import { oneServerAtATime } from '#platform/preparing.ts'
+import { createQueue, type Handlers } from '#platform/queue.ts'
+import { createHandlers } from '#platform/reactions.ts'
+import { readSecretKey } from '#platform/secrets.ts'
+import { createStorage } from '#platform/storage.ts'
+import { createThreads } from '#platform/threads.ts'
+import { errands, reactions, ticks } from './slices.ts'
 
 export interface Runtime {
   deps: Deps
@@ -94,11 +93,10 @@ export const openRuntime = async (
       queue,
       log,
       threads: createThreads(log),
-      key: await openKey(config),
     }
     const delivery = createDelivery(config)
     const mail = createMailWorker(deps, delivery)
-    const handlers = createHandlers(deps, reactions, ticks, mail)
+    const handlers = createHandlers(deps, reactions, ticks, mail, errands)
     const close = async () => {
       await queue.stop()
       await deps.threads.close()

@@ -1,14 +1,18 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDirectoryEmpty } from '#domains/students/directory/queries.ts'
+import { type Config, ConfigError, readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { startFailure } from '#platform/start-failure.ts'
 import { buildApp } from './app.ts'
 import { demoPeopleRemain } from './demo/filling.ts'
 import { demoSignIns, seedDemo } from './demo/seed.ts'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { createLog } from './platform/log.ts'
-import { startFailure } from './platform/start-failure.ts'
 import { runProcesses } from './processes.ts'
 import { openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts'
+
+// a line that cannot be written, on a full disk or where nobody reads, is lost and ends nothing
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const say = (text: string) => console.log(`\u2022 ${text}`)
 
@@ -91,7 +95,7 @@ const serve = async (runtime: Runtime): Promise<void> => {
   process.on('SIGINT', stop)
 }
 
-const welcome = (demo: boolean): void => {
+const welcome = ({ demo, emptyDirectory }: { demo: boolean; emptyDirectory: boolean }): void => {
   console.log(`\nFairlead is ready at ${config.publicUrl}`)
   console.log(`API description: ${config.publicUrl}/api/docs`)
   if (!config.smtpUrl && !config.production) console.log(`Letters it would send: ${config.publicUrl}/mailbox`)
@@ -99,6 +103,10 @@ const welcome = (demo: boolean): void => {
     console.log(`\nDemo sign-ins at ${config.publicUrl}/sign-in (password for all: ${demoSignIns.password})`)
     for (const [role, email] of demoSignIns.people) console.log(`  ${role.padEnd(12)} ${email}`)
   }
+  if (emptyDirectory)
+    console.log(
+      '\nThe list of universities is empty: students can only write the name of theirs. Fill it with: npm run import:universities -- FILE',
+    )
   console.log('\nStop with Ctrl-C.')
 }
 
@@ -111,6 +119,7 @@ if (!cluster.isPrimary) {
   const alone = config.workers === 1
   const runtime = await open({ command: !alone, prepare })
   const demo = config.demo && (await demoSignIns.stillThere(runtime.deps))
+  const emptyDirectory = await isDirectoryEmpty(runtime.deps.db)
   if (alone) {
     await serve(runtime)
   } else {
@@ -118,5 +127,5 @@ if (!cluster.isPrimary) {
     say(`Starting ${config.workers} processes`)
     await runProcesses(config.workers, say).catch((error: Error) => fail(error.message, 1))
   }
-  welcome(demo)
+  welcome({ demo, emptyDirectory })
 }

@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '../src/api.ts'
-import { studentAuth } from '../src/domains/accounts/auth/contract.ts'
-import { announceEvent } from '../src/domains/events/announcing/contract.ts'
-import { buildEvent } from '../src/domains/events/fixtures.ts'
-import { endpointsOf } from '../src/platform/http.ts'
-import type { Endpoint } from '../src/shared/endpoint.ts'
-import { newId } from '../src/shared/ids.ts'
+import { studentAuth } from '#domains/accounts/auth/contract.ts'
+import { announceEvent } from '#domains/events/announcing/contract.ts'
+import { buildEvent } from '#domains/events/fixtures.ts'
+import { endpointsOf } from '#gate/http.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { contracts } from '../src/slices.ts'
 import { aStudent } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { aSchool } from './harness/schools.ts'
@@ -142,9 +142,7 @@ describe('a GET that has an effect', () => {
   ])('is answered to %s', async (_, headers) => expect(await get(headers)).toBe(204))
 
   test('has a POST beside it, which is the same call', () => {
-    const all: Endpoint[] = Object.values(api).flatMap((contract) =>
-      endpointsOf(contract).map(([, one]) => one),
-    )
+    const all: Endpoint[] = contracts.flatMap((contract) => endpointsOf(contract).map(([, one]) => one))
     const withEffect = all.filter(({ effect }) => effect)
     expect(withEffect.map(({ path }) => path).sort()).toEqual([
       '/employer_user/auth/logout',

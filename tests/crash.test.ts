@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { runningServer } from '#platform/embedded.ts'
+import { createLog } from '#platform/log.ts'
 import { buildApp } from '../src/app.ts'
-import { systemClock } from '../src/platform/clock.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { runningServer } from '../src/platform/embedded.ts'
-import { createLog } from '../src/platform/log.ts'
 import { openRuntime } from '../src/runtime.ts'
 import type { TestApp } from './harness/app.ts'
 import { aPair, partnered } from './harness/partnerships.ts'
-import { startServer } from './harness/process.ts'
+import { prepare, startServer } from './harness/process.ts'
 
 // each start opens an embedded database of its own
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -24,6 +24,7 @@ let cookie: string
 let university: string
 
 beforeAll(async () => {
+  prepare(folder)
   const runtime = await openRuntime(readConfig({ DATA_DIR: folder }), createLog('silent'), { command: true })
   const app = await buildApp(runtime.deps, { rateLimits: false })
   const pair = await aPair({ app, deps: runtime.deps, clock: systemClock } as TestApp)

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '../src/api.ts'
-import { buildListedUniversity } from '../src/domains/students/directory/fixtures.ts'
-import { endpointsOf } from '../src/platform/http.ts'
-import type { Endpoint } from '../src/shared/endpoint.ts'
+import { z } from 'zod'
+import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
+import { endpointsOf } from '#gate/http.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { contracts } from '../src/slices.ts'
 import { open, strangers } from './elsewhere/calls.ts'
-import { buildRows, type Rows } from './elsewhere/rows.ts'
+import { named, openNames } from './elsewhere/named.ts'
+import { buildRows, type Input, type Rows, settled } from './elsewhere/rows.ts'
 import { anEmployer, aStudent, aUniversity } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import type { Client } from './harness/client.ts'
@@ -13,16 +16,39 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const isPrivate = ({ access }: Endpoint) => ['student', 'employer', 'university'].includes(access.who)
 const namesRow = ({ path, body }: Endpoint) =>
   path.includes(':') || Object.keys(body?.shape ?? {}).some((key) => /(^|_)ids?$/.test(key))
-const candidates = Object.values(api)
+const ownCalls = contracts
   .flatMap((contract) => endpointsOf(contract).map(([, endpoint]) => endpoint))
-  .filter((endpoint) => isPrivate(endpoint) && namesRow(endpoint))
+  .filter(isPrivate)
+const candidates = ownCalls.filter(namesRow)
+
+const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType => {
+  if (schema instanceof z.ZodPipe) return unwrapped(schema.in)
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+    ? unwrapped(schema.def.innerType)
+    : schema
+}
+/** Where ids stand in what a call takes, lists and objects looked into: `body.booth.id`. */
+const idsIn = (schema: z.core.$ZodType | undefined, at: string): string[] => {
+  const inner = schema && unwrapped(schema)
+  if (inner instanceof z.ZodArray) return idsIn(inner.element, at)
+  if (inner instanceof z.ZodObject)
+    return Object.entries<z.core.$ZodType>(inner.shape).flatMap(([key, one]) => idsIn(one, `${at}.${key}`))
+  return inner && (inner instanceof z.ZodUUID || /[._]ids?$/.test(at)) ? [at] : []
+}
+const namings = ownCalls.flatMap((endpoint) =>
+  [...idsIn(endpoint.query, 'query'), ...idsIn(endpoint.body, 'body')].map(
+    (at): [string, Endpoint, string] => [`${nameOf(endpoint)} ${at}`, endpoint, at],
+  ),
+)
 
 let t: TestApp
 let rows: Rows
+let elsewhere: Rows
 const callers = {} as Record<'student' | 'employer' | 'university', Client>
 beforeAll(async () => {
   t = await openTestApp()
   rows = await buildRows(t)
+  elsewhere = await buildRows(t)
   callers.student = (await aStudent(t)).client
   callers.employer = (await anEmployer(t)).client
   const directory_id = (await buildListedUniversity(t.deps)).id
@@ -66,10 +92,50 @@ describe("other people's rows", () => {
       .filter((endpoint) => strangers[nameOf(endpoint)])
       .map((endpoint) => [nameOf(endpoint), endpoint] as const),
   )('%s', async (name, endpoint) => {
+    const who = endpoint.access.who as keyof typeof callers
+    const input = (await settled(strangers[name]!(rows))) as never
     const before = await everything()
-    const caller = callers[endpoint.access.who as keyof typeof callers]
-    const response = await caller.call(endpoint, strangers[name]!(rows) as never)
+    const response = await callers[who].call(endpoint, input)
     expect([response.statusCode, response.json().error], response.body).toEqual([404, 'not_found'])
     expect(await everything()).toEqual(before)
+
+    const done = await rows.owners[who].client.call(endpoint, input)
+    expect(done.statusCode, done.body).toBeLessThan(300)
+  })
+
+  test('every id in a query or a body is tried here, or is what its call is about, or open to everyone', async () => {
+    const isAbout = async (endpoint: Endpoint, at: string) => {
+      const input = endpoint.path.includes(':') ? undefined : strangers[nameOf(endpoint)]?.(rows)
+      const { body = {} } = ((await settled(input)) ?? {}) as Input
+      return Object.keys(body).some((key) => at === `body.${key}`)
+    }
+    const left: string[] = []
+    for (const [name, endpoint, at] of namings)
+      if (!named[name] && !openNames[name] && !open[nameOf(endpoint)] && !(await isAbout(endpoint, at)))
+        left.push(name)
+    expect(left).toEqual([])
+    const there = namings.map(([name]) => name)
+    expect(
+      [...Object.keys(named), ...Object.keys(openNames)].filter((name) => !there.includes(name)),
+    ).toEqual([])
+  })
+
+  test.each(namings.filter(([name]) => named[name]))('%s', async (name, endpoint) => {
+    const who = endpoint.access.who as keyof typeof callers
+    const call = async (input: unknown) => {
+      const response = await rows.owners[who].client.call(endpoint, (await settled(input)) as never)
+      const { request_id, ...problem } = response.statusCode < 400 ? {} : response.json()
+      return { status: response.statusCode, said: response.statusCode < 400 ? response.body : problem }
+    }
+    const mine = await named[name]!(rows)
+    const stranger = (await named[name]!(elsewhere)).id
+    const before = await everything()
+    const unknown = await call(mine.input(newId()))
+    expect(await call(mine.input(stranger))).toEqual(unknown)
+    expect(await everything()).toEqual(before)
+
+    const done = await call(mine.input(mine.id))
+    expect(done.status, JSON.stringify(done.said)).toBeLessThan(300)
+    expect(done).not.toEqual(unknown)
   })
 })

@@ -1,8 +1,10 @@
+import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildPerson } from '#domains/accounts/fixtures.ts'
+import { readConfig } from '#platform/config.ts'
+import { mailEncryption } from '#platform/encryption-settings.ts'
 import { buildApp } from '../src/app.ts'
 import { demoPeopleRemain } from '../src/demo/filling.ts'
-import { buildPerson } from '../src/domains/accounts/fixtures.ts'
-import { readConfig } from '../src/platform/config.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
 let t: TestApp
@@ -55,6 +57,22 @@ describe('settings that would leave the server open', () => {
       { ...production, DATABASE_URL: 'postgres://fairlead@10.0.0.5/fairlead?sslmode=prefer' },
       /DATABASE_URL must say how the connection is encrypted/,
     ],
+    ...[
+      'postgres://fairlead@localhost/fairlead?host=db.example.edu',
+      'postgres://fairlead@db.example.edu/fairlead?sslmode=verify-full&sslmode=prefer',
+      'postgres://fairlead@localhost./fairlead?host=10.0.0.5&host=%2Fvar%2Frun&host=10.0.0.6',
+      'postgres://fairlead@localhost.example.edu/fairlead',
+      'postgres://fairlead@[::ffff:10.0.0.5]/fairlead',
+    ].map((DATABASE_URL): [string, NodeJS.ProcessEnv, RegExp] => [
+      `rows that travel in plain text, spelled ${DATABASE_URL}`,
+      { ...production, DATABASE_URL },
+      /DATABASE_URL must say how the connection is encrypted/,
+    ]),
+    [
+      'rows that travel to the host of another variable',
+      { ...production, DATABASE_URL: 'postgres:///fairlead', PGHOST: 'db.example.edu' },
+      /DATABASE_URL must say how the connection is encrypted/,
+    ],
     [
       'files in plain text',
       { ...production, S3_BUCKET: 'files', S3_ENDPOINT: 'http://store.example.edu' },
@@ -62,6 +80,37 @@ describe('settings that would leave the server open', () => {
     ],
     ['a token one can guess', { METRICS_TOKEN: 'metrics' }, /METRICS_TOKEN should be a random text/],
   ])('%s', (_, env, words) => expect(() => readConfig(env)).toThrow(words))
+
+  test('the address people open is one, however it is spelled', () => {
+    for (const PUBLIC_URL of [
+      'HTTPS://Careers.Example.edu',
+      'https://careers.example.edu:443/',
+      'https://careers.example.edu',
+    ])
+      expect(readConfig({ ...production, PUBLIC_URL }), PUBLIC_URL).toMatchObject({
+        publicUrl: 'https://careers.example.edu',
+        secureCookies: true,
+      })
+  })
+
+  test.each([
+    ['', { requireTLS: true, ignoreTLS: false }],
+    ['?requireTLS=false', { requireTLS: true, ignoreTLS: false }],
+    ['?ignoreTLS=TRUE&opportunisticTLS=true', { requireTLS: true, ignoreTLS: false }],
+    ['?ignoreTLS=false&ignoreTLS=true', { requireTLS: true, ignoreTLS: false }],
+    ['?ignoreTLS=true', { requireTLS: false, ignoreTLS: true }],
+  ])(
+    'letters to another machine travel as the address says, not as a library reads it: "%s"',
+    (query, wanted) => {
+      const transport = createTransport(mailEncryption(`smtp://u:p@mail.example.edu:587${query}`, true))
+      const { requireTLS, ignoreTLS, opportunisticTLS, host } = (
+        transport as unknown as { transporter: { options: Record<string, unknown> } }
+      ).transporter.options
+      expect({ requireTLS, ignoreTLS }).toEqual(wanted)
+      expect([Boolean(opportunisticTLS), host]).toEqual([false, 'mail.example.edu'])
+      transport.close()
+    },
+  )
 
   test('what is right is taken', () => {
     const taken = readConfig({
@@ -76,6 +125,10 @@ describe('settings that would leave the server open', () => {
       'postgres://fairlead@db.example.edu/fairlead?sslmode=disable',
       'postgres://fairlead@127.0.0.1/fairlead',
       'postgres://fairlead@[::1]/fairlead',
+      'postgres://fairlead@[::ffff:127.0.0.1]/fairlead',
+      'postgres:///fairlead',
+      'postgres:///fairlead?host=/var/run/postgresql',
+      'postgres://fairlead@%2Fvar%2Frun%2Fpostgresql/fairlead',
     ])
       expect(readConfig({ ...production, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
     expect(readConfig({})).toMatchObject({ demo: true, local: true })

@@ -2,12 +2,12 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '../src/api.ts'
-import { buildSession } from '../src/domains/accounts/fixtures.ts'
-import { endpointsOf } from '../src/platform/http.ts'
-import { type Mode, sessionCookie } from '../src/platform/session.ts'
-import type { Endpoint } from '../src/shared/endpoint.ts'
-import { problemCatalogue } from '../src/shared/problems.ts'
+import { buildSession } from '#domains/accounts/fixtures.ts'
+import { endpointsOf } from '#gate/http.ts'
+import { type Mode, sessionCookie } from '#gate/session.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { problemCatalogue } from '#shared/problems.ts'
+import { contracts } from '../src/slices.ts'
 import { buildRows } from './elsewhere/rows.ts'
 import { anOperator } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
@@ -18,7 +18,7 @@ import { hostileTo, nested } from './harness/hostile.ts'
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 3)
 const SEED = Number(process.env.HOSTILE_SEED ?? 20)
 
-const endpoints = Object.values(api)
+const endpoints = contracts
   .flatMap((contract) => endpointsOf(contract).map(([, endpoint]) => endpoint))
   // operators may take from the others what they stand on
   .sort((one, other) => Number(one.access.who === 'operator') - Number(other.access.who === 'operator'))

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '../src/api.ts'
-import { studentEvents } from '../src/domains/events/search/contract.ts'
-import { joinWaitlist } from '../src/domains/inquiries/waitlist/contract.ts'
-import { createJob } from '../src/domains/jobs/contract.ts'
-import { endpointsOf } from '../src/platform/http.ts'
-import { CALL_LIMITS, countMembers } from '../src/platform/json.ts'
-import { BODY_LIMIT } from '../src/shared/endpoint.ts'
+import { studentEvents } from '#domains/events/search/contract.ts'
+import { joinWaitlist } from '#domains/inquiries/waitlist/contract.ts'
+import { createJob } from '#domains/jobs/contract.ts'
+import { endpointsOf } from '#gate/http.ts'
+import { CALL_LIMITS, countMembers } from '#platform/json.ts'
+import { BODY_LIMIT } from '#shared/endpoint.ts'
+import { contracts } from '../src/slices.ts'
 import { anEmployer, aStudent } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { problemOf } from './harness/client.ts'
@@ -55,8 +55,8 @@ describe('the JSON of a call', () => {
   test('a body has a size, a larger one where the contract needs it', async () => {
     const large = JSON.stringify({ email: 'x'.repeat(BODY_LIMIT) })
     expect(problemOf(await send(large)).error).toBe('too_large')
-    for (const [name, { method, path, body, body_limit = BODY_LIMIT }] of Object.values(api).flatMap(
-      (contract) => endpointsOf(contract),
+    for (const [name, { method, path, body, body_limit = BODY_LIMIT }] of contracts.flatMap((contract) =>
+      endpointsOf(contract),
     )) {
       const { characters, members } = body ? extentOfSchema(body) : { characters: 0, members: 0 }
       const call = `${name} ${method} ${path}`

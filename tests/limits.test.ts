@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { studentAuth } from '#domains/accounts/auth/contract.ts'
+import { buildStudent, FIXTURE_PASSWORD } from '#domains/accounts/fixtures.ts'
+import { joinWaitlist } from '#domains/inquiries/waitlist/contract.ts'
 import { buildApp } from '../src/app.ts'
-import { studentAuth } from '../src/domains/accounts/auth/contract.ts'
-import { buildStudent, FIXTURE_PASSWORD } from '../src/domains/accounts/fixtures.ts'
-import { joinWaitlist } from '../src/domains/inquiries/waitlist/contract.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
 /** Two servers on one database. */

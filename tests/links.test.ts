@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildOpening } from '../src/domains/careers/fixtures.ts'
-import { buildEvent } from '../src/domains/events/fixtures.ts'
-import { buildJob } from '../src/domains/jobs/fixtures.ts'
-import { sanitise } from '../src/platform/rich-text.ts'
-import { webAddress } from '../src/shared/fields.ts'
+import { buildOpening } from '#domains/careers/fixtures.ts'
+import { buildEvent } from '#domains/events/fixtures.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { sanitise } from '#platform/rich-text.ts'
+import { webAddress } from '#shared/fields.ts'
 import { anEmployer, aStudent } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
@@ -104,6 +104,14 @@ describe('web addresses people give', () => {
     expect(new URL(read, PAGE).href).toBe(new URL(read).href)
     expect(read).not.toMatch(/\s/)
   })
+})
+
+test.each([
+  ['example.org', 'https://example.org'],
+  ['www.example.org/careers?a=b', 'https://www.example.org/careers?a=b'],
+  [' bücher.example ', 'https://bücher.example'],
+])('%j is completed to %s, as a browser does', (address, complete) => {
+  expect(webAddress.parse(address)).toBe(complete)
 })
 
 test('what was stored before loses links that are not absolute', async () => {

@@ -26,7 +26,6 @@ test('whatever emits errors has somebody who listens', async () => {
       'src/platform/database.ts pg.Pool',
       'src/platform/embedded.ts Worker',
       'src/platform/live.ts PassThrough',
-      'src/platform/log.ts destination',
       'src/platform/mail/delivery.ts createTransport',
       'src/platform/queue.ts PgBoss',
       'src/platform/zip.ts ZipFile',

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildStudent, studentForm } from '#domains/accounts/fixtures.ts'
+import { transact } from '#platform/deps.ts'
+import { createLog } from '#platform/log.ts'
+import { createDelivery } from '#platform/mail/delivery.ts'
+import { createMailWorker } from '#platform/mail/sending.ts'
+import { createQueue, type Queue } from '#platform/queue.ts'
+import { createHandlers } from '#platform/reactions.ts'
+import { newId } from '#shared/ids.ts'
 import { buildApp } from '../src/app.ts'
-import { buildStudent, studentForm } from '../src/domains/accounts/fixtures.ts'
-import { transact } from '../src/platform/deps.ts'
-import { createLog } from '../src/platform/log.ts'
-import { createDelivery } from '../src/platform/mail/delivery.ts'
-import { createMailWorker } from '../src/platform/mail/sending.ts'
-import { createQueue, type Queue } from '../src/platform/queue.ts'
-import { createHandlers } from '../src/platform/reactions.ts'
-import { newId } from '../src/shared/ids.ts'
 import { aStudent } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
@@ -140,6 +140,7 @@ test('neither do errors nobody expected, whatever the database quotes in them', 
 
 test('nor letters a server refuses, which keep no address either', async () => {
   await send('/api/student/auth/forgot-password', { email: told.email })
+  await t.deps.queue.drain(t.handlers, ['errand'])
   const delivery = createDelivery(t.deps.config)
   const handlers = createHandlers(t.deps, [], [], createMailWorker({ ...t.deps, log, queue }, delivery))
   expect(await queue.drain(handlers)).toEqual([])
@@ -158,7 +159,9 @@ test('nor jobs that fail', async () => {
   const failing = async () => {
     throw new Error(`no notice for ${told.email}`, { cause: new Error(`${told.email} is gone`) })
   }
-  expect(await queue.drain({ activity: failing, mail: async () => {}, minute: failing })).toHaveLength(1)
+  expect(
+    await queue.drain({ errand: failing, activity: failing, mail: async () => {}, minute: failing }),
+  ).toHaveLength(1)
   expect(lines.join('')).toContain('no notice for (address)')
   holdsNothing()
 })

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { studentAuth } from '../src/domains/accounts/auth/contract.ts'
-import { studentForm } from '../src/domains/accounts/fixtures.ts'
-import { registerEmployer } from '../src/domains/accounts/organisation-sign-up/contract.ts'
-import { notifyApplicants } from '../src/domains/applications/applicants/telling/contract.ts'
-import { buildApplication } from '../src/domains/applications/fixtures.ts'
-import { applyForCareer } from '../src/domains/careers/contract.ts'
-import { buildOpening } from '../src/domains/careers/fixtures.ts'
-import { buildEvent } from '../src/domains/events/fixtures.ts'
-import { colleaguesOf } from '../src/domains/events/invitations/colleagues/contract.ts'
-import { contactUs, contactUsNewBusiness } from '../src/domains/inquiries/contact/contract.ts'
-import { answerInquiry } from '../src/domains/inquiries/contact/desk/contract.ts'
-import { buildJob } from '../src/domains/jobs/fixtures.ts'
-import { employerInvitations } from '../src/domains/organisations/team/invitations/contract.ts'
-import { buildListedUniversity } from '../src/domains/students/directory/fixtures.ts'
-import { DAY, HOUR, MINUTE } from '../src/platform/clock.ts'
-import type { Letter } from '../src/platform/mail/letter.ts'
+import { studentAuth } from '#domains/accounts/auth/contract.ts'
+import { secretsIn, studentForm } from '#domains/accounts/fixtures.ts'
+import { notifyApplicants } from '#domains/applications/applicants/telling/contract.ts'
+import { buildApplication } from '#domains/applications/fixtures.ts'
+import { applyForCareer } from '#domains/careers/contract.ts'
+import { buildOpening } from '#domains/careers/fixtures.ts'
+import { buildEvent } from '#domains/events/fixtures.ts'
+import { colleaguesOf } from '#domains/events/invitations/colleagues/contract.ts'
+import { contactUs, contactUsNewBusiness } from '#domains/inquiries/contact/contract.ts'
+import { answerInquiry } from '#domains/inquiries/contact/desk/contract.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
+import { employerInvitations } from '#domains/teams/invitations/contract.ts'
+import { registerEmployer } from '#domains/teams/sign-up/contract.ts'
+import { DAY, HOUR, MINUTE } from '#platform/clock.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 import { anEmployer, anOperator, aStudent, visitor } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { problemOf } from './harness/client.ts'
@@ -90,6 +90,7 @@ describe('an address nobody proved', () => {
     for (const next of [`/student/jobs?search=${WORDS}`, `/student/jobs/detail?id=${WORDS}`]) {
       t.clock.advance(HOUR)
       await visitor(t).call(studentAuth.sendEmailVerification, { body: { email: student, next } })
+      await t.drain()
     }
     const founding = {
       ...names,
@@ -121,7 +122,7 @@ describe('an address nobody proved', () => {
     expect(await spoken(to)).toEqual([])
     expect(await spoken(on_duty)).toEqual([])
     const { action } = (await mailsTo(on_duty))[0]!
-    const { token, proof } = Object.fromEntries(new URL(action!.url).searchParams) as Record<string, string>
+    const { token, proof } = Object.fromEntries(secretsIn(action!.url)) as Record<string, string>
     const joining = { first_name: 'Bo', last_name: 'Lind', password: 'correct horse battery' }
     const joined = await visitor(t).call(employerInvitations.accept, {
       body: { token: token!, proof: proof!, email: on_duty, ...joining },

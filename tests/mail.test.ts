@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Deps, transact } from '../src/platform/deps.ts'
-import { mailNeedsEncryption } from '../src/platform/encryption-settings.ts'
-import { createDelivery, type Delivery } from '../src/platform/mail/delivery.ts'
-import type { Letter } from '../src/platform/mail/letter.ts'
-import { post, postAll } from '../src/platform/mail/outbox.ts'
-import { createMailWorker, pauseAfter, resumeMail, sendMail } from '../src/platform/mail/sending.ts'
-import { createQueue } from '../src/platform/queue.ts'
-import { createHandlers } from '../src/platform/reactions.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import { createDelivery, type Delivery } from '#platform/mail/delivery.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { post, postAll } from '#platform/mail/outbox.ts'
+import { createMailWorker, pauseAfter, resumeMail, sendMail } from '#platform/mail/sending.ts'
+import { createQueue } from '#platform/queue.ts'
+import { createHandlers } from '#platform/reactions.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
 const letter: Letter = {
@@ -170,14 +169,6 @@ test('a day without the mail server costs no letter', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('pauses double up to half an hour, to five minutes where somebody waits, and spread', () => {
-  const seconds = (attempts: number, urgent: boolean, chance = 0) =>
-    pauseAfter(attempts, urgent, chance) / 1000
-  expect([1, 2, 3, 4].map((attempts) => seconds(attempts, false))).toEqual([10, 20, 40, 80])
-  expect([seconds(30, false), seconds(30, true)]).toEqual([1800, 300])
-  expect(seconds(30, false, 1)).toBe(1440)
-})
-
 test('the next try waits its time in the queue', async () => {
   const deps = bySmtp()
   refusals = 1
@@ -318,14 +309,4 @@ test('a letter that was tried for five days has failed and is left alone', async
   t.clock.advance(5 * 24 * 3_600_000 + 1)
   await sendMail(deps, { deliver: () => Promise.reject(new Error('nobody answers')) }, mail!.id)
   expect(await mails()).toMatchObject([{ state: 'failed', attempts: 1, failure: 'nobody answers' }])
-})
-
-test('in production a letter does not travel unencrypted to another machine; one on this machine or said so may', () => {
-  const needs = (address: string, production = true) => mailNeedsEncryption(address, production)
-  expect(needs('smtp://mail.example.edu:587')).toBe(true)
-  expect(needs('smtps://mail.example.edu')).toBe(true)
-  expect(needs('smtp://127.0.0.1:25')).toBe(false)
-  expect(needs('smtp://[::1]:25')).toBe(false)
-  expect(needs('smtp://mail.example.edu:587?ignoreTLS=true')).toBe(false)
-  expect(needs('smtp://mail.example.edu:587', false)).toBe(false)
 })

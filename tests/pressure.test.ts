@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerForEvent } from '../src/domains/events/attending/commands.ts'
-import { handOnPlaces } from '../src/domains/events/attending/offers/commands.ts'
+import { registerForEvent } from '#domains/events/attending/commands.ts'
+import { handOnPlaces } from '#domains/events/attending/offers/commands.ts'
 import {
   cancelRegistration,
   confirmMove,
   leaveLine,
   takeOffer,
-} from '../src/domains/events/attending/steps/commands.ts'
-import { buildEvent } from '../src/domains/events/fixtures.ts'
-import { setCapacity } from '../src/domains/events/places/commands.ts'
-import { DAY, HOUR, later } from '../src/platform/clock.ts'
-import { connect } from '../src/platform/database.ts'
-import { type Deps, transact } from '../src/platform/deps.ts'
-import { type StudentScope, systemActor } from '../src/platform/scope.ts'
-import { Problem } from '../src/shared/problems.ts'
+} from '#domains/events/attending/steps/commands.ts'
+import { buildEvent } from '#domains/events/fixtures.ts'
+import { setCapacity } from '#domains/events/places/commands.ts'
+import { DAY, HOUR, later } from '#platform/clock.ts'
+import { connect } from '#platform/database.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import { type StudentScope, systemActor } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
 const CONNECTIONS = 50

@@ -1,12 +1,12 @@
-import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { ChildProcess, StdioOptions } from 'node:child_process'
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startServer } from './harness/process.ts'
+import { prepare, startServer } from './harness/process.ts'
 
-// Each start opens an embedded database of its own
+// Each start opens an embedded database of its own, migrated but for the first test's
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
@@ -14,14 +14,15 @@ let children: ChildProcess[]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fairlead-process-'))
   children = []
+  prepare(folder)
 })
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
-const start = async (env: Record<string, string> = {}) => {
-  const server = await startServer({ DATA_DIR: folder, ...env })
+const start = async (env: Record<string, string> = {}, stdio?: StdioOptions) => {
+  const server = await startServer({ DATA_DIR: folder, ...env }, [], stdio)
   children.push(server.child)
   return server
 }
@@ -34,12 +35,14 @@ const joinWaitlist = (address: string, email: string) =>
   })
 
 test('SIGTERM closes cleanly, and the next start finds what was written', async () => {
-  const first = await start()
+  const DATA_DIR = join(folder, 'fresh')
+  const first = await start({ DATA_DIR })
   await first.ready()
+  expect(first.output()).toContain('migrations')
   expect((await joinWaitlist(first.address, 'kept@example.com')).status).toBe(200)
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
-  const second = await start()
+  const second = await start({ DATA_DIR })
   await second.ready()
   expect(second.output()).not.toContain('migrations')
 })
@@ -58,9 +61,9 @@ test('kill -9 loses nothing that was answered', async () => {
   await writing
   await first.ended
   expect(answered).toBeGreaterThan(0)
-  const { readConfig } = await import('../src/platform/config.ts')
+  const { readConfig } = await import('#platform/config.ts')
   const { openRuntime } = await import('../src/runtime.ts')
-  const { createLog } = await import('../src/platform/log.ts')
+  const { createLog } = await import('#platform/log.ts')
   const runtime = await openRuntime(readConfig({ DATA_DIR: folder }), createLog('silent'), { command: true })
   const { n } = await runtime.deps.db
     .selectFrom('waitlist_entries')
@@ -68,6 +71,32 @@ test('kill -9 loses nothing that was answered', async () => {
     .executeTakeFirstOrThrow()
   await runtime.close()
   expect(n).toBeGreaterThanOrEqual(answered)
+})
+
+const answers = async (address: string): Promise<void> => {
+  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 60_000)
+}
+
+test('where the log’s disk is full, it serves and stops as ever', async () => {
+  const full = openSync('/dev/full', 'w')
+  const server = await start({ LOG_LEVEL: 'info' }, ['ignore', full, full])
+  closeSync(full)
+  await answers(server.address)
+  for (const who of ['one', 'two', 'three'])
+    expect((await joinWaitlist(server.address, `${who}@example.com`)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+test('where nobody reads the log, it serves and stops as ever', async () => {
+  const server = await start({ LOG_LEVEL: 'info' }, ['ignore', 'pipe', 'ignore'])
+  server.child.stdout?.pause()
+  await answers(server.address)
+  // more lines than any pipe holds
+  const long = `/api/${'x/'.repeat(1000)}`
+  for (let n = 0; n < 200; n++) expect((await fetch(`${server.address}${long}`)).status).toBe(404)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
 })
 
 test('a second server on the same folder refuses and says who holds it', async () => {
@@ -117,10 +146,10 @@ test('a data folder that cannot be made stops the start, naming DATA_DIR', async
 })
 
 test('demo people stop the start where others than this machine could reach them', async () => {
-  const { readConfig } = await import('../src/platform/config.ts')
+  const { readConfig } = await import('#platform/config.ts')
   const { openRuntime } = await import('../src/runtime.ts')
-  const { createLog } = await import('../src/platform/log.ts')
-  const { buildOperator } = await import('../src/domains/accounts/fixtures.ts')
+  const { createLog } = await import('#platform/log.ts')
+  const { buildOperator } = await import('#domains/operators/fixtures.ts')
   const runtime = await openRuntime(readConfig({ DATA_DIR: folder }), createLog('silent'), { command: true })
   await buildOperator(runtime.deps, { email: 'operator@fairlead.example', password: 'fairlead demo' })
   await runtime.deps.db.insertInto('demo_filling').values({ filled_at: new Date() }).execute()

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { newId } from '../src/shared/ids.ts'
+import { newId } from '#shared/ids.ts'
 import { database, onServer } from './harness/faults.ts'
-import { startServer } from './harness/process.ts'
+import { prepare, startServer } from './harness/process.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -53,9 +53,22 @@ test.runIf(onServer)(
   },
 )
 
+test('a start without the list of universities says so, and how to fill it', async () => {
+  prepare(join(folder, 'unlisted'))
+  const server = await startServer({ DATA_DIR: join(folder, 'unlisted') })
+  children.push(server.child)
+  await server.ready()
+  await expect
+    .poll(server.output)
+    .toMatch(/list of universities is empty.*npm run import:universities -- FILE/)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
 test('an error nobody caught is told, what is under way is finished, and the process ends with a failure', async () => {
   // as if a library threw where nobody listens, when the test says so
   const fault = `data:text/javascript,process.on('SIGUSR2',()=>{setTimeout(()=>{throw new Error('out of the blue')})})`
+  prepare(join(folder, 'uncaught'))
   const server = await startServer({ DATA_DIR: join(folder, 'uncaught') }, ['--import', fault])
   children.push(server.child)
   await server.ready()

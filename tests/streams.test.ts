@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { buildStudent, FIXTURE_PASSWORD } from '../src/domains/accounts/fixtures.ts'
-import { applicantResumes } from '../src/domains/applications/applicants/exports/contract.ts'
-import { buildApplication, buildResume } from '../src/domains/applications/fixtures.ts'
-import { buildJob } from '../src/domains/jobs/fixtures.ts'
-import { downloadOwnData } from '../src/domains/privacy/contract.ts'
-import { resume as ownResume } from '../src/domains/students/contract.ts'
-import { transact } from '../src/platform/deps.ts'
-import { keepFile } from '../src/platform/files.ts'
-import { newId } from '../src/shared/ids.ts'
+import { buildStudent, FIXTURE_PASSWORD } from '#domains/accounts/fixtures.ts'
+import { applicantResumes } from '#domains/applications/applicants/exports/contract.ts'
+import { buildApplication, buildResume } from '#domains/applications/fixtures.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { downloadOwnData } from '#domains/privacy/contract.ts'
+import { resume as ownResume } from '#domains/students/contract.ts'
+import { transact } from '#platform/deps.ts'
+import { keepFile } from '#platform/files.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { problemOf } from './harness/client.ts'
@@ -98,7 +98,7 @@ describe('a file whose bytes are gone', () => {
           filename: 'a.webp',
           content_type: 'image/webp',
           byte_size: 4000,
-          read: async () => Buffer.alloc(4000),
+          content: Buffer.alloc(4000),
           width: 1,
           height: 1,
         },

@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { studentAuth } from '../src/domains/accounts/auth/contract.ts'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { studentAuth } from '#domains/accounts/auth/contract.ts'
+import { createScanner } from '#platform/virus-scanner.ts'
 import { aStudent } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { problemOf } from './harness/client.ts'
@@ -98,4 +102,68 @@ test('a scanner that is away refuses no call without a file', async () => {
   expect((await upload('Ten years of lighthouses')).statusCode).toBe(503)
   const edited = await student.client.call(studentAuth.editMe, { body: { first_name: 'Rae' } })
   expect(edited.statusCode).toBe(200)
+})
+
+describe('a scanner that is none', () => {
+  /** What comes of a file of this size where something else than clamd answers; a minute is no answer. */
+  const verdict = async (answering: (socket: Socket) => void, size = 64) => {
+    const folder = await mkdtemp(join(tmpdir(), 'scanned-'))
+    const server = createServer((socket) => {
+      socket.on('error', () => {})
+      answering(socket)
+    })
+    onTestFinished(async () => {
+      server.close()
+      await rm(folder, { recursive: true })
+    })
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
+    })
+    const path = join(folder, 'file')
+    await writeFile(path, Buffer.alloc(size, 'a'))
+    return createScanner(`clamd://127.0.0.1:${port}`, 1000)(path).catch((error: Error) => error.message)
+  }
+  const saying = (said: string) => (socket: Socket) => {
+    socket.resume()
+    setTimeout(() => socket.end(said), 50)
+  }
+  const LARGE = 8 * 1024 * 1024
+
+  test('answers a byte at a time and is given up after its time, not after each byte', async () => {
+    const dripping = (socket: Socket) => {
+      socket.resume()
+      const drops = setInterval(() => socket.write('s'), 300)
+      socket.on('close', () => clearInterval(drops))
+    }
+    expect(await verdict(dripping)).toBe('The virus scanner does not answer')
+  }, 4000)
+
+  test('says a file is clean it has not read', async () => {
+    const eager = (socket: Socket) => {
+      socket.pause()
+      socket.write('stream: OK\0')
+      setTimeout(() => socket.end(), 50)
+    }
+    expect(await verdict(eager, LARGE)).toMatch(/before it had the whole file/)
+  })
+
+  test('says two things, or does not end what it says', async () => {
+    expect(await verdict(saying('stream: OK\0stream: Some.Virus FOUND\0'))).toMatch(
+      /^The virus scanner answered/,
+    )
+    expect(await verdict(saying('stream: OK'))).toMatch(/^The virus scanner answered/)
+    expect(await verdict(saying('stream: OK\0'))).toBe('clean')
+    expect(await verdict(saying('stream: A virus of two words FOUND\0'))).toBe('infected')
+  })
+
+  test('closes while it is sent a large file, as clamd does over StreamMaxLength: the log says what to set', async () => {
+    const limited = (socket: Socket) => {
+      socket.once('data', () => {
+        socket.write('INSTREAM size limit exceeded. ERROR\0')
+        socket.destroy()
+      })
+    }
+    expect(await verdict(limited, LARGE)).toMatch(/StreamMaxLength/)
+    expect(await verdict(saying('INSTREAM size limit exceeded. ERROR\0'))).toMatch(/StreamMaxLength/)
+  })
 })

@@ -1,23 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { importInto } from '../src/domains/jobs/import/commands.ts'
-import type { ImportResult } from '../src/domains/jobs/import/contract.ts'
-import { importListings, type ListingsResult } from '../src/domains/jobs/import/listings/commands.ts'
-import { employerBySlug } from '../src/domains/jobs/import/queries.ts'
-import { readConfig } from '../src/platform/config.ts'
-import type { Deps } from '../src/platform/deps.ts'
-import { systemActor } from '../src/platform/scope.ts'
+import { importInto } from '#domains/jobs/import/commands.ts'
+import type { ImportResult } from '#domains/jobs/import/contract.ts'
+import { importListings, type ListingsResult } from '#domains/jobs/import/listings/commands.ts'
+import { employerBySlug } from '#domains/jobs/import/queries.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Deps } from '#platform/deps.ts'
+import { systemActor } from '#platform/scope.ts'
+import { numberLabel } from '#shared/labels.ts'
+import { jobTypes } from '#shared/lists.ts'
+import { Problem } from '#shared/problems.ts'
 import { openRuntime } from '../src/runtime.ts'
-import { numberLabel } from '../src/shared/labels.ts'
-import { Problem } from '../src/shared/problems.ts'
 
-const USAGE = `Usage: node tools/import-jobs.ts FILE [--format listings|json|csv] [--employer SLUG] [--dry-run] [--skip-bad]
+const USAGE = `Usage: node tools/import-jobs.ts FILE [--format listings|json|csv] [--employer SLUG] [--type TYPE] [--dry-run]
+         [--skip-bad]
 
-listings  A JSON list of internships of many companies: { id, company_name, title, locations, terms, active,
-          is_visible, url, company_url, date_posted, date_updated, sponsorship }. Companies become approved
+listings  A JSON list of jobs of many companies: { id, company_name, title, locations, terms, active,
+          is_visible, url, company_url, date_posted, date_updated, sponsorship, category }. Companies become approved
           employers without a team. Active listings are open for 30 days from now, inactive ones have expired,
-          invisible ones are hidden.
+          invisible ones are hidden. Each listing's category, title or terms say whether it is an internship, a
+          full-time or a part-time job; --type says it for those that do not.
 json, csv The product's own columns (key, title, description, type, …) for one employer, named with --employer.
           The jobs are posted at once.
 
@@ -41,6 +44,7 @@ const argumentsGiven = () => {
       options: {
         format: { type: 'string' },
         employer: { type: 'string' },
+        type: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         'skip-bad': { type: 'boolean', default: false },
       },
@@ -73,6 +77,9 @@ const format = values.format ?? (values.employer && guessed === 'listings' ? 'js
 if (!['listings', 'json', 'csv'].includes(format)) stop(`There is no format "${format}".\n\n${USAGE}`)
 if (format === 'listings' && values.employer)
   stop('Listings name their employers themselves; leave --employer out')
+const type = jobTypes.find((name) => name === values.type)
+if (values.type && !type) stop(`There is no type "${values.type}": ${jobTypes.join(', ')}`)
+if (type && format !== 'listings') stop('Only listings take --type; other files have a column for it')
 if (format !== 'listings' && !values.employer) stop('Say whose jobs these are: --employer SLUG')
 
 const WIDTH = 30
@@ -108,7 +115,7 @@ const importOne = async (deps: Deps, slug: string): Promise<ImportResult> => {
 
 const importAll = (deps: Deps): Promise<ImportResult | ListingsResult> =>
   format === 'listings'
-    ? importListings(deps, systemActor, text, { ...options, onProgress: showProgress })
+    ? importListings(deps, systemActor, text, { ...options, assumed_type: type, onProgress: showProgress })
     : importOne(deps, values.employer!)
 
 const complain = (errors: ImportResult['errors'], total: number): void => {

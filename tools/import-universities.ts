@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { importUniversities } from '../src/domains/students/directory/commands.ts'
-import { readUniversities } from '../src/domains/students/directory/rules.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { importUniversities } from '#domains/students/directory/commands.ts'
+import { readUniversities } from '#domains/students/directory/rules.ts'
+import { readConfig } from '#platform/config.ts'
 import { openRuntime } from '../src/runtime.ts'
 
 const USAGE = `Usage: node tools/import-universities.ts FILE [--dry-run]

@@ -3,14 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { bare, prepare } from '../tests/harness/process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-operator-'))
+prepare(folder)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The command as a process of its own, without a terminal. */
 const operator = (...words: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: folder }
+    const env = { ...bare, DATA_DIR: folder }
     execFile(process.execPath, ['tools/operator.ts', ...words], { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     )

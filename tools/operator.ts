@@ -4,19 +4,19 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { resetByCommand } from '../src/domains/accounts/two-step/resetting/commands.ts'
+import { resetByCommand } from '#domains/accounts/two-step/resetting/commands.ts'
 import {
   appointOperator,
   createOperator,
   type NewOperator,
   removeOperator,
-} from '../src/domains/operators/commands.ts'
-import { listOperators } from '../src/domains/operators/queries.ts'
-import { ConfigError, readConfig } from '../src/platform/config.ts'
-import type { Deps } from '../src/platform/deps.ts'
+} from '#domains/operators/commands.ts'
+import { listOperators } from '#domains/operators/queries.ts'
+import { ConfigError, readConfig } from '#platform/config.ts'
+import type { Deps } from '#platform/deps.ts'
+import { email as emailField, name, newPassword, text } from '#shared/fields.ts'
+import { Problem } from '#shared/problems.ts'
 import { openRuntime } from '../src/runtime.ts'
-import { email as emailField, name, newPassword, text } from '../src/shared/fields.ts'
-import { Problem } from '../src/shared/problems.ts'
 
 const usage = `Usage:
   npm run operator -- create EMAIL [--first-name NAME] [--last-name NAME]

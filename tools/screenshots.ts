@@ -7,9 +7,9 @@
  */
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { AxeBuilder } from '@axe-core/playwright'
 import chromiumBinary from '@sparticuz/chromium'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { violationsOf } from '../tests/e2e/axe.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,12 +46,10 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-const findViolations = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `axe ${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+const findViolations = async (page: Page): Promise<string[]> =>
+  (await violationsOf(page)).flatMap(({ id, nodes }) =>
+    nodes.map((node) => `axe ${id}: ${node.target} ${node.failureSummary}`),
   )
-}
 
 /** Answers the page's own reading calls with what `--api` says; who is signed in and the lists of every form stay as they are. */
 const pretend = async (page: Page, state: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { build, install, root, step } from './setup.mjs'
+import { build, install, root, step, stepsAtOnce } from './setup.mjs'
 
 const reports = join(root, 'dist', '.reports')
 
@@ -37,9 +37,11 @@ build()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const passed = [
-  step('Format and lint', 'biome', ['ci', '--error-on-warnings', '--reporter=summary', '.']),
-  step('Types', 'tsc', ['-p', '.']),
-  step('Unused files, exports and packages', 'knip', []),
+  ...(await stepsAtOnce([
+    ['Format and lint', 'biome', 'ci', '--error-on-warnings', '--reporter=summary', '.'],
+    ['Types', 'tsc', '-p', '.'],
+    ['Unused files, exports and packages', 'knip'],
+  ])),
   tests('Architecture, unit, integration and access tests', 'tests.json'),
   tests('Browser journeys', 'journeys.json', ['--config', 'vitest.browser.config.ts']),
 ]

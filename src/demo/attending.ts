@@ -1,8 +1,8 @@
-import { buildEvent, buildRegistration, type EventOverrides } from '../domains/events/fixtures.ts'
-import { recordActivity } from '../platform/activity.ts'
-import { DAY, HOUR, iso, later } from '../platform/clock.ts'
-import { type Deps, transact } from '../platform/deps.ts'
-import { systemActor } from '../platform/scope.ts'
+import { buildEvent, buildRegistration, type EventOverrides } from '#domains/events/fixtures.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { DAY, HOUR, iso, later } from '#platform/clock.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import { systemActor } from '#platform/scope.ts'
 import { dayAt, HOME_ZONE, nextClass } from './moments.ts'
 import { type DemoEmployer, universityOf } from './work.ts'
 

@@ -1,5 +1,5 @@
-import { buildOpening } from '../domains/careers/fixtures.ts'
-import type { Deps } from '../platform/deps.ts'
+import { buildOpening } from '#domains/careers/fixtures.ts'
+import type { Deps } from '#platform/deps.ts'
 
 const openings = [
   {

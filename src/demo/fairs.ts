@@ -1,8 +1,8 @@
-import { buildEvent, buildRegistration } from '../domains/events/fixtures.ts'
-import { buildFairRegistration, type FairRegistrationOverrides } from '../domains/fairs/fixtures.ts'
-import { buildSlot } from '../domains/fairs/slots/fixtures.ts'
-import { DAY, later, MINUTE } from '../platform/clock.ts'
-import type { Deps } from '../platform/deps.ts'
+import { buildEvent, buildRegistration } from '#domains/events/fixtures.ts'
+import { buildFairRegistration, type FairRegistrationOverrides } from '#domains/fairs/fixtures.ts'
+import { buildSlot } from '#domains/fairs/slots/fixtures.ts'
+import { DAY, later, MINUTE } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
 import { dayAt, HOME_ZONE } from './moments.ts'
 import { type DemoEmployer, universityOf } from './work.ts'
 

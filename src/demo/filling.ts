@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely'
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 
 declare module '../platform/database.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
-import { buildEvent, buildRegistration, type EventOverrides } from '../domains/events/fixtures.ts'
-import { DAY, HOUR, later } from '../platform/clock.ts'
-import type { Deps } from '../platform/deps.ts'
+import { buildEvent, buildRegistration, type EventOverrides } from '#domains/events/fixtures.ts'
+import { DAY, HOUR, later } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
 import { dayAt, fullHour, HOME_ZONE } from './moments.ts'
 import { type DemoEmployer, universityOf } from './work.ts'
 

@@ -1,6 +1,6 @@
-import { buildInvitation, type InvitationOverrides } from '../domains/events/invitations/fixtures.ts'
-import { DAY, later } from '../platform/clock.ts'
-import type { Deps } from '../platform/deps.ts'
+import { buildInvitation, type InvitationOverrides } from '#domains/events/invitations/fixtures.ts'
+import { DAY, later } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
 import { type DemoEmployer, universityOf } from './work.ts'
 
 type Standing = Pick<InvitationOverrides, 'state' | 'way' | 'message' | 'answer' | 'decline_reason'>

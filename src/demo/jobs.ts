@@ -1,4 +1,4 @@
-import type { JobType, SalaryPeriod, Sponsorship, WorkMode } from '../shared/lists.ts'
+import type { JobType, SalaryPeriod, Sponsorship, WorkMode } from '#shared/lists.ts'
 
 interface DemoJob {
   /** Index into the demo employers. */
@@ -77,7 +77,7 @@ export const demoJobs: DemoJob[] = [
     title: 'Embedded Systems Engineer, New Graduate',
     work_mode: 'on-site',
     locations: ['Boston, MA'],
-    age: 70,
+    age: 42,
     state: 'expired',
     skills: ['C', 'Embedded Systems'],
     majors: ['Computer Engineering', 'Electrical Engineering'],

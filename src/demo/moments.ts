@@ -1,4 +1,4 @@
-import { HOUR } from '../platform/clock.ts'
+import { HOUR } from '#platform/clock.ts'
 
 /** Where events are that say nothing else. */
 export const HOME_ZONE = 'America/Chicago'

@@ -1,5 +1,5 @@
-import { buildNotice } from '../domains/notifications/fixtures.ts'
-import type { Deps } from '../platform/deps.ts'
+import { buildNotice } from '#domains/notifications/fixtures.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { DemoEmployer } from './work.ts'
 
 const SHOWN = 6

@@ -1,8 +1,8 @@
-import { buildContactMessage } from '../domains/partnerships/contact/fixtures.ts'
-import { buildPartnership, type PartnershipOverrides } from '../domains/partnerships/fixtures.ts'
-import { DAY, HOUR, later } from '../platform/clock.ts'
-import type { Deps } from '../platform/deps.ts'
-import type { OrganisationKind } from '../shared/endpoint.ts'
+import { buildContactMessage } from '#domains/partnerships/contact/fixtures.ts'
+import { buildPartnership, type PartnershipOverrides } from '#domains/partnerships/fixtures.ts'
+import { DAY, HOUR, later } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
 import type { DemoEmployer } from './work.ts'
 
 type Words = [by: OrganisationKind, hoursAgo: number, text: string]

@@ -1,8 +1,8 @@
-import { buildUniversityUser } from '../domains/accounts/fixtures.ts'
-import { buildOrganisation } from '../domains/organisations/fixtures.ts'
-import { buildProposedName } from '../domains/organisations/profile/renaming/fixtures.ts'
-import { buildListedUniversity } from '../domains/students/directory/fixtures.ts'
-import type { Deps } from '../platform/deps.ts'
+import { buildUniversityUser } from '#domains/accounts/fixtures.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildProposedName } from '#domains/organisations/profile/renaming/fixtures.ts'
+import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
+import type { Deps } from '#platform/deps.ts'
 import { demoEmployers } from './organisations.ts'
 
 const DOMAIN = 'harlowvalley.example'

@@ -1,15 +1,11 @@
-import {
-  buildEmployerUser,
-  buildOperator,
-  buildStudent,
-  buildUniversityUser,
-} from '../domains/accounts/fixtures.ts'
-import { grantTokens } from '../domains/jobs/tokens/commands.ts'
-import { buildOrganisation } from '../domains/organisations/fixtures.ts'
-import { DAY, later } from '../platform/clock.ts'
-import { type Deps, transact } from '../platform/deps.ts'
-import type { Handlers } from '../platform/queue.ts'
-import { newId } from '../shared/ids.ts'
+import { buildEmployerUser, buildStudent, buildUniversityUser } from '#domains/accounts/fixtures.ts'
+import { grantTokens } from '#domains/jobs/tokens/commands.ts'
+import { buildOperator } from '#domains/operators/fixtures.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { DAY, later } from '#platform/clock.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import type { Handlers } from '#platform/queue.ts'
+import { newId } from '#shared/ids.ts'
 import { seedAttending } from './attending.ts'
 import { seedCareers } from './careers.ts'
 import { seedFairs } from './fairs.ts'

@@ -1,7 +1,7 @@
-import { buildSavedSearch } from '../domains/jobs/saved-searches/fixtures.ts'
-import { buildLook } from '../domains/students/looks/fixtures.ts'
-import { DAY, HOUR, later } from '../platform/clock.ts'
-import type { Deps } from '../platform/deps.ts'
+import { buildSavedSearch } from '#domains/jobs/saved-searches/fixtures.ts'
+import { buildLook } from '#domains/students/looks/fixtures.ts'
+import { DAY, HOUR, later } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
 
 const about = [
   'I like work one can show to somebody who knows nothing about it.\n\nLast year I built the timetable of our student radio, and people still use it.',

@@ -1,6 +1,6 @@
-import { buildPageViews, buildViews, type ViewsOverrides } from '../domains/insights/views/fixtures.ts'
-import { DAY, later } from '../platform/clock.ts'
-import type { Deps } from '../platform/deps.ts'
+import { buildPageViews, buildViews, type ViewsOverrides } from '#domains/insights/views/fixtures.ts'
+import { DAY, later } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
 
 const DAYS = 60
 const BATCH = 500

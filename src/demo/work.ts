@@ -1,8 +1,8 @@
-import type { ApplicationState } from '../domains/applications/contract.ts'
-import { buildApplication, buildResume } from '../domains/applications/fixtures.ts'
-import { buildJob } from '../domains/jobs/fixtures.ts'
-import { DAY, HOUR, later } from '../platform/clock.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { ApplicationState } from '#domains/applications/contract.ts'
+import { buildApplication, buildResume } from '#domains/applications/fixtures.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { DAY, HOUR, later } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
 import { demoJobs, descriptionOf } from './jobs.ts'
 import { nextClass } from './moments.ts'
 import { demoEmployers } from './organisations.ts'
@@ -73,6 +73,11 @@ const courses: Array<[ApplicationState, number, number]> = [
   ['submitted', 0, 0],
 ]
 
+const withdrawals = [
+  { closed_from: 'submitted' },
+  { declined: { reason: 'another_offer', message: 'Thank you for the good talks.' } },
+] as const
+
 const messages = [
   'I took the course you mention and would like to see the work from the inside.',
   'I built something similar for a student club and would be glad to show it.',
@@ -103,7 +108,8 @@ const demoApplication = async (
     ...(state === 'rejected'
       ? { closed_from: 'reviewed' as const, rejection_reason: 'experience' as const }
       : {}),
-    ...(state === 'withdrawn' ? { closed_from: 'submitted' as const } : {}),
+    ...(state === 'offer' && student % 2 === 1 ? { is_accepted: true } : {}),
+    ...(state === 'withdrawn' ? withdrawals[student % withdrawals.length] : {}),
   })
 }
 

@@ -1,6 +1,7 @@
-import { newId } from '../shared/ids.ts'
+import type { Insertable } from 'kysely'
+import { newId } from '#shared/ids.ts'
 import { HOUR, iso, later } from './clock.ts'
-import type { Timestamp } from './database.ts'
+import type { Db, Timestamp } from './database.ts'
 import type { Deps, Tx } from './deps.ts'
 import type { Actor } from './scope.ts'
 
@@ -39,6 +40,11 @@ const listeners = new WeakMap<Deps, Listener[]>()
 /** Calls the listener in this process with the verbs of every transaction that committed; for caches, which activity makes stale. */
 export const onActivity = (deps: Deps, listener: Listener): void => {
   listeners.set(deps, [...(listeners.get(deps) ?? []), listener])
+}
+
+/** A history that is made up with its dates; nothing reacts to it. */
+export const writePast = async (db: Db, rows: readonly Insertable<ActivityTable>[]): Promise<void> => {
+  await db.insertInto('activities').values(rows).execute()
 }
 
 /** Writes what happened into the log, in the transaction it happened in, and queues the reactions to it. */

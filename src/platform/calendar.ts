@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { oneLine, plainLines } from '../shared/lines.ts'
+import { oneLine, plainLines } from '#shared/lines.ts'
 
 /** One appointment, as calendars know it (RFC 5545). */
 export interface CalendarEntry {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import { Problem } from '../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 import type { Db, Timestamp } from './database.ts'
 
 export interface IdempotencyKeyTable {

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** The text for a pattern of `like`, its own wildcards taken literally. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
 /** The pattern of `like` that finds the text anywhere, case and accents ignored; compare it with a `fold(…)`. */
 export const containing = (text: string): RawBuilder<string> =>
-  sql<string>`'%' || fold(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`
+  sql<string>`'%' || fold(${literally(text)}) || '%'`
 
 /** The column is one of the values; nothing to say without values. One value is an equation, so that an index keeps its order. */
 export const oneOf = (column: string, values: readonly string[] | undefined): RawBuilder<unknown>[] => {

@@ -5,6 +5,8 @@ import { encryptionComplaints } from './encryption-settings.ts'
 import { isLoopbackName, proxyComplaint, trustedProxies } from './networks.ts'
 
 const PUBLIC = 'the address people open, like https://careers.example.edu'
+/** Of whom the installation requires a second step; each takes in those before. */
+const twoStepOf = ['operators', 'teams', 'everyone'] as const
 const onOff = z.enum(['on', 'off'], 'should be on or off')
 const address = (what: string, protocols: RegExp) =>
   z.url({ protocol: protocols, error: `should be ${what}` })
@@ -26,6 +28,7 @@ const environment = z.object({
     .refine(isOrigin, `should be ${PUBLIC}, without a path`)
     .optional(),
   DATABASE_URL: address('postgres://user:password@host:5432/database', /^postgres(ql)?$/).optional(),
+  PGHOST: z.string().optional(),
   DATABASE_POOL: z.coerce
     .number('should be a number of connections, 4 to 500')
     .int()
@@ -49,6 +52,7 @@ const environment = z.object({
   ANALYTICS_SCRIPT_URL: address('the address of a script', /^https?$/).optional(),
   SMALL_SCREEN_NOTICE: onOff.default('on'),
   DEMO: onOff.optional(),
+  REQUIRE_TWO_STEP: z.enum(twoStepOf, 'should be operators, teams or everyone').default('operators'),
   SECRET_KEY: z.string().min(32, 'should be a random text of at least 32 characters').optional(),
   OPERATOR_EMAIL: z.email('should be the mailbox that reads inquiries').optional(),
   LOG_LEVEL: z
@@ -74,8 +78,9 @@ type Settings = z.output<typeof environment>
 
 const neededInProduction = ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'] as const
 
+/** In the one spelling browsers use, which addresses of calls are compared with. */
 const publicUrlOf = ({ PUBLIC_URL, PORT }: Settings): string =>
-  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/(?<!\/)\/+$/, '')
+  new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin
 
 const opensHere = (settings: Settings): boolean => isLoopbackName(new URL(publicUrlOf(settings)).hostname)
 
@@ -93,7 +98,7 @@ const complaintsOf = (settings: Settings): string[] => {
           .filter((name) => !settings[name])
           .map((name) => `${name} must be set in production`)
       : []),
-    ...(production && settings.PUBLIC_URL?.toLowerCase().startsWith('http:') && !opensHere(settings)
+    ...(production && publicUrlOf(settings).startsWith('http:') && !opensHere(settings)
       ? [
           'PUBLIC_URL must start with https:// in production: without encryption anyone on the way reads passwords',
         ]
@@ -154,6 +159,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     smallScreenNotice: data.SMALL_SCREEN_NOTICE === 'on',
     analyticsScriptUrl: data.ANALYTICS_SCRIPT_URL,
     demo: isLocal(data) && data.DEMO !== 'off',
+    requireTwoStep: data.REQUIRE_TWO_STEP,
     secretKey: data.SECRET_KEY,
     operatorEmail: data.OPERATOR_EMAIL,
     logLevel: data.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import type { FileAnswer } from './http.ts'
+import { breathing } from './breathing.ts'
+import type { FileAnswer } from './file-answer.ts'
 
 /** Rows as a CSV download, written while it is read. Cells that a spreadsheet would run are made plain text. */
 export const csvAnswer = <R extends object>(
@@ -16,7 +17,7 @@ export const csvAnswer = <R extends object>(
     escape_formulas: true,
   })
   // a failure half-way destroys the answer, so the reader sees a broken download and not a short list
-  pipeline(Readable.from(rows), csv, () => {})
+  pipeline(Readable.from(breathing(rows)), csv, () => {})
   return {
     stream: csv,
     content_type: 'text/csv; charset=utf-8',

@@ -1,4 +1,4 @@
-import type { ProblemWord } from '../shared/problems.ts'
+import type { ProblemWord } from '#shared/problems.ts'
 
 /** Somebody else holds what this needs: a row for too long, all connections, the whole server's time. */
 const BUSY = new Set([

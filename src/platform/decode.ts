@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { invalid, Problem } from '../shared/problems.ts'
+import { invalid, Problem } from '#shared/problems.ts'
 import { CALL_LIMITS, jsonReader } from './json.ts'
 
 type Kind = 'array' | 'object' | 'number' | 'boolean' | 'text'

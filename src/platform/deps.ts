@@ -12,7 +12,7 @@ import type { Threads } from './threads.ts'
 /** What the application is built from; tests hand in their own. */
 export interface Deps {
   config: Config
-  /** Signs links that are not stored. */
+  /** Signs and seals what is not stored as it is: links, tokens, secrets of two-step sign-in. */
   secretKey: string
   db: Db
   /** How many connections transactions may hold, one call's and all calls' together: the rest is for reading. */
@@ -22,8 +22,6 @@ export interface Deps {
   queue: Queue
   log: FastifyBaseLogger
   threads: Threads
-  /** Signs links that prove by themselves who they were made for. */
-  key: string
 }
 
 /** One transaction: the database as it sees it, one "now" for everything in it, what to undo outside the database if it fails, and what to do there once it holds. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { drive_v3 } from '@googleapis/drive'
-import { fileRules } from '../shared/files.ts'
+import { fileRules } from '#shared/files.ts'
 import type { DriveSettings } from './drive-settings.ts'
 
 /** A picture that lies in a folder; another content has another `version`. */

@@ -2,26 +2,38 @@ import { isLoopbackName } from './networks.ts'
 
 interface Services {
   DATABASE_URL?: string | undefined
+  /** Where a database address without a host leads. */
+  PGHOST?: string | undefined
   S3_ENDPOINT?: string | undefined
 }
 
 /** These go on without encryption where the other side has none. */
 const FALLING_BACK = ['prefer', 'allow']
 
-const leavesMachine = (address: string | undefined): address is string => {
-  if (!address) return false
-  const { hostname } = new URL(address)
-  return hostname !== '' && !isLoopbackName(hostname.replace(/^\[|\]$/g, ''))
+const isElsewhere = (host: string): boolean =>
+  host !== '' && !host.startsWith('/') && !isLoopbackName(host.replace(/^\[|\]$/g, ''))
+
+const leavesMachine = (address: string | undefined): address is string =>
+  address !== undefined && isElsewhere(new URL(address).hostname)
+
+/** As the driver reads an address: a parameter goes before the host's own place, the last of several of a name counts, and a path is a socket of this machine. */
+const databaseAt = (address: string, fallback = '') => {
+  const { hostname, searchParams } = new URL(address)
+  const last = (name: string) => searchParams.getAll(name).at(-1)
+  return {
+    host: last('host') || decodeURIComponent(hostname) || fallback,
+    sslmode: last('sslmode'),
+  }
 }
 
 /**
  * What is wrong, in production, with how rows and files travel to services on other machines. Source: OWASP ASVS 5.0, 12.3.1.
  */
-export const encryptionComplaints = ({ DATABASE_URL, S3_ENDPOINT }: Services): string[] => {
+export const encryptionComplaints = ({ DATABASE_URL, PGHOST, S3_ENDPOINT }: Services): string[] => {
   const complaints: string[] = []
-  if (leavesMachine(DATABASE_URL)) {
-    const mode = new URL(DATABASE_URL).searchParams.get('sslmode')
-    if (!mode || FALLING_BACK.includes(mode))
+  if (DATABASE_URL) {
+    const { host, sslmode } = databaseAt(DATABASE_URL, PGHOST)
+    if (isElsewhere(host) && (!sslmode || FALLING_BACK.includes(sslmode)))
       complaints.push(
         'DATABASE_URL must say how the connection is encrypted: add ?sslmode=verify-full, or ?sslmode=disable where the network itself is private and encrypted',
       )
@@ -31,6 +43,13 @@ export const encryptionComplaints = ({ DATABASE_URL, S3_ENDPOINT }: Services): s
   return complaints
 }
 
-/** Whether letters may travel to this mail server only encrypted: in production, unless it runs on this machine or the address says `ignoreTLS=true`. */
-export const mailNeedsEncryption = (smtpUrl: string, production: boolean): boolean =>
-  production && leavesMachine(smtpUrl) && new URL(smtpUrl).searchParams.get('ignoreTLS') !== 'true'
+/**
+ * How letters travel: in production only encrypted, unless the mail server runs on this machine or the address says `ignoreTLS=true`.
+ * The address is answered without such words, since the library lets them go before what it is told.
+ */
+export const mailEncryption = (smtpUrl: string, production: boolean) => {
+  const url = new URL(smtpUrl)
+  const ignoreTLS = url.searchParams.get('ignoreTLS') === 'true'
+  for (const name of ['ignoreTLS', 'requireTLS', 'opportunisticTLS']) url.searchParams.delete(name)
+  return { url: url.href, ignoreTLS, requireTLS: production && leavesMachine(smtpUrl) && !ignoreTLS }
+}

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem, type ProblemBody, type ProblemWord, problemCatalogue } from '../shared/problems.ts'
+import { Problem, type ProblemBody, type ProblemWord, problemCatalogue } from '#shared/problems.ts'
 import { databaseFault } from './database-faults.ts'
 
 const UNIQUE_VIOLATION = '23505'

@@ -1,34 +1,14 @@
-import type { FileKind } from '../shared/endpoint.ts'
-import { newId } from '../shared/ids.ts'
+import { newId } from '#shared/ids.ts'
 import { outsideCalls } from './current-call.ts'
-import type { Timestamp } from './database.ts'
 import type { Tx } from './deps.ts'
+import type { FileAnswer } from './file-answer.ts'
 import { removeLoose } from './file-removals.ts'
-import type { FileAnswer } from './http.ts'
 import type { Storage } from './storage.ts'
+import type { StoredFileTable } from './stored-files.ts'
 import { createTurns } from './turns.ts'
 import type { Upload } from './uploads.ts'
 
-export interface StoredFileTable {
-  id: string
-  kind: FileKind
-  is_public: boolean
-  storage_key: string
-  filename: string
-  content_type: string
-  byte_size: number
-  width: number | null
-  height: number | null
-  created_at: Timestamp
-}
-
-declare module './database.ts' {
-  interface Tables {
-    stored_files: StoredFileTable
-  }
-}
-
-/** How many files are in memory at a time on their way to where they are kept. */
+/** How many files are on their way to where they are kept at a time, in memory if that is a bucket. */
 const keeping = createTurns({ atOnce: 4, waiting: 400 })
 
 /** Keeps a checked file: bytes in the storage, a row in the transaction; if it fails, the bytes go again. What it replaces goes after the commit. Answers the file's id. */
@@ -46,7 +26,7 @@ export const keepFile = async (
   const id = newId(tx.now.getTime())
   const key = `${upload.kind}/${id.slice(-2)}/${id}`
   tx.undo.push(() => tx.deps.storage.remove(key))
-  await keeping(async () => tx.deps.storage.put(key, await upload.read(), upload.content_type))
+  await keeping(() => tx.deps.storage.put(key, upload.content, upload.content_type))
   await tx.db
     .insertInto('stored_files')
     .values({

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 import { callOf } from './matched.ts'
 
 /** Lets the body of a plain form in where a call takes one; it is not read. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { countLabel } from '../shared/labels.ts'
-import { Problem } from '../shared/problems.ts'
+import { countLabel } from '#shared/labels.ts'
+import { Problem } from '#shared/problems.ts'
 
 export interface JsonLimits {
   /** Lists and objects inside one another. */

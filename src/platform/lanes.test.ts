@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Problem } from '../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 import { createLanes } from './lanes.ts'
 
 const gate = () => Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-import { Problem } from '../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 
 interface Waiting {
   lane: string

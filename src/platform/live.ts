@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { Problem } from '../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 import type { Deps } from './deps.ts'
 
 /** What is sent to one listener. */

@@ -1,4 +1,5 @@
-import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { logOutput } from './log-output.ts'
 
 interface Loggable extends Error {
   code?: string
@@ -50,11 +51,8 @@ const pathOf = ({ url, params, routeOptions }: Requested): string => {
   return pattern.replace(/:(\w*id)\b/gi, (_, name: string) => (params as Record<string, string>)[name] ?? '')
 }
 
-/** Where the log goes by default. A line that cannot be written is lost, nothing else. */
-const output = (): DestinationStream => destination(1).on('error', () => {})
-
 /** A log without personal data: no addresses, no queries (they carry searches and mailed secrets), no headers. */
-export const createLog = (level: string, to: DestinationStream = output()): Logger =>
+export const createLog = (level: string, to: DestinationStream = logOutput(1)): Logger =>
   pino(
     {
       level,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 import type { Config } from './config.ts'
 import { isLoopback, isLoopbackName } from './networks.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '../shared/endpoint.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

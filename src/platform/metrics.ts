@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { Problem } from '../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 import type { Config } from './config.ts'
 import { isFromHere } from './loopback.ts'
 import { hashSecret } from './secrets.ts'

@@ -1,12 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { FileKind } from '../shared/endpoint.ts'
-import { fileRules } from '../shared/files.ts'
-import { invalid, Problem } from '../shared/problems.ts'
+import type { FileKind } from '#shared/endpoint.ts'
+import { fileRules } from '#shared/files.ts'
+import { invalid, Problem } from '#shared/problems.ts'
 import type { Reception } from './receiving.ts'
 import { overloaded } from './turns.ts'
 import { type Received, tooLarge } from './uploads.ts'
@@ -69,19 +67,18 @@ const receive = async (
   reception: Reception,
 ): Promise<number> => {
   let size = 0
-  const counted = async function* (source: AsyncIterable<Buffer>) {
-    for await (const chunk of source) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > fileRules[kind].limit) throw tooLarge(part.fieldname, kind)
-      reception.take(chunk.length)
-      yield chunk
+      await reception.take(chunk.length, () => file.appendFile(chunk))
     }
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? overloaded() : error
+  } finally {
+    await file.close()
   }
-  await pipeline(part.file, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOSPC' ? overloaded() : error
-    },
-  )
   return size
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 import type { Config } from './config.ts'
 import { isBrowser } from './loopback.ts'
 import { callOf } from './matched.ts'

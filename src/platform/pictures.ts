@@ -1,8 +1,8 @@
-import { type PictureWidth, pictureWidths } from '../shared/pictures.ts'
+import { type PictureWidth, pictureWidths } from '#shared/pictures.ts'
 import type { Deps } from './deps.ts'
 import { drawn, NotDrawn } from './drawing/pool.ts'
 import type { Wanted } from './drawing/tasks.ts'
-import type { StoredFileTable } from './files.ts'
+import type { StoredFileTable } from './stored-files.ts'
 import { createSharing, overloaded } from './turns.ts'
 
 export interface Picture {

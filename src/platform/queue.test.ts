@@ -21,6 +21,7 @@ const enqueue = (numbers: number[]) =>
   )
 
 const handlersWith = (mail: Handlers['mail']): Handlers => ({
+  errand: async () => {},
   activity: async () => {},
   minute: async () => {},
   mail,

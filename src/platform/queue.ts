@@ -1,13 +1,15 @@
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
-import { newId } from '../shared/ids.ts'
-import type { Db } from './database.ts'
-import type { Tx } from './deps.ts'
+import { newId } from '#shared/ids.ts'
+import type { Db, Transacting } from './database.ts'
 
-export type QueueName = 'activity' | 'mail' | 'minute'
-export const queues = ['activity', 'mail', 'minute'] as const satisfies QueueName[]
+export type QueueName = 'errand' | 'activity' | 'mail' | 'minute'
+export const queues = ['errand', 'activity', 'mail', 'minute'] as const satisfies QueueName[]
 
 export type Handlers = Record<QueueName, (data: Record<string, unknown>) => Promise<void>>
+
+/** The transaction it belongs to. */
+type Within = { db: Transacting }
 
 export interface Enqueuing {
   /** Not before so many milliseconds have passed, by the database's clock. */
@@ -18,16 +20,16 @@ export interface Enqueuing {
 
 /** Background work on the same database: what a transaction enqueues exists if, and only if, it commits. */
 export interface Queue {
-  enqueue(tx: Tx, name: QueueName, data: Record<string, unknown>, options?: Enqueuing): Promise<void>
+  enqueue(tx: Within, name: QueueName, data: Record<string, unknown>, options?: Enqueuing): Promise<void>
   /** Many of one kind, with one statement. */
   enqueueAll(
-    tx: Tx,
+    tx: Within,
     name: QueueName,
     data: Array<Record<string, unknown>>,
     options?: Pick<Enqueuing, 'urgent'>,
   ): Promise<void>
   /** Gives jobs that were given up another try. */
-  retry(tx: Tx, name: QueueName, ids: string[]): Promise<void>
+  retry(tx: Within, name: QueueName, ids: string[]): Promise<void>
   /** Forgets every job. */
   clear(): Promise<void>
   /** Looks for work at once instead of at the next poll. */
@@ -48,6 +50,8 @@ const RETRY = { retryLimit: TRIES - 1, retryDelay: 5, retryBackoff: true, retryD
 const HEARTBEAT = 15
 const LOOK_AFTER = 10
 const SETTINGS: Record<QueueName, QueueOptions> = {
+  // it holds what a visitor typed, so it does not outlive its work by long
+  errand: { ...RETRY, heartbeatSeconds: HEARTBEAT, deleteAfterSeconds: 3600 },
   activity: { ...RETRY, heartbeatSeconds: HEARTBEAT },
   mail: { ...RETRY, heartbeatSeconds: HEARTBEAT },
   // what fails is tried again with the next minute anyway; the second try is for a worker that died
@@ -55,7 +59,7 @@ const SETTINGS: Record<QueueName, QueueOptions> = {
 }
 const BATCH = 20
 /** Jobs of a queue that one process runs at once. */
-const AT_ONCE: Record<QueueName, number> = { activity: 1, mail: 8, minute: 1 }
+const AT_ONCE: Record<QueueName, number> = { errand: 1, activity: 1, mail: 8, minute: 1 }
 /** Seconds between polls of the first worker of a queue; the others are woken by the one before them. */
 const POLL = 1
 const POLL_BEHIND = 30

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { Problem } from '../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 import { DAY, HOUR, iso, later } from './clock.ts'
 import type { Timestamp } from './database.ts'
 import type { Deps } from './deps.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#shared/ids.ts'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
-import { newId } from '../shared/ids.ts'
 import { recordActivity } from './activity.ts'
 import { transact } from './deps.ts'
 import { createHandlers, type Reaction, type Tick } from './reactions.ts'

@@ -32,6 +32,17 @@ export interface Tick {
   run(deps: Deps): Promise<void>
 }
 
+/** What a call leaves to be done after its answer, so that the answer's time tells nothing of what there was to do. */
+export interface Errand<T = unknown> {
+  /** Unique, stable: it waits in the queue under this name. */
+  name: string
+  run(deps: Deps, asked: T): Promise<void>
+}
+
+/** Leaves the errand in the queue: the same statements whatever is asked. */
+export const leave = <T>(deps: Deps, errand: Errand<T>, asked: T): Promise<void> =>
+  transact(deps, (tx) => deps.queue.enqueue(tx, 'errand', { name: errand.name, asked }, { urgent: true }))
+
 const load = async (db: Db, ids: string[]): Promise<Happened[]> => {
   const rows = await db.selectFrom('activities').selectAll().where('id', 'in', ids).orderBy('id').execute()
   return rows as unknown as Happened[]
@@ -78,7 +89,13 @@ export const createHandlers = (
   reactions: readonly Reaction[],
   ticks: readonly Tick[],
   mail: MailWorker,
+  errands: readonly Errand<never>[] = [],
 ): Handlers => ({
+  errand: async ({ name, asked }) => {
+    const errand = errands.find((one) => one.name === name)
+    if (!errand) throw new Error(`There is no errand ${name}`)
+    await errand.run(deps, asked as never)
+  },
   activity: async (data) => {
     const pairs = (await load(deps.db, data.ids as string[])).flatMap((happened) =>
       reactions.filter(({ on }) => on.includes(happened.verb)).map((reaction) => ({ reaction, happened })),

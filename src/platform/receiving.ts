@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Problem } from '../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 import { HOUR } from './clock.ts'
 import type { Config } from './config.ts'
-import { overloaded } from './turns.ts'
+import { createPace } from './pace.ts'
+import { createTurns, overloaded } from './turns.ts'
 
 const MiB = 1024 * 1024
 
@@ -13,6 +14,12 @@ const limits = {
   person: { each: 4, all: 100, bytes: 512 * MiB },
   stranger: { each: 8, all: 24, bytes: 128 * MiB },
 }
+
+/** Bytes a second that one process receives: a quarter of a gigabit line, so that those who send nothing are answered in between. */
+const PACE = 32 * MiB
+
+/** Pieces written at a time: a slow disk holds as many of the process's four threads, and others check passwords on the rest. */
+const WRITERS = 2
 
 export interface Sender {
   kind: keyof typeof limits
@@ -23,8 +30,8 @@ export interface Sender {
 /** One form that is received: a folder of its own, and its share of what is received at all. */
 export interface Reception {
   folder: string
-  /** Counts bytes before they are kept; throws `overloaded` where that is more than fits. */
-  take(bytes: number): void
+  /** Counts bytes and keeps them when it is their turn. Throws `overloaded` where that is more than fits. */
+  take(bytes: number, keep: () => Promise<void>): Promise<void>
   end(): Promise<void>
 }
 
@@ -51,6 +58,8 @@ export const createReceiving = ({ dataDir }: Pick<Config, 'dataDir'>) => {
   const root = join(dataDir, 'receiving')
   mkdirSync(root, { recursive: true, mode: 0o700 })
   void clear(root)
+  const pace = createPace(PACE)
+  const writing = createTurns({ atOnce: WRITERS, waiting: limits.person.all + limits.stranger.all })
   const held = new Map<string, number>()
   const totals = { person: { forms: 0, bytes: 0 }, stranger: { forms: 0, bytes: 0 } }
 
@@ -79,10 +88,12 @@ export const createReceiving = ({ dataDir }: Pick<Config, 'dataDir'>) => {
     })
     return {
       folder,
-      take: (bytes) => {
+      take: async (bytes, keep) => {
         if (total.bytes + bytes > most) throw overloaded()
         taken += bytes
         total.bytes += bytes
+        await pace.pass(bytes)
+        await writing(keep, name)
       },
       end: async () => {
         await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem, type ProblemWord } from '../shared/problems.ts'
+import { Problem, type ProblemWord } from '#shared/problems.ts'
 import type { Deps } from './deps.ts'
 import { keyedHash } from './secrets.ts'
 

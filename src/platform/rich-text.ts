@@ -1,5 +1,5 @@
-import sanitizeHtml, { type Attributes } from 'sanitize-html'
-import { invalid } from '../shared/problems.ts'
+import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+import { invalid } from '#shared/problems.ts'
 
 /** The longest rich text a row keeps, in characters. */
 export const LONGEST_RICH_TEXT = 60_000
@@ -20,48 +20,30 @@ const absoluteLink = (href: string): string | null => {
   return SCHEMES.has(protocol) && username === '' && password === '' ? read : null
 }
 
-/** What rich text may hold: structure and links, nothing that runs, loads or styles. */
-export const sanitise = (html: string): string =>
-  sanitizeHtml(html, {
-    allowedTags: [
-      'p',
-      'br',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-      'a',
-      'ul',
-      'ol',
-      'li',
-      'h2',
-      'h3',
-      'h4',
-      'blockquote',
-      'code',
-      'pre',
-      'hr',
-    ],
-    allowedAttributes: { a: ['href', 'rel', 'target'] },
-    allowedSchemes: ['http', 'https', 'mailto'],
-    allowProtocolRelative: false,
-    transformTags: {
-      a: (tagName, { href }) => {
-        const link = absoluteLink(href ?? '')
-        const attribs: Attributes = link ? { href: link, rel: 'nofollow noopener', target: '_blank' } : {}
-        return { tagName, attribs }
-      },
-      h1: 'h2',
-    },
-  }).trim()
+/** Deeper than any editor nests. The parser goes through all open tags at each one, so that depth costs by its square. */
+const DEEPEST = 100
 
-/** Rich text of a field, made safe; escaping can make it longer than a row keeps, which is told like any other wrong field. */
-export const safeRichText = (html: string, field: string): string => {
-  const safe = sanitise(html)
-  if (safe.length <= LONGEST_RICH_TEXT) return safe
-  throw invalid({ [field]: ['This is too long once its characters are escaped; shorten it'] })
+class TooDeep extends Error {}
+
+/** What the options make of the text; null where it is nested too deep to be worth reading. */
+const read = (html: string, options: IOptions): string | null => {
+  let depth = 0
+  const counted: IOptions = {
+    ...options,
+    onOpenTag: () => {
+      depth += 1
+      if (depth > DEEPEST) throw new TooDeep()
+    },
+    onCloseTag: () => {
+      depth -= 1
+    },
+  }
+  try {
+    return sanitizeHtml(html, counted)
+  } catch (error) {
+    if (error instanceof TooDeep) return null
+    throw error
+  }
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -75,16 +57,70 @@ export const fromPlainText = (text: string): string =>
     .map((block) => `<p>${block.replace(/\r?\n/g, '<br />')}</p>`)
     .join('')
 
-/** Rich text as plain words, for search, mails and summaries. */
-export const plainText = (html: string): string =>
-  sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d)[^<>]*>/g, ' '), {
-    allowedTags: [],
-    allowedAttributes: {},
-    textFilter: (text) => text,
-  })
-    .replace(/&amp;/g, '&')
+const decoded = (text: string): string =>
+  text
+    .replace(/&quot;/g, '"')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/\s+/g, ' ')
-    .trim()
+    .replace(/&amp;/g, '&')
+
+/** Its words, whatever the tags were. */
+const withoutTags = (html: string): string =>
+  decoded(html.replace(/<(br|\/p|\/li|\/h\d)[^<>]*>/gi, '\n\n').replace(/<[^<>]*>/g, ' '))
+
+/** What rich text may hold: structure and links, nothing that runs, loads or styles. */
+const allowed: IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'a',
+    'ul',
+    'ol',
+    'li',
+    'h2',
+    'h3',
+    'h4',
+    'blockquote',
+    'code',
+    'pre',
+    'hr',
+  ],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { href }) => {
+      const link = absoluteLink(href ?? '')
+      const attribs: Attributes = link ? { href: link, rel: 'nofollow noopener', target: '_blank' } : {}
+      return { tagName, attribs }
+    },
+    h1: 'h2',
+  },
+}
+
+/** Rich text made safe. Nested deeper than anybody writes, it keeps its words alone. */
+export const sanitise = (html: string): string =>
+  (read(html, allowed) ?? fromPlainText(withoutTags(html))).trim()
+
+/** Rich text of a field, made safe; escaping can make it longer than a row keeps, which is told like any other wrong field. */
+export const safeRichText = (html: string, field: string): string => {
+  const safe = sanitise(html)
+  if (safe.length <= LONGEST_RICH_TEXT) return safe
+  throw invalid({ [field]: ['This is too long once its characters are escaped; shorten it'] })
+}
+
+/** Rich text as plain words, for search, mails and summaries. */
+export const plainText = (html: string): string => {
+  const text = read(html.replace(/<(br|\/p|\/li|\/h\d)[^<>]*>/g, ' '), {
+    allowedTags: [],
+    allowedAttributes: {},
+    textFilter: (part) => part,
+  })
+  return (text === null ? withoutTags(html) : decoded(text)).replace(/\s+/g, ' ').trim()
+}

@@ -1,4 +1,4 @@
-import type { Access, OrganisationKind, Role, SessionStage, TeamRight, TeamRole } from '../shared/endpoint.ts'
+import type { Access, OrganisationKind, Role, SessionStage, TeamRight, TeamRole } from '#shared/endpoint.ts'
 
 declare const proven: unique symbol
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,9 @@ const roundTrip = async (storage: Storage) => {
   expect(Buffer.concat(chunks)).toEqual(bytes)
   await storage.remove('document/ab/one')
   await expect(storage.bytes('document/ab/one')).rejects.toThrow()
+  await storage.put('document/ab/two', import.meta.filename, 'text/plain')
+  expect(Buffer.from(await storage.bytes('document/ab/two'))).toEqual(readFileSync(import.meta.filename))
+  await storage.remove('document/ab/two')
 }
 
 test('files in a folder come back as they were, and go', async () => {

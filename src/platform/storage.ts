@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { ReadStream } from 'node:fs'
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { Problem } from '../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 import type { Config } from './config.ts'
 
 /**
@@ -13,7 +13,8 @@ import type { Config } from './config.ts'
  * storage that does not answer, `unavailable`.
  */
 export interface Storage {
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** Keeps bytes, or the file of a path. */
+  put(key: string, content: Uint8Array | string, contentType: string): Promise<void>
   /** Opened, so that a missing file is known before anything is sent; what breaks off later is told to whoever reads. */
   stream(key: string): Promise<Readable>
   bytes(key: string): Promise<Uint8Array>
@@ -45,8 +46,20 @@ const opened = async (stream: Readable): Promise<Readable> => {
   return stream.on('error', () => {})
 }
 
-const over = (disk: Disk): Storage => ({
-  put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }).catch(failed),
+/** Keeps the file of a path. */
+type KeepFile = (disk: Disk, key: string, path: string, contentType: string) => Promise<void>
+
+const copied: KeepFile = (disk, key, path, contentType) => disk.copyFromFs(path, key, { contentType })
+/** Whole: not every store takes a body whose checksum follows it. */
+const sentWhole: KeepFile = async (disk, key, path, contentType) =>
+  disk.put(key, await readFile(path), { contentType })
+
+const over = (disk: Disk, keepFile: KeepFile): Storage => ({
+  put: (key, content, contentType) =>
+    (typeof content === 'string'
+      ? keepFile(disk, key, content, contentType)
+      : disk.put(key, content, { contentType })
+    ).catch(failed),
   stream: (key) => disk.getStream(key).then(opened).catch(failed),
   bytes: (key) => disk.getBytes(key).catch(failed),
   remove: (key) => disk.delete(key),
@@ -61,7 +74,7 @@ export const createStorage = async (config: Config): Promise<Storage> => {
     // a folder that cannot be written to is found out now, not with the first upload
     await mkdir(location, { recursive: true })
     await access(location, constants.W_OK)
-    return over(new Disk(new FSDriver({ location, visibility: 'private' })))
+    return over(new Disk(new FSDriver({ location, visibility: 'private' })), copied)
   }
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { endpoint, bucket, region } = config.s3
@@ -76,5 +89,6 @@ export const createStorage = async (config: Config): Promise<Storage> => {
         ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       }),
     ),
+    sentWhole,
   )
 }

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { Piscina } from 'piscina'
-import { type FieldErrors, Problem, type ProblemWord } from '../shared/problems.ts'
-import { MINUTE, SECOND } from './clock.ts'
+import { type FieldErrors, Problem, type ProblemWord } from '#shared/problems.ts'
+import { SECOND } from './clock.ts'
 
 export interface Work {
   /** The address of the module whose exported function does the work. */
@@ -18,12 +18,15 @@ export interface Outcome {
 
 /** Work on what somebody sent that can take long, beside the thread that answers everybody. */
 export interface Threads {
-  /** Runs an exported function on a copy of the input. Throws its `Problem`, or `overloaded` when too many wait. */
+  /**
+   * Runs an exported function on a copy of the input; what is handed over is not copied, and is empty afterwards. Throws its
+   * `Problem`, or `overloaded` when too many wait.
+   */
   run<W extends (input: never) => unknown>(
     module: URL,
     name: string,
     input: Parameters<W>[0],
-    options?: { within?: number },
+    options?: { within?: number; handOver?: ArrayBuffer[] },
   ): Promise<Awaited<ReturnType<W>>>
   close(): Promise<void>
 }
@@ -38,7 +41,9 @@ export interface ThreadSettings {
 const THREADS = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
 /** Who comes after these is told to come back. */
 const MOST_WAITING = 8
-const MEMORY = 512
+const MEMORY = 256
+/** MiB of what a thread has just made: without a limit it lets garbage pile up. */
+const YOUNG = 8
 
 const busy = () => new Problem('overloaded', undefined, { headers: { 'retry-after': '10' } })
 
@@ -58,19 +63,21 @@ export const createThreads = (
     filename: new URL('./thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
-    idleTimeout: MINUTE,
-    resourceLimits: { maxOldGenerationSizeMb: memory },
+    // a thread that waits for more keeps what it has read
+    idleTimeout: 0,
+    resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: YOUNG },
   })
   let underWay = 0
   pool.on('error', (error) => log.error({ err: error }, 'a thread broke'))
   return {
-    run: async (module, name, input, { within = 30 * SECOND } = {}) => {
+    run: async (module, name, input, { within = 30 * SECOND, handOver = [] } = {}) => {
       // the pool's own limit leaves out work that can be ended
       if (underWay >= threads + MOST_WAITING) throw busy()
       underWay++
       const signal = AbortSignal.timeout(within)
       const { value, problem } = await pool
-        .run({ module: module.href, name, input }, { signal })
+        // a list is what it takes; its type is that of another form of postMessage
+        .run({ module: module.href, name, input }, { signal, transferList: handOver as never })
         .catch((error: Error) => {
           throw refusalOf(error, signal.aborted)
         })

@@ -1,4 +1,4 @@
-import { Problem } from '../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 
 const RETRY_AFTER = { 'retry-after': '5' }
 

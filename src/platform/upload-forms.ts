@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '../shared/endpoint.ts'
-import { invalid, Problem } from '../shared/problems.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { invalid, Problem } from '#shared/problems.ts'
 import type { Deps } from './deps.ts'
 import { type ReceivedFile, readForm } from './multipart.ts'
 import { networkOf } from './networks.ts'

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
-import type { FileKind } from '../shared/endpoint.ts'
-import { DOCX, fileRules } from '../shared/files.ts'
-import { invalid, Problem } from '../shared/problems.ts'
+import type { FileKind } from '#shared/endpoint.ts'
+import { DOCX, fileRules } from '#shared/files.ts'
+import { invalid, Problem } from '#shared/problems.ts'
 import { drawn, NotDrawn } from './drawing/pool.ts'
 import type { Drawn, Unfit } from './drawing/tasks.ts'
 
@@ -15,8 +15,8 @@ export interface Upload {
   byte_size: number
   width: number | null
   height: number | null
-  /** Its bytes, for as long as the call runs. */
-  read(): Promise<Buffer>
+  /** Its bytes, or the path of the file that holds them for as long as the call runs. */
+  content: Uint8Array | string
 }
 
 /** A file that lies where it was received. */
@@ -44,12 +44,13 @@ const unfit: Record<Unfit, string> = {
   takes_too_long: 'This picture takes too long to read; save it again as JPEG or PNG',
 }
 
-const readerOf = (content: Buffer | Received) => async (): Promise<Buffer> =>
-  Buffer.isBuffer(content) ? content : readFile(content.path)
+/** All of it in memory. */
+export const bytesOf = async ({ content }: Pick<Upload, 'content'>): Promise<Uint8Array> =>
+  typeof content === 'string' ? readFile(content) : content
 
-const redrawn = async (read: () => Promise<Buffer>, field: string, asker: string): Promise<Drawn> => {
+const redrawn = async (source: Upload['content'], field: string, asker: string): Promise<Drawn> => {
   try {
-    return await drawn(asker, async (draw) => draw({ task: 'redraw', bytes: await read() }))
+    return await drawn(asker, (draw) => draw({ task: 'redraw', source }))
   } catch (error) {
     if (error instanceof NotDrawn) throw invalid({ [field]: [unfit[error.unfit]] }, unfit[error.unfit])
     throw error
@@ -92,7 +93,6 @@ export const checkUpload = async (
   kind: FileKind,
   asker = '',
 ): Promise<Upload> => {
-  const read = readerOf(content)
   const size = Buffer.isBuffer(content) ? content.length : content.size
   const as = (content_type: string) => ({
     kind,
@@ -101,7 +101,7 @@ export const checkUpload = async (
     byte_size: size,
     width: null,
     height: null,
-    read,
+    content: Buffer.isBuffer(content) ? content : content.path,
   })
   if (size > fileRules[kind].limit) throw tooLarge(field, kind)
   if (kind === 'data') {
@@ -112,7 +112,7 @@ export const checkUpload = async (
   const type = (await found)?.mime
   if (!type || !fileRules[kind].types.includes(type)) throw refused('file_type', field, kind)
   if (!type.startsWith('image/')) return as(type)
-  const { bytes, content_type, width, height } = await redrawn(read, field, asker)
-  const picture = Buffer.from(bytes)
-  return { ...as(content_type), byte_size: picture.length, width, height, read: async () => picture }
+  const source = Buffer.isBuffer(content) ? content : content.path
+  const { bytes, content_type, width, height } = await redrawn(source, field, asker)
+  return { ...as(content_type), byte_size: bytes.length, width, height, content: bytes }
 }

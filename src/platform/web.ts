@@ -5,7 +5,7 @@ import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
-import type { PageRequest, WebSettings } from '../web/context.ts'
+import type { PageRequest, WebSettings } from '#web/context.ts'
 import { TRY_AGAIN } from './errors.ts'
 
 export interface WebOptions {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { Problem } from '../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
+import { breathing } from './breathing.ts'
 
 export interface ZipEntry {
   name: string
@@ -55,5 +56,5 @@ export const zipOf = (entries: readonly ZipEntry[], mtime: Date): Readable => {
 /** Text that is made while it is read. */
 export const textEntry = (name: string, text: () => Iterable<string> | AsyncIterable<string>): ZipEntry => ({
   name,
-  open: () => Readable.from(text()).on('error', () => {}),
+  open: () => Readable.from(breathing(text())).on('error', () => {}),
 })

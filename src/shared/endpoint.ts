@@ -45,7 +45,7 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** Present: the call is multipart; the members of `body` travel as form fields, lists and objects as JSON text. */
+  /** Present: the call is multipart; the members of `body` travel as form fields, lists and objects as JSON text. A PUT takes JSON too. */
   files?: Record<string, FileKind>
   /** Asks for a proof of who one is that is some minutes old at most: `POST /account/confirm` gives it. */
   fresh?: true
@@ -71,6 +71,8 @@ export interface Endpoint {
   also_at?: string
   /** A GET that changes something, as the specification has it: for `fetch` of our own pages and for programs, never for a link or an image. Each has a POST beside it. */
   effect?: true
+  /** Each call makes another row or sends another letter: the same content by the same account within a minute is one, also without an `Idempotency-Key`. */
+  once_a_minute?: true
   /** The answer carries a secret, so it is never kept to answer a repeat. */
   holds_secret?: true
   /** Sessions that have not come all the way and may call it too; to other calls open to anyone they are nobody. */
@@ -78,6 +80,10 @@ export interface Endpoint {
   /** Sign-in, sign-out and the like work without an active account. */
   tag: string
 }
+
+/** A call whose form can carry a file: where it changes what is there, the file may be left out, and then JSON does. */
+export const takesJson = ({ files, method }: Pick<Endpoint, 'files' | 'method'>): boolean =>
+  !files || method === 'PUT'
 
 /** Declares one call. The types of both sides follow from the value. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -32,5 +32,6 @@ test('several lines end alike, and hold no control characters', () => {
 
 test('an address holds none either', () => {
   expect(webAddress.safeParse('https://a.example/\u0007').success).toBe(false)
+  expect(webAddress.safeParse('my page').error!.issues, 'says once what is wrong').toHaveLength(1)
   expect(webAddress.parse('https://a.example/\nfoo')).toBe('https://a.example/foo')
 })

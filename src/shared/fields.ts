@@ -59,15 +59,20 @@ export const text = (max: number) =>
 export const neededText = (max: number) => text(max).min(1, 'This is needed')
 /** Rich text as HTML; sanitised by the server. */
 export const richText = (max = 50_000) => z.string().max(max, `Use at most ${max} characters`)
-const WEB_ADDRESS = 'Enter a web address that starts with https://'
-/** An absolute http(s) address that every browser reads the same; `javascript:` and what a page would take for its own (`https:/x`) are refused. */
+const WEB_ADDRESS = 'Enter a web address, like https://example.org'
+const addressOfSite = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
+/** An absolute http(s) address that every browser reads the same; `javascript:` and what a page would take for its own (`https:/x`) are refused. `example.org` is given its `https://`. */
 export const webAddress = z
   .string()
   .overwrite((value) => value.replace(/[\t\n\r]/g, ''))
   .trim()
+  .overwrite((value) => (/^([\p{L}\p{N}-]+\.)+\p{L}{2,}([/?#]|$)/u.test(value) ? `https://${value}` : value))
   .max(2048)
   .regex(/^https?:\/\/[^\s\\@/?#\p{Cc}]+([/?#][^\s\\\p{Cc}]*)?$/iu, WEB_ADDRESS)
-  .check(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: WEB_ADDRESS }))
+  .refine((value) => addressOfSite.safeParse(value).success, {
+    error: WEB_ADDRESS,
+    when: ({ issues }) => issues.length === 0,
+  })
 /** An address of ours to go on to. What a browser reads as another site (`//`, `/\`, hidden tabs and line ends) is refused. */
 export const ownAddress = z
   .string()

@@ -37,4 +37,10 @@ export const labels: Record<string, string> = {
   partners: 'Partners only',
   invited: 'Invited only',
   other_candidates: 'Other candidates were a closer match',
+  another_offer: 'Took another offer',
+  pay: 'The pay',
+  location: 'The place of work',
+  start_date: 'The dates',
+  role: 'The work itself',
+  plans_changed: 'Plans changed',
 }

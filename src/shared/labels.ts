@@ -37,28 +37,31 @@ export const relativeLabel = (moment: Moment, now: Moment, timeZone?: string): s
   return count(Math.max(1, Math.floor(days / 30)), 'month')
 }
 
-/** `MMMM DD, YYYY` */
+/** `March 5, 2026` */
 export const dateLabel = (moment: Moment, timeZone?: string): string =>
-  momentFormat({ timeZone, year: 'numeric', month: 'long', day: '2-digit' }).format(asDate(moment))
+  momentFormat({ timeZone, year: 'numeric', month: 'long', day: 'numeric' }).format(asDate(moment))
 
 /** A day of the calendar, `YYYY-MM-DD`, which has no zone. */
 export const dayLabel = (day: string): string => dateLabel(`${day}T00:00:00Z`, 'UTC')
 
-/** `h:mm A` */
+/** The day of a promise or a deadline that several people read of, wherever they are: it is the same for all. */
+export const sameDayLabel = (moment: Moment): string => dateLabel(moment, 'UTC')
+
+/** `3:05 PM` */
 export const timeLabel = (moment: Moment, timeZone?: string): string =>
   momentFormat({ timeZone, hour: 'numeric', minute: '2-digit' }).format(asDate(moment)).replace(/[  ]/g, ' ')
 
-/** `MMMM DD, YYYY, h:mm A` */
+/** `March 5, 2026, 3:05 PM` */
 export const momentLabel = (moment: Moment, timeZone?: string): string =>
   `${dateLabel(moment, timeZone)}, ${timeLabel(moment, timeZone)}`
 
-/** `MMMM DD, YYYY, h:mm A – h:mm A`, or both days when it goes over midnight. */
+/** `March 5, 2026, 3:05 PM – 4:00 PM`, or both days when it goes over midnight. */
 export const rangeLabel = (start: Moment, end: Moment, timeZone?: string): string => {
   const until = dateLabel(start, timeZone) === dateLabel(end, timeZone) ? timeLabel : momentLabel
   return `${momentLabel(start, timeZone)} – ${until(end, timeZone)}`
 }
 
-/** Days only: `MMMM DD, YYYY – MMMM DD, YYYY`. */
+/** Days only: `March 5, 2026 – March 7, 2026`. */
 export const dateRangeLabel = (start: Moment, end: Moment, timeZone?: string): string => {
   const [from, to] = [dateLabel(start, timeZone), dateLabel(end, timeZone)]
   return from === to ? from : `${from} – ${to}`

@@ -14,6 +14,18 @@ export const rejectionReasons = [
   'other_candidates',
   'other',
 ] as const
+/** What a student says to an offer. */
+export const offerAnswers = ['waiting', 'accepted', 'declined'] as const
+/** Why a student declines an offer. */
+export const declineReasons = [
+  'another_offer',
+  'pay',
+  'location',
+  'start_date',
+  'role',
+  'plans_changed',
+  'other',
+] as const
 export const eventKinds = [
   'career_fair',
   'info_session',
@@ -34,6 +46,8 @@ export type WorkMode = (typeof workModes)[number]
 export type SalaryPeriod = (typeof salaryPeriods)[number]
 export type Sponsorship = (typeof sponsorships)[number]
 export type RejectionReason = (typeof rejectionReasons)[number]
+export type OfferAnswer = (typeof offerAnswers)[number]
+export type DeclineReason = (typeof declineReasons)[number]
 
 export const majorGroups: Record<string, readonly string[]> = {
   'Arts and Humanities': [

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { OUTBOUND_WAIT_MS, onOutbound } from './analytics.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OUTBOUND_WAIT_MS, onOutbound, onOutboundWithin } from './analytics.ts'
 
 const href = 'https://jobs.example/apply'
 const clickOn = (change: object = {}, target = '') => ({
@@ -63,4 +63,22 @@ test.each([
   expect(click.preventDefault).not.toHaveBeenCalled()
   expect(go).not.toHaveBeenCalled()
   expect(window.dataLayer).toMatchObject([{ event: 'outbound_link', to: href }])
+})
+
+describe('a text with links in it', () => {
+  const within = (link: object | null) => ({ ...clickOn(), target: { closest: () => link } })
+  beforeEach(() => {
+    vi.stubGlobal('window', { dataLayer: [] as unknown[], location: { origin: 'https://fairlead.example' } })
+  })
+
+  test('tells of a link out of the product', () => {
+    onOutboundWithin(within({ href, target: '_blank', origin: 'https://jobs.example' }), go)
+    expect(window.dataLayer).toMatchObject([{ event: 'outbound_link', to: href }])
+  })
+
+  test('keeps quiet about words, and links within the product', () => {
+    onOutboundWithin(within(null), go)
+    onOutboundWithin(within({ href: '/student', target: '', origin: 'https://fairlead.example' }), go)
+    expect(window.dataLayer).toEqual([])
+  })
 })

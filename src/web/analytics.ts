@@ -62,3 +62,22 @@ export const onOutbound = (click: Click, go = (to: string) => window.location.as
     leaveFor(href, go)
   }
 }
+
+interface ClickWithin extends Omit<Click, 'currentTarget'> {
+  target: unknown
+}
+
+/** For text whose links are part of it: the text listens for them. Links into the product are no way out of it. */
+export const onOutboundWithin = (click: ClickWithin, go?: (to: string) => void): void => {
+  const link = (click.target as Partial<Element>).closest?.('a')
+  if (!link?.href || link.origin === window.location.origin) return
+  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = click
+  onOutbound(
+    {
+      ...{ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey },
+      currentTarget: link,
+      preventDefault: () => click.preventDefault(),
+    },
+    go,
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProblemWord } from '../shared/problems.ts'
+import type { ProblemWord } from '#shared/problems.ts'
 import { isDone, isUndecided, worthWaiting } from './attempts.ts'
 import { ApiError } from './client.ts'
 

@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf, OutputOf } from '../shared/endpoint.ts'
-import type { FieldErrors, ProblemBody, ProblemWord } from '../shared/problems.ts'
+import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
+import type { FieldErrors, ProblemBody, ProblemWord } from '#shared/problems.ts'
 import { browserConnection, type Connection } from './connection.ts'
 import { requestFor } from './request.ts'
 

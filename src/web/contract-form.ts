@@ -1,9 +1,10 @@
 import { type LooseKeys, type UseFormReturnType, useForm } from '@mantine/form'
-import { type FormEvent, useId, useRef } from 'react'
-import type { Endpoint, InputOf, OutputOf } from '../shared/endpoint.ts'
-import type { FieldErrors } from '../shared/problems.ts'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
+import type { FieldErrors } from '#shared/problems.ts'
 import { ApiError } from './client.ts'
 import { bodyErrors, type FormValues, inOneLine, settle, wordsOf } from './form-values.ts'
+import { unlessPressed, watchPresses } from './presses.ts'
 import { useCall } from './queries.ts'
 
 export interface ContractFormOptions<E extends Endpoint> {
@@ -63,8 +64,12 @@ const standing = (refused: readonly Refused[], values: Loosely): Record<string, 
 
 const focusable = 'input, select, textarea, button, [tabindex], [contenteditable="true"]'
 
+/** The field of an error, which for an entry of a list may be the whole list's. */
+export const fieldAt = (id: string): HTMLElement | null =>
+  document.getElementById(id) ?? document.getElementById(id.split('.')[0]!)
+
 const focusFirst = (ids: readonly string[], otherwise: string): void => {
-  const found = ids.flatMap((id) => document.getElementById(id) ?? [])
+  const found = ids.flatMap((id) => fieldAt(id) ?? [])
   found.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   const first = found[0] ?? document.getElementById(otherwise)
   const target = first?.matches(focusable) ? first : (first?.querySelector<HTMLElement>(focusable) ?? first)
@@ -78,6 +83,7 @@ const focusFirst = (ids: readonly string[], otherwise: string): void => {
 export const useContractForm = <const E extends Endpoint>(options: ContractFormOptions<E>) => {
   const { endpoint, initial, params, labels = {} } = options
   const prefix = useId()
+  useEffect(watchPresses, [])
   const locked = useRef(false)
   const saved = useRef(false)
   const refused = useRef<Refused[]>([])
@@ -157,13 +163,22 @@ export const useContractForm = <const E extends Endpoint>(options: ContractFormO
   )
   const failure = mutation.error instanceof ApiError ? mutation.error : null
 
+  /** What somebody left is judged once they have let go of what they left it for, which a message would move. */
+  const left = (props: ReturnType<typeof form.getInputProps>) => ({
+    ...props,
+    onBlur: () => unlessPressed(() => props.onBlur?.()),
+  })
+
   return {
     ...form,
     /** For `<form {...form.props}>`. */
     props: { onSubmit, noValidate: true, id: prefix },
     submit: () => onSubmit(),
     /** For inputs: `<TextInput label="Title" {...form.field('title')} />`. */
-    field: (path: LooseKeys<FormValues<E>>) => ({ ...form.getInputProps(path), id: idOf(String(path)) }),
+    field: (path: LooseKeys<FormValues<E>>) => ({
+      ...left(form.getInputProps(path)),
+      id: idOf(String(path)),
+    }),
     /** For checkboxes and switches. */
     tick: (path: LooseKeys<FormValues<E>>) => ({
       ...form.getInputProps(path, { type: 'checkbox' }),

@@ -1,3 +1,5 @@
+import { wordsOf } from './form-values.ts'
+
 /** The steps of a long form in their order, and what stands on each. */
 export interface FormSteps<N extends string> {
   names: readonly N[]
@@ -5,6 +7,13 @@ export interface FormSteps<N extends string> {
   fields: Partial<Record<N, readonly string[]>>
   /** What the fields are called where the path does not say it. */
   labels: Record<string, string>
+}
+
+/** What the field is called, in a list with its place: `booth.*.name` may be called "Name of booth #". */
+export const labelOf = (labels: Record<string, string>, path: string): string => {
+  const place = Number(/\.(\d+)(?=\.|$)/.exec(path)?.[1] ?? 0) + 1
+  const label = labels[path] ?? labels[path.replace(/\.\d+(?=\.|$)/g, '.*')]
+  return label?.replace('#', String(place)) ?? wordsOf(path)
 }
 
 /** Where the field with this error stands; the first step for what stands nowhere. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { bodyErrors, inOneLine, settle, wordsOf } from './form-values.ts'
+import { bodyErrors, inOneLine, rightPart, settle, wordsOf } from './form-values.ts'
 
 const schema = z.object({
   title: z.string().min(1, 'Say what it is'),
@@ -46,7 +46,11 @@ describe('errors', () => {
   })
 
   it('stand on one line each; those of an entry are the list’s where the list is one field', () => {
-    const fields = { title: ['Too long', 'No links'], 'skills.3': ['Too long'], 'questions.0.label': ['Ask'] }
+    const fields = {
+      title: ['Too long', 'No links', 'Too long'],
+      'skills.3': ['Too long'],
+      'questions.0.label': ['Ask'],
+    }
     expect(inOneLine(fields)).toMatchObject({ title: 'Too long. No links', 'skills.3': 'Too long' })
     expect(inOneLine(fields, /^(skills)\.\d+$/)).toEqual({
       title: 'Too long. No links',
@@ -62,4 +66,35 @@ it.each([
   ['resumeFile', 'Resume file'],
 ])('names %s as %s', (path, words) => {
   expect(wordsOf(path)).toBe(words)
+})
+
+describe('the part of a draft that is right', () => {
+  const problemsOf = ({ title, from, to, mail }: typeof kept): Record<string, string> => ({
+    ...(title ? {} : { title: 'This is needed' }),
+    ...(from > to ? { to: 'This is less than the lower end' } : {}),
+    ...(mail.every((one) => one.includes('@')) ? {} : { 'mail.0': 'Not an address' }),
+  })
+  const kept = { title: 'A', from: 1, to: 5, mail: ['a@b.example'] }
+
+  it('is all of it where nothing is wrong', () => {
+    const values = { ...kept, title: 'B' }
+    expect(rightPart(values, kept, problemsOf)).toBe(values)
+  })
+
+  it('leaves a wrong field, or an entry’s list, as it was kept', () => {
+    expect(rightPart({ ...kept, title: 'B', mail: ['half'] }, kept, problemsOf)).toEqual({
+      ...kept,
+      title: 'B',
+    })
+    expect(rightPart({ ...kept, from: 2, to: 0 }, kept, problemsOf)).toEqual({ ...kept, from: 2 })
+  })
+
+  it('finds the other field of a contradiction when the named one has not changed', () => {
+    expect(rightPart({ ...kept, title: 'B', from: 9 }, kept, problemsOf)).toEqual({ ...kept, title: 'B' })
+  })
+
+  it('is nothing where what was kept is not right either', () => {
+    const fresh = { ...kept, title: '' }
+    expect(rightPart({ ...fresh, from: 2 }, fresh, problemsOf)).toBeNull()
+  })
 })

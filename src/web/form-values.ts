@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Endpoint } from '../shared/endpoint.ts'
-import type { FieldErrors } from '../shared/problems.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import type { FieldErrors } from '#shared/problems.ts'
 
 type Body<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : object
 type FileName<E extends Endpoint> = E['files'] extends Record<infer N, unknown> ? N & string : never
@@ -56,14 +56,38 @@ export const bodyErrors = (schema: z.ZodObject, body: unknown): FieldErrors => {
   return fields
 }
 
-/** One line a field. An error of an entry of a list that is one field is the list's: `lists` has its name as first group. */
+/** One line a field, nothing said twice. An error of an entry of a list that is one field is the list's: `lists` has its name as first group. */
 export const inOneLine = (fields: FieldErrors, lists?: RegExp): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([path, messages]) => [
       lists ? path.replace(lists, '$1') : path,
-      messages.join('. '),
+      [...new Set(messages)].join('. '),
     ]),
   )
+
+type Problems<V> = (values: V) => Record<string, string>
+
+/** Of two fields that contradict each other, the one that is named need not be the one that changed. */
+const culprit = <V extends object>(values: V, kept: V, problemsOf: Problems<V>): keyof V | undefined => {
+  const wrong = Object.keys(problemsOf(values)).length
+  return (Object.keys(values) as (keyof V)[]).find(
+    (name) =>
+      values[name] !== kept[name] &&
+      Object.keys(problemsOf({ ...values, [name]: kept[name] })).length < wrong,
+  )
+}
+
+/** The values with what is not right as it was when last kept; null where that does not make them right. */
+export const rightPart = <V extends object>(values: V, kept: V, problemsOf: Problems<V>): V | null => {
+  const paths = Object.keys(problemsOf(values))
+  if (paths.length === 0) return values
+  const roots = [...new Set(paths.map((path) => path.split('.')[0] as keyof V))]
+  const changed = roots.filter((name) => name in kept && values[name] !== kept[name])
+  const back = changed.length > 0 ? changed : [culprit(values, kept, problemsOf)]
+  if (back[0] === undefined) return null
+  const before = Object.fromEntries(back.map((name) => [name, kept[name!]]))
+  return rightPart({ ...values, ...before }, kept, problemsOf)
+}
 
 /** `screening_questions.0.label` → `Screening questions 1 label` */
 export const wordsOf = (path: string): string => {

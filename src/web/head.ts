@@ -1,4 +1,4 @@
-import { CARD } from '../shared/cards.ts'
+import { CARD } from '#shared/cards.ts'
 import type { WebSettings } from './context.ts'
 
 const SITE = 'Fairlead'

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Endpoint, InputOf, OutputOf } from '../shared/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { isDone, isUndecided, WAIT, worthWaiting } from './attempts.ts'
 import { callWith } from './client.ts'
 import { connectionOf } from './connection.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { anyone, endpoint } from '../shared/endpoint.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
 import { addressOf, encodeQuery, requestFor } from './request.ts'
 
 const list = endpoint({

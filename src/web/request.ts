@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '../shared/endpoint.ts'
+import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 
 type AnyInput = {
   params?: Record<string, unknown> | undefined

@@ -17,6 +17,7 @@ import { Route as StudentRouteImport } from './pages/_student'
 import { Route as UniversityRouteImport } from './pages/_university'
 import { Route as CareerStoryRouteImport } from './pages/career-story'
 import { Route as CheckInRouteImport } from './pages/check-in'
+import { Route as ConfirmEmailAddressRouteImport } from './pages/confirm-email-address'
 import { Route as ContactUsRouteImport } from './pages/contact-us'
 import { Route as ContactUsMenuRouteImport } from './pages/contact-us-menu'
 import { Route as ContactUsNewBusinessRouteImport } from './pages/contact-us-new-business'
@@ -53,6 +54,7 @@ import { Route as PublicJobsIndexRouteImport } from './pages/public-jobs/index'
 import { Route as PublicJobsDetailRouteImport } from './pages/public-jobs/detail'
 import { Route as PublicJobsEmployerProfileRouteImport } from './pages/public-jobs/employer-profile'
 import { Route as SignInIndexRouteImport } from './pages/sign-in/index'
+import { Route as SignInAnotherAccountRouteImport } from './pages/sign-in/another-account'
 import { Route as SignInNotActiveRouteImport } from './pages/sign-in/not-active'
 import { Route as SignInNotVerifyEmailRouteImport } from './pages/sign-in/not-verify-email'
 import { Route as SignInPendingReviewRouteImport } from './pages/sign-in/pending-review'
@@ -198,6 +200,11 @@ const CareerStoryRoute = CareerStoryRouteImport.update({
 const CheckInRoute = CheckInRouteImport.update({
   id: '/check-in',
   path: '/check-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailAddressRoute = ConfirmEmailAddressRouteImport.update({
+  id: '/confirm-email-address',
+  path: '/confirm-email-address',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactUsRoute = ContactUsRouteImport.update({
@@ -380,6 +387,11 @@ const PublicJobsEmployerProfileRoute =
 const SignInIndexRoute = SignInIndexRouteImport.update({
   id: '/sign-in/',
   path: '/sign-in/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignInAnotherAccountRoute = SignInAnotherAccountRouteImport.update({
+  id: '/sign-in/another-account',
+  path: '/sign-in/another-account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignInNotActiveRoute = SignInNotActiveRouteImport.update({
@@ -1017,6 +1029,7 @@ export interface FileRoutesByFullPath {
   '/500': typeof R500Route
   '/career-story': typeof CareerStoryRoute
   '/check-in': typeof CheckInRoute
+  '/confirm-email-address': typeof ConfirmEmailAddressRoute
   '/contact-us': typeof ContactUsRoute
   '/contact-us-menu': typeof ContactUsMenuRoute
   '/contact-us-new-business': typeof ContactUsNewBusinessRoute
@@ -1047,6 +1060,7 @@ export interface FileRoutesByFullPath {
   '/operator/sign-in': typeof OperatorSignInRoute
   '/public-jobs/detail': typeof PublicJobsDetailRoute
   '/public-jobs/employer-profile': typeof PublicJobsEmployerProfileRoute
+  '/sign-in/another-account': typeof SignInAnotherAccountRoute
   '/sign-in/not-active': typeof SignInNotActiveRoute
   '/sign-in/not-verify-email': typeof SignInNotVerifyEmailRoute
   '/sign-in/pending-review': typeof SignInPendingReviewRoute
@@ -1169,6 +1183,7 @@ export interface FileRoutesByTo {
   '/500': typeof R500Route
   '/career-story': typeof CareerStoryRoute
   '/check-in': typeof CheckInRoute
+  '/confirm-email-address': typeof ConfirmEmailAddressRoute
   '/contact-us': typeof ContactUsRoute
   '/contact-us-menu': typeof ContactUsMenuRoute
   '/contact-us-new-business': typeof ContactUsNewBusinessRoute
@@ -1198,6 +1213,7 @@ export interface FileRoutesByTo {
   '/operator/sign-in': typeof OperatorSignInRoute
   '/public-jobs/detail': typeof PublicJobsDetailRoute
   '/public-jobs/employer-profile': typeof PublicJobsEmployerProfileRoute
+  '/sign-in/another-account': typeof SignInAnotherAccountRoute
   '/sign-in/not-active': typeof SignInNotActiveRoute
   '/sign-in/not-verify-email': typeof SignInNotVerifyEmailRoute
   '/sign-in/pending-review': typeof SignInPendingReviewRoute
@@ -1324,6 +1340,7 @@ export interface FileRoutesById {
   '/_university': typeof UniversityRouteWithChildren
   '/career-story': typeof CareerStoryRoute
   '/check-in': typeof CheckInRoute
+  '/confirm-email-address': typeof ConfirmEmailAddressRoute
   '/contact-us': typeof ContactUsRoute
   '/contact-us-menu': typeof ContactUsMenuRoute
   '/contact-us-new-business': typeof ContactUsNewBusinessRoute
@@ -1354,6 +1371,7 @@ export interface FileRoutesById {
   '/operator_/sign-in': typeof OperatorSignInRoute
   '/public-jobs/detail': typeof PublicJobsDetailRoute
   '/public-jobs/employer-profile': typeof PublicJobsEmployerProfileRoute
+  '/sign-in/another-account': typeof SignInAnotherAccountRoute
   '/sign-in/not-active': typeof SignInNotActiveRoute
   '/sign-in/not-verify-email': typeof SignInNotVerifyEmailRoute
   '/sign-in/pending-review': typeof SignInPendingReviewRoute
@@ -1478,6 +1496,7 @@ export interface FileRouteTypes {
     | '/500'
     | '/career-story'
     | '/check-in'
+    | '/confirm-email-address'
     | '/contact-us'
     | '/contact-us-menu'
     | '/contact-us-new-business'
@@ -1508,6 +1527,7 @@ export interface FileRouteTypes {
     | '/operator/sign-in'
     | '/public-jobs/detail'
     | '/public-jobs/employer-profile'
+    | '/sign-in/another-account'
     | '/sign-in/not-active'
     | '/sign-in/not-verify-email'
     | '/sign-in/pending-review'
@@ -1630,6 +1650,7 @@ export interface FileRouteTypes {
     | '/500'
     | '/career-story'
     | '/check-in'
+    | '/confirm-email-address'
     | '/contact-us'
     | '/contact-us-menu'
     | '/contact-us-new-business'
@@ -1659,6 +1680,7 @@ export interface FileRouteTypes {
     | '/operator/sign-in'
     | '/public-jobs/detail'
     | '/public-jobs/employer-profile'
+    | '/sign-in/another-account'
     | '/sign-in/not-active'
     | '/sign-in/not-verify-email'
     | '/sign-in/pending-review'
@@ -1784,6 +1806,7 @@ export interface FileRouteTypes {
     | '/_university'
     | '/career-story'
     | '/check-in'
+    | '/confirm-email-address'
     | '/contact-us'
     | '/contact-us-menu'
     | '/contact-us-new-business'
@@ -1814,6 +1837,7 @@ export interface FileRouteTypes {
     | '/operator_/sign-in'
     | '/public-jobs/detail'
     | '/public-jobs/employer-profile'
+    | '/sign-in/another-account'
     | '/sign-in/not-active'
     | '/sign-in/not-verify-email'
     | '/sign-in/pending-review'
@@ -1940,6 +1964,7 @@ export interface RootRouteChildren {
   UniversityRoute: typeof UniversityRouteWithChildren
   CareerStoryRoute: typeof CareerStoryRoute
   CheckInRoute: typeof CheckInRoute
+  ConfirmEmailAddressRoute: typeof ConfirmEmailAddressRoute
   ContactUsRoute: typeof ContactUsRoute
   ContactUsMenuRoute: typeof ContactUsMenuRoute
   ContactUsNewBusinessRoute: typeof ContactUsNewBusinessRoute
@@ -1963,6 +1988,7 @@ export interface RootRouteChildren {
   OperatorSignInRoute: typeof OperatorSignInRoute
   PublicJobsDetailRoute: typeof PublicJobsDetailRoute
   PublicJobsEmployerProfileRoute: typeof PublicJobsEmployerProfileRoute
+  SignInAnotherAccountRoute: typeof SignInAnotherAccountRoute
   SignInNotActiveRoute: typeof SignInNotActiveRoute
   SignInNotVerifyEmailRoute: typeof SignInNotVerifyEmailRoute
   SignInPendingReviewRoute: typeof SignInPendingReviewRoute
@@ -2046,6 +2072,13 @@ declare module '@tanstack/react-router' {
       path: '/check-in'
       fullPath: '/check-in'
       preLoaderRoute: typeof CheckInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email-address': {
+      id: '/confirm-email-address'
+      path: '/confirm-email-address'
+      fullPath: '/confirm-email-address'
+      preLoaderRoute: typeof ConfirmEmailAddressRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact-us': {
@@ -2298,6 +2331,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-in'
       fullPath: '/sign-in/'
       preLoaderRoute: typeof SignInIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-in/another-account': {
+      id: '/sign-in/another-account'
+      path: '/sign-in/another-account'
+      fullPath: '/sign-in/another-account'
+      preLoaderRoute: typeof SignInAnotherAccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sign-in/not-active': {
@@ -3352,6 +3392,7 @@ const rootRouteChildren: RootRouteChildren = {
   UniversityRoute: UniversityRouteWithChildren,
   CareerStoryRoute: CareerStoryRoute,
   CheckInRoute: CheckInRoute,
+  ConfirmEmailAddressRoute: ConfirmEmailAddressRoute,
   ContactUsRoute: ContactUsRoute,
   ContactUsMenuRoute: ContactUsMenuRoute,
   ContactUsNewBusinessRoute: ContactUsNewBusinessRoute,
@@ -3375,6 +3416,7 @@ const rootRouteChildren: RootRouteChildren = {
   OperatorSignInRoute: OperatorSignInRoute,
   PublicJobsDetailRoute: PublicJobsDetailRoute,
   PublicJobsEmployerProfileRoute: PublicJobsEmployerProfileRoute,
+  SignInAnotherAccountRoute: SignInAnotherAccountRoute,
   SignInNotActiveRoute: SignInNotActiveRoute,
   SignInNotVerifyEmailRoute: SignInNotVerifyEmailRoute,
   SignInPendingReviewRoute: SignInPendingReviewRoute,

@@ -1,10 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { modes, session } from '../domains/accounts/contract.ts'
-import type { OutputOf } from '../shared/endpoint.ts'
-import { ownAddress } from '../shared/fields.ts'
+import { modes, session } from '#domains/accounts/contract.ts'
+import type { OutputOf, Role } from '#shared/endpoint.ts'
+import { ownAddress } from '#shared/fields.ts'
 import { queryFor } from './queries.ts'
 
+export { modes, session }
 export type Session = OutputOf<typeof session>
 /** What an address asks of the visitor; set as `staticData: { needs }` on a layout route. */
 export type Needs = 'student' | 'employer' | 'university' | 'operator' | 'anyone_signed_in'
@@ -31,7 +32,7 @@ export const sessionQuery = () => ({ ...queryFor(session), staleTime: 60_000 })
 /** Who is here. Never undefined: nobody has mode 0 and no person. */
 export const useSession = (): Session => useQuery(sessionQuery()).data ?? nobody
 
-const mayEnter = (needs: Needs, who: Session): boolean => {
+export const mayEnter = (needs: Needs, who: Session): boolean => {
   if (needs === 'operator') return who.is_operator
   if (needs === 'anyone_signed_in') return who.person !== null
   return who.mode === modes[needs.toUpperCase() as keyof typeof modes]
@@ -52,8 +53,37 @@ export const homeOf = (who: Session): string => {
   return who.is_operator ? '/operator' : '/student'
 }
 
+/** Where one sees and edits oneself. */
+export const profilePages = {
+  student: '/student/my-profile',
+  employer_user: '/employer/my-profile',
+  university_user: '/university/my-profile',
+} as const satisfies Record<Role, string>
+
 /** Only an address of ours may follow a sign-in. */
 export const safeNext = (next: unknown): string | undefined => ownAddress.safeParse(next).data
+
+/**
+ * Who is here, for the router. Where that cannot be learned, a page open to everyone goes on without knowing: what was not
+ * answered is not kept, so the browser asks again. A page for some waits for the answer.
+ */
+export const whoIsHere = async (
+  client: QueryClient,
+  matches: readonly { staticData?: { needs?: Needs } }[],
+): Promise<Session> => {
+  try {
+    return await client.ensureQueryData(sessionQuery())
+  } catch (error) {
+    if (matches.some(({ staticData }) => staticData?.needs)) throw error
+    return nobody
+  }
+}
+
+/** Nobody is asked to sign in; who is here in another role is told whose page it is, as signing in leads back to it. */
+const doorTo = (needs: Needs, who: Session, href: string): string => {
+  const next = encodeURIComponent(href)
+  return who.person ? `/sign-in/another-account?for=${needs}&next=${next}` : `/sign-in?next=${next}`
+}
 
 export const guard = (
   matches: readonly { staticData?: { needs?: Needs } }[],
@@ -62,7 +92,7 @@ export const guard = (
 ): void => {
   for (const { staticData } of matches) {
     if (!staticData?.needs || mayEnter(staticData.needs, who)) continue
-    throw redirect({ href: stepBefore(who, href) ?? `/sign-in?next=${encodeURIComponent(href)}` })
+    throw redirect({ href: stepBefore(who, href) ?? doorTo(staticData.needs, who, href) })
   }
 }
 

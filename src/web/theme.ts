@@ -11,8 +11,10 @@ import {
   type DrawerProps,
   type InputWrapperProps,
   type MantineColorsTuple,
+  type MenuProps,
   type ModalProps,
   type NotificationProps,
+  type NumberInputProps,
   type PaperProps,
   rem,
   type TitleProps,
@@ -130,11 +132,16 @@ export const theme = createTheme({
     // A header element outside the page's own would count as a second banner of the document.
     DrawerHeader: { defaultProps: { component: 'div' } },
     ModalHeader: { defaultProps: { component: 'div' } },
+    // Nothing that is counted here is ever below zero.
+    NumberInput: preset<NumberInputProps>({ allowNegative: false }),
     InputWrapper: preset<InputWrapperProps>({
       inputWrapperOrder: ['label', 'input', 'description', 'error'],
     }),
+    // What waits there for the focus has no role, and a menu holds entries alone: the first of them takes it.
+    Menu: preset<MenuProps>({ withInitialFocusPlaceholder: false }),
     Modal: {
-      styles: { title: windowTitle },
+      // what gets the focus stays clear of the header, which sticks
+      styles: { title: windowTitle, content: { scrollPaddingTop: rem(72) } },
       ...preset<ModalProps>({ centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } }),
     },
     Notification: preset<NotificationProps>({ closeButtonProps: { 'aria-label': 'Close' } }),

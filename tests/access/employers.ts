@@ -15,6 +15,7 @@ export const callsOfEmployers: Record<string, Who> = {
   'POST /employer/event/:id/check-in': 'employer member',
   'POST /employer/event/:id/check-in/undo': 'employer member',
   'GET /employer/event/:id/check-in': 'employer viewer',
+  'GET /employer/check-in/key': 'employer member',
   'GET /employer/palette': 'employer viewer',
   'GET /employer/dashboard': 'employer viewer',
   'GET /employer/numbers': 'employer viewer',

@@ -30,6 +30,7 @@ export const callsOfOperators: Record<string, Who> = {
   'POST /operator/auth/logout': 'anyone',
   'GET /operator/overview': 'operator',
   'POST /operator/organisations/approve': 'operator',
+  'POST /operator/organisations/directory': 'operator',
   'POST /operator/organisations/name/approve': 'operator',
   'POST /operator/organisations/name/decline': 'operator',
   'POST /operator/job-tokens': 'operator',

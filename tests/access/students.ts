@@ -63,6 +63,8 @@ export const callsOfStudents: Record<string, Who> = {
   'GET /student/job/application/:id': 'student',
   'GET /student/job/application/:id/resume': 'student',
   'POST /student/job/withdraw': 'student',
+  'POST /student/job/accept-offer': 'student',
+  'POST /student/job/decline-offer': 'student',
   'GET /student/event/exhibitors/:id': 'student',
   'GET /student/event/visits/:id': 'student',
   'GET /student/event/free-slots/:id': 'student',

@@ -15,6 +15,7 @@ export const callsOfUniversities: Record<string, Who> = {
   'POST /university/event/:id/check-in': 'university member',
   'POST /university/event/:id/check-in/undo': 'university member',
   'GET /university/event/:id/check-in': 'university viewer',
+  'GET /university/check-in/key': 'university member',
   'GET /university/palette': 'university viewer',
   'GET /university/dashboard': 'university viewer',
   'GET /university/numbers': 'university viewer',

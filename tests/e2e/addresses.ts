@@ -1,11 +1,11 @@
-import { inject } from 'vitest'
 import type { Kind } from './demo.ts'
+import { origin } from './origin.ts'
 
 type Reader = Kind | 'visitor'
 
 /** The first row of a list of the API. */
 const firstOf = async (path: string, cookie: string): Promise<Record<string, unknown>> => {
-  const response = await fetch(`${inject('address')}/api${path}`, { headers: { cookie } })
+  const response = await fetch(`${origin()}/api${path}`, { headers: { cookie } })
   const first = ((await response.json()) as { data?: Array<Record<string, unknown>> }).data?.[0]
   if (!first) throw new Error(`The demo has nothing in ${path}`)
   return first
@@ -30,7 +30,7 @@ const everyones = async () => {
 }
 
 const students = async (cookie: string) => {
-  const response = await fetch(`${inject('address')}/api/student/auth/me`, { headers: { cookie } })
+  const response = await fetch(`${origin()}/api/student/auth/me`, { headers: { cookie } })
   return {
     student: ((await response.json()) as { student_id: string }).student_id,
     event: await idOf('/student/event', cookie),
@@ -112,6 +112,8 @@ export const addresses: Record<Reader, string[]> = {
     '/sign-up/verify-email',
     '/forgot-password',
     '/reset-password',
+    '/confirm-email-address',
+    '/confirm-email-address#token=none',
     '/unsubscribe?token=none',
     '/operator/sign-in',
     '/waitlist',
@@ -143,6 +145,7 @@ export const addresses: Record<Reader, string[]> = {
     '/no/such/page',
   ],
   student: [
+    '/sign-in/another-account?for=employer&next=%2Femployer%2Fdashboard',
     '/student/dashboard',
     '/student/jobs?place=Boston',
     '/view-participant-detail?id=:student',

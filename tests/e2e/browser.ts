@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import chromium from '@sparticuz/chromium'
+import type { AnyRouter } from '@tanstack/react-router'
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { afterEach } from 'vitest'
+import { violationsOf } from './axe.ts'
+import { origin } from './origin.ts'
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const QUIET = [
@@ -16,12 +18,12 @@ const QUIET = [
   '--no-first-run',
 ]
 
-/** A Chromium of the system's if there is one, else the one that came with the packages. */
+/** A Chromium of the system's if there is one, else the one that came with the packages, unpacked. */
+export const executable = async (): Promise<string> =>
+  SYSTEM.find(existsSync) ?? (await chromium.executablePath())
+
 export const openBrowser = async (...more: string[]): Promise<Browser> =>
-  playwright.launch({
-    executablePath: SYSTEM.find(existsSync) ?? (await chromium.executablePath()),
-    args: [...QUIET, ...more],
-  })
+  playwright.launch({ executablePath: await executable(), args: [...QUIET, ...more] })
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
@@ -37,10 +39,25 @@ export interface Visitor {
   picture(name: string): Promise<void>
 }
 
+/** Waits until the page of the address is the one shown: an address changes before its page is there. */
+const arrived = (page: Page) =>
+  page.waitForFunction(() => {
+    const state = (self as unknown as { __TSR_ROUTER__?: AnyRouter }).__TSR_ROUTER__?.state
+    return !state || (state.status === 'idle' && state.resolvedLocation?.href === state.location.href)
+  })
+
 /** A person with a browser of their own. Errors on the page's console fail the test at `check`. */
-export const newVisitor = async (browser: Browser, viewport = DESKTOP): Promise<Visitor> => {
-  const address = inject('address')
-  const context = await browser.newContext({ viewport, baseURL: address, reducedMotion: 'reduce' })
+export const newVisitor = async (
+  browser: Browser,
+  viewport = DESKTOP,
+  timezoneId = 'UTC',
+): Promise<Visitor> => {
+  const context = await browser.newContext({
+    viewport,
+    baseURL: origin(),
+    reducedMotion: 'reduce',
+    timezoneId,
+  })
   // The notice for small screens has a test of its own
   await context.addInitScript(() => sessionStorage.setItem('fairlead.small-screen-notice', 'closed'))
   const page = await context.newPage()
@@ -50,15 +67,14 @@ export const newVisitor = async (browser: Browser, viewport = DESKTOP): Promise<
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }
-  const check = async ({ colors = true } = {}) => {
-    // no frames of other origins here, so the slower mode that reaches into them isn't needed
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-    const { violations } = await (colors ? axe : axe.disableRules('color-contrast')).analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  const check = async (options = {}) => {
+    await arrived(page)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    const found = (await violationsOf(page, options)).map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
     )
-    expect(found, page.url()).toEqual([])
-    expect(errors).toEqual([])
+    const complaints = [...found, ...errors]
+    if (complaints.length > 0) throw new Error(`${page.url()}: ${complaints.join('\n')}`)
   }
   const picture = async (name: string) => {
     const folder = process.env.PICTURES
@@ -71,4 +87,17 @@ export const newVisitor = async (browser: Browser, viewport = DESKTOP): Promise<
     await page.setViewportSize(viewport)
   }
   return { context, page, visit, check, picture }
+}
+
+/** People who each have a browser of their own until their test ends. */
+export const peopleWithBrowsers = () => {
+  const browsers: Browser[] = []
+  afterEach(async () => {
+    for (const browser of browsers.splice(0)) await browser.close()
+  })
+  return async (viewport = DESKTOP): Promise<Visitor> => {
+    const browser = await openBrowser()
+    browsers.push(browser)
+    return newVisitor(browser, viewport)
+  }
 }

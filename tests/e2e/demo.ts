@@ -1,10 +1,12 @@
 import type { BrowserContext } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { demoUniversities } from '../../src/demo/organisations.ts'
 import { demoSignIns } from '../../src/demo/seed.ts'
+import { origin } from './origin.ts'
 
 export type Kind = 'student' | 'employer' | 'university' | 'operator'
 
-const prefixes: Record<Kind, string> = {
+export const rolePath: Record<Kind, string> = {
   student: 'student',
   employer: 'employer_user',
   university: 'university_user',
@@ -16,13 +18,17 @@ const emailOf = (kind: Kind): string =>
 
 export const demoAccount = (kind: Kind) => ({ email: emailOf(kind), password: demoSignIns.password })
 
+/** The email of one of the demo's students but the first. */
+export const demoStudent = (number: number): string =>
+  `student${number}@${demoUniversities[number % demoUniversities.length]!.domain}`
+
 /** Signs a browser in as a demo person, through the API; the kind's first unless another's email is given. Answers the cookie for calls beside the browser. */
 export const signIn = async (
   context: BrowserContext,
   kind: Kind,
   email = demoAccount(kind).email,
 ): Promise<string> => {
-  const response = await context.request.post(`/api/${prefixes[kind]}/auth/login`, {
+  const response = await context.request.post(`/api/${rolePath[kind]}/auth/login`, {
     data: { ...demoAccount(kind), email },
   })
   expect(response.status(), await response.text()).toBe(200)
@@ -30,18 +36,53 @@ export const signIn = async (
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-/** The address of the newest letter's action to this person, from the local mailbox. */
-export const letterLink = async (email: string, subject: RegExp): Promise<string> => {
+const mailbox = async (): Promise<string[]> =>
+  (await (await fetch(`${origin()}/mailbox`)).text()).split('<tr>')
+
+/** How many letters to this person are about this, so far. */
+export const lettersSoFar = async (email: string, subject: RegExp): Promise<number> =>
+  (await mailbox()).filter((row) => row.includes(email) && subject.test(row)).length
+
+/** The newest letter to this person about this, as the local mailbox shows it. */
+export const letterText = async (email: string, subject: RegExp): Promise<string> => {
   for (let attempt = 0; attempt < 40; attempt++) {
-    const list = await (await fetch(`${inject('address')}/mailbox`)).text()
-    const row = list.split('<tr>').find((text) => text.includes(email) && subject.test(text))
+    const row = (await mailbox()).find((text) => text.includes(email) && subject.test(text))
     const letter = row?.match(/\/mailbox\/[0-9a-f-]+/)?.[0]
-    if (letter) {
-      const html = await (await fetch(inject('address') + letter)).text()
-      const link = html.match(/href="(http[^"]+)"/)?.[1]
-      if (link) return link.replaceAll('&amp;', '&')
-    }
+    if (letter) return (await fetch(origin() + letter)).text()
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error(`No letter to ${email} about ${subject}`)
+}
+
+/** The address of the newest letter's action to this person. */
+export const letterLink = async (email: string, subject: RegExp): Promise<string> => {
+  const link = (await letterText(email, subject)).match(/href="(http[^"]+)"/)?.[1]
+  if (!link) throw new Error(`The letter to ${email} about ${subject} has no link`)
+  return link.replaceAll('&amp;', '&')
+}
+
+export const newPassword = 'seven quiet harbors'
+
+/** A student of the demo's first university who registered and confirmed their email just now, signed in in this browser; answers their id. */
+export const newStudent = async (context: BrowserContext, email: string): Promise<string> => {
+  const { request } = context
+  const sent = async (path: string, data: object) => {
+    const answer = await request.post(`/api/student/auth/${path}`, { data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  }
+  const { data } = await (await request.get('/api/university-directory?search=Northfield')).json()
+  await sent('register', {
+    first_name: 'Robin',
+    last_name: 'Vale',
+    email,
+    password: newPassword,
+    university_id: data[0].id,
+    degree: 'bachelor',
+    majors: ['Computer Science'],
+    graduation_class: new Date().getFullYear() + 1,
+  })
+  const [, token] = (await letterLink(email, /confirm/i)).split('#token=')
+  await sent('verify-email', { token, password: newPassword })
+  await sent('login', { email, password: newPassword })
+  return (await (await request.get('/api/student/auth/me')).json()).student_id
 }

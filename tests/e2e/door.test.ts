@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import encodeQR from 'qr'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser } from './browser.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESKTOP, newVisitor, openBrowser, PHONE } from './browser.ts'
 import { signIn } from './demo.ts'
+import { origin } from './origin.ts'
 
 const WIDTH = 640
 const HEIGHT = 480
@@ -47,24 +48,79 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the camera reads a code; a scan the network lost is kept and sent later', async () => {
-  const { page, context, visit, check } = await newVisitor(browser)
+/** Signs in, and answers the address of a door. */
+const doorFor = async (context: BrowserContext): Promise<string> => {
   const cookie = await signIn(context, 'university')
-  const list = `${inject('address')}/api/university/event-list?tab=upcoming&search=career%20office`
+  const list = `${origin()}/api/university/event-list?tab=upcoming&search=career%20office`
   const { data } = (await (await fetch(list, { headers: { cookie } })).json()) as {
     data: Array<{ id: string }>
   }
-  await context.grantPermissions(['camera'])
-  await visit(`/university/event/detail?id=${data[0]!.id}&tab=check-in`)
-  await page.getByRole('button', { name: 'Scan with the camera' }).click()
-  await page.getByText('No ticket of this event has that code').waitFor()
-  await check()
+  return `/university/event/detail?id=${data[0]!.id}&tab=check-in`
+}
+
+test.each([DESKTOP, PHONE])(
+  'at $width px the camera reads a code, its answer is seen and felt; a scan the network lost is kept and sent later',
+  async (screen) => {
+    const { page, context, visit, check, picture } = await newVisitor(browser, screen)
+    await page.addInitScript(() => {
+      const felt: unknown[] = []
+      Object.assign(window, { felt })
+      navigator.vibrate = (pattern) => felt.push(pattern) > 0
+    })
+    const door = await doorFor(context)
+    await context.grantPermissions(['camera'])
+    await visit(door)
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    const answer = page.getByText('No ticket of this event has that code')
+    await answer.waitFor()
+    const isSeen = () =>
+      answer.evaluate((element) => {
+        const { top, bottom, left, width } = element.getBoundingClientRect()
+        const [x, y] = [left + width / 2, (top + bottom) / 2]
+        return element.contains(document.elementFromPoint(x, y)) && top >= 0 && bottom <= window.innerHeight
+      })
+    await expect.poll(isSeen).toBe(true)
+    expect(await page.evaluate(() => 'felt' in window && window.felt)).toEqual([[120, 80, 320]])
+    await check()
+    await picture('door')
+    await context.setOffline(true)
+    await page.getByLabel('Ticket code').fill('AAAA-BBBB-CCCC')
+    await page.getByRole('button', { name: 'Check in', exact: true }).click()
+    await page.getByText('Kept on this device').waitFor()
+    await check()
+    await context.setOffline(false)
+    await page.getByText('Kept scans that were not let in').waitFor()
+    expect(await page.getByText(/^AAAA-BBBB-CCCC:/).count()).toBe(1)
+  },
+)
+
+const storedText = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }))
+
+test('a kept scan outlives too many calls and a session that ended, and nobody reads it meanwhile', async () => {
+  const { page, context, visit } = await newVisitor(browser)
+  const door = await doorFor(context)
+  await visit(door)
+  await page.getByLabel('Ticket code').waitFor()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await page.getByLabel('Ticket code').fill('AAAA-BBBB-CCCC')
+  await page.getByLabel('Ticket code').fill('BBBB-CCCC-DDDD')
   await page.getByRole('button', { name: 'Check in', exact: true }).click()
   await page.getByText('Kept on this device').waitFor()
-  await check()
+  const busy = { status: 429, json: { status: 429, code: 429, error: 'too_many_requests', title: 'Wait' } }
+  const refusal = page.waitForResponse((answer) => answer.status() === 429)
+  await page.route('**/check-in', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(busy) : route.fallback(),
+  )
   await context.setOffline(false)
+  await refusal
+  await page.waitForTimeout(500)
+  expect(await page.getByText('Kept scans that were not let in').count()).toBe(0)
+  await context.clearCookies()
+  await page.unroute('**/check-in')
+  await page.waitForURL(/\/sign-in/)
+  expect(await storedText(page)).not.toMatch(/BBBB-?CCCC-?DDDD/)
+  await signIn(context, 'university')
+  await visit(door)
   await page.getByText('Kept scans that were not let in').waitFor()
-  expect(await page.getByText(/^AAAA-BBBB-CCCC:/).count()).toBe(1)
+  expect(await page.getByText(/^BBBB-CCCC-DDDD:/).count()).toBe(1)
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { newVisitor, openBrowser } from './browser.ts'
+import { DESKTOP, newVisitor, openBrowser, PHONE } from './browser.ts'
 import { signIn } from './demo.ts'
 
 test('what is written while a picture is on its way to the server is kept as well', async () => {
@@ -41,3 +41,45 @@ test('what is written while a picture is on its way to the server is kept as wel
   await expect.poll(kept, { timeout: 10_000 }).toBe('Tide Table Draft, longer')
   await browser.close()
 })
+
+test.each([PHONE, DESKTOP])(
+  'one field that is not right does not stop the rest of a draft from being kept, at $width px',
+  async (viewport) => {
+    const browser = await openBrowser()
+    const { context, page, visit } = await newVisitor(browser, viewport)
+    await signIn(context, 'employer')
+    await visit('/employer/job/create')
+    const step = (name: string) => page.getByRole('navigation', { name: 'Steps' }).getByText(name).click()
+    await page.getByLabel('Title').fill(`Gull counter ${viewport.width}`)
+    await page.getByLabel('Full-time').check()
+    await page.getByText(/^Saved at/).waitFor()
+    const id = new URL(page.url()).searchParams.get('id')
+    const kept = async () => (await context.request.get(`/api/employer/job/${id}`)).json()
+
+    await step('Pay')
+    expect(await page.getByRole('combobox', { name: 'Paid', exact: true }).inputValue()).toBe('per year')
+    await page.getByLabel('Pay from', { exact: true }).fill('60000')
+    await page.getByLabel('Pay up to', { exact: true }).fill('500')
+    await step('Applying')
+    await page.getByRole('radio', { name: 'On our own site' }).check()
+    await page.getByLabel('Contact person').fill('The harbor office')
+    // the message calls the field by the name that stands above it
+    await page.getByText(/(Saved at .*, except|Not saved yet): Pay up to$/).waitFor()
+    await expect.poll(kept, { timeout: 10_000 }).toMatchObject({
+      contact_name: 'The harbor office',
+      salary_min: 6_000_000,
+      salary_max: null,
+      salary_period: 'year',
+    })
+    await step('Preview')
+    await page.getByRole('button', { name: 'Post the job for one token' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'Please look at these fields' })
+    await summary.getByRole('button', { name: 'Pay up to' }).waitFor()
+    await summary.getByRole('button', { name: 'Address to apply at' }).click()
+    const field = page.getByLabel('Address to apply at')
+    await expect
+      .poll(() => field.evaluate((element) => element === document.activeElement), { timeout: 10_000 })
+      .toBe(true)
+    await browser.close()
+  },
+)

@@ -19,6 +19,7 @@ import {
   sees,
   sendProof,
   TITLE,
+  verifyPayment,
 } from './fair.ts'
 
 const browsers: Browser[] = []
@@ -41,8 +42,10 @@ test('a fair from its first draft to the door', async () => {
   await acceptInvitation(invited, 'Table')
   const meadow = await someone('employer', 'recruiter@meadowmill.example')
   const registration = await registerForFair(meadow, 'Corner booth')
-  await sendProof(meadow)
   await approveAll(university, id)
+  await letterLink('recruiter@meadowmill.example', /You are in/)
+  await sendProof(meadow)
+  await verifyPayment(university, id)
   await letterLink('recruiter@meadowmill.example', /paid|payment|receipt/i)
   await meadow.page.reload()
   await openVisits(meadow, registration)

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
-import { pdfOf } from '../../src/domains/applications/fixtures.ts'
+import { pdfOf } from '#domains/applications/fixtures.ts'
 import type { Visitor } from './browser.ts'
+import { origin } from './origin.ts'
 
 export const TITLE = `Harbor fair ${Date.now()}`
 export const inDays = (days: number) => Temporal.Now.plainDateISO().add({ days })
@@ -120,7 +120,9 @@ export const registerForFair = async (employer: Visitor, booth: string): Promise
   return registration
 }
 
+/** Once approved, the exhibitor pays and sends the proof. */
 export const sendProof = async ({ page, check, picture }: Visitor) => {
+  await page.reload()
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'transfer.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Paid 450']) })
@@ -130,13 +132,18 @@ export const sendProof = async ({ page, check, picture }: Visitor) => {
   await picture('09-proof-sent')
 }
 
-/** The host approves everyone at once and verifies the payment. */
-export const approveAll = async ({ page, visit, check, picture }: Visitor, id: string) => {
+/** The host approves everyone at once. */
+export const approveAll = async ({ page, visit, picture }: Visitor, id: string) => {
   await visit(`/university/event/detail?id=${id}&tab=exhibitors`)
   await page.getByRole('checkbox').first().check()
   await picture('10-exhibitors')
   await button(page, 'Approve').click()
   await sees(page, '2 registrations approved')
+}
+
+/** The host looks at the proof and says yes to it. */
+export const verifyPayment = async ({ page, visit, check, picture }: Visitor, id: string) => {
+  await visit(`/university/event/detail?id=${id}&tab=exhibitors`)
   await button(page, /Meadow/)
     .or(link(page, /Meadow/))
     .first()
@@ -169,7 +176,7 @@ export const register = async ({ page, visit, check }: Visitor, id: string, verb
 
 /** The calendar entry the student's program would take from the private feed. */
 export const entryOf = async (cookie: string) => {
-  const answer = await fetch(`${inject('address')}/api/calendar/address`, { headers: { cookie } })
+  const answer = await fetch(`${origin()}/api/calendar/address`, { headers: { cookie } })
   const { url } = (await answer.json()) as { url: string }
   const feed = new ICAL.Component(ICAL.parse(await (await fetch(url)).text()))
   const entry = feed

@@ -74,6 +74,16 @@ const look = (): Focused | null => {
 
 export const focused = (page: Page): Promise<Focused | null> => page.evaluate(look)
 
+/** The next Tab begins at the top of the page, as after opening it. */
+export const fromTheTop = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+    scrollTo(0, 0)
+    delete (window as unknown as { focusSeen?: unknown }).focusSeen
+  })
+
 /** Presses Tab until the focus leaves the page or comes round, and names every stop. */
 export const tabThrough = async (page: Page, key = 'Tab', most = 150): Promise<Focused[]> => {
   const stops: Focused[] = []

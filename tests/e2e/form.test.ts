@@ -15,6 +15,7 @@ test('what the server refused stays said beside the field until it is changed', 
   await copy.getByRole('button', { name: 'Download your data' }).click()
   const refusal = copy.getByText('This is not your password')
   await refusal.waitFor()
+  expect(await password.getAttribute('aria-invalid')).toBe('true')
   await password.focus()
   await page.getByRole('heading', { name: 'Your data', exact: true }).click()
   await page.waitForTimeout(300)
@@ -27,12 +28,12 @@ test('what the server refused stays said beside the field until it is changed', 
 })
 
 /** A press as a hand makes it: the button may move away between down and up. */
-const press = async (page: Page, name: string) => {
+const press = async (page: Page, name: string, down?: number) => {
   const button = page.getByRole('button', { name, exact: true })
   // the team may have grown, and the button lies where the thumb has to scroll to
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { x, y, width, height } = (await button.boundingBox())!
-  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.move(x + width / 2, y + (down ?? height / 2))
   await page.mouse.down()
   await page.waitForTimeout(120)
   await page.mouse.up()
@@ -53,5 +54,24 @@ test.each([
   await field.pressSequentially(`someone.with.a.long.name.${where.length}@example.edu`)
   await press(page, send)
   await page.getByText('2 invitations sent').waitFor()
+  await browser.close()
+})
+
+test('a press on the button is one, though the field just left turns out wrong', async () => {
+  const browser = await openBrowser()
+  const { page, visit } = await newVisitor(browser, PHONE)
+  for (const [path, label, name] of [
+    ['/sign-in', 'Email', 'Sign in'],
+    ['/forgot-password', 'Email', 'Send the link'],
+    ['/sign-up/verify-email?role=student#token=unknown', 'Your password', 'Confirm your email'],
+  ] as const) {
+    await visit(path)
+    const field = page.getByLabel(label, { exact: true })
+    await field.focus()
+    if (label === 'Email') await field.fill('no address')
+    // at its upper edge, which a message above it moves away
+    await press(page, name, 3)
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
   await browser.close()
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses, filledIn, samplesFor } from './addresses.ts'
 import { DESKTOP, newVisitor, openBrowser, PHONE, type Visitor } from './browser.ts'
 import { type Kind, signIn } from './demo.ts'
-import { faultsOf, focused, tabThrough } from './focus.ts'
+import { faultsOf, focused, fromTheTop, tabThrough } from './focus.ts'
 
 /** Where each spends most of the time. */
 const walks: Record<Kind | 'visitor', readonly string[]> = {
@@ -62,10 +62,12 @@ describe('every stop of the Tab key is drawn, ringed and in sight, wide and on a
       const samples = await samplesFor(kind, cookie)
       for (const address of walks[kind]) {
         expect(addresses[kind]).toContain(address)
+        await page.setViewportSize(DESKTOP)
+        await visitor.visit(filledIn(address, samples))
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
         for (const viewport of [DESKTOP, PHONE]) {
           await page.setViewportSize(viewport)
-          await visitor.visit(filledIn(address, samples))
-          await page.getByRole('heading', { level: 1 }).first().waitFor()
+          await fromTheTop(page)
           const stops = await tabThrough(page)
           expect(stops.length, address).toBeGreaterThan(4)
           expect(stops[0]!.name, address).toBe('a "Skip to the content"')
@@ -204,6 +206,8 @@ test('the menu of the account opens, moves by arrows and closes', async () => {
   await press(page, 'Enter')
   const menu = page.getByRole('menu')
   await menu.waitFor()
+  await hasFocus(menu)
+  await visitor.check()
   await press(page, 'ArrowDown')
   await hasFocus(menu)
   expect(faultsOf([(await focused(page))!])).toEqual([])

@@ -1,23 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterEach, expect, inject, test } from 'vitest'
-import { pdfOf } from '../../src/domains/applications/fixtures.ts'
-import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import { expect, test } from 'vitest'
+import { pdfOf } from '#domains/applications/fixtures.ts'
+import { peopleWithBrowsers, type Visitor } from './browser.ts'
 import { letterLink, signIn } from './demo.ts'
+import { origin } from './origin.ts'
 
-const browsers: Browser[] = []
-afterEach(async () => {
-  for (const browser of browsers.splice(0)) await browser.close()
-})
+const someone = peopleWithBrowsers()
 
-const someone = async (): Promise<Visitor> => {
-  const browser = await openBrowser()
-  browsers.push(browser)
-  return newVisitor(browser)
-}
+const path = (link: string) => link.replace(origin(), '')
 
-const path = (link: string) => link.replace(inject('address'), '')
-
-/** A new student of a university whose email domain proves it: sign-up, the mailed link, sign-in. */
+/** A new student of a university whose email domain proves it: sign-up, the mailed link, and in. */
 const newStudent = async (email: string): Promise<Visitor> => {
   const student = await someone()
   const { page } = student
@@ -35,21 +26,13 @@ const newStudent = async (email: string): Promise<Visitor> => {
   await student.check()
   await page.getByRole('button', { name: 'Create your account' }).click()
   await page.waitForURL('**/sign-up/to-verify-email**')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   await student.check()
   await student.visit(path(await letterLink(email, /Confirm your email/)))
   await student.check()
   await student.picture('confirm-email')
   await page.getByLabel('Your password', { exact: true }).fill('a long enough secret')
   await page.getByRole('button', { name: 'Confirm your email' }).click()
-  await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
-  await student.check()
-  await page
-    .getByRole('link', { name: /sign in/i })
-    .last()
-    .click()
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/student/dashboard')
   await page.getByRole('heading', { name: 'Hello Ada' }).waitFor()
   await student.check()
@@ -92,9 +75,10 @@ const decide = async (employer: Visitor, name: string) => {
   const { page } = employer
   await employer.visit('/employer/your-job-applicant')
   await page.getByText(name).first().click()
-  await page.getByRole('button', { name: 'Shortlist' }).first().waitFor()
+  await page.getByRole('button', { name: 'Shortlist · not told' }).first().waitFor()
   await employer.check()
-  await page.getByRole('button', { name: 'Shortlist' }).first().click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Shortlist ?· told now/ }).click()
 }
 
 test('a job reaches a student, and the student gets an answer', async () => {
@@ -109,7 +93,7 @@ test('a job reaches a student, and the student gets an answer', async () => {
 
   // The rest of the work through the API, as another program of the employer's would
   const api = async (method: string, address: string, body?: unknown) => {
-    const response = await fetch(`${inject('address')}/api${address}`, {
+    const response = await fetch(`${origin()}/api${address}`, {
       method,
       headers: { cookie, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),

@@ -1,13 +1,31 @@
 import { describe, expect, test } from 'vitest'
+import { timeLabel } from '#shared/labels.ts'
 import { promisedTo } from '../promised/addresses.ts'
 import { addresses, filledIn, samplesFor } from './addresses.ts'
 import { DESKTOP, newVisitor, openBrowser, PHONE, type Visitor } from './browser.ts'
 import { type Kind, signIn } from './demo.ts'
+import { SERVER_ZONE } from './server.ts'
+
+/** Where these readers are: neither the server nor any of the demo’s events. */
+const AWAY = 'Pacific/Auckland'
 
 const kinds = Object.keys(addresses) as Array<Kind | 'visitor'>
 
 const widerThanTheScreen = ({ page }: Visitor) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1)
+
+/** Times on the page as the clocks of the server show them. */
+const serverTimes = async ({ page }: Visitor) => {
+  const times = await page
+    .locator('time[datetime*=T]')
+    .evaluateAll((all) => all.map((time) => [time.getAttribute('datetime')!, time.textContent] as const))
+  return times.filter(([at, text]) =>
+    text
+      .replaceAll('\u00A0', ' ')
+      .match(/\d+:\d\d [AP]M/g)
+      ?.includes(timeLabel(at, SERVER_ZONE)),
+  )
+}
 
 /** Pages that send people elsewhere, and the one for addresses nobody serves. */
 const elsewhere: Record<string, string> = { '/': '/student' }
@@ -16,8 +34,9 @@ const holds = async (visitor: Visitor, address: string) => {
   await visitor.page.setViewportSize(DESKTOP)
   await visitor.visit(address)
   await visitor.page.getByRole('heading', { level: 1 }).first().waitFor()
-  const path = address.split('?')[0]!
+  const path = address.split(/[?#]/)[0]!
   expect(new URL(visitor.page.url()).pathname, 'was sent elsewhere').toBe(elsewhere[path] ?? path)
+  expect(await serverTimes(visitor), 'times of the server’s zone').toEqual([])
   for (const viewport of [DESKTOP, PHONE]) {
     await visitor.page.setViewportSize(viewport)
     expect(await widerThanTheScreen(visitor), `${address} at ${viewport.width} is too wide`).toBe(false)
@@ -30,7 +49,7 @@ describe('every page, wide and on a phone: no finding of axe, nothing wider than
     // One browser a person: the Chromium that comes with the packages shares its cookies among contexts
     const browser = await openBrowser()
     try {
-      const visitor = await newVisitor(browser)
+      const visitor = await newVisitor(browser, DESKTOP, AWAY)
       const cookie = kind === 'visitor' ? '' : await signIn(visitor.context, kind)
       const samples = await samplesFor(kind, cookie)
       for (const address of addresses[kind]) await holds(visitor, filledIn(address, samples))
@@ -40,7 +59,26 @@ describe('every page, wide and on a phone: no finding of axe, nothing wider than
   })
 })
 
-const pathOf = (address: string) => address.split('?')[0]!.replace(/:(\w+_name)/, '{$1}')
+test('the walk itself finds a picture without words, faint words and what is too wide', async () => {
+  const browser = await openBrowser()
+  const visitor = await newVisitor(browser)
+  await visitor.visit('/sign-in')
+  await visitor.check()
+  await visitor.page.evaluate(() => {
+    document
+      .querySelector('main')!
+      .insertAdjacentHTML(
+        'beforeend',
+        '<img src="/icon.svg"><p style="color:#ccc;background:#fff">Faint</p><hr style="width:3000px">',
+      )
+  })
+  expect(await widerThanTheScreen(visitor)).toBe(true)
+  const found = visitor.check().then(() => '', String)
+  expect(await found).toMatch(/color-contrast: .*Faint[\s\S]*image-alt: .*icon/)
+  await browser.close()
+})
+
+const pathOf = (address: string) => address.split(/[?#]/)[0]!.replace(/:(\w+_name)/, '{$1}')
 
 test.each(['visitor', 'student', 'employer', 'university'] as const)(
   'every address promised to a %s is among them',

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newVisitor, openBrowser, type Visitor } from './browser.ts'
 import { type Kind, letterLink, signIn } from './demo.ts'
+import { origin } from './origin.ts'
 
 let browser: Browser
 beforeEach(async () => {
@@ -104,7 +105,7 @@ test('a university that an invitation link reached signs up, is approved and get
   const { context } = await newVisitor(operator)
   await signIn(context, 'operator')
   const found = await (await context.request.get('/api/operator/organisations?search=quiet%20fjord')).json()
-  const approved = { data: { organisation_ids: [found.data[0].id] }, headers: { origin: inject('address') } }
+  const approved = { data: { organisation_ids: [found.data[0].id] }, headers: { origin: origin() } }
   expect((await context.request.post('/api/operator/organisations/approve', approved)).ok()).toBe(true)
   await operator.close()
 

@@ -5,13 +5,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { bare } from '../harness/process.ts'
+import { executable } from './browser.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the product under test answers. */
-    address: string
+    /** Where the products under test answer, one for each worker. */
+    addresses: string[]
   }
 }
+
+/** Nobody's: half an hour beside the clocks of readers and of demo events, so that a time of it on a page is seen. */
+export const SERVER_ZONE = 'Asia/Kolkata'
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -36,18 +41,37 @@ const answers = async (address: string, tries = 240): Promise<void> => {
 }
 
 /** The product as a person starts it: the built app, an embedded database of its own, demo data, no mail server. */
-export default async (project: TestProject) => {
+const start = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-journey-'))
   const port = await freePort()
   const address = `http://localhost:${port}`
-  const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: address }
+  const env = {
+    ...bare,
+    PORT: String(port),
+    DATA_DIR: folder,
+    PUBLIC_URL: address,
+    TZ: SERVER_ZONE,
+  }
   const server = spawn(process.execPath, ['src/server.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   await answers(address)
-  project.provide('address', address)
-  return async () => {
+  const stop = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
+  return { address, stop }
+}
+
+/** One server a worker, and a browser unpacked before two of them would unpack it at once. */
+export default async (project: TestProject) => {
+  const [servers] = await Promise.all([
+    Promise.all(Array.from({ length: project.config.maxWorkers }, start)),
+    executable(),
+  ])
+  project.provide(
+    'addresses',
+    servers.map(({ address }) => address),
+  )
+  return () => Promise.all(servers.map(({ stop }) => stop()))
 }

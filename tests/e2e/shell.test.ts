@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { newVisitor, openBrowser, PHONE, type Visitor } from './browser.ts'
-import { signIn as signInAs } from './demo.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filledIn, samplesFor } from './addresses.ts'
+import { newVisitor, openBrowser, PHONE } from './browser.ts'
+import { signIn } from './demo.ts'
+import { origin } from './origin.ts'
 
 let browser: Browser
 
@@ -10,24 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const DEMO = { email: 'student@northfield.example', password: 'fairlead demo' }
-
-const signIn = async ({ context }: Visitor) => {
-  const origin = inject('address')
-  const answer = await context.request.post('/api/student/auth/login', { data: DEMO, headers: { origin } })
-  expect(answer.status()).toBe(200)
-}
-
-const statusOf = async (path: string) =>
-  (await fetch(inject('address') + path, { redirect: 'manual' })).status
+const statusOf = async (path: string) => (await fetch(origin() + path, { redirect: 'manual' })).status
 
 describe('addresses', () => {
   it('answers unknown ones with 404, and sends strangers to sign in', async () => {
     expect(await statusOf('/nothing/here')).toBe(404)
     expect(await statusOf('/404')).toBe(404)
-    const guarded = await fetch(`${inject('address')}/student/my-profile`, { redirect: 'manual' })
+    const guarded = await fetch(`${origin()}/student/my-profile`, { redirect: 'manual' })
     expect(guarded.headers.get('location')).toMatch(/\/sign-in\?next=%2Fstudent%2Fmy-profile$/)
-    const start = await fetch(inject('address'), { redirect: 'manual' })
+    const start = await fetch(origin(), { redirect: 'manual' })
     expect(start.headers.get('location')).toMatch(/\/student$/)
   })
 
@@ -42,7 +35,7 @@ describe('addresses', () => {
 describe('a detail page without what it is about', () => {
   it('is not found, on a page that is rendered in the browser only', async () => {
     const visitor = await newVisitor(browser)
-    await signIn(visitor)
+    await signIn(visitor.context, 'student')
     const { page, visit, check } = visitor
     for (const address of ['/student/jobs/detail', '/student/jobs/detail?id=nonsense']) {
       await visit(address)
@@ -83,14 +76,14 @@ describe('moving between pages', () => {
 
 describe('scripts', () => {
   const preloads = async (path: string, cookie = '') => {
-    const html = await (await fetch(inject('address') + path, { headers: { cookie } })).text()
+    const html = await (await fetch(origin() + path, { headers: { cookie } })).text()
     return html.split('rel="modulepreload"').length - 1
   }
 
   it('come after the first paint where the server drew the page, and at once where they draw it', async () => {
     expect(await preloads('/student')).toBe(0)
     const visitor = await newVisitor(browser)
-    await signIn(visitor)
+    await signIn(visitor.context, 'student')
     const cookies = await visitor.context.cookies()
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     expect(await preloads('/student/dashboard', cookie)).toBeGreaterThan(2)
@@ -100,7 +93,7 @@ describe('scripts', () => {
 describe('a session that ends elsewhere', () => {
   it('signs out here on the next call, clears what is stored and asks to sign in', async () => {
     const visitor = await newVisitor(browser)
-    await signIn(visitor)
+    await signIn(visitor.context, 'student')
     const { page, context, visit } = visitor
     await visit('/student/my-profile')
     await page.evaluate(() => localStorage.setItem('fairlead.anything', '1'))
@@ -115,7 +108,7 @@ describe('a session that ends elsewhere', () => {
 describe('the palette', () => {
   it('opens by keys, finds by typing, goes there with Enter and gives the focus back on Escape', async () => {
     const visitor = await newVisitor(browser)
-    await signIn(visitor)
+    await signIn(visitor.context, 'student')
     const { page, visit, check } = visitor
     await visit('/student/dashboard')
     const opener = page.getByRole('button', { name: 'Search', exact: true })
@@ -173,26 +166,68 @@ describe('the pictures of the product', () => {
 })
 
 describe('on a phone', () => {
-  it('announces the Alpha Release once; closing it leads to the waitlist, which it never covers', async () => {
-    const context = await browser.newContext({ viewport: PHONE, baseURL: inject('address') })
-    const page = await context.newPage()
+  const aPhone = async () => {
+    const context = await browser.newContext({ viewport: PHONE, baseURL: origin() })
+    return { context, page: await context.newPage() }
+  }
+
+  it('announces the Alpha Release once, and goes on where one is at the first button', async () => {
+    const { page } = await aPhone()
     await page.goto('/student')
-    await page.getByRole('dialog', { name: 'Alpha Release' }).waitFor()
-    await page.getByRole('button', { name: 'Go to the waitlist' }).click()
-    await page.waitForURL('**/waitlist')
+    const notice = page.getByRole('dialog', { name: 'Alpha Release' })
+    await notice.waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Continue')
+    expect(await notice.getByRole('button').first().textContent()).toBe('Continue')
+    await notice.getByRole('button', { name: 'Continue' }).click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    await page.goto('/student', { waitUntil: 'networkidle' })
+    expect(new URL(page.url()).pathname).toBe('/student')
+    await page.goto('/employer', { waitUntil: 'networkidle' })
     expect(await page.getByRole('dialog').count()).toBe(0)
-    const another = await browser.newContext({ viewport: PHONE, baseURL: inject('address') })
-    const waitlist = await another.newPage()
-    await waitlist.goto('/waitlist', { waitUntil: 'networkidle' })
-    expect(await waitlist.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('leads from the notice to the waitlist, which says the same', async () => {
+    const { page } = await aPhone()
+    await page.goto('/employer')
+    const notice = page.getByRole('dialog', { name: 'Alpha Release' })
+    const same = 'Everything works on a phone; a desktop or laptop is more comfortable.'
+    await notice.getByText(same).waitFor()
+    await notice.getByRole('button', { name: 'Close and join the waitlist' }).click()
+    await page.waitForURL('**/waitlist')
+    await page.getByText(same).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('covers nothing people are sent to: jobs, events, tickets, the door, invitations, letters’ links', async () => {
+    const { context, page } = await aPhone()
+    const samples = await samplesFor('visitor', '')
+    const sentTo = async (addresses: string[]) => {
+      for (const address of addresses) {
+        await page.goto(filledIn(address, samples), { waitUntil: 'networkidle' })
+        expect(await page.getByRole('dialog').count(), address).toBe(0)
+      }
+    }
+    await sentTo([
+      '/public-jobs/detail?id=:job',
+      '/public-event?id=:open_event',
+      '/waitlist',
+      '/event-invitation?id=00000000-0000-7000-8000-000000000000&token=none',
+      '/sign-up/verify-email?role=student#token=x',
+      '/reset-password?role=student#token=x',
+      '/unsubscribe?token=x',
+      '/sign-in?next=%2Fcheck-in%3Fevent%3Dx',
+    ])
+    await signIn(context, 'student')
+    await sentTo([
+      '/student/my-profile',
+      '/student/events/detail?id=:open_event',
+      '/check-in?event=:open_event&code=0123456789AB',
+    ])
   })
 
   it('shows the chosen one of many tabs', async () => {
     const own = await openBrowser()
     const { context, page, visit } = await newVisitor(own, PHONE)
-    await signInAs(context, 'employer')
+    await signIn(context, 'employer')
     await visit('/employer/your-event?tab=invited')
     const right = () =>
       page.getByRole('tab', { name: /^Invited to/ }).evaluate((tab) => tab.getBoundingClientRect().right)
@@ -214,7 +249,7 @@ describe('on a phone', () => {
 
   it('has at most five places in the bar, and "More" for the rest, by keyboard', async () => {
     const visitor = await newVisitor(browser, PHONE)
-    await signInAs(visitor.context, 'employer')
+    await signIn(visitor.context, 'employer')
     const { page, visit, check } = visitor
     await visit('/employer/fair-and-event')
     const bar = page.getByRole('navigation', { name: 'Main' })

@@ -1,9 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoUniversities } from '../../src/demo/organisations.ts'
 import { DESKTOP, newVisitor, openBrowser, PHONE } from './browser.ts'
-import { demoAccount, letterLink, signIn } from './demo.ts'
+import { demoAccount, demoStudent, letterLink, signIn } from './demo.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -44,7 +43,7 @@ const codeFor = (secret: string, away = 0) =>
     timestamp: Date.now() + away,
   })
 
-const student = `student17@${demoUniversities[17 % demoUniversities.length]!.domain}`
+const student = demoStudent(17)
 
 test('a student sets up a passkey and an app, and signs in with each of them', async () => {
   const { context, page, visit, check, picture } = await newVisitor(browser)
@@ -63,7 +62,7 @@ test('a student sets up a passkey and an app, and signs in with each of them', a
   await page.getByRole('textbox', { name: 'Name' }).fill('My laptop')
   await picture('add-passkey')
   await page.getByRole('button', { name: 'Create the passkey' }).click()
-  await page.getByRole('dialog', { name: 'Keep your recovery codes' }).waitFor()
+  await page.getByRole('dialog', { name: 'Save your recovery codes' }).waitFor()
   await check()
   await picture('recovery-codes')
   const codes = await page
@@ -71,7 +70,7 @@ test('a student sets up a passkey and an app, and signs in with each of them', a
     .getByRole('listitem')
     .allTextContents()
   expect(codes).toHaveLength(10)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await page.getByRole('list', { name: 'Your passkeys' }).getByText('My laptop').waitFor()
 
   await page.getByRole('button', { name: 'Set up an app' }).click()
@@ -146,6 +145,11 @@ test('too many wrong codes, or a page opened on its own, lead back to the sign-i
   await page.waitForURL('**/sign-in?next=**')
   await giveEmailAndPassword(page, student, 'Student')
   const code = page.getByRole('textbox', { name: 'Code from your authenticator app' })
+  await code.waitFor()
+  // as slow as a finger: what is pressed must not move meanwhile
+  await page.getByRole('button', { name: 'Use a recovery code' }).click({ delay: 150 })
+  await page.getByLabel('Recovery code', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Use your authenticator app' }).click({ delay: 150 })
   for (let tries = 0; tries < 5; tries++) {
     await code.fill(`00000${tries}`)
     const answered = page.waitForResponse('**/api/session/second-step/authenticator')
@@ -157,6 +161,65 @@ test('too many wrong codes, or a page opened on its own, lead back to the sign-i
         .toBe(true)
   }
   await page.getByRole('heading', { name: 'Please sign in again' }).waitFor()
+})
+
+const mover = demoStudent(19)
+const moved = 'student19.moved@mailbox.example'
+
+test('somebody changes their email address on a phone, by the link mailed to the new one', async () => {
+  const { context, page, visit, check, picture } = await newVisitor(browser, PHONE)
+  await signIn(context, 'student', mover)
+  await visit('/student/my-profile/security')
+  const card = page.getByRole('region', { name: 'Email address' })
+  await card.getByText(mover).waitFor()
+  await check()
+  await card.getByRole('button', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your email address' })
+  await dialog.getByLabel('New email address').fill(mover)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await dialog.getByText('This is your address already').first().waitFor()
+  await check()
+  await picture('address-dialog')
+  await dialog.getByLabel('New email address').fill(moved)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await card.getByText(`Waiting for ${moved}`).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  await check()
+  await picture('address-pending')
+  await card.getByRole('button', { name: 'Keep my address' }).click()
+  await expect.poll(() => card.getByText(`Waiting for ${moved}`).count()).toBe(0)
+  await card.getByRole('button', { name: 'Change' }).click()
+  await dialog.getByLabel('New email address').fill(moved)
+  await dialog.getByLabel('New email address').press('Enter')
+  await card.getByText(`Waiting for ${moved}`).waitFor()
+  const link = await letterLink(moved, /Confirm your new email address/)
+
+  const elsewhere = await newVisitor(browser, PHONE)
+  await elsewhere.page.goto(link)
+  await elsewhere.page.getByRole('heading', { name: 'Sign in first' }).waitFor()
+  await elsewhere.check()
+  await elsewhere.picture('address-signed-out')
+  expect(elsewhere.page.url()).not.toContain('token')
+  await signIn(elsewhere.context, 'student')
+  await elsewhere.visit('/student')
+  await elsewhere.page.goto(link)
+  await elsewhere.page.getByRole('button', { name: 'Use this address' }).click()
+  await elsewhere.page.getByRole('heading', { name: 'This link belongs to another account' }).waitFor()
+  expect(await elsewhere.page.getByText(mover).count()).toBe(0)
+
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Confirm your new email address' }).waitFor()
+  await check()
+  await picture('address-confirm')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await page.getByRole('heading', { name: 'Your email address is changed' }).waitFor()
+  await check()
+  await picture('address-changed')
+  await letterLink(mover, /Your email address was changed/)
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.waitForURL('**/student/dashboard')
+  await visit('/student/my-profile/security')
+  await card.getByText(moved).waitFor()
 })
 
 const owner = 'recruiter@quietledger.example'
@@ -171,7 +234,7 @@ test('a team asks for it: who joins sets it up first, and goes on from there', a
   await visit('/employer/my-profile/two-step')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Create the passkey' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await visit('/employer/invite-team-member')
   await page.getByRole('button', { name: 'Require it of everyone' }).click()
   await picture('team-require')
@@ -199,7 +262,7 @@ test('a team asks for it: who joins sets it up first, and goes on from there', a
   await guest.visit('/employer/your-job')
   await guest.page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor()
   await guest.page.getByRole('button', { name: 'Create the passkey' }).click()
-  await guest.page.getByRole('button', { name: 'I have kept them. Go on' }).click()
+  await guest.page.getByRole('button', { name: 'I’ve saved them. Continue' }).click()
   await guest.page.getByRole('heading', { name: 'Your jobs', level: 1 }).waitFor()
   await guest.check()
 })

@@ -1,18 +1,26 @@
 import { strangersToEvents } from './events.ts'
+import { strangersToFairs } from './fairs.ts'
 import type { Input, Rows } from './rows.ts'
+import { strangersToTeams } from './teams.ts'
 
-const jobById = ({ job }: Rows): Input => ({ params: { id: job } })
-const applicantById = ({ application }: Rows): Input => ({ params: { id: application } })
-const decideOn = ({ partnership }: Rows): Input => ({ body: { id: partnership, status: 'approved' } })
-const byAccount = (account_id: string): Input => ({ body: { account_id } })
+const jobById = ({ job }: Rows): Input => ({ params: { id: job() } })
+const draftById = ({ job }: Rows): Input => ({ params: { id: job({ state: 'draft' }) } })
+const applicantById = ({ application }: Rows): Input => ({ params: { id: application() } })
+const searchById = ({ savedSearch }: Rows): Input => ({ params: { id: savedSearch() } })
+const noticeOf =
+  (role: 'student' | 'employer' | 'university', list: 'general' | 'job' = 'general') =>
+  ({ notice }: Rows): Input => ({ params: { id: notice(role, list) } })
 
-/** Calls that name a private row, each with a stranger's row; all must answer 404 and change nothing. */
+/** Calls that name a private row: to strangers each answers 404 and changes nothing, and the owner's same request is done. */
 export const strangers: Record<string, (rows: Rows) => Input> = {
   'GET /employer/job/:id': jobById,
-  'PUT /employer/job/:id': (rows) => ({ ...jobById(rows), body: { title: 'Taken over' } }),
-  'DELETE /employer/job/:id': jobById,
-  'PUT /employer/job/:id/publish': (rows) => ({ ...jobById(rows), body: {} }),
-  'PUT /employer/job/:id/renew': (rows) => ({ ...jobById(rows), body: { openings: 1 } }),
+  'PUT /employer/job/:id': (rows) => ({ ...draftById(rows), body: { title: 'Taken over' } }),
+  'DELETE /employer/job/:id': draftById,
+  'PUT /employer/job/:id/publish': (rows) => ({ ...draftById(rows), body: {} }),
+  'PUT /employer/job/:id/renew': ({ job }) => ({
+    params: { id: job({ state: 'expired' }) },
+    body: { openings: 1 },
+  }),
   'PUT /employer/job/:id/close': jobById,
   'PUT /employer/job/:id/filled': jobById,
   'POST /employer/job/:id/duplicate': jobById,
@@ -20,61 +28,49 @@ export const strangers: Record<string, (rows: Rows) => Input> = {
   'GET /employer/job/applicant/:id/resume': applicantById,
   'POST /employer/job/applicant/:id/notes': (rows) => ({ ...applicantById(rows), body: { text: 'hello' } }),
   'PUT /employer/job/applicant/:id/rating': (rows) => ({ ...applicantById(rows), body: { rating: 5 } }),
-  'DELETE /employer/job/applicant/notes/:id': ({ note }) => ({ params: { id: note } }),
-  'PUT /employer/job/applicant/accept': ({ application }) => ({ body: { applicant_ids: [application] } }),
-  'PUT /employer/job/applicant/update-status': ({ application }) => ({
-    body: { applicant_ids: [application], status: 'shortlisted' },
+  'DELETE /employer/job/applicant/notes/:id': ({ note }) => ({ params: { id: note() } }),
+  'PUT /employer/job/applicant/accept': ({ application }) => ({
+    body: { applicant_ids: [application({ state: 'interview' })] },
   }),
-  'PUT /employer/job/applicant/notify': ({ application }) => ({ body: { applicant_ids: [application] } }),
+  'PUT /employer/job/applicant/update-status': ({ application }) => ({
+    body: { applicant_ids: [application()], status: 'shortlisted' },
+  }),
+  'PUT /employer/job/applicant/notify': ({ application }) => ({
+    body: { applicant_ids: [application({ state: 'rejected', is_told: false })] },
+  }),
   'PUT /employer/job/applicant/undo': ({ application }) => ({
-    body: { applicant_ids: [application], step: 'reviewed' },
+    body: { applicant_ids: [application({ state: 'reviewed' })], step: 'reviewed' },
   }),
   'GET /student/job/application/:id': applicantById,
   'GET /student/job/application/:id/resume': applicantById,
-  'POST /student/job/withdraw': ({ application }) => ({ body: { application_id: application } }),
-  'PUT /student/job/saved-search/:id': ({ savedSearch }) => ({
-    params: { id: savedSearch },
-    body: { name: 'Taken over' },
+  'POST /student/job/accept-offer': ({ application }) => ({
+    body: { application_id: application({ state: 'offer' }) },
   }),
-  'DELETE /student/job/saved-search/:id': ({ savedSearch }) => ({ params: { id: savedSearch } }),
-  'PUT /student/notifications/read/:id': ({ studentNotice }) => ({ params: { id: studentNotice } }),
-  'PUT /student/notifications/star/:id': ({ studentNotice }) => ({ params: { id: studentNotice } }),
-  'PUT /student/notifications/unstar/:id': ({ studentNotice }) => ({ params: { id: studentNotice } }),
-  'PUT /employer/notifications/read/:id': ({ employerNotice }) => ({ params: { id: employerNotice } }),
-  'PUT /employer/job-notifications/read/:id': ({ employerNotice }) => ({ params: { id: employerNotice } }),
-  'PUT /university/notifications/read/:id': ({ universityNotice }) => ({ params: { id: universityNotice } }),
-  'PUT /employer/leading-team/role': ({ employerMember }) => ({
-    body: { account_id: employerMember, team_role: 'viewer' },
+  'POST /student/job/decline-offer': ({ application }) => ({
+    body: { application_id: application({ state: 'offer' }), reason: 'pay' },
   }),
-  'POST /employer/leading-team/delete': ({ employerMember }) => byAccount(employerMember),
-  'POST /employer/leading-team/transfer': ({ employerMember }) => byAccount(employerMember),
-  'POST /employer/leading-team/requests/accept': ({ employerRequest }) => byAccount(employerRequest),
-  'POST /employer/leading-team/requests/decline': ({ employerRequest }) => byAccount(employerRequest),
-  'POST /employer/leading-team/invitations/withdraw': ({ employerInvitation }) => ({
-    body: { invitation_id: employerInvitation },
+  'POST /student/job/withdraw': ({ application }) => ({ body: { application_id: application() } }),
+  'PUT /student/job/saved-search/:id': (rows) => ({ ...searchById(rows), body: { name: 'Taken over' } }),
+  'DELETE /student/job/saved-search/:id': searchById,
+  'PUT /student/notifications/read/:id': noticeOf('student'),
+  'PUT /student/notifications/star/:id': noticeOf('student'),
+  'PUT /student/notifications/unstar/:id': noticeOf('student'),
+  'PUT /employer/notifications/read/:id': noticeOf('employer'),
+  'PUT /employer/job-notifications/read/:id': noticeOf('employer', 'job'),
+  'PUT /university/notifications/read/:id': noticeOf('university'),
+  'PUT /university/students/affiliation': ({ student }) => ({
+    body: { student_ids: [student()], affiliation: 'verified' },
   }),
-  'POST /employer/leading-team/invitations/resend': ({ employerInvitation }) => ({
-    body: { invitation_id: employerInvitation },
+  'POST /employer/university-partnership/request-status-update': ({ partnership }) => ({
+    body: { id: partnership('employer'), status: 'approved' },
   }),
-  'PUT /university/students/affiliation': ({ namesOther }) => ({
-    body: { student_ids: [namesOther], affiliation: 'verified' },
+  'POST /university/employer-partnership/request-status-update': ({ partnership }) => ({
+    body: { id: partnership('university'), status: 'approved' },
   }),
-  'PUT /university/leading-team/role': ({ universityMember }) => ({
-    body: { account_id: universityMember, team_role: 'viewer' },
-  }),
-  'POST /university/leading-team/delete': ({ universityMember }) => byAccount(universityMember),
-  'POST /university/leading-team/transfer': ({ universityMember }) => byAccount(universityMember),
-  'POST /university/leading-team/requests/accept': ({ universityRequest }) => byAccount(universityRequest),
-  'POST /university/leading-team/requests/decline': ({ universityRequest }) => byAccount(universityRequest),
-  'POST /university/leading-team/invitations/withdraw': ({ universityInvitation }) => ({
-    body: { invitation_id: universityInvitation },
-  }),
-  'POST /university/leading-team/invitations/resend': ({ universityInvitation }) => ({
-    body: { invitation_id: universityInvitation },
-  }),
-  'POST /employer/university-partnership/request-status-update': decideOn,
-  'POST /university/employer-partnership/request-status-update': decideOn,
+  ...strangersToTeams('employer'),
+  ...strangersToTeams('university'),
   ...strangersToEvents,
+  ...strangersToFairs,
 }
 
 /** Calls that name a row everyone may see, with the reason. */

@@ -1,155 +1,250 @@
-import { buildEmployerUser, buildUniversityUser } from '../../src/domains/accounts/fixtures.ts'
-import { issueLink } from '../../src/domains/accounts/links/commands.ts'
-import { buildApplication } from '../../src/domains/applications/fixtures.ts'
-import { buildEvent, buildRegistration } from '../../src/domains/events/fixtures.ts'
-import { buildInvitation } from '../../src/domains/events/invitations/fixtures.ts'
-import { buildFairRegistration } from '../../src/domains/fairs/fixtures.ts'
-import { buildSlot } from '../../src/domains/fairs/slots/fixtures.ts'
-import { buildJob } from '../../src/domains/jobs/fixtures.ts'
-import { buildPartnership } from '../../src/domains/partnerships/fixtures.ts'
-import { buildListedUniversity } from '../../src/domains/students/directory/fixtures.ts'
-import { transact } from '../../src/platform/deps.ts'
-import { newId } from '../../src/shared/ids.ts'
+import { buildEmployerUser, buildUniversityUser } from '#domains/accounts/fixtures.ts'
+import { issueLink } from '#domains/accounts/links/commands.ts'
+import { type ApplicationOverrides, buildApplication } from '#domains/applications/fixtures.ts'
+import {
+  buildEvent,
+  buildRegistration,
+  type EventOverrides,
+  type RegistrationOverrides,
+} from '#domains/events/fixtures.ts'
+import { buildInvitation } from '#domains/events/invitations/fixtures.ts'
+import { buildFairRegistration } from '#domains/fairs/fixtures.ts'
+import { buildSlot } from '#domains/fairs/slots/fixtures.ts'
+import { buildJob, type JobOverrides } from '#domains/jobs/fixtures.ts'
+import { buildSavedSearch } from '#domains/jobs/saved-searches/fixtures.ts'
+import { buildTokens } from '#domains/jobs/tokens/fixtures.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildPartnership } from '#domains/partnerships/fixtures.ts'
+import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
+import { DAY, HOUR, later } from '#platform/clock.ts'
+import { transact } from '#platform/deps.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent, aUniversity } from '../harness/actors.ts'
 import type { TestApp } from '../harness/app.ts'
 
-/** Rows of an employer and a student who have nothing to do with the caller. */
-export interface Rows {
-  job: string
-  application: string
-  note: string
-  studentNotice: string
-  employerNotice: string
-  universityNotice: string
-  employerMember: string
-  employerRequest: string
-  employerInvitation: string
-  namesOther: string
-  universityMember: string
-  universityRequest: string
-  universityInvitation: string
-  fair: string
-  fairRegistration: string
-  fairSlot: string
-  partnership: string
-  employerEvent: string
-  universityEvent: string
-  registration: string
-  savedSearch: string
-  toUniversity: string
-  toEmployer: string
-}
-
-/** What a call is sent. */
+/** What a call is sent; promises in it are waited for. */
 export interface Input {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
+  files?: Record<string, Blob>
+}
+export type Calls = Record<string, (rows: Rows) => Input>
+
+export const otherOf: Record<OrganisationKind, OrganisationKind> = {
+  employer: 'university',
+  university: 'employer',
 }
 
-const notice = async (t: TestApp, account_id: string, list: 'general' | 'job') => {
-  const id = newId()
-  await t.deps.db
-    .insertInto('notifications')
-    .values({
-      id,
-      account_id,
-      kind: 'organisation',
-      list,
-      title: 'Hello',
-      text: '',
-      link: '/',
-      cause: id,
-      created_at: t.clock.now(),
-    } as never)
-    .execute()
-  return id
-}
-
-const savedSearch = async (t: TestApp, student_id: string) => {
-  const [id, now] = [newId(), t.clock.now()]
-  await t.deps.db
-    .insertInto('saved_searches')
-    .values({
-      id,
-      student_id,
-      name: 'Mine',
-      filters: JSON.stringify({ search: 'sonar' }),
-      filter_key: id,
-      is_alerting: true,
-      created_at: now,
-      looked_until: now,
-      next_look_at: now,
-    })
-    .execute()
-  return id
-}
-
-const invitation = async (t: TestApp, organisation_id: string, role: 'employer_user' | 'university_user') => {
-  const link = { kind: 'invitation', organisation_id, role, team_role: 'viewer' } as const
-  return (await transact(t.deps, (tx) => issueLink(tx, link))).id
-}
-
-/** Makes the rows, of owners the callers do not know. */
-export const buildRows = async (t: TestApp): Promise<Rows> => {
-  const owner = await anEmployer(t)
-  const applicant = await aStudent(t, { university_id: (await buildListedUniversity(t.deps)).id })
-  const university = await aUniversity(t)
-  const job = await buildJob(t.deps, { organisation_id: owner.organisation_id })
-  const application = await buildApplication(t.deps, { job_id: job.id, student_id: applicant.id })
-  const fair = await buildEvent(t.deps, { visibility: 'invited', booths: [{ name: 'Stand', price: 5000 }] })
-  const fairRegistration = await buildFairRegistration(t.deps, {
-    event_id: fair.id,
-    booth_id: fair.booths[0]!.id,
-    state: 'approved',
-    payment: 'proof_submitted',
-  })
-  const note = newId()
-  await t.deps.db
-    .insertInto('application_notes')
-    .values({
-      id: note,
-      application_id: application.id,
-      author_id: owner.id,
-      text: 'Ours',
-      created_at: t.clock.now(),
-    })
-    .execute()
-  const universityEvent = await buildEvent(t.deps, { organisation_id: university.organisation_id })
-  const employerEvent = await buildEvent(t.deps, { organisation_id: owner.organisation_id })
-  const atEmployer = { organisation_id: owner.organisation_id, team_role: 'viewer' } as const
-  const atUniversity = { organisation_id: university.organisation_id, team_role: 'viewer' } as const
-  return {
-    employerMember: (await buildEmployerUser(t.deps, atEmployer)).id,
-    employerRequest: (await buildEmployerUser(t.deps, { ...atEmployer, status: 'pending_review' })).id,
-    employerInvitation: await invitation(t, owner.organisation_id, 'employer_user'),
-    namesOther: applicant.id,
-    universityMember: (await buildUniversityUser(t.deps, atUniversity)).id,
-    universityRequest: (await buildUniversityUser(t.deps, { ...atUniversity, status: 'pending_review' })).id,
-    universityInvitation: await invitation(t, university.organisation_id, 'university_user'),
-    partnership: (
-      await buildPartnership(t.deps, {
-        employer_id: owner.organisation_id,
-        university_id: university.organisation_id,
-        state: 'pending',
-      })
-    ).id,
-    employerEvent: employerEvent.id,
-    universityEvent: universityEvent.id,
-    registration: (
-      await buildRegistration(t.deps, { event_id: universityEvent.id, student_id: applicant.id })
-    ).id,
-    fair: fair.id,
-    fairRegistration: fairRegistration.id,
-    fairSlot: (await buildSlot(t.deps, { registration_id: fairRegistration.id })).id,
-    savedSearch: await savedSearch(t, applicant.id),
-    job: job.id,
-    application: application.id,
-    note,
-    toUniversity: (await buildInvitation(t.deps, { event_id: employerEvent.id })).id,
-    toEmployer: (await buildInvitation(t.deps, { event_id: universityEvent.id })).id,
-    studentNotice: await notice(t, applicant.id, 'general'),
-    employerNotice: await notice(t, owner.id, 'general'),
-    universityNotice: await notice(t, university.id, 'general'),
+/** Makes rows, each a new one, of owners strangers do not know: one employer, one university, one student. */
+export const buildRows = async (t: TestApp) => {
+  const { db } = t.deps
+  const listed = (await buildListedUniversity(t.deps)).id
+  const owners = {
+    employer: await anEmployer(t),
+    university: await aUniversity(t, { organisation: { directory_id: listed } }),
+    student: await aStudent(t, { university_id: listed, affiliation: 'verified' }),
   }
+  await buildTokens(t.deps, owners.employer.organisation_id, 20)
+  const idOf = async (made: Promise<{ id: string }>) => (await made).id
+  const roleOf = { employer: 'employer_user', university: 'university_user' } as const
+  const buildMember = { employer: buildEmployerUser, university: buildUniversityUser }
+  const at = (kind: OrganisationKind) => owners[kind].organisation_id
+
+  const event = (kind: OrganisationKind, overrides: EventOverrides = {}) =>
+    idOf(buildEvent(t.deps, { organisation_id: at(kind), ...overrides }))
+  const job = (overrides: JobOverrides = {}) =>
+    idOf(buildJob(t.deps, { organisation_id: at('employer'), ...overrides }))
+  const application = async (overrides: ApplicationOverrides = {}) =>
+    idOf(
+      buildApplication(t.deps, {
+        job_id: await job(),
+        student_id: owners.student.id,
+        ...overrides,
+      }),
+    )
+  const registration = async (kind: OrganisationKind, overrides: RegistrationOverrides = {}) =>
+    idOf(
+      buildRegistration(t.deps, {
+        event_id: await event(kind),
+        student_id: owners.student.id,
+        ...overrides,
+      }),
+    )
+  let fairs = 0
+  /** A fair of the others, at which `exhibitor` stands; only who is invited sees it. */
+  const standing = async (
+    exhibitor: OrganisationKind,
+    overrides: { state?: 'pending'; payment?: 'awaiting_payment' } = {},
+  ) => {
+    fairs += 1
+    const fair = await buildEvent(t.deps, {
+      organisation_id: at(otherOf[exhibitor]),
+      // each on a day of its own: nobody has two visits at once
+      starts_at: later(t.clock.now(), (7 + fairs) * DAY),
+      visibility: 'invited',
+      booths: [{ name: 'Stand', price: 5000 }],
+    })
+    await buildInvitation(t.deps, { event_id: fair.id, organisation_id: at(exhibitor), state: 'accepted' })
+    const email = `robin-${newId().slice(-12)}@example.com`
+    const { id } = await buildFairRegistration(t.deps, {
+      event_id: fair.id,
+      organisation_id: at(exhibitor),
+      booth_id: fair.booths[0]!.id,
+      state: 'approved',
+      payment: 'proof_submitted',
+      representatives: [{ name: 'Robin Carter', email, job_title: '' }],
+      ...overrides,
+    })
+    return { id, fair: fair.id, booth: fair.booths[0]!.id, email, starts_at: fair.starts_at }
+  }
+  const boothed = async (kind: OrganisationKind, state: 'draft' | 'published' = 'published') => {
+    const booths = [{ name: 'Stand', price: 0 }]
+    const made = await buildEvent(t.deps, { organisation_id: at(kind), visibility: 'invited', state, booths })
+    return { id: made.id, booth: made.booths[0]!.id }
+  }
+  const slot = async (exhibitor: OrganisationKind, student_id?: string) => {
+    const { id: registration_id, email } = await standing(exhibitor)
+    const { id } = await buildSlot(t.deps, { registration_id, ...(student_id && { student_id }) })
+    return { id, email }
+  }
+
+  return {
+    owners,
+    at,
+    job,
+    application,
+    event,
+    registration,
+    standing,
+    slot,
+    /** Only who is invited may stand there, and has not said so yet. */
+    openFair: async (exhibitor: OrganisationKind) => {
+      const { id, booth } = await boothed(otherOf[exhibitor])
+      await buildInvitation(t.deps, { event_id: id, organisation_id: at(exhibitor), state: 'accepted' })
+      return { id, booth }
+    },
+    boothed,
+    /** An event to which another host invites these, to be answered. */
+    openInvitation: async (invited: OrganisationKind) => {
+      const event_id = await event(otherOf[invited], { visibility: 'invited' })
+      await buildInvitation(t.deps, { event_id, organisation_id: at(invited) })
+      return event_id
+    },
+    /** Only for students of this university, the owner with a place there if one is described. */
+    partnersEvent: async (place?: RegistrationOverrides) => {
+      const event_id = await event('university', { visibility: 'partners' })
+      if (place) await registration('university', { event_id, ...place })
+      return event_id
+    },
+    /** At a fair the student has a place at: an exhibitor, a visit to book and one that may be booked. */
+    attended: async (isBooked = true) => {
+      const { id, fair, starts_at } = await standing('employer')
+      await registration('university', { event_id: fair })
+      const booked = { starts_at: later(starts_at, HOUR), ...(isBooked && { student_id: owners.student.id }) }
+      return {
+        id,
+        fair,
+        free: (await buildSlot(t.deps, { registration_id: id })).id,
+        booked: (await buildSlot(t.deps, { registration_id: id, ...booked })).id,
+      }
+    },
+    /** A ticket at the door, checked in already or not. */
+    arriving: async (kind: OrganisationKind, isIn = false) => {
+      const event_id = await event(kind, { starts_at: later(t.clock.now(), HOUR) })
+      const id = await registration(kind, { event_id, ...(isIn && { checked_in_at: t.clock.now() }) })
+      const { ticket_code } = await db
+        .selectFrom('event_registrations')
+        .select('ticket_code')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { event: event_id, id, code: ticket_code }
+    },
+    token: async () => {
+      await buildTokens(t.deps, at('employer'))
+      const newest = await db
+        .selectFrom('job_tokens')
+        .select('id')
+        .where('organisation_id', '=', at('employer'))
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      return newest.id
+    },
+    note: async () => {
+      const [id, application_id] = [newId(), await application()]
+      const { id: author_id } = owners.employer
+      await db
+        .insertInto('application_notes')
+        .values({ id, application_id, author_id, text: 'Ours', created_at: t.clock.now() })
+        .execute()
+      return id
+    },
+    notice: async (role: 'student' | OrganisationKind, list: 'general' | 'job' = 'general') => {
+      const id = newId()
+      await db
+        .insertInto('notifications')
+        .values({
+          id,
+          account_id: owners[role].id,
+          kind: 'tokens_granted',
+          list,
+          title: 'Hello',
+          text: '',
+          link: '/',
+          cause: id,
+          created_at: t.clock.now(),
+        })
+        .execute()
+      return id
+    },
+    savedSearch: () =>
+      idOf(
+        buildSavedSearch(t.deps, { student_id: owners.student.id, filters: { search: newId().slice(-12) } }),
+      ),
+    member: (kind: OrganisationKind, status: 'active' | 'pending_review' = 'active') =>
+      idOf(
+        buildMember[kind](t.deps, {
+          organisation_id: at(kind),
+          team_role: status === 'active' ? 'admin' : 'viewer',
+          status,
+        }),
+      ),
+    teamInvitation: async (kind: OrganisationKind) => {
+      const email = `asked-${newId().slice(-12)}@example.com`
+      const link = {
+        kind: 'invitation',
+        organisation_id: at(kind),
+        role: roleOf[kind],
+        team_role: 'viewer',
+        email,
+      } as const
+      return (await transact(t.deps, (tx) => issueLink(tx, link))).id
+    },
+    student: async () => (await aStudent(t, { university_id: listed })).id,
+    /** Asked of `kind` by somebody else. */
+    partnership: (kind: OrganisationKind) =>
+      idOf(
+        buildPartnership(t.deps, {
+          [`${kind}_id`]: at(kind),
+          requested_by: otherOf[kind],
+          state: 'pending',
+        }),
+      ),
+    /** An organisation anybody may see. */
+    organisation: (kind: OrganisationKind) => idOf(buildOrganisation(t.deps, kind)),
+    invitation: async (from: OrganisationKind) =>
+      idOf(buildInvitation(t.deps, { event_id: await event(from), organisation_id: at(otherOf[from]) })),
+  }
+}
+export type Rows = Awaited<ReturnType<typeof buildRows>>
+
+/** With every promise in it kept. */
+export const settled = async (value: unknown): Promise<unknown> => {
+  const here = await value
+  if (Array.isArray(here)) return Promise.all(here.map(settled))
+  if (typeof here !== 'object' || here === null || here instanceof Blob) return here
+  const entries = Object.entries(here).map(async ([key, one]) => [key, await settled(one)] as const)
+  return Object.fromEntries(await Promise.all(entries))
 }

@@ -1,15 +1,15 @@
 import {
   buildEmployerUser,
-  buildOperator,
   buildSession,
   buildStudent,
   buildUniversityUser,
   type MemberOverrides,
   type PersonOverrides,
   type StudentOverrides,
-} from '../../src/domains/accounts/fixtures.ts'
-import { buildOrganisation, type OrganisationOverrides } from '../../src/domains/organisations/fixtures.ts'
-import { type Mode, sessionCookie } from '../../src/platform/session.ts'
+} from '#domains/accounts/fixtures.ts'
+import { buildOperator } from '#domains/operators/fixtures.ts'
+import { buildOrganisation, type OrganisationOverrides } from '#domains/organisations/fixtures.ts'
+import { type Mode, sessionCookie } from '#gate/session.ts'
 import type { TestApp } from './app.ts'
 import { type Client, clientOf } from './client.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import type { Endpoint, InputOf } from '../../src/shared/endpoint.ts'
-import type { ProblemBody } from '../../src/shared/problems.ts'
+import type { Endpoint, InputOf } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import type { ProblemBody } from '#shared/problems.ts'
 
 /** A browser's view of the application in tests: keeps the cookie, speaks endpoints. */
 export interface Client {
@@ -40,7 +41,7 @@ const multipart = async (form: FormData) => {
   }
 }
 
-/** Calls the application over HTTP as one visitor. */
+/** Calls the application over HTTP as one visitor; each call is meant, as the browser says by a key of its own. */
 export const clientOf = (app: FastifyInstance, cookie = ''): Client => {
   const client: Client = {
     cookie,
@@ -58,7 +59,11 @@ export const clientOf = (app: FastifyInstance, cookie = ''): Client => {
         method: endpoint.method,
         url: `/api${fill(endpoint.path, params)}${queryText(query)}`,
         ...content,
-        headers: { ...content.headers, ...(client.cookie ? { cookie: client.cookie } : {}) },
+        headers: {
+          ...content.headers,
+          ...(endpoint.once_a_minute && { 'idempotency-key': newId() }),
+          ...(client.cookie ? { cookie: client.cookie } : {}),
+        },
       })
       const set = response.cookies.find((one) => one.name.endsWith('fairlead_session'))
       if (set) client.cookie = set.value ? `${set.name}=${set.value}` : ''

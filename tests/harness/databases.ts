@@ -2,8 +2,8 @@ import { cp, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Connection, startEmbedded } from '../../src/platform/embedded.ts'
-import { newId } from '../../src/shared/ids.ts'
+import { type Connection, startEmbedded } from '#platform/embedded.ts'
+import { newId } from '#shared/ids.ts'
 
 export interface TestDatabase {
   /** Where it is, as settings name it; the embedded one is reached over `embedded`. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { describedSchema } from '../../src/platform/schemas.ts'
+import { describedSchema } from '#platform/schemas.ts'
 
 interface Described {
   type?: string

@@ -1,6 +1,7 @@
-import { buildEvent, type EventOverrides } from '../../src/domains/events/fixtures.ts'
-import { employerRegistering as calls } from '../../src/domains/fairs/registering/contract.ts'
-import { DAY, later } from '../../src/platform/clock.ts'
+import { buildEvent, type EventOverrides } from '#domains/events/fixtures.ts'
+import { universityExhibitors } from '#domains/fairs/exhibitors/contract.ts'
+import { employerRegistering as calls } from '#domains/fairs/finding/contract.ts'
+import { DAY, later } from '#platform/clock.ts'
 import { anEmployer, aUniversity } from './actors.ts'
 import type { TestApp } from './app.ts'
 
@@ -24,7 +25,13 @@ export const scene = async (t: TestApp, overrides: EventOverrides = {}) => {
   const [small, large, table] = event.booths.map(({ id }) => id)
   const register = (booth_id: string | undefined, who = team) =>
     who.client.call(calls.register, { params: { id: event.id }, body: { booth_id, representatives: people } })
-  return { host, team, event, small: small!, large: large!, table: table!, register }
+  const approve = async (id: string) => {
+    const response = await host.client.call(universityExhibitors.approve, {
+      body: { registration_ids: [id] },
+    })
+    if (response.statusCode !== 200) throw new Error(response.body)
+  }
+  return { host, team, event, small: small!, large: large!, table: table!, register, approve }
 }
 
 export const held = async (t: TestApp, eventId: string) => {

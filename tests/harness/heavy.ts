@@ -1,4 +1,4 @@
-import { invalid } from '../../src/shared/problems.ts'
+import { invalid } from '#shared/problems.ts'
 
 /** Work for a thread: what goes well, and each way in which it does not. */
 export const double = (value: number): number => value * 2

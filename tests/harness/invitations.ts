@@ -1,6 +1,6 @@
-import { buildEvent, type EventOverrides } from '../../src/domains/events/fixtures.ts'
-import { employerInviting } from '../../src/domains/events/invitations/contract.ts'
-import { universityInvited } from '../../src/domains/events/invitations/received/contract.ts'
+import { buildEvent, type EventOverrides } from '#domains/events/fixtures.ts'
+import { employerInviting } from '#domains/events/invitations/contract.ts'
+import { universityInvited } from '#domains/events/invitations/received/contract.ts'
 import { anEmployer, aUniversity } from './actors.ts'
 import type { TestApp } from './app.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { buildJob, type JobOverrides } from '../../src/domains/jobs/fixtures.ts'
-import { type FilterCounts, publicFilterCounts, publicJobs } from '../../src/domains/jobs/search/contract.ts'
-import { buildOrganisation } from '../../src/domains/organisations/fixtures.ts'
-import type { InputOf } from '../../src/shared/endpoint.ts'
+import { buildJob, type JobOverrides } from '#domains/jobs/fixtures.ts'
+import { type FilterCounts, publicFilterCounts, publicJobs } from '#domains/jobs/search/contract.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import type { InputOf } from '#shared/endpoint.ts'
 import { visitor } from './actors.ts'
 import type { TestApp } from './app.ts'
 

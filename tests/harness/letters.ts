@@ -1,4 +1,4 @@
-import type { Letter } from '../../src/platform/mail/letter.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 import type { TestApp } from './app.ts'
 
 /** What was written to a person so far, oldest first; all background work is done before. */

@@ -1,6 +1,6 @@
-import { employerNotifications, universityNotifications } from '../../src/domains/notifications/contract.ts'
-import { contactOf } from '../../src/domains/partnerships/contact/contract.ts'
-import { type PartnershipStanding, partnershipsOf } from '../../src/domains/partnerships/contract.ts'
+import { employerNotifications, universityNotifications } from '#domains/notifications/contract.ts'
+import { contactOf } from '#domains/partnerships/contact/contract.ts'
+import { type PartnershipStanding, partnershipsOf } from '#domains/partnerships/contract.ts'
 import { anEmployer, aUniversity } from './actors.ts'
 import type { TestApp } from './app.ts'
 

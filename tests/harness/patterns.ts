@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseAst } from 'vite'
-import { api } from '../../src/api.ts'
-import { endpointsOf } from '../../src/platform/http.ts'
+import { endpointsOf } from '#gate/http.ts'
+import { contracts } from '../../src/slices.ts'
 
 export interface Found {
   source: string
@@ -87,7 +87,7 @@ const patternsOf = (schema: unknown, where: string, seen = new Set<unknown>()): 
 }
 
 export const patternsOfContracts = (): Found[] =>
-  Object.values(api)
+  contracts
     .flatMap((contract) => endpointsOf(contract))
     .flatMap(([, { method, path, params, query, body }]) =>
       [params, query, body].flatMap((schema) => patternsOf(schema, `${method} ${path}`)),

@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { cpSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { inject } from 'vitest'
 
 export const freePort = () =>
   new Promise<number>((resolve) => {
@@ -9,11 +11,28 @@ export const freePort = () =>
     })
   })
 
-/** Starts the server as a process of its own. `args` go to Node. */
-export const startServer = async (env: Record<string, string>, args: string[] = []) => {
+/** What every process of ours needs of our own environment, so that nothing else of it leaks in. */
+export const bare = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: new URL('../../node_modules/.cache/compiled', import.meta.url).pathname,
+}
+
+/** Puts a migrated embedded database into a data folder, so that a start has nothing to migrate; on a real server's run the start makes its own. */
+export const prepare = (folder: string): void => {
+  const template = inject('template')
+  if ('folder' in template) cpSync(template.folder, folder, { recursive: true })
+}
+
+/** Starts the server as a process of its own. `args` go to Node; `stdio` is where its words go, to us by default. */
+export const startServer = async (
+  env: Record<string, string>,
+  args: string[] = [],
+  stdio: StdioOptions = 'pipe',
+) => {
   const port = await freePort()
   const child: ChildProcess = spawn(process.execPath, [...args, 'src/server.ts'], {
-    env: { PATH: process.env.PATH, PORT: String(port), DEMO: 'off', ...env },
+    env: { ...bare, PORT: String(port), DEMO: 'off', ...env },
+    stdio,
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

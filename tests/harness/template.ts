@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { readConfig } from '../../src/platform/config.ts'
+import { readConfig } from '#platform/config.ts'
+import { type Connection, startEmbedded } from '#platform/embedded.ts'
 import { openRuntime } from '../../src/runtime.ts'
 
 declare module 'vitest' {
@@ -15,9 +16,10 @@ declare module 'vitest' {
   }
 }
 
-const build = async (env: NodeJS.ProcessEnv) => {
+const build = async (env: NodeJS.ProcessEnv, embedded?: Connection) => {
   const runtime = await openRuntime(readConfig({ NODE_ENV: 'test', ...env }), pino({ level: 'error' }), {
     command: true,
+    ...(embedded && { embedded }),
   })
   await runtime.close()
 }
@@ -47,7 +49,9 @@ export default async (project: TestProject) => {
   if (server) return onServer(server, project)
   const copies = await mkdtemp(join(tmpdir(), 'fairlead-tests-'))
   const folder = join(copies, 'template')
-  await build({ DATA_DIR: folder })
+  const { connection, close } = await startEmbedded(folder, { socketsIn: copies, durable: false })
+  await build({ DATA_DIR: folder }, connection)
+  await close()
   project.provide('template', { folder, copies })
   return () => rmSync(copies, { recursive: true, force: true })
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildOperator } from '#domains/operators/fixtures.ts'
+import type { OrganisationState } from '#domains/organisations/contract.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { DAY } from '#platform/clock.ts'
 import { anEmployer, anOperator, aStudent, aUniversity, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
-import { DAY } from '../../platform/clock.ts'
-import type { OrganisationState } from '../organisations/contract.ts'
-import { buildOrganisation } from '../organisations/fixtures.ts'
 import { authOf, employerUserAuth, studentAuth } from './auth/contract.ts'
 import { type AccountStatus, operatorLogin, operatorLogout, roles, session, switchMode } from './contract.ts'
 import {
   buildEmployerUser,
-  buildOperator,
   buildPerson,
   buildStudent,
   buildUniversityUser,
@@ -65,6 +65,18 @@ describe('sign-in', () => {
     await buildEmployerUser(t.deps, { email, organisation_id: organisation.id })
     expect((await signIn('employer_user', email)).json().error).toBe(error)
   })
+
+  test.each(['rejected', 'suspended'] as const)(
+    'at an organization that is %s, whatever the own state',
+    async (state) => {
+      const { id: organisation_id } = await buildOrganisation(t.deps, 'university', { state })
+      for (const status of ['email_not_verified', 'pending_review', 'active', 'deactivated'] as const) {
+        const email = `${status}-at-${state}@example.com`
+        await buildUniversityUser(t.deps, { email, organisation_id, status })
+        expect((await signIn('university_user', email)).json().error).toBe('not_active')
+      }
+    },
+  )
 
   test('a wrong password, an unknown email and another role’s account answer alike', async () => {
     await buildStudent(t.deps, { email: 'only-student@example.com' })

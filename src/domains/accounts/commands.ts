@@ -1,13 +1,14 @@
-import { type Deps, type Tx, transact } from '../../platform/deps.ts'
-import { requireActive, standingOf } from '../../platform/gate.ts'
-import type { SignedScope, VisitorScope } from '../../platform/scope.ts'
-import { closeSession, type Device, type Mode } from '../../platform/session.ts'
-import type { Role } from '../../shared/endpoint.ts'
-import { Problem } from '../../shared/problems.ts'
-import { type Failure, recordFailure } from '../security/commands.ts'
+import { type Failure, recordFailure, recordSecurity } from '#domains/security/commands.ts'
+import { requireActive, standingOf } from '#gate/gate.ts'
+import type { Device, Mode } from '#gate/session.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { SignedScope, VisitorScope } from '#platform/scope.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
 import { checkPassword } from './passwords/checking/commands.ts'
 import { standingIn } from './queries.ts'
 import { enter } from './sessions/commands.ts'
+import { closeSession } from './sessions/lifetime/commands.ts'
 
 export interface Credentials {
   email: string
@@ -90,8 +91,14 @@ export const signInOperator = async (deps: Deps, { email, password, ...visit }: 
   return transact(deps, (tx) => openSessionFor(tx, known, 'operator', visit))
 }
 
-export const signOut = async (deps: Deps, { signed }: VisitorScope): Promise<void> => {
-  if (signed) await transact(deps, (tx) => closeSession(tx, signed.session_id))
+export const signOut = async (deps: Deps, { signed }: VisitorScope, device: Device): Promise<void> => {
+  if (!signed) return
+  const { session_id, person_id, actor, mode, stage } = signed
+  await transact(deps, async (tx) => {
+    await closeSession(tx, session_id)
+    if (stage === 'second_step') return
+    await recordSecurity(tx, { kind: 'signed_out', person_id, actor, device, detail: mode })
+  })
 }
 
 const requireOperator = async (tx: Tx, personId: string): Promise<null> => {

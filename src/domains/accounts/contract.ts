@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyone, endpoint, signedIn } from '../../shared/endpoint.ts'
-import { email, id } from '../../shared/fields.ts'
+import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
+import { email, id } from '#shared/fields.ts'
 
 export const roles = ['student', 'employer_user', 'university_user'] as const
 export const accountStatuses = ['email_not_verified', 'pending_review', 'active', 'deactivated'] as const
@@ -88,6 +88,10 @@ export const operatorLogout = endpoint({
   stages: fromAnywhere,
 })
 
+/**
+ * The web calls its POST twin; routes serve this one by its name.
+ * @public
+ */
 export const operatorLogoutByGet = endpoint({
   method: 'GET',
   path: '/operator/auth/logout',

@@ -1,13 +1,14 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { type Deps, transact } from '../../platform/deps.ts'
-import type { Letter } from '../../platform/mail/letter.ts'
-import { type Mode, type NewSession, openSession } from '../../platform/session.ts'
-import type { BodyOf, Role, TeamRole } from '../../shared/endpoint.ts'
-import { newId } from '../../shared/ids.ts'
-import type { Affiliation } from '../students/contract.ts'
+import { buildStudies, type StudiesOverrides } from '#domains/students/fixtures.ts'
+import type { Mode } from '#gate/session.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { BodyOf, Role, TeamRole } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
 import type { studentAuth } from './auth/contract.ts'
 import type { AccountStatus } from './contract.ts'
+import { type NewSession, openSession } from './sessions/lifetime/commands.ts'
 
 type StudentForm = BodyOf<typeof studentAuth.register>
 
@@ -80,40 +81,12 @@ const buildAccount = async (
   return { id, person_id }
 }
 
-export interface StudentOverrides extends AccountOverrides {
-  university_id?: string
-  affiliation?: Affiliation
-  affiliation_at?: Date
-  degree?: string
-  majors?: string[]
-  graduation_class?: number
-  skills?: string[]
-  privacy?: 'private' | 'employers'
-}
+export type StudentOverrides = AccountOverrides & StudiesOverrides
 
 /** An active student; the student's id is the account's. */
 export const buildStudent = async (deps: Deps, overrides: StudentOverrides = {}) => {
   const account = await buildAccount(deps, 'student', overrides)
-  const { university_id, affiliation, degree, majors, graduation_class, skills, privacy } = overrides
-  await deps.db
-    .insertInto('students')
-    .values({
-      account_id: account.id,
-      university_id,
-      affiliation,
-      affiliation_at: university_id ? (overrides.affiliation_at ?? deps.clock.now()) : null,
-      degree,
-      majors,
-      graduation_class,
-      skills,
-      privacy,
-    })
-    .execute()
-  if (university_id && affiliation === 'declined')
-    await deps.db
-      .insertInto('affiliation_declines')
-      .values({ student_id: account.id, university_id, declined_at: deps.clock.now() })
-      .execute()
+  await buildStudies(deps, account.id, overrides)
   return account
 }
 
@@ -121,18 +94,6 @@ export const buildEmployerUser = (deps: Deps, overrides: MemberOverrides) =>
   buildAccount(deps, 'employer_user', overrides)
 export const buildUniversityUser = (deps: Deps, overrides: MemberOverrides) =>
   buildAccount(deps, 'university_user', overrides)
-
-export const buildOperator = async (
-  deps: Deps,
-  { is_demo = false, ...overrides }: PersonOverrides & { is_demo?: boolean } = {},
-) => {
-  const person = await buildPerson(deps, overrides)
-  await deps.db
-    .insertInto('operators')
-    .values({ person_id: person.id, created_at: deps.clock.now(), is_demo })
-    .execute()
-  return { person_id: person.id }
-}
 
 /** A session's secret, as the cookie would carry it. */
 export const buildSession = async (
@@ -147,23 +108,26 @@ export const buildSession = async (
   return secret
 }
 
+/** What a mailed link carries behind its #. */
+export const secretsIn = (link: string): URLSearchParams => new URLSearchParams(new URL(link).hash.slice(1))
+
 /** The secret in the newest letter to an address, as its reader would find it in the link. */
 export const mailedToken = async ({ db }: Deps, email: string): Promise<string> => {
   const { letter } = await db
     .selectFrom('mails')
     .select('letter')
     .where('recipient', '=', email)
-    .where(sql<boolean>`letter->'action'->>'url' like '%token=%'`)
+    .where(sql<boolean>`letter->'action'->>'url' like '%#token=%'`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
   const { action } = letter as Letter
-  return new URL(action!.url).searchParams.get('token')!
+  return secretsIn(action!.url).get('token')!
 }
 
 /** What the registration form of a student sends. */
-export const studentForm = (overrides: Partial<StudentForm> & { university_id: string }): StudentForm => ({
+export const studentForm = (overrides: Partial<StudentForm>): StudentForm => ({
   first_name: 'Ada',
   last_name: 'Vermeer',
   email: `student-${newId().slice(-12)}@example.com`,

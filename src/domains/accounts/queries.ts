@@ -1,12 +1,12 @@
-import type { Db } from '../../platform/database.ts'
-import type { Deps, Tx } from '../../platform/deps.ts'
-import { mediaUrl } from '../../platform/files.ts'
-import type { SignedScope, VisitorScope } from '../../platform/scope.ts'
-import type { Role } from '../../shared/endpoint.ts'
-import { countUnread } from '../notifications/queries.ts'
+import { countUnread } from '#domains/notifications/queries.ts'
+import { mustHaveTwoSteps } from '#gate/stages.ts'
+import { rightsOf } from '#gate/standing.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps, Tx } from '#platform/deps.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { SignedScope, VisitorScope } from '#platform/scope.ts'
+import type { Role } from '#shared/endpoint.ts'
 import { modes, type Session } from './contract.ts'
-import { rightsOf } from './rules.ts'
-import { requirementsOf } from './two-step/queries.ts'
 
 const nobody: Session = {
   mode: modes.NONE,
@@ -30,10 +30,10 @@ export const sessionOf = async (
   deps: Deps,
   signed: Pick<SignedScope, 'person_id' | 'mode' | 'has_passed'>,
 ): Promise<Session> => {
-  const { operator_id, ...person } = await deps.db
+  const { operator_id, is_demo, ...person } = await deps.db
     .selectFrom('persons as p')
     .leftJoin('operators as op', 'op.person_id', 'p.id')
-    .select(['p.id', 'p.email', 'p.first_name', 'p.last_name', 'op.person_id as operator_id'])
+    .select(['p.id', 'p.email', 'p.first_name', 'p.last_name', 'op.person_id as operator_id', 'op.is_demo'])
     .where('p.id', '=', signed.person_id)
     .executeTakeFirstOrThrow()
   const accounts = await deps.db
@@ -47,10 +47,15 @@ export const sessionOf = async (
     .orderBy('a.created_at')
     .execute()
   const mine = accounts.find((account) => account.role === signed.mode)
-  const mustHave =
-    signed.mode === 'operator'
-      ? (await requirementsOf(deps, signed.person_id)).is_operator
-      : mine?.status === 'active' && mine.two_step_required === true
+  const mustHave = mustHaveTwoSteps(
+    {
+      mode: signed.mode,
+      is_operator: operator_id !== null,
+      is_demo_operator: is_demo === true,
+      two_step_required: mine?.status === 'active' && mine.two_step_required === true,
+    },
+    deps.config,
+  )
   const isMissing = mustHave && !signed.has_passed
   // somebody known, and in no role before it is set up
   const acting = isMissing ? undefined : mine

@@ -1,5 +1,5 @@
-import { type Call, serve } from '../../platform/http.ts'
-import { Problem } from '../../shared/problems.ts'
+import { type Call, serve } from '#gate/http.ts'
+import { Problem } from '#shared/problems.ts'
 import { signInOperator, signOut, switchTo } from './commands.ts'
 import * as contract from './contract.ts'
 import { currentSession, sessionOf } from './queries.ts'
@@ -7,9 +7,10 @@ import { currentSession, sessionOf } from './queries.ts'
 const signOutHere = async ({
   deps,
   scope,
+  device,
   setSession,
-}: Pick<Call<typeof contract.operatorLogout>, 'deps' | 'scope' | 'setSession'>) => {
-  await signOut(deps, scope)
+}: Pick<Call<typeof contract.operatorLogout>, 'deps' | 'scope' | 'device' | 'setSession'>) => {
+  await signOut(deps, scope, device)
   setSession(null)
 }
 

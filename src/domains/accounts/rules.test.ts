@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { standingOf } from '../../platform/gate.ts'
-import type { Role, TeamRole } from '../../shared/endpoint.ts'
-import type { OrganisationState } from '../organisations/contract.ts'
+import type { OrganisationState } from '#domains/organisations/contract.ts'
+import { standingOf } from '#gate/gate.ts'
+import type { Role, TeamRole } from '#shared/endpoint.ts'
 import { type AccountStatus, accountStatuses } from './contract.ts'
 import { statusOnceVerified, teamRoleOfJoiner } from './rules.ts'
 
@@ -34,8 +34,8 @@ describe('once the email is verified', () => {
 describe('where an account stands', () => {
   const states = [null, 'approved', 'pending_review', 'rejected', 'suspended'] as const
   const expected: Record<AccountStatus, string[]> = {
-    email_not_verified: Array(5).fill('email_not_verified'),
-    pending_review: Array(5).fill('pending_review'),
+    email_not_verified: [...Array(3).fill('email_not_verified'), 'not_active', 'not_active'],
+    pending_review: [...Array(3).fill('pending_review'), 'not_active', 'not_active'],
     active: ['active', 'active', 'pending_review', 'not_active', 'not_active'],
     deactivated: Array(5).fill('not_active'),
   }

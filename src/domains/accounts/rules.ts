@@ -1,35 +1,6 @@
-import type { Role, SessionStage, TeamRole } from '../../shared/endpoint.ts'
-import type { OrganisationState } from '../organisations/contract.ts'
+import type { OrganisationState } from '#domains/organisations/contract.ts'
+import type { Role, TeamRole } from '#shared/endpoint.ts'
 import type { AccountStatus } from './contract.ts'
-
-interface Rights {
-  person_id: string
-  mode: string
-  account_id: string | null
-  status: AccountStatus | null
-  team_role: TeamRole | null
-  state: OrganisationState | null
-  university_id: string | null
-  affiliation: string | null
-  operator_id: string | null
-  /** How far the session has come. */
-  stage: SessionStage
-}
-
-/** Everything a session's rights follow from, as one text: another text, other rights. */
-export const rightsOf = (of: Rights): string =>
-  [
-    of.person_id,
-    of.mode,
-    of.account_id,
-    of.status,
-    of.team_role,
-    of.state,
-    of.university_id,
-    of.affiliation,
-    of.operator_id && 'operates',
-    of.stage,
-  ].join(' ')
 
 export interface Verified {
   role: Role

@@ -1,5 +1,6 @@
-import type { Timestamp } from '../../platform/database.ts'
-import type { Role, TeamRole } from '../../shared/endpoint.ts'
+import type { Generated } from 'kysely'
+import type { Timestamp } from '#platform/database.ts'
+import type { Role, TeamRole } from '#shared/endpoint.ts'
 import type { AccountStatus } from './contract.ts'
 
 export interface PersonTable {
@@ -35,11 +36,13 @@ export interface RoleAccountTable {
   removed_at: Timestamp | null
   /** Where they were going when they signed up, until the first sign-in leads there. */
   came_for: string | null
+  /** What the links this account hands out are signed with: another number ends them. */
+  link_epoch: Generated<number>
 }
 
 export interface MailedLinkTable {
   id: string
-  kind: 'verify_email' | 'reset_password' | 'invitation'
+  kind: 'verify_email' | 'reset_password' | 'invitation' | 'change_email'
   token_hash: Buffer
   person_id: string | null
   role: Role | null

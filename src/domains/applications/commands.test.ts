@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { DAY, iso } from '#platform/clock.ts'
 import { anEmployer, aStudent } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
 import { resume } from '../../../tests/harness/files.ts'
-import { DAY } from '../../platform/clock.ts'
-import { buildJob } from '../jobs/fixtures.ts'
 import { applicantResume } from './applicants/contract.ts'
-import { apply } from './applying/contract.ts'
+import { apply, applyForm } from './applying/contract.ts'
 import { application, applicationResume, withdraw } from './contract.ts'
 
 let t: TestApp
@@ -59,6 +59,30 @@ describe('withdrawing', () => {
     const file = await student.client.call(applicationResume, { params: { id } })
     expect(file.body).toContain('Second')
     expect((await send('Third')).statusCode).toBe(409)
+  })
+
+  it('starts again from the resume that was sent, as long as it is kept', async () => {
+    const job = await buildJob(t.deps)
+    const student = await aStudent(t)
+    const body = { job_id: job.id, same_resume: true }
+    const first = await student.client.call(apply, { body, files: { resumeFile: resume('The first one') } })
+    const { id } = first.json()
+    await student.client.call(withdraw, { body: { application_id: id } })
+    const form = (await student.client.call(applyForm, { params: { id: job.id } })).json()
+    expect(form.application).toMatchObject({
+      resume: { filename: 'resume.pdf' },
+      submitted_at: iso(t.clock.now()),
+    })
+    expect((await student.client.call(apply, { body })).statusCode).toBe(201)
+    const file = await student.client.call(applicationResume, { params: { id } })
+    expect(file.body).toContain('The first one')
+
+    await student.client.call(withdraw, { body: { application_id: id } })
+    await t.deps.db.updateTable('applications').set({ resume_file_id: null }).where('id', '=', id).execute()
+    const refused = await student.client.call(apply, { body })
+    expect(problemOf(refused).fields).toMatchObject({
+      resumeFile: [expect.stringContaining('not kept any more')],
+    })
   })
 
   it('cannot be sent again when the job has ended', async () => {

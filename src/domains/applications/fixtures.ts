@@ -1,11 +1,12 @@
-import { DAY, later } from '../../platform/clock.ts'
-import { type Deps, transact } from '../../platform/deps.ts'
-import { keepFile } from '../../platform/files.ts'
-import type { Upload } from '../../platform/uploads.ts'
-import { newId } from '../../shared/ids.ts'
-import type { RejectionReason } from '../../shared/lists.ts'
-import { buildStudent } from '../accounts/fixtures.ts'
-import { buildJob } from '../jobs/fixtures.ts'
+import { buildStudent } from '#domains/accounts/fixtures.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { writePast } from '#platform/activity.ts'
+import { DAY, later } from '#platform/clock.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import { keepFile } from '#platform/files.ts'
+import type { Upload } from '#platform/uploads.ts'
+import { newId } from '#shared/ids.ts'
+import type { DeclineReason, RejectionReason } from '#shared/lists.ts'
 import type { Answer, ApplicationState, OpenState } from './contract.ts'
 import { isAnswer } from './rules.ts'
 
@@ -52,7 +53,7 @@ export const buildResume = (
     filename,
     content_type: 'application/pdf',
     byte_size: bytes.length,
-    read: async () => bytes,
+    content: bytes,
     width: null,
     height: null,
   }
@@ -67,6 +68,10 @@ export interface ApplicationOverrides {
   closed_from?: OpenState
   rejection_reason?: RejectionReason
   rejection_message?: string
+  /** The student has accepted the offer; of a hire that holds anyway. */
+  is_accepted?: boolean
+  /** A withdrawal by declining the offer, and why. */
+  declined?: { reason?: DeclineReason; message?: string }
   /** The student knows of the rejection; true when left out. */
   is_told?: boolean
   message?: string
@@ -94,6 +99,25 @@ const rejectionOf = (overrides: ApplicationOverrides, state_at: Date) =>
         decision_told_at: overrides.is_told === false ? null : state_at,
       }
     : {}
+
+const between = (from: Date, to: Date, share: number): Date =>
+  new Date(from.getTime() + share * (to.getTime() - from.getTime()))
+
+/** Of a hire the offer lies behind; an offer that stands was accepted as soon as it was made. */
+const acceptedAt = (
+  overrides: ApplicationOverrides,
+  { state, submitted_at, state_at }: Built,
+): Date | null =>
+  state === 'hired' ? between(submitted_at, state_at, 0.75) : overrides.is_accepted ? state_at : null
+
+const answerOf = (overrides: ApplicationOverrides, built: Built) => ({
+  offer_accepted_at: acceptedAt(overrides, built),
+  ...(overrides.declined && {
+    offer_declined_at: built.state_at,
+    decline_reason: overrides.declined.reason ?? null,
+    decline_message: overrides.declined.message ?? null,
+  }),
+})
 
 interface Built {
   id: string
@@ -129,7 +153,7 @@ const writeHistory = async (deps: Deps, built: Built, overrides: ApplicationOver
     data: JSON.stringify({ job_id: built.job_id, ...data }),
   })
   const { state, submitted_at, state_at } = built
-  const from = overrides.closed_from ?? 'submitted'
+  const from = overrides.closed_from ?? (overrides.declined ? 'offer' : 'submitted')
   const why = {
     from,
     to: state,
@@ -138,14 +162,26 @@ const writeHistory = async (deps: Deps, built: Built, overrides: ApplicationOver
   }
   const steps = [entry('submitted', submitted_at, false, { to: 'submitted' })]
   if (state === 'reviewed') steps.push(entry('reviewed', state_at, true, { from: 'submitted', to: state }))
+  else if (overrides.declined)
+    steps.push(
+      entry('moved', between(submitted_at, state_at, 0.5), true, { from: 'reviewed', to: 'offer' }),
+      entry('offer_declined', state_at, false, { from, to: state, ...overrides.declined }),
+    )
   else if (state === 'withdrawn') steps.push(entry('withdrawn', state_at, false, { from, to: state }))
+  else if (state === 'hired')
+    steps.push(
+      entry('moved', between(submitted_at, state_at, 0.5), true, { from: 'reviewed', to: 'offer' }),
+      entry('offer_accepted', acceptedAt(overrides, built)!, false, { to: 'offer' }),
+      entry('moved', state_at, true, { from: 'offer', to: state }),
+    )
   else if (state === 'rejected') {
     steps.push(entry('rejected', state_at, true, why))
     if (overrides.is_told !== false) steps.push(entry('rejection_told', state_at, true, why))
   } else if (state !== 'submitted') {
     steps.push(entry('moved', state_at, true, { from: 'reviewed', to: state }))
+    if (overrides.is_accepted) steps.push(entry('offer_accepted', state_at, false, { to: 'offer' }))
   }
-  await deps.db.insertInto('activities').values(steps).execute()
+  await writePast(deps.db, steps)
 }
 
 /** An application in any state, with its history; job, employer, student and resume are made when not given. */
@@ -177,7 +213,8 @@ export const buildApplication = async (deps: Deps, overrides: ApplicationOverrid
       opened_at: state === 'submitted' ? null : state_at,
       answered_at: isAnswer(state) && state !== 'withdrawn' && isTold ? state_at : null,
       rating: overrides.rating ?? null,
-      closed_from: closed ? (overrides.closed_from ?? 'submitted') : null,
+      closed_from: closed ? (overrides.closed_from ?? (overrides.declined ? 'offer' : 'submitted')) : null,
+      ...answerOf(overrides, built),
       ...rejectionOf({ ...overrides, state }, state_at),
     })
     .execute()

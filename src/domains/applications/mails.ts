@@ -1,6 +1,6 @@
-import type { Letter } from '../../platform/mail/letter.ts'
-import { dateLabel } from '../../shared/labels.ts'
-import { labels } from '../../shared/labels-of-lists.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { sameDayLabel } from '#shared/labels.ts'
+import { labels } from '#shared/labels-of-lists.ts'
 import type { ApplicationState } from './contract.ts'
 
 /** What a letter to an applicant speaks of. */
@@ -12,6 +12,8 @@ export interface About {
   url: string
   /** What the team wrote. */
   message: string | null
+  /** An offer waits for the answer. */
+  answers: boolean
 }
 
 const because = ({ employer, job }: About): string =>
@@ -24,13 +26,13 @@ const letter = (about: About, subject: string, paragraphs: string[], facts?: Let
   heading: subject,
   paragraphs: [`Hello ${about.first_name},`, ...paragraphs],
   ...(facts ? { facts } : {}),
-  action: { label: 'See your application', url: about.url },
+  action: { label: about.answers ? 'Answer the offer' : 'See your application', url: about.url },
   reason: because(about),
 })
 
 export const receivedLetter = (about: About, replyBy: string): Letter =>
   letter(about, `Your application is in: ${about.job}`, [
-    `${about.employer} has your application. An answer is promised by ${dateLabel(replyBy, 'UTC')}.`,
+    `${about.employer} has your application. An answer is promised by ${sameDayLabel(replyBy)}.`,
     'You can withdraw it at any time before a decision.',
   ])
 
@@ -48,7 +50,8 @@ const steps: Partial<
   },
   offer: {
     subject: ({ job }) => `You have an offer: ${job}`,
-    text: ({ employer, job }) => `${employer} offers you the place: ${job}. Congratulations!`,
+    text: ({ employer, job }) =>
+      `${employer} offers you the place: ${job}. Congratulations! Accept it or decline it on its page; you are hired only after you have accepted.`,
   },
   hired: {
     subject: ({ job }) => `You are hired: ${job}`,
@@ -75,8 +78,17 @@ export const rejectedLetter = (about: About, reason: string): Letter =>
 
 export const reopenedLetter = (about: About): Letter =>
   letter(about, `Your application is open again: ${about.job}`, [
-    `${about.employer} took back the decision about your application for ${about.job}. It is under consideration again.`,
+    `${about.employer} took back the decision about your application for ${about.job}. ${about.answers ? 'The offer stands again and waits for your answer.' : 'It is under consideration again.'}`,
   ])
+
+/** To the team: what the student says to its offer. */
+export const answeredLetter = (title: string, text: string, url: string): Letter => ({
+  subject: title,
+  heading: title,
+  paragraphs: [text],
+  action: { label: 'See the application', url },
+  reason: 'You get this letter because your organization made the offer on Fairlead.',
+})
 
 const standing: Record<ApplicationState, string> = {
   submitted: 'It is in and waits to be read.',
@@ -91,6 +103,6 @@ const standing: Record<ApplicationState, string> = {
 
 export const statusLetter = (about: About, status: ApplicationState): Letter =>
   letter(about, `${about.employer} about your application: ${about.job}`, [
-    `Here is where your application for ${about.job} stands. ${standing[status]}`,
+    `Here is where your application for ${about.job} stands. ${standing[status]}${about.answers ? ' It waits for your answer.' : ''}`,
     ...words(about),
   ])

@@ -1,19 +1,80 @@
 import { sql } from 'kysely'
-import { iso } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
-import { fileAnswer } from '../../platform/files.ts'
-import type { FileAnswer } from '../../platform/http.ts'
-import type { StudentScope } from '../../platform/scope.ts'
-import type { Storage } from '../../platform/storage.ts'
-import { Problem } from '../../shared/problems.ts'
-import { organisationCard } from '../organisations/queries.ts'
-import type { ApplicationState, StudentApplication } from './contract.ts'
+import { isOpenSql } from '#domains/jobs/rules.ts'
+import { organisationCard } from '#domains/organisations/queries.ts'
+import type { Db } from '#platform/database.ts'
+import type { FileAnswer } from '#platform/file-answer.ts'
+import { fileAnswer, mediaUrl } from '#platform/files.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import type { Storage } from '#platform/storage.ts'
+import type { DeclineReason } from '#shared/lists.ts'
+import { Problem } from '#shared/problems.ts'
+import type { ApplicationState, Offer, StudentApplication } from './contract.ts'
+import { acceptOfferOutcome, declineOfferOutcome } from './offers/rules.ts'
 import { studentStateOf, withdrawOutcome } from './rules.ts'
 
 /** Whether a job of the query's `jobs as j` takes applications now. */
 export const takesApplications = (now: Date) =>
-  sql<boolean>`(j.state = 'active' and not j.is_hidden and j.expires_at > ${iso(now)} and exists (
+  sql<boolean>`(${isOpenSql(now)} and exists (
     select from organisations o where o.id = j.organisation_id and o.state = 'approved'))`
+
+/** How many were hired for a job of the query's `jobs as j` since it was last posted; a renewal asks anew how many are looked for. */
+export const hiredSincePosting = sql<number>`(select count(*)::int from applications h
+  where h.job_id = j.id and h.state = 'hired' and h.state_at >= j.posted_at)`
+
+interface OfferRow {
+  state: ApplicationState
+  offer_accepted_at: string | null
+  offer_declined_at: string | null
+  decline_reason: DeclineReason | null
+  decline_message: string | null
+}
+
+/** The offer with the answer to it, if there is one where the application stands. */
+export const offerOf = (row: OfferRow): Offer | null => {
+  const answered_at = row.offer_declined_at ?? row.offer_accepted_at
+  if (!answered_at && row.state !== 'offer') return null
+  return {
+    answer: row.offer_declined_at ? 'declined' : answered_at ? 'accepted' : 'waiting',
+    answered_at,
+    reason: row.decline_reason,
+    message: row.decline_message,
+  }
+}
+
+interface ProfileRow<Email extends string | null> {
+  first_name: string
+  last_name: string
+  picture_file_id: string | null
+  headline: string | null
+  about: string | null
+  email: Email
+  phone: string | null
+  university: string | null
+  affiliation: string | null
+  degree: string | null
+  majors: string[] | null
+  graduation_class: number | null
+  skills: string[] | null
+  links: string[] | null
+}
+
+/** What an employer sees of a student, the same before applying and after. */
+export const asSentProfile = <Email extends string | null>(row: ProfileRow<Email>) => ({
+  first_name: row.first_name,
+  last_name: row.last_name,
+  picture_url: mediaUrl(row.picture_file_id),
+  headline: row.headline ?? '',
+  about: row.about ?? '',
+  email: row.email,
+  phone: row.phone,
+  university: row.university,
+  is_affiliation_verified: row.affiliation === 'verified',
+  degree: row.degree,
+  majors: row.majors ?? [],
+  graduation_class: row.graduation_class,
+  skills: row.skills ?? [],
+  links: row.links ?? [],
+})
 
 /** The columns of a stored file as the contract names them; null where it is kept no longer. */
 export const fileOf = (row: {
@@ -39,6 +100,7 @@ const applicationRow = (db: Db, scope: StudentScope, id: string, now: Date) =>
     .select(['a.id', 'a.state', 'a.closed_from', 'a.decision_told_at', 'a.organisation_id', 'a.job_id'])
     .select(['a.submitted_at', 'a.reply_by', 'a.message', 'a.answers'])
     .select(['a.rejection_reason', 'a.rejection_message', 'j.title'])
+    .select(['a.offer_accepted_at', 'a.offer_declined_at', 'a.decline_reason', 'a.decline_message'])
     .select(['f.filename', 'f.content_type', 'f.byte_size', 'f.created_at as file_created_at'])
     .select(takesApplications(now).as('is_open'))
     .where('a.id', '=', id)
@@ -53,6 +115,8 @@ const told: Record<string, StudentApplication['timeline'][number]['kind']> = {
   'application.rejection_told': 'rejected',
   'application.rejection_undone': 'reopened',
   'application.notified': 'message',
+  'application.offer_accepted': 'offer_accepted',
+  'application.offer_declined': 'offer_declined',
   'application.withdrawn': 'withdrawn',
 }
 const TIMELINE_LENGTH = 200
@@ -97,9 +161,12 @@ export const studentApplication = async (
     resume: fileOf(row),
     rejection:
       status === 'rejected' ? { reason: row.rejection_reason!, message: row.rejection_message } : null,
+    offer: offerOf({ ...row, state: status }),
     timeline: await studentTimeline(db, id),
     may: {
       withdraw: withdrawOutcome(row) === 'change',
+      accept_offer: acceptOfferOutcome({ ...row, state: status }) === 'change',
+      decline_offer: declineOfferOutcome(row) === 'change',
       apply_again: status === 'withdrawn' && row.is_open,
     },
   }
@@ -133,6 +200,7 @@ export const partiesOf = (db: Db, id: string) =>
     .innerJoin('role_accounts as r', 'r.id', 'a.student_id')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
     .select(['a.id', 'a.job_id', 'a.organisation_id', 'a.student_id', 'a.submitted_at', 'a.reply_by'])
+    .select(['a.student_state', 'a.offer_accepted_at'])
     .select(['j.title', 'o.name as employer', 'p.first_name', 'p.last_name'])
     .where('a.id', '=', id)
     .executeTakeFirst()

@@ -1,15 +1,17 @@
-import type { Tx } from '../../platform/deps.ts'
-import type { Letter } from '../../platform/mail/letter.ts'
-import type { Happened, Reaction, Tick } from '../../platform/reactions.ts'
-import { countLabel } from '../../shared/labels.ts'
-import { notify } from '../notifications/commands.ts'
-import type { NoticeKind } from '../notifications/contract.ts'
-import { teamOf } from '../organisations/queries.ts'
+import { notify } from '#domains/notifications/commands.ts'
+import type { NoticeKind } from '#domains/notifications/contract.ts'
+import { teamOf } from '#domains/organisations/queries.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
+import { countLabel } from '#shared/labels.ts'
+import { labels } from '#shared/labels-of-lists.ts'
 import { noteOverdue } from './applicants/overdue/commands.ts'
 import { tellDueRejections } from './applicants/telling/commands.ts'
 import type { ApplicationState } from './contract.ts'
 import {
   type About,
+  answeredLetter,
   receivedLetter,
   rejectedLetter,
   reopenedLetter,
@@ -17,10 +19,10 @@ import {
   stepLetter,
 } from './mails.ts'
 import { type Parties, partiesOf } from './queries.ts'
+import { teamLink } from './rules.ts'
 
-/** Where a student looks at an application, and where a team does. */
+/** Where a student looks at an application. */
 const studentLink = ({ job_id }: Parties) => `/student/jobs/detail?id=${job_id}`
-const teamLink = ({ id }: Parties) => `/employer/your-job-applicant?id=${id}`
 
 const wordOf = (happened: Happened, name: string): string | null => {
   const value = happened.data[name]
@@ -33,6 +35,7 @@ const aboutOf = (tx: Tx, parties: Parties, happened: Happened): About => ({
   employer: parties.employer,
   url: `${tx.deps.config.publicUrl}${studentLink(parties)}`,
   message: wordOf(happened, 'message'),
+  answers: parties.student_state === 'offer' && parties.offer_accepted_at === null,
 })
 
 /** The letter an activity sends the student; null where a notice is enough. */
@@ -47,7 +50,7 @@ const letterFor = (about: About, parties: Parties, happened: Happened): Letter |
 }
 
 const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
-  if (happened.verb === 'application.rejection_undone' && happened.data.told !== true) return
+  if (happened.data.told === false) return
   const parties = await partiesOf(tx.db, happened.subject_id)
   if (!parties) return
   const about = aboutOf(tx, parties, happened)
@@ -78,7 +81,12 @@ const tellOfReview = async (tx: Tx, happened: Happened): Promise<void> => {
   })
 }
 
-const teamNews: Record<string, { kind: NoticeKind; title: (about: Parties) => string }> = {
+interface News {
+  kind: NoticeKind
+  title: (about: Parties) => string
+}
+
+const teamNews: Record<string, News> = {
   'application.submitted': {
     kind: 'application_received',
     title: ({ first_name, last_name }) => `${first_name} ${last_name} applied`,
@@ -87,20 +95,50 @@ const teamNews: Record<string, { kind: NoticeKind; title: (about: Parties) => st
     kind: 'application_withdrawn',
     title: ({ first_name, last_name }) => `${first_name} ${last_name} withdrew`,
   },
+  'application.offer_accepted': {
+    kind: 'application_offer_answered',
+    title: ({ first_name, last_name }) => `${first_name} ${last_name} accepted your offer`,
+  },
+  'application.offer_declined': {
+    kind: 'application_offer_answered',
+    title: ({ first_name, last_name }) => `${first_name} ${last_name} declined your offer`,
+  },
+}
+
+/** The team counts on who has accepted. */
+const acceptedAndLeft: News = {
+  kind: 'application_offer_answered',
+  title: ({ first_name, last_name }) => `${first_name} ${last_name} withdrew after accepting your offer`,
+}
+
+const newsOf = ({ verb, data }: Happened): News =>
+  verb === 'application.withdrawn' && data.accepted === true ? acceptedAndLeft : teamNews[verb]!
+
+/** The job, and why an offer for it was declined. */
+const newsText = (parties: Parties, happened: Happened): string => {
+  const reason = happened.verb === 'application.offer_declined' && wordOf(happened, 'reason')
+  return reason && reason !== 'other'
+    ? `${parties.title}. Reason: ${labels[reason] ?? reason}`
+    : parties.title
 }
 
 const tellTeam = async (tx: Tx, happened: Happened): Promise<void> => {
   const parties = await partiesOf(tx.db, happened.subject_id)
   if (!parties) return
-  const { kind, title } = teamNews[happened.verb]!
+  const { kind, title: titleOf } = newsOf(happened)
+  const title = titleOf(parties)
+  const text = newsText(parties, happened)
+  const link = teamLink(parties.id)
+  const url = `${tx.deps.config.publicUrl}${link}`
   const team = await teamOf(tx.db, parties.organisation_id, 'viewer')
   await notify(tx, {
     to: team.map(({ account_id }) => account_id),
     kind,
-    title: title(parties),
-    text: parties.title,
-    link: teamLink(parties),
+    title,
+    text,
+    link,
     cause: `${happened.verb}:${happened.id}`,
+    ...(kind === 'application_offer_answered' ? { letter: answeredLetter(title, text, url) } : {}),
   })
 }
 

@@ -5,9 +5,9 @@ import {
   acceptedState,
   acceptOutcome,
   canRemoveNote,
+  hireWaitsFor,
   isOpen,
   mayOf,
-  type Standing,
   statesAhead,
   stepOutcome,
   studentStateOf,
@@ -15,25 +15,34 @@ import {
   withdrawOutcome,
 } from './rules.ts'
 
-/** For each state: where update-status may lead. Everything else is refused, itself is "same". */
+/** For each state: where update-status may lead without an accepted offer. Everything else is refused, itself is "same". */
 const ahead: Record<ApplicationState, ApplicationState[]> = {
-  submitted: ['reviewed', 'shortlisted', 'interview', 'offer', 'hired', 'rejected'],
-  reviewed: ['shortlisted', 'interview', 'offer', 'hired', 'rejected'],
-  shortlisted: ['interview', 'offer', 'hired', 'rejected'],
-  interview: ['offer', 'hired', 'rejected'],
-  offer: ['hired', 'rejected'],
+  submitted: ['reviewed', 'shortlisted', 'interview', 'offer', 'rejected'],
+  reviewed: ['shortlisted', 'interview', 'offer', 'rejected'],
+  shortlisted: ['interview', 'offer', 'rejected'],
+  interview: ['offer', 'rejected'],
+  offer: ['rejected'],
   hired: [],
   rejected: [],
   withdrawn: [],
 }
 
+const ACCEPTED = '2026-03-02T14:00:00.000Z'
+const unanswered = (state: ApplicationState) => ({ state, offer_accepted_at: null })
+const accepted = { state: 'offer', offer_accepted_at: ACCEPTED } as const
+
 const standing = (
   state: ApplicationState,
   closed_from: OpenState | null = null,
   told = false,
-): Standing & { resume_file_id: string | null } => ({
+): Parameters<typeof mayOf>[0] => ({
   resume_file_id: 'file',
+  is_gone: false,
+  openings: 1,
+  hired: 0,
+  is_deleted: false,
   state,
+  offer_accepted_at: null,
   closed_from,
   decision_told_at: told ? '2026-03-02T15:00:00.000Z' : null,
 })
@@ -43,17 +52,30 @@ describe('steps of the team', () => {
     '%s → %s',
     (from, to) => {
       const expected = from === to ? 'same' : ahead[from].includes(to) ? 'change' : 'refused'
-      expect(stepOutcome(from, to)).toBe(expected)
+      expect(stepOutcome(unanswered(from), to)).toBe(expected)
     },
   )
 
-  it('makes an offer of every open application, a hire of an offer, and nothing of the rest', () => {
-    expect(applicationStates.map(acceptedState)).toEqual([
+  it('hires from an offer that was accepted, and from nothing else', () => {
+    expect(stepOutcome(accepted, 'hired')).toBe('change')
+    expect(stepOutcome(accepted, 'rejected')).toBe('change')
+    expect(stepOutcome(accepted, 'interview')).toBe('refused')
+    expect(acceptedState(accepted)).toBe('hired')
+    const places = { openings: 1, hired: 0, is_deleted: false }
+    expect(hireWaitsFor({ ...unanswered('interview'), ...places })).toBe('offer')
+    expect(hireWaitsFor({ ...unanswered('offer'), ...places })).toBe('answer')
+    expect(hireWaitsFor({ ...accepted, ...places })).toBeNull()
+    expect(hireWaitsFor({ ...accepted, ...places, hired: 1 })).toBe('openings')
+    expect(hireWaitsFor({ ...unanswered('rejected'), ...places })).toBeNull()
+  })
+
+  it('makes an offer of every open application without one, and nothing of the rest', () => {
+    expect(applicationStates.map((state) => acceptedState(unanswered(state)))).toEqual([
       'offer',
       'offer',
       'offer',
       'offer',
-      'hired',
+      null,
       null,
       null,
       null,
@@ -61,9 +83,11 @@ describe('steps of the team', () => {
   })
 
   it('takes a second click on accept for the same click', () => {
-    const made = { state: 'offer' as const, state_at: '2026-03-02T15:00:00.000Z' }
+    const made = { ...accepted, state_at: '2026-03-02T15:00:00.000Z' }
     expect(acceptOutcome(made, new Date('2026-03-02T15:00:01.000Z'))).toBe('same')
     expect(acceptOutcome(made, new Date('2026-03-02T15:00:02.000Z'))).toBe('change')
+    const waits = { ...made, offer_accepted_at: null }
+    expect(acceptOutcome(waits, new Date('2026-03-02T15:00:02.000Z'))).toBe('refused')
   })
 
   it('undoes a rejection from anywhere, and the mark "reviewed"', () => {
@@ -103,8 +127,10 @@ describe('what the team may do', () => {
     expect(mayOf(standing('submitted'), false)).toEqual({
       advance_to: [],
       accept: null,
+      hire_waits_for: null,
       reject: false,
       undo_rejection: false,
+      undo_tells: null,
       unmark_reviewed: false,
       notify: false,
       note: false,
@@ -125,13 +151,16 @@ test('whatever the browser is offered, the rules allow', () => {
   fc.assert(
     fc.property(states, fc.constantFrom(...openStates), fc.boolean(), (state, from, told) => {
       const closed = state === 'rejected' || state === 'withdrawn'
-      const here = standing(state, closed ? from : null, told)
+      const here = {
+        ...standing(state, closed ? from : null, told),
+        offer_accepted_at: told ? ACCEPTED : null,
+      }
       const may = mayOf(here, true)
-      for (const to of may.advance_to) expect(stepOutcome(state, to)).toBe('change')
-      expect(may.reject).toBe(stepOutcome(state, 'rejected') === 'change')
+      for (const to of may.advance_to) expect(stepOutcome(here, to)).toBe('change')
+      expect(may.reject).toBe(stepOutcome(here, 'rejected') === 'change')
       expect(may.undo_rejection).toBe(undoOutcome(here, 'rejected') === 'change')
       expect(may.unmark_reviewed).toBe(undoOutcome(here, 'reviewed') === 'change')
-      if (may.accept) expect(stepOutcome(state, may.accept)).toBe('change')
+      if (may.accept) expect(stepOutcome(here, may.accept)).toBe('change')
     }),
   )
 })
@@ -142,12 +171,12 @@ test('no sequence of steps leads backwards but an undo, and an end stays an end'
     fc.property(steps, (wanted) => {
       let state: ApplicationState = 'submitted'
       for (const to of wanted) {
-        if (stepOutcome(state, to) !== 'change') continue
+        if (stepOutcome(unanswered(state), to) !== 'change') continue
         expect(isOpen(state)).toBe(true)
-        if (to !== 'rejected') expect(statesAhead(state)).toContain(to)
+        if (to !== 'rejected') expect(statesAhead(unanswered(state))).toContain(to)
         state = to
       }
-      expect(state).not.toBe('withdrawn')
+      expect(['withdrawn', 'hired']).not.toContain(state)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import type { GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Timestamp } from '../../platform/database.ts'
-import type { RejectionReason } from '../../shared/lists.ts'
+import type { Timestamp } from '#platform/database.ts'
+import type { DeclineReason, OfferAnswer, RejectionReason } from '#shared/lists.ts'
 import type { Answer, ApplicationState, OpenState } from './contract.ts'
 
 export interface ApplicationTable {
@@ -14,6 +14,12 @@ export interface ApplicationTable {
   rejection_message: string | null
   decision_visible_at: Timestamp | null
   decision_told_at: Timestamp | null
+  /** The student's answer to the offer; an end that the student's own doing brought leaves the acceptance behind. */
+  offer_accepted_at: Timestamp | null
+  offer_declined_at: Timestamp | null
+  decline_reason: DeclineReason | null
+  decline_message: string | null
+  offer_answer: GeneratedAlways<OfferAnswer | null>
   student_state: GeneratedAlways<ApplicationState>
   is_waiting: GeneratedAlways<boolean>
   message: string

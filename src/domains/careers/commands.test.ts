@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '#platform/clock.ts'
 import { anOperator, aStudent, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
 import { pdf, picture } from '../../../tests/harness/files.ts'
-import { DAY } from '../../platform/clock.ts'
 import { applyForCareer, careerDetail, careerList } from './contract.ts'
 import {
   careerApplication,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { anyone, endpoint } from '../../shared/endpoint.ts'
-import { day, email, id, line, name, text, timestamp, webAddress } from '../../shared/fields.ts'
-import { jobTypes, workModes } from '../../shared/lists.ts'
-import { pageOf, pageQuery } from '../../shared/paging.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
+import { day, email, id, line, name, text, timestamp, webAddress } from '#shared/fields.ts'
+import { jobTypes, workModes } from '#shared/lists.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 
 const base = { tag: 'Careers', access: anyone } as const
 

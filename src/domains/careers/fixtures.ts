@@ -1,6 +1,6 @@
-import type { Deps } from '../../platform/deps.ts'
-import { fromPlainText } from '../../platform/rich-text.ts'
-import { newId } from '../../shared/ids.ts'
+import type { Deps } from '#platform/deps.ts'
+import { fromPlainText } from '#platform/rich-text.ts'
+import { newId } from '#shared/ids.ts'
 import type { CareerOpeningTable } from './tables.ts'
 
 type Overrides = Partial<

@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/deps.ts'
-import { post } from '../../platform/mail/outbox.ts'
-import type { Happened, Reaction } from '../../platform/reactions.ts'
-import { mailboxesOf } from '../operators/queries.ts'
+import { mailboxesOf } from '#domains/operators/queries.ts'
+import type { Tx } from '#platform/deps.ts'
+import { post } from '#platform/mail/outbox.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
 import { careerAppliedLetter, careerReceivedLetter } from './mails.ts'
 
 const writeLetters = async (tx: Tx, { subject_id: id }: Happened): Promise<void> => {

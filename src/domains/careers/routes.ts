@@ -1,4 +1,4 @@
-import { serve } from '../../platform/http.ts'
+import { serve } from '#gate/http.ts'
 import { apply } from './commands.ts'
 import * as contract from './contract.ts'
 import { listCareers, readCareer } from './queries.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '../../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 import type { OpeningState } from './contract.ts'
 
 interface Opening {

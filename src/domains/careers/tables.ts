@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../platform/database.ts'
+import type { Timestamp } from '#platform/database.ts'
 import type { CareerRow, OpeningState } from './contract.ts'
 
 export interface CareerOpeningTable {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, line, timestamp } from '../../shared/fields.ts'
-import { degrees, eventFormats, eventKinds, eventVisibilities, majors } from '../../shared/lists.ts'
-import { organisationCardShape } from '../organisations/contract.ts'
+import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { id, line, timestamp } from '#shared/fields.ts'
+import { degrees, eventFormats, eventKinds, eventVisibilities, majors } from '#shared/lists.ts'
 
 /** `ended` follows from the clock: a published event whose end has passed. */
 export const eventStates = ['draft', 'published', 'ended', 'cancelled', 'removed'] as const
@@ -16,10 +16,6 @@ export const attendances = ['checked_in', 'no_show'] as const
 export type Attendance = (typeof attendances)[number]
 export const invitationStates = ['pending', 'accepted', 'declined'] as const
 export type InvitationState = (typeof invitationStates)[number]
-
-/** Built-in pictures an event can pick instead of uploading one; served at `/gallery/events/<name>.svg`. */
-export const eventCoverPicks = ['auditorium', 'booths', 'circle', 'evening', 'screen', 'stage'] as const
-export const eventCoverUrl = (pick: string): string => `/gallery/events/${pick}.svg`
 
 const majorWords = new Set(majors)
 

@@ -1,19 +1,13 @@
-import { recordActivity } from '../../platform/activity.ts'
-import { DAY, HOUR, later } from '../../platform/clock.ts'
-import { type Deps, transact } from '../../platform/deps.ts'
-import { systemActor } from '../../platform/scope.ts'
-import { newId } from '../../shared/ids.ts'
-import type { EventFormat, EventKind, EventVisibility } from '../../shared/lists.ts'
-import { buildStudent } from '../accounts/fixtures.ts'
-import { buildOrganisation } from '../organisations/fixtures.ts'
-import type {
-  CancelCause,
-  EventState,
-  eventCoverPicks,
-  IntendedPeriod,
-  RegistrationState,
-  TargetGroup,
-} from './contract.ts'
+import { buildStudent } from '#domains/accounts/fixtures.ts'
+import type { eventCoverPicks } from '#domains/media/contract.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { DAY, HOUR, later } from '#platform/clock.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import { systemActor } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
+import type { EventFormat, EventKind, EventVisibility } from '#shared/lists.ts'
+import type { CancelCause, EventState, IntendedPeriod, RegistrationState, TargetGroup } from './contract.ts'
 import { countPlaces, drawNumber } from './places/commands.ts'
 import { offerEnd } from './places/rules.ts'
 import { holdsPlace } from './rules.ts'

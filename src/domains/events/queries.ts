@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { iso } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Tx } from '../../platform/deps.ts'
-import { mediaUrl } from '../../platform/files.ts'
-import type { OrganisationScope, StudentScope } from '../../platform/scope.ts'
-import { Problem } from '../../shared/problems.ts'
-import type { OrganisationCard } from '../organisations/contract.ts'
-import { organisationCards } from '../organisations/queries.ts'
-import { type EventSummary, eventCoverUrl } from './contract.ts'
+import { eventCoverUrl } from '#domains/media/contract.ts'
+import type { OrganisationCard } from '#domains/organisations/contract.ts'
+import { organisationCards } from '#domains/organisations/queries.ts'
+import { arePartnersSql } from '#domains/partnerships/rules.ts'
+import type { Db } from '#platform/database.ts'
+import type { Tx } from '#platform/deps.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { OrganisationScope, StudentScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
+import type { EventSummary } from './contract.ts'
 import { stateAt, type Ties } from './rules.ts'
 
 /** The columns behind `eventSummary`, of `events as e` joined with `event_places as pl`. */
@@ -84,9 +85,6 @@ export const lockEvent = async (tx: Tx, scope: OrganisationScope, id: string) =>
 export const isPublic = sql<boolean>`(e.state in ('published', 'cancelled') and e.visibility = 'public'
   and exists (select from organisations o where o.id = e.organisation_id and o.state = 'approved'))`
 
-/** Condition on `events as e`: it takes place, and is not over. */
-export const isUpcoming = (now: Date) => sql<boolean>`(e.state = 'published' and e.ends_at > ${iso(now)})`
-
 type Sql = RawBuilder<unknown>
 
 /** The organisation of the university that confirmed the student; null for who names one by themselves or was declined. */
@@ -99,8 +97,7 @@ const tiesTo = (student: Sql): Record<keyof Ties, RawBuilder<boolean>> => {
   const university = confirmingUniversity(student)
   return {
     is_host: sql`coalesce(e.organisation_id = ${university}, false)`,
-    is_partner: sql`exists (select from partnerships p where p.state = 'approved'
-      and p.employer_id = e.organisation_id and p.university_id = ${university})`,
+    is_partner: arePartnersSql(sql`e.organisation_id`, university),
     has_accepted: sql`exists (select from event_invitations i where i.event_id = e.id
       and i.organisation_id = ${university} and i.state = 'accepted')`,
   }

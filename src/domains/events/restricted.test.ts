@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeEmail, proveEmail } from '#domains/accounts/address/contract.ts'
+import { studentAuth } from '#domains/accounts/auth/contract.ts'
+import { mailedToken } from '#domains/accounts/fixtures.ts'
+import { studentNotifications } from '#domains/notifications/contract.ts'
+import { decideAffiliation } from '#domains/students/affiliation/contract.ts'
+import { newId } from '#shared/ids.ts'
 import type { aStudent } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
 import { type EventName, restrictedWorld, type World, waysToSee } from '../../../tests/harness/restricted.ts'
-import { studentAuth } from '../accounts/auth/contract.ts'
-import { studentNotifications } from '../notifications/contract.ts'
-import { decideAffiliation } from '../students/affiliation/contract.ts'
 import { announceEvent } from './announcing/contract.ts'
 import { register } from './attending/contract.ts'
+import { calendarAddress } from './calendar/contract.ts'
 import { buildRegistration } from './fixtures.ts'
 import { employerParticipants } from './participants/contract.ts'
 
@@ -119,6 +123,47 @@ test('whoever the host removed sees the event, is told why they cannot register,
   const again = await student.client.call(register, { body: { event_id: world.events.partners.id } })
   expect([again.statusCode, problemOf(again).error]).toEqual([403, 'removed_by_host'])
   expect(problemOf(again).detail).toContain('Ask them')
+})
+
+test('whoever the host removed has it canceled in their calendar, and finds no way around it', async () => {
+  const student = await removed()
+  for (const way of ['schedule', 'agenda'] as const)
+    expect(await ways[way](student), way).not.toContain('partners')
+  const { url } = (await student.client.call(calendarAddress)).json()
+  const feed = (await t.app.inject(new URL(url).pathname)).body
+  expect(feed.match(/^STATUS:.*$/gm)).toEqual(['STATUS:CANCELLED'])
+  expect(feed).not.toContain('meet.example')
+  const tries = async () => {
+    const body = { event_id: world.events.partners.id }
+    return problemOf(await student.client.call(register, { body })).error
+  }
+  const edit = (body: object) => student.client.call(studentAuth.editMe, { body })
+  await edit({ first_name: 'Somebody', last_name: 'Else' })
+  expect(await tries()).toBe('removed_by_host')
+  // a confirmation by another university that may enter, then by the first again
+  await edit({ university_id: world.schools.asked.id })
+  expect(await tries()).toBe('not_found')
+  await edit({ university_id: world.schools.partner.id })
+  const { staff } = world.schools.partner
+  const confirm = { student_ids: [student.id], affiliation: 'verified' as const }
+  expect((await staff.client.call(decideAffiliation, { body: confirm })).statusCode).toBe(204)
+  expect(await tries()).toBe('removed_by_host')
+  const email = `${newId().slice(-12)}@${world.schools.partner.domain}`
+  await student.client.call(changeEmail, { body: { email } })
+  const token = await mailedToken(t.deps, email)
+  expect((await student.client.call(proveEmail, { body: { token } })).statusCode).toBe(200)
+  expect(await tries()).toBe('removed_by_host')
+})
+
+test('a mailbox at the host proved after a decline opens nothing', async () => {
+  const student = await at('host', 'declined')
+  const email = `${newId().slice(-12)}@${world.schools.host.domain}`
+  await student.client.call(changeEmail, { body: { email } })
+  const token = await mailedToken(t.deps, email)
+  expect((await student.client.call(proveEmail, { body: { token } })).statusCode).toBe(200)
+  expect(await ways.list(student)).toEqual(['open'])
+  const answer = await student.client.call(register, { body: { event_id: world.events.own.id } })
+  expect(answer.statusCode).toBe(404)
 })
 
 test('a university tells those it confirmed of an event that is not public, and of a public one also who waits', async () => {

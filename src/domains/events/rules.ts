@@ -1,8 +1,9 @@
-import { iso } from '../../platform/clock.ts'
-import { hasRight } from '../../platform/scope.ts'
-import type { TeamRole } from '../../shared/endpoint.ts'
-import type { EventVisibility } from '../../shared/lists.ts'
-import { Problem } from '../../shared/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { iso } from '#platform/clock.ts'
+import { hasRight } from '#platform/scope.ts'
+import type { TeamRole } from '#shared/endpoint.ts'
+import type { EventVisibility } from '#shared/lists.ts'
+import { Problem } from '#shared/problems.ts'
 import type { EventState, RegistrationState, TargetGroup } from './contract.ts'
 
 /** What the rules need to know of an event. */
@@ -18,13 +19,27 @@ export interface Standing {
 export const stateAt = ({ state, ends_at }: Pick<Standing, 'state' | 'ends_at'>, now: Date): EventState =>
   state === 'published' && ends_at !== null && ends_at <= iso(now) ? 'ended' : state
 
+/** Of `events as e`: `stateAt` says published. */
+export const isUpcomingSql = (now: Date): RawBuilder<boolean> =>
+  sql`(e.state = 'published' and e.ends_at > ${iso(now)}::timestamptz)`
+
+/** `stateAt` says ended. */
+export const isOverSql = (now: Date): RawBuilder<boolean> =>
+  sql`(e.state = 'published' and e.ends_at <= ${iso(now)}::timestamptz)`
+
+/** Students may register, now or once the registration opens: until the closing, or the start. */
+export const takesRegistrations = (event: Standing, now: Date): boolean => {
+  const closes = event.registration_closes_at ?? event.starts_at
+  return stateAt(event, now) === 'published' && closes !== null && iso(now) < closes
+}
+
+export const takesRegistrationsSql = (now: Date): RawBuilder<boolean> =>
+  sql`(${isUpcomingSql(now)} and coalesce(e.registration_closes_at, e.starts_at) > ${iso(now)}::timestamptz)`
+
 /** When students may register: from the opening, or at once, until the closing, or the start. */
 export const isRegistrationOpen = (event: Standing, now: Date): boolean => {
-  const at = iso(now)
-  if (stateAt(event, now) !== 'published') return false
-  if (event.registration_opens_at && at < event.registration_opens_at) return false
-  const closes = event.registration_closes_at ?? event.starts_at
-  return closes !== null && at < closes
+  const opens = event.registration_opens_at
+  return takesRegistrations(event, now) && (opens === null || iso(now) >= opens)
 }
 
 /** What an event is to the university that confirmed a student; all false for who names one by themselves or was declined. */
@@ -101,6 +116,43 @@ export const keptOutBy = (groups: TargetGroup[], student: Studies): StudyField[]
   const each = groups.map((group) => differing(group, student))
   return each.reduce((best, fields) => (fields.length < best.length ? fields : best), each[0] ?? [])
 }
+
+export const fitsTargetGroup = (groups: TargetGroup[], student: Studies): boolean =>
+  keptOutBy(groups, student).length === 0
+
+type Sql = RawBuilder<unknown>
+export type StudiesSql = Record<keyof Studies, Sql>
+
+/** Of a row of `students`. */
+export const studiesOf = (students: string): StudiesSql => ({
+  majors: sql.ref(`${students}.majors`),
+  graduation_class: sql.ref(`${students}.graduation_class`),
+  degree: sql.ref(`${students}.degree`),
+})
+
+const anyone = (field: keyof TargetGroup): Sql => sql`jsonb_array_length(g->${sql.lit(field)}) = 0`
+
+const fitsOne = ({ majors, graduation_class, degree }: StudiesSql): Sql => sql`(
+  (${anyone('majors')} or g->'majors' ?| ${majors})
+  and (${anyone('graduation_classes')} or g->'graduation_classes' @> to_jsonb(${graduation_class}))
+  and (${anyone('degrees')} or g->'degrees' @> to_jsonb(${degree})))`
+
+const anyOf = (groups: Sql, condition: Sql): RawBuilder<boolean> =>
+  sql`exists (select from jsonb_array_elements(${groups}) g where ${condition})`
+
+/** `fitsTargetGroup` of groups kept as jsonb. */
+export const fitsTargetGroupSql = (groups: Sql, student: StudiesSql): RawBuilder<boolean> =>
+  sql`(${groups} = '[]' or ${anyOf(groups, fitsOne(student))})`
+
+const fields = ['majors', 'graduation_classes', 'degrees'] as const
+
+/** They fit a group that names one of these of them. */
+export const isNamedSql = (
+  groups: Sql,
+  student: StudiesSql,
+  by: ReadonlyArray<keyof TargetGroup> = fields,
+): RawBuilder<boolean> =>
+  anyOf(groups, sql`${fitsOne(student)} and not (${sql.join(by.map(anyone), sql` and `)})`)
 
 /** States in which a registration holds a place. */
 export const holdsPlace = (state: RegistrationState): boolean => state === 'registered' || state === 'offered'

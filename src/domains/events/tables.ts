@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Timestamp } from '../../platform/database.ts'
-import type { EventFormat, EventKind, EventVisibility } from '../../shared/lists.ts'
+import type { Timestamp } from '#platform/database.ts'
+import type { EventFormat, EventKind, EventVisibility } from '#shared/lists.ts'
 import type {
   Attendance,
   CancelCause,

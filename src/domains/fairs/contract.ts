@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asEmployer, asUniversity, type OrganisationKind } from '../../shared/endpoint.ts'
-import { email, id, name, optionalLine, text, timestamp } from '../../shared/fields.ts'
-import { eventSummary } from '../events/contract.ts'
+import { eventSummary } from '#domains/events/contract.ts'
+import { asEmployer, asUniversity, type OrganisationKind } from '#shared/endpoint.ts'
+import { email, id, name, optionalLine, text, timestamp } from '#shared/fields.ts'
 
 export const fairStates = ['pending', 'approved', 'declined', 'cancelled'] as const
 export type FairState = (typeof fairStates)[number]

@@ -1,11 +1,13 @@
-import { later } from '../../platform/clock.ts'
-import { type Deps, type Tx, transact } from '../../platform/deps.ts'
-import { keepFile } from '../../platform/files.ts'
-import type { Upload } from '../../platform/uploads.ts'
-import { newId } from '../../shared/ids.ts'
-import { pdfOf } from '../applications/fixtures.ts'
-import { buildEvent } from '../events/fixtures.ts'
-import { buildOrganisation } from '../organisations/fixtures.ts'
+import { pdfOf } from '#domains/applications/fixtures.ts'
+import { moveHold } from '#domains/events/booths/commands.ts'
+import { buildEvent } from '#domains/events/fixtures.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { writePast } from '#platform/activity.ts'
+import { later } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { keepFile } from '#platform/files.ts'
+import type { Upload } from '#platform/uploads.ts'
+import { newId } from '#shared/ids.ts'
 import type { FairState, LedgerKind, PaymentState, Representative } from './contract.ts'
 import { dueAt, isActive } from './rules.ts'
 
@@ -39,7 +41,7 @@ const proofFor = (tx: Tx, title: string) => {
     filename: 'transfer.pdf',
     content_type: 'application/pdf',
     byte_size: bytes.length,
-    read: async () => bytes,
+    content: bytes,
     width: null,
     height: null,
   }
@@ -98,7 +100,7 @@ const writeHistory = async (tx: Tx, built: Built, host: string, reason: string |
   if (built.state !== 'pending') steps.push(entry(`fair_registration.${built.state}`, built.state, 30))
   for (const [index, kind] of ledgerTo[built.payment].slice(1).entries())
     steps.push(entry(`fair_payment.${verbOf[kind] ?? kind}`, kind, 60 + index * 30))
-  await tx.db.insertInto('activities').values(steps).execute()
+  await writePast(tx.db, steps)
 }
 
 const writePayments = async (
@@ -181,12 +183,7 @@ export const buildFairRegistration = async (
         payment_at: submitted_at,
       })
       .execute()
-    if (booth && isActive(built.state))
-      await tx.db
-        .updateTable('event_booths')
-        .set((row) => ({ held: row('held', '+', 1) }))
-        .where('id', '=', booth.id)
-        .execute()
+    if (booth && isActive(built.state)) await moveHold(tx, event.id, null, booth.id)
     await writePayments(tx, built, event, fee, file, why)
     await writeHistory(tx, built, event.organisation_id, decline_reason ?? why)
   })

@@ -1,5 +1,5 @@
-import type { Letter } from '../../platform/mail/letter.ts'
-import { moneyLabel, rangeLabel, zoneLabel } from '../../shared/labels.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { dateLabel, moneyLabel, rangeLabel, zoneLabel } from '#shared/labels.ts'
 
 /** What a letter about a registration speaks of. */
 export interface About {
@@ -23,12 +23,6 @@ export interface About {
 }
 
 const money = ({ fee, currency }: About): string | null => (fee > 0 ? moneyLabel(fee, currency!) : null)
-
-/** A day as the event's place counts it. */
-const dayIn = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'long', day: '2-digit' }).format(
-    new Date(at),
-  )
 
 const when = ({ starts_at, ends_at, time_zone }: About): string | null =>
   starts_at && ends_at ? `${rangeLabel(starts_at, ends_at, time_zone)}, ${zoneLabel(time_zone)}` : null
@@ -59,7 +53,7 @@ const STATUS = 'See your registration'
 const dueText = (about: About): string[] =>
   about.due_at && about.fee > 0
     ? [
-        `${money(about)} is to be paid by ${dayIn(about.due_at, about.time_zone)}. Send the proof of payment on your registration’s page.`,
+        `${money(about)} is to be paid by ${dateLabel(about.due_at, about.time_zone)}. Send the proof of payment on your registration’s page.`,
       ]
     : []
 
@@ -175,7 +169,8 @@ export const eventCancelledLetter = (about: About): Letter =>
     factsOf(about, ['Reason', about.reason]),
   )
 
-export const eventMovedLetter = (about: About): Letter =>
+/** `changed` is time and place, before and now. */
+export const eventMovedLetter = (about: About, changed: Array<[string, string]>): Letter =>
   letter(
     about,
     `Moved: ${about.event}`,
@@ -183,4 +178,5 @@ export const eventMovedLetter = (about: About): Letter =>
       'Time or place of this event changed. Your registration stays; cancel it if the new ones do not suit you.',
     ],
     STATUS,
+    about.booth ? [...changed, ['Booth', about.booth]] : changed,
   )

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import type { Tx } from '../../platform/deps.ts'
-import type { OrganisationScope } from '../../platform/scope.ts'
-import { Problem } from '../../shared/problems.ts'
+import type { Db } from '#platform/database.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
 import { activeStates, type Happening } from './contract.ts'
-import { isOverdue } from './rules.ts'
+import { isOpen, isOverdue } from './rules.ts'
 import type { FairRegistrationTable } from './tables.ts'
 
 type Registration = Selectable<FairRegistrationTable>
@@ -53,7 +53,7 @@ export const asRegistration = (row: Row, now: Date) => ({
   currency: row.currency,
   payment: row.payment,
   payment_reason: row.payment_reason,
-  due_at: row.due_at,
+  due_at: row.state === 'pending' && isOpen(row.payment) ? null : row.due_at,
   is_overdue: isOverdue(row, now),
   decline_reason: row.decline_reason,
   submitted_at: row.submitted_at,
@@ -204,7 +204,7 @@ export const partiesOf = (db: Db, ids: readonly string[]) =>
     .select(['r.due_at', 'r.decline_reason', 'r.payment_reason', 'r.payment'])
     .select(['e.title', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.venue_name', 'e.venue_address'])
     .select(['h.id as host_id', 'h.kind as host_kind', 'h.name as host', 'x.kind as exhibitor_kind'])
-    .select('x.name as exhibitor')
+    .select(['x.name as exhibitor', 'x.time_zone as exhibitor_zone'])
     .where('r.id', 'in', [...ids])
     .execute()
 export type Parties = Awaited<ReturnType<typeof partiesOf>>[number]

@@ -1,9 +1,11 @@
-import type { Tx } from '../../platform/deps.ts'
-import type { Letter } from '../../platform/mail/letter.ts'
-import type { Happened, Reaction, Tick } from '../../platform/reactions.ts'
-import { notify } from '../notifications/commands.ts'
-import type { NoticeKind } from '../notifications/contract.ts'
-import { teamOf } from '../organisations/queries.ts'
+import { movedFacts } from '#domains/events/hosting/mails.ts'
+import type { Spot } from '#domains/events/hosting/rules.ts'
+import { notify } from '#domains/notifications/commands.ts'
+import type { NoticeKind } from '#domains/notifications/contract.ts'
+import { teamOf } from '#domains/organisations/queries.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
 import {
   type About,
   approvedLetter,
@@ -27,7 +29,12 @@ import { isOpen } from './rules.ts'
 interface News {
   reader: 'host' | 'exhibitor'
   kind: NoticeKind
-  letter: (about: About, parties: Parties) => Letter
+  letter: (about: About, parties: Parties, happened: Happened) => Letter
+}
+
+const movedLetter: News['letter'] = (about, { exhibitor_zone }, { data }) => {
+  const { from, to } = data as unknown as { from: Spot; to: Spot }
+  return eventMovedLetter(about, movedFacts(from, to, exhibitor_zone))
 }
 
 const news: Record<string, News> = {
@@ -47,7 +54,7 @@ const news: Record<string, News> = {
   'fair_payment.refunded': { reader: 'exhibitor', kind: 'fair_payment', letter: refundedLetter },
   'fair_payment.reminded': { reader: 'exhibitor', kind: 'fair_payment', letter: reminderLetter },
   'event.cancelled': { reader: 'exhibitor', kind: 'event_news', letter: eventCancelledLetter },
-  'event.moved': { reader: 'exhibitor', kind: 'event_news', letter: eventMovedLetter },
+  'event.moved': { reader: 'exhibitor', kind: 'event_news', letter: movedLetter },
 }
 
 const linkOf = (verb: string, reader: News['reader'], parties: Parties): string => {
@@ -92,7 +99,7 @@ const tell = async (tx: Tx, happened: Happened, parties: Parties): Promise<void>
   const { reader, kind, letter } = news[happened.verb]!
   const link = linkOf(happened.verb, reader, parties)
   const about = await aboutOf(tx, happened, parties, parties[reader], link)
-  const written = letter(about, parties)
+  const written = letter(about, parties, happened)
   const team = await teamOf(tx.db, parties[`${reader}_id`], 'member')
   await notify(tx, {
     to: team.map(({ account_id }) => account_id),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, later } from '../../platform/clock.ts'
+import { DAY, later } from '#platform/clock.ts'
 import type { FairState, PaymentState } from './contract.ts'
 import { majorUnits } from './exhibitors/rules.ts'
 import { boothErrors, priceErrors, repeatedEmails } from './registering/rules.ts'
@@ -100,14 +100,15 @@ describe('payments', () => {
   )
 
   test('a proof follows while it is awaited, also after the end, never for a canceled event', () => {
-    expect(canPay(row('pending', 'awaiting_payment'), event)).toBe(true)
+    expect(canPay(row('approved', 'awaiting_payment'), event)).toBe(true)
+    expect(canPay(row('pending', 'awaiting_payment'), event)).toBe(false)
     expect(canPay(row('approved', 'proof_rejected'), over)).toBe(true)
     expect(canPay(row('approved', 'proof_submitted'), event)).toBe(false)
     expect(canPay(row('declined', 'awaiting_payment'), event)).toBe(false)
     expect(canPay(row('approved', 'awaiting_payment'), cancelled)).toBe(false)
   })
 
-  test('due so many days after registering, at the latest at the start', () => {
+  test('due so many days from the approval, at the latest at the start', () => {
     expect(dueAt({ payment_due_days: 5, starts_at: at(10) }, now)).toEqual(later(now, 5 * DAY))
     expect(dueAt({ payment_due_days: 30, starts_at: at(10) }, now)).toEqual(later(now, 10 * DAY))
   })
@@ -116,6 +117,7 @@ describe('payments', () => {
     const late = { due_at: at(-1) }
     expect(isOverdue({ ...row('approved', 'awaiting_payment'), ...late }, now)).toBe(true)
     expect(isOverdue({ ...row('approved', 'verified'), ...late }, now)).toBe(false)
+    expect(isOverdue({ ...row('pending', 'awaiting_payment'), ...late }, now)).toBe(false)
     expect(isOverdue({ ...row('cancelled', 'awaiting_payment'), ...late }, now)).toBe(false)
   })
 

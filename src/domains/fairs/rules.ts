@@ -1,8 +1,9 @@
-import { DAY, iso, later } from '../../platform/clock.ts'
-import { hasRight } from '../../platform/scope.ts'
-import type { OrganisationKind, TeamRole } from '../../shared/endpoint.ts'
-import type { EventState } from '../events/contract.ts'
-import { stateAt } from '../events/rules.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { EventState } from '#domains/events/contract.ts'
+import { stateAt } from '#domains/events/rules.ts'
+import { DAY, iso, later } from '#platform/clock.ts'
+import { hasRight } from '#platform/scope.ts'
+import type { OrganisationKind, TeamRole } from '#shared/endpoint.ts'
 import type { FairState, PaymentState } from './contract.ts'
 
 /** What the rules need to know of the event. */
@@ -24,13 +25,16 @@ export const isActive = (state: FairState): boolean => state === 'pending' || st
 /** Money has come, or is said to have come. */
 export const isPaid = (payment: PaymentState): boolean =>
   payment === 'proof_submitted' || payment === 'verified'
-/** The fee is still to be paid. */
+/** The fee is not paid; asked for is it of those who are approved. */
 export const isOpen = (payment: PaymentState): boolean =>
   payment === 'awaiting_payment' || payment === 'proof_rejected'
 
 /** Until when organisations may register and change their registration. */
 export const closingOf = ({ exhibitors_close_at, starts_at }: Occasion): string | null =>
   exhibitors_close_at && starts_at && exhibitors_close_at < starts_at ? exhibitors_close_at : starts_at
+
+/** The same of an `events as e` that has a start. */
+export const closingSql = sql`least(e.exhibitors_close_at, e.starts_at)`
 
 /** The event takes organisations now. */
 export const takesExhibitors = (event: Occasion, now: Date): boolean => {
@@ -50,8 +54,14 @@ export const cancelOutcome = ({ state, payment }: Standing, event: Occasion, now
   return isActive(state) && !isPaid(payment) && isOn(event, now) ? 'change' : 'refused'
 }
 
-export const canPay = ({ state, payment }: Standing, event: Occasion): boolean =>
-  isActive(state) && isOpen(payment) && ['published', 'ended'].includes(event.state)
+/** The host has said yes, and now the fee is to be paid. */
+export const isAsked = ({ state, payment }: Standing): boolean => state === 'approved' && isOpen(payment)
+
+/** The same of `fair_registrations as r`. */
+export const isAskedSql = sql<boolean>`(r.state = 'approved' and r.payment in ('awaiting_payment', 'proof_rejected'))`
+
+export const canPay = (row: Standing, event: Occasion): boolean =>
+  isAsked(row) && ['published', 'ended'].includes(event.state)
 
 export const decisions = ['approve', 'decline'] as const
 export type Decision = (typeof decisions)[number]
@@ -107,7 +117,10 @@ export const dueAt = (event: { payment_due_days: number; starts_at: string | nul
 }
 
 export const isOverdue = (row: Standing & { due_at: string | null }, now: Date): boolean =>
-  isActive(row.state) && isOpen(row.payment) && row.due_at !== null && row.due_at < iso(now)
+  isAsked(row) && row.due_at !== null && row.due_at < iso(now)
+
+export const isOverdueSql = (now: Date): RawBuilder<boolean> =>
+  sql`(${isAskedSql} and r.due_at < ${iso(now)}::timestamptz)`
 
 /** What the team that registered may do. */
 export const mayOfExhibitor = (row: Standing, event: Occasion, role: TeamRole, now: Date) => {

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Timestamp } from '../../platform/database.ts'
+import type { Timestamp } from '#platform/database.ts'
 import type { FairState, LedgerKind, PaymentState, Representative } from './contract.ts'
 
 export interface FairRegistrationTable {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, timestamp } from '../../shared/fields.ts'
+import { day, id, timestamp } from '#shared/fields.ts'
 
 const DAY = 86_400_000
 export const MAX_DAYS = 366
@@ -31,16 +31,29 @@ export const rangeShape = { from: day, to: day }
 export const seriesShape = z.object({ total: z.int(), before: z.int(), by_day: z.array(z.int()) })
 export type Series = z.output<typeof seriesShape>
 
+const comingShape = z.object({
+  kind: z.enum(['job_ends', 'event_starts']),
+  id,
+  title: z.string(),
+  at: timestamp,
+  time_zone: z.string(),
+})
+export type Coming = z.output<typeof comingShape>
+
 const duty = <const W extends readonly [string, ...string[]]>(whats: W) =>
-  z.object({ what: z.enum(whats), count: z.int(), since: timestamp.nullable() })
+  z.object({
+    what: z.enum(whats),
+    count: z.int(),
+    since: timestamp.nullable(),
+    /** Where what is due is due; null for what only happened. */
+    time_zone: z.string().nullable(),
+  })
 
 /** What waits for the team, the most urgent first, and what the next seven days bring. */
 export const dutiesShape = <const W extends readonly [string, ...string[]]>(whats: W) =>
   z.object({
     needs: z.array(duty(whats)),
-    week: z.array(
-      z.object({ kind: z.enum(['job_ends', 'event_starts']), id, title: z.string(), at: timestamp }),
-    ),
+    week: z.array(comingShape),
   })
 
 /** One of the jobs or events that were looked at most. */

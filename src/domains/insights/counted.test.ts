@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildEmployerUser, buildStudent } from '#domains/accounts/fixtures.ts'
+import { applicantList } from '#domains/applications/applicants/contract.ts'
+import { updateStatus } from '#domains/applications/applicants/decisions/contract.ts'
+import { buildApplication, buildResume } from '#domains/applications/fixtures.ts'
+import { buildEvent, buildRegistration } from '#domains/events/fixtures.ts'
+import { universityHosting } from '#domains/events/hosting/contract.ts'
+import { universityParticipants } from '#domains/events/participants/contract.ts'
+import { employerFairs } from '#domains/fairs/finding/contract.ts'
+import { buildFairRegistration } from '#domains/fairs/fixtures.ts'
+import { employerJobList } from '#domains/jobs/contract.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { employerPartnerships } from '#domains/partnerships/contract.ts'
+import { buildPartnership } from '#domains/partnerships/fixtures.ts'
+import { universityStudents } from '#domains/students/affiliation/contract.ts'
+import { DAY, later } from '#platform/clock.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
 import { anEmployer, aUniversity } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
-import { DAY, later } from '../../platform/clock.ts'
-import type { OutputOf } from '../../shared/endpoint.ts'
-import { buildEmployerUser, buildStudent } from '../accounts/fixtures.ts'
-import { applicantList } from '../applications/applicants/contract.ts'
-import { updateStatus } from '../applications/applicants/decisions/contract.ts'
-import { buildApplication, buildResume } from '../applications/fixtures.ts'
-import { buildEvent, buildRegistration } from '../events/fixtures.ts'
-import { universityHosting } from '../events/hosting/contract.ts'
-import { universityParticipants } from '../events/participants/contract.ts'
-import { employerFairs } from '../fairs/finding/contract.ts'
-import { buildFairRegistration } from '../fairs/fixtures.ts'
-import { employerJobList } from '../jobs/contract.ts'
-import { buildJob } from '../jobs/fixtures.ts'
-import { employerPartnerships } from '../partnerships/contract.ts'
-import { buildPartnership } from '../partnerships/fixtures.ts'
-import { universityStudents } from '../students/affiliation/contract.ts'
 import { employerDashboard, employerNumbers } from './employers/contract.ts'
 import { KEPT } from './queries.ts'
 import { universityDashboard, universityNumbers } from './universities/contract.ts'
@@ -71,6 +71,7 @@ describe('what a dashboard counts, its list shows', () => {
       event_id: fair.id,
       organisation_id,
       booth_id: fair.booths[0]!.id,
+      state: 'approved',
     })
     await buildFairRegistration(t.deps, { organisation_id })
     const duties = () => client.call(employerDashboard)
@@ -84,7 +85,7 @@ describe('what a dashboard counts, its list shows', () => {
     )
     expect(await needOf(duties(), 'payments_due')).toBe(1)
     const unpaid = {
-      state: ['pending', 'approved'] as const,
+      state: ['approved'] as const,
       payment: ['awaiting_payment', 'proof_rejected'] as const,
     }
     expect(await totalOf(client.call(employerFairs.registered, { query: unpaid as never }))).toBe(1)
@@ -105,6 +106,39 @@ describe('what a dashboard counts, its list shows', () => {
       ].sort(),
     )
     expect(await totalOf(client.call(universityHosting.list, { query: { waiting: 'payments' } }))).toBe(0)
+  })
+
+  it('nothing waits of a fair that is over or canceled but what can still be done', async () => {
+    const { client, organisation_id } = await aUniversity(t)
+    const exhibitor = await anEmployer(t)
+    const build = async (rest: Parameters<typeof buildEvent>[1]) => {
+      const fair = await buildEvent(t.deps, {
+        organisation_id,
+        booths: [{ name: 'Small', price: 5000, quantity: 9 }],
+        ...rest,
+      })
+      const base = { event_id: fair.id, booth_id: fair.booths[0]!.id }
+      await buildFairRegistration(t.deps, base)
+      await buildFairRegistration(t.deps, {
+        ...base,
+        organisation_id: exhibitor.organisation_id,
+        state: 'approved',
+      })
+      await buildFairRegistration(t.deps, { ...base, state: 'approved', payment: 'proof_submitted' })
+      return fair
+    }
+    const over = await build({ starts_at: ago(2) })
+    await build({ state: 'cancelled' })
+    const duties = () => client.call(universityDashboard)
+    expect(await needOf(duties(), 'fair_registrations')).toBe(0)
+    expect(await totalOf(client.call(universityHosting.list, { query: { waiting: 'registrations' } }))).toBe(
+      0,
+    )
+    const { data } = (await client.call(universityHosting.list, { query: { tab: 'past' } })).json()
+    expect(data).toMatchObject([{ id: over.id, to_review: 0, to_check: 1 }])
+    // a payment is settled after the fair too, but nobody pays for one that is off
+    expect(await needOf(duties(), 'payments_to_check')).toBe(1)
+    expect(await needOf(exhibitor.client.call(employerDashboard), 'payments_due')).toBe(1)
   })
 
   it('a university’s students and registrations of the days', async () => {

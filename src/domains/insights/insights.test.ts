@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildEmployerUser, buildStudent } from '#domains/accounts/fixtures.ts'
+import type { ApplicationState } from '#domains/applications/contract.ts'
+import { buildApplication, buildResume } from '#domains/applications/fixtures.ts'
+import { buildEvent, buildRegistration } from '#domains/events/fixtures.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { buildPartnership } from '#domains/partnerships/fixtures.ts'
+import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
+import { DAY, HOUR, later, MINUTE } from '#platform/clock.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, aUniversity } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
-import { DAY, HOUR, later } from '../../platform/clock.ts'
-import type { OutputOf } from '../../shared/endpoint.ts'
-import { newId } from '../../shared/ids.ts'
-import { buildEmployerUser, buildStudent } from '../accounts/fixtures.ts'
-import type { ApplicationState } from '../applications/contract.ts'
-import { buildApplication, buildResume } from '../applications/fixtures.ts'
-import { buildEvent, buildRegistration } from '../events/fixtures.ts'
-import { buildJob } from '../jobs/fixtures.ts'
-import { buildPartnership } from '../partnerships/fixtures.ts'
-import { buildListedUniversity } from '../students/directory/fixtures.ts'
 import { employerDashboard, employerNumbers, employerNumbersExport } from './employers/contract.ts'
 import { universityDashboard, universityNumbers, universityNumbersExport } from './universities/contract.ts'
 import { buildViews } from './views/fixtures.ts'
@@ -33,6 +33,7 @@ const busyEmployer = async () => {
     organisation_id,
     title: 'Boat pilot',
     expires_at: later(t.clock.now(), 2 * DAY),
+    time_zone: 'Asia/Kolkata',
   })
   const other = await buildJob(t.deps, { organisation_id, title: 'Cook' })
   const student = await buildStudent(t.deps)
@@ -85,9 +86,12 @@ test('an employer sees what waits, the most urgent first, and the week ahead', a
     ['partnership_requests', 1],
   ])
   expect(needs[0]!.since).toBe(ago(10).toISOString())
-  expect(week.map(({ kind, id }) => [kind, id])).toEqual([
-    ['event_starts', event.id],
-    ['job_ends', job.id],
+  expect(week.map(({ kind, id, time_zone }) => [kind, id, time_zone])).toEqual([
+    ['event_starts', event.id, 'America/Chicago'],
+    ['job_ends', job.id, 'Asia/Kolkata'],
+  ])
+  expect(needs.flatMap(({ what, time_zone }) => (time_zone ? [[what, time_zone]] : []))).toEqual([
+    ['ending_jobs', 'Asia/Kolkata'],
   ])
 })
 
@@ -111,10 +115,22 @@ test('hosts see registrations and payments to look at, exhibitors what they have
       payment: 'awaiting_payment',
     })
     .execute()
+  const approve = () =>
+    t.deps.db
+      .updateTable('fair_registrations')
+      .set({ state: 'approved' })
+      .where('event_id', '=', event.id)
+      .execute()
   const whats = async (answer: Promise<{ json(): unknown }>) =>
     ((await answer).json() as { needs: Array<{ what: string; count: number }> }).needs.map(({ what }) => what)
   expect(await whats(host.client.call(universityDashboard))).toEqual(['fair_registrations'])
-  expect(await whats(exhibitor.client.call(employerDashboard))).toEqual(['payments_due'])
+  expect(await whats(exhibitor.client.call(employerDashboard))).toEqual([])
+  await approve()
+  t.clock.advance(MINUTE)
+  const { needs } = (await exhibitor.client.call(employerDashboard)).json()
+  expect(needs).toMatchObject([
+    { what: 'payments_due', since: fee.due_at.toISOString(), time_zone: event.time_zone },
+  ])
 })
 
 test('who may not let anybody in is not bothered with those who ask; strangers see nothing of it', async () => {

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { cacheStaleOn } from '../../platform/cache.ts'
-import { DAY, iso, later } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { MostSeen } from './contract.ts'
+import { isUpcomingSql } from '#domains/events/rules.ts'
+import { endsSoonSql } from '#domains/jobs/rules.ts'
+import { requestsTo } from '#domains/partnerships/queries.ts'
+import { cacheStaleOn } from '#platform/cache.ts'
+import { DAY, iso, later } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Coming, MostSeen } from './contract.ts'
 import type { DayCount, Range } from './rules.ts'
 
 /** How long a team's dashboard may be behind; see docs/decisions/0013. */
@@ -120,9 +123,11 @@ export interface Need<W extends string> {
   what: W
   count: number
   since: string | null
+  /** Of the place `since` is a time at. */
+  time_zone: string | null
 }
 
-/** Several counts of what waits in one statement, in the order given; each part gives `count` and `since`. What does not wait is left out. */
+/** Several counts of what waits in one statement, in the order given; each part gives `count`, `since` and `time_zone`. What does not wait is left out. */
 export const needsOf = async <W extends string>(
   db: Db,
   parts: ReadonlyArray<readonly [what: W, part: RawBuilder<unknown>]>,
@@ -132,33 +137,35 @@ export const needsOf = async <W extends string>(
       sql`select ${sql.lit(index)}::int as place, ${what} as what, n.* from (${part}) as n`,
   )
   const { rows } = await sql<Need<W>>`
-    select what, count::int as count, since
-    from (${sql.join(selects, sql` union all `)}) as waiting (place, what, count, since)
+    select what, count::int as count, since, time_zone
+    from (${sql.join(selects, sql` union all `)}) as waiting (place, what, count, since, time_zone)
     where count > 0 order by place`.execute(db)
   return rows
 }
 
+/** The zone of the row whose moment is the first. */
+export const zoneOfFirst = (zone: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
+  sql`(array_agg(${zone} order by ${at}))[1]`
+
 /** People who proved their mailbox and ask to be let into the team. */
 const joinRequests = (organisationId: string): RawBuilder<unknown> =>
-  sql`select count(*), min(created_at) from role_accounts
+  sql`select count(*), min(created_at), null from role_accounts
     where organisation_id = ${organisationId} and status = 'pending_review'`
 
 const partnershipRequests = (side: 'employer' | 'university', organisationId: string) =>
-  sql`select count(*), min(requested_at) from partnerships
-    where ${sql.ref(`${side}_id`)} = ${organisationId} and state = 'pending' and requested_by <> ${side}`
+  sql`select count(*), min(p.requested_at), null from ${requestsTo({ kind: side, organisation_id: organisationId })}`
 
 const eventInvitations = (organisationId: string, now: Date): RawBuilder<unknown> =>
-  sql`select count(*), min(i.created_at) from event_invitations i join events e on e.id = i.event_id
-    where i.organisation_id = ${organisationId} and i.state = 'pending'
-      and e.state = 'published' and e.ends_at > ${iso(now)}`
+  sql`select count(*), min(i.created_at), null from event_invitations i join events e on e.id = i.event_id
+    where i.organisation_id = ${organisationId} and i.state = 'pending' and ${isUpcomingSql(now)}`
 
 const atOwnFairs = (organisationId: string, condition: RawBuilder<unknown>, since: string) =>
-  sql`select count(*), min(${sql.ref(`f.${since}`)}) from fair_registrations f join events e on e.id = f.event_id
+  sql`select count(*), min(${sql.ref(`f.${since}`)}), null from fair_registrations f join events e on e.id = f.event_id
     where e.organisation_id = ${organisationId} and e.state = 'published' and ${condition}`
 
-/** Organisations that want to come to the organisation's own fairs. */
-const fairRegistrationsToReview = (organisationId: string): RawBuilder<unknown> =>
-  atOwnFairs(organisationId, sql`f.state = 'pending'`, 'submitted_at')
+/** Organisations that want to come to the organisation's own fairs; nobody is answered once a fair is over. */
+const fairRegistrationsToReview = (organisationId: string, now: Date): RawBuilder<unknown> =>
+  atOwnFairs(organisationId, sql`f.state = 'pending' and e.ends_at > ${iso(now)}`, 'submitted_at')
 
 const paymentsToCheck = (organisationId: string): RawBuilder<unknown> =>
   atOwnFairs(
@@ -169,9 +176,10 @@ const paymentsToCheck = (organisationId: string): RawBuilder<unknown> =>
 
 /** What the organisation itself has still to pay for others' fairs. */
 const paymentsDue = (organisationId: string): RawBuilder<unknown> =>
-  sql`select count(*), min(due_at) from fair_registrations
-    where organisation_id = ${organisationId} and state in ('pending', 'approved')
-      and payment in ('awaiting_payment', 'proof_rejected')`
+  sql`select count(*), min(f.due_at), ${zoneOfFirst(sql`e.time_zone`, sql`f.due_at`)}
+    from fair_registrations f join events e on e.id = f.event_id
+    where f.organisation_id = ${organisationId} and f.state = 'approved'
+      and f.payment in ('awaiting_payment', 'proof_rejected') and e.state = 'published'`
 
 /** What waits for a team, whichever kind of organisation it is of; requests to join for those who let people in. */
 export const teamNeeds = (
@@ -183,7 +191,7 @@ export const teamNeeds = (
   [
     ...(letsIn ? [['join_requests', joinRequests(organisationId)] as const] : []),
     ['partnership_requests', partnershipRequests(side, organisationId)],
-    ['fair_registrations', fairRegistrationsToReview(organisationId)],
+    ['fair_registrations', fairRegistrationsToReview(organisationId, now)],
     ['payments_to_check', paymentsToCheck(organisationId)],
     ['payments_due', paymentsDue(organisationId)],
     ['event_invitations', eventInvitations(organisationId, now)],
@@ -195,11 +203,10 @@ const SHOWN = 20
 /** What ends or starts within seven days, the soonest first. */
 export const weekOf = async (db: Db, organisationId: string, now: Date) => {
   const [from, until] = [iso(now), iso(later(now, WEEK))]
-  const { rows } = await sql<{ kind: 'job_ends' | 'event_starts'; id: string; title: string; at: string }>`
-    select 'job_ends' as kind, id, title, expires_at as at from jobs
-    where organisation_id = ${organisationId} and state = 'active' and expires_at > ${from} and expires_at <= ${until}
+  const { rows } = await sql<Coming>`
+    select 'job_ends' as kind, id, title, expires_at as at, time_zone from jobs j where j.organisation_id = ${organisationId} and ${endsSoonSql(now)}
     union all
-    select 'event_starts', id, title, starts_at from events
+    select 'event_starts', id, title, starts_at, time_zone from events
     where organisation_id = ${organisationId} and state = 'published' and starts_at > ${from} and starts_at <= ${until}
     order by at, id
     limit ${SHOWN}`.execute(db)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApplication } from '#domains/applications/fixtures.ts'
 import { anEmployer, aStudent, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
-import { buildApplication } from '../applications/fixtures.ts'
 import { expireJobs } from './commands.ts'
 import {
   activeExpiredCount,
@@ -204,6 +204,48 @@ describe('deleting', () => {
     const { data } = (await student.client.call(appliedJobs, {})).json()
     expect(data[0]).toMatchObject({ id: employer.job.id, application: { status: 'submitted' } })
     expect((await employer.renew()).statusCode).toBe(409)
+  })
+
+  test('twice is the same as once', async () => {
+    const employer = await anEmployerWith()
+    await buildApplication(t.deps, { job_id: employer.job.id })
+    const { params, client } = employer
+    const answers = await Promise.all([1, 2, 3].map(() => client.call(deleteJob, { params })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
+    const logged = await t.deps.db
+      .selectFrom('activities')
+      .select('verb')
+      .where('subject_id', '=', employer.job.id)
+      .where('verb', '=', 'job.deleted')
+      .execute()
+    expect(logged).toHaveLength(1)
+  })
+})
+
+describe('the team’s list', () => {
+  test('by their end: the next to end first, then what ended last, then drafts; each counts once', async () => {
+    const { client, organisation_id } = await anEmployer(t)
+    const now = t.clock.now().getTime()
+    const post = (title: string, of: JobOverrides = {}) => buildJob(t.deps, { organisation_id, title, ...of })
+    const at = (days: number) => new Date(now + days * DAY)
+    await post('late', { expires_at: at(20) })
+    await post('soon', { expires_at: at(2) })
+    await post('draft', { state: 'draft' })
+    await post('long over', { state: 'expired', posted_at: at(-60), expires_at: at(-30) })
+    await post('closed', { state: 'closed', ended_at: at(-3) })
+    await post('filled', { state: 'filled', ended_at: at(-1) })
+    await post('ran out', { expires_at: at(-2), posted_at: at(-32) })
+    const { data } = (await client.call(employerJobList, { query: { sort: 'ending' } })).json()
+    expect(data.map(({ title }: { title: string }) => title)).toEqual([
+      'soon',
+      'late',
+      'filled',
+      'ran out',
+      'closed',
+      'long over',
+      'draft',
+    ])
+    expect((await client.call(activeExpiredCount)).json()).toEqual({ total_active: 2, total_expired: 4 })
   })
 })
 

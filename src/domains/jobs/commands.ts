@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { recordActivities, recordActivity } from '../../platform/activity.ts'
-import { iso } from '../../platform/clock.ts'
-import { type Deps, type Tx, transact } from '../../platform/deps.ts'
-import { type EmployerScope, systemActor } from '../../platform/scope.ts'
-import type { BodyOf } from '../../shared/endpoint.ts'
-import { newId } from '../../shared/ids.ts'
-import { invalid } from '../../shared/problems.ts'
+import { recordActivities, recordActivity } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { type EmployerScope, systemActor } from '#platform/scope.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { invalid } from '#shared/problems.ts'
 import type { EmployerJobDetail, renewJob as renewal } from './contract.ts'
 import { openedNow } from './posting/commands.ts'
 import { deadlineErrors } from './posting/rules.ts'
@@ -37,15 +37,16 @@ const end =
 export const closeJob = end('close', 'closed', 'job.closed')
 export const fillJob = end('fill', 'filled', 'job.filled')
 
+/** The former deadline, while it lies ahead. */
+const keptDeadline = ({ application_deadline: former, time_zone }: Locked, now: Date): string | null =>
+  former && endOfDay(former, time_zone) > now ? former : null
+
 /** The deadline of a renewed job: the new one, else the former one while it lies ahead. */
 const renewedDeadline = (job: Locked, given: string | undefined, now: Date): string | null => {
-  if (given) {
-    const errors = deadlineErrors(given, job.time_zone, now)
-    if (errors.application_deadline) throw invalid(errors)
-    return given
-  }
-  const former = job.application_deadline
-  return former && endOfDay(former, job.time_zone) > now ? former : null
+  if (!given) return keptDeadline(job, now)
+  const errors = deadlineErrors(given, job.time_zone, now)
+  if (errors.application_deadline) throw invalid(errors)
+  return given
 }
 
 /** Opens an ended job for another 30 days and spends a token on it; its applicants stay. */
@@ -75,11 +76,11 @@ export const renewJob = (
     return teamJob(tx.db, scope, id, tx.now)
   })
 
-/** Takes a job away. One with applications is closed and hidden, so that they keep what they are about. */
+/** Takes a job away; one that is gone stays gone. One with applications is closed and hidden, so that they keep what they are about. */
 export const deleteJob = (deps: Deps, scope: EmployerScope, id: string): Promise<void> =>
   transact(deps, async (tx) => {
     const job = await lockJob(tx, scope, id)
-    requireStep('delete', job, tx.now)
+    if (job.removed_at) return
     const state = (await hasApplications(tx.db, id)) ? 'closed' : 'removed'
     const ended_at = job.ended_at ?? tx.now
     await tx.db
@@ -94,7 +95,6 @@ export const deleteJob = (deps: Deps, scope: EmployerScope, id: string): Promise
 export const duplicateJob = (deps: Deps, scope: EmployerScope, id: string): Promise<EmployerJobDetail> =>
   transact(deps, async (tx) => {
     const job = await lockJob(tx, scope, id)
-    requireStep('duplicate', job, tx.now)
     const { salary_yearly: _, search: _s, headline: _h, places: _p, screening_questions, ...content } = job
     const copy = {
       ...content,
@@ -102,7 +102,7 @@ export const duplicateJob = (deps: Deps, scope: EmployerScope, id: string): Prom
       state: 'draft' as const,
       is_hidden: false,
       posted_by: scope.account_id,
-      application_deadline: renewedDeadline(job, undefined, tx.now),
+      application_deadline: keptDeadline(job, tx.now),
       screening_questions: JSON.stringify(screening_questions),
       import_key: null,
       created_at: tx.now,

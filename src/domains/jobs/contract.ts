@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asEmployer, endpoint } from '../../shared/endpoint.ts'
-import { day, id, timestamp } from '../../shared/fields.ts'
-import { jobTypes, salaryPeriods, sponsorships, workModes } from '../../shared/lists.ts'
-import { pageOf, pageQuery } from '../../shared/paging.ts'
+import { asEmployer, endpoint } from '#shared/endpoint.ts'
+import { day, id, timestamp } from '#shared/fields.ts'
+import { jobTypes, salaryPeriods, sponsorships, workModes } from '#shared/lists.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { editedPosting, newPosting, screeningQuestionShape } from './posting/contract.ts'
 
 export type { ScreeningQuestion } from './posting/contract.ts'
@@ -124,7 +124,7 @@ export const activeExpiredCount = endpoint({
   method: 'GET',
   path: '/employer/job/active-expired-count',
   tag,
-  summary: 'How many jobs are open and how many ran out',
+  summary: 'How many jobs are open, and how many have ended, by the clock or by hand; drafts are neither',
   access: asEmployer('viewer'),
   output: z.object({ total_active: z.int(), total_expired: z.int() }),
 })
@@ -150,6 +150,7 @@ export const createJob = endpoint({
   body_limit: 1024 * 1024,
   output: employerJobDetail,
   status: 201,
+  once_a_minute: true,
   problems: ['no_job_token', 'token_already_used'],
 })
 
@@ -237,4 +238,5 @@ export const duplicateJob = endpoint({
   params,
   output: employerJobDetail,
   status: 201,
+  once_a_minute: true,
 })

@@ -1,5 +1,5 @@
-import type { Letter } from '../../platform/mail/letter.ts'
-import { momentLabel } from '../../shared/labels.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { momentLabel } from '#shared/labels.ts'
 
 interface Ended {
   title: string

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { DAY, iso, later } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Deps, Tx } from '../../platform/deps.ts'
-import { mediaUrl } from '../../platform/files.ts'
-import type { EmployerScope } from '../../platform/scope.ts'
-import type { OutputOf, QueryOf } from '../../shared/endpoint.ts'
-import { offsetOf, toPage } from '../../shared/paging.ts'
-import { Problem } from '../../shared/problems.ts'
+import { coverUrl } from '#domains/media/contract.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps, Tx } from '#platform/deps.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { EmployerScope } from '#platform/scope.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
 import type {
   activeExpiredCount,
   EmployerJobDetail,
@@ -14,9 +14,8 @@ import type {
   employerJobList,
   JobState,
 } from './contract.ts'
-import { coverUrl } from './posting/contract.ts'
 import { responsivenessOf } from './responsiveness/queries.ts'
-import { isOpen, mayOfMember, renewableUntil, stateAt } from './rules.ts'
+import { endsSoonSql, isOpen, mayOfMember, renewableUntil, stateAt, stateSql } from './rules.ts'
 
 /** The columns behind `jobSummary`. */
 export const summaryColumns = [
@@ -74,16 +73,24 @@ export const summaryOf = <R extends SummaryRow>(row: R, now: Date) => ({
   cover_url: row.cover_pick ? coverUrl(row.cover_pick) : mediaUrl(row.cover_file_id),
 })
 
-/** The organisation's job, locked until the transaction ends. Throws `not_found`. */
-export const lockJob = async (tx: Tx, scope: EmployerScope, id: string) => {
-  const job = await tx.db
+const ownJob = (db: Db, scope: EmployerScope, id: string) =>
+  db
     .selectFrom('jobs')
     .selectAll()
     .where('id', '=', id)
     .where('organisation_id', '=', scope.organisation_id)
     .where('state', '<>', 'removed')
-    .forUpdate()
-    .executeTakeFirst()
+
+/** The organisation's job as it is now. Throws `not_found`. */
+export const readJob = async (db: Db, scope: EmployerScope, id: string) => {
+  const job = await ownJob(db, scope, id).executeTakeFirst()
+  if (!job) throw new Problem('not_found')
+  return job
+}
+
+/** The same, locked until the transaction ends. */
+export const lockJob = async (tx: Tx, scope: EmployerScope, id: string) => {
+  const job = await ownJob(tx.db, scope, id).forUpdate().executeTakeFirst()
   if (!job) throw new Problem('not_found')
   return job
 }
@@ -152,38 +159,32 @@ export const teamJob = async (
 export const readTeamJob = (deps: Deps, scope: EmployerScope, id: string): Promise<EmployerJobDetail> =>
   teamJob(deps.db, scope, id, deps.clock.now())
 
-const stateNow = (now: Date) =>
-  sql<JobState>`case when j.state = 'active' and j.expires_at <= ${iso(now)} then 'expired' else j.state end`
-
 type ListQuery = QueryOf<typeof employerJobList>
-
-/** How near an end has to be to be warned of. */
-const ENDING = 7 * DAY
 
 const filtered = (db: Db, scope: EmployerScope, query: ListQuery, now: Date) =>
   db
     .selectFrom('jobs as j')
     .where('j.organisation_id', '=', scope.organisation_id)
     .where('j.removed_at', 'is', null)
-    .$if(Boolean(query.state?.length), (all) => all.where(stateNow(now), 'in', query.state!))
+    .$if(Boolean(query.state?.length), (all) => all.where(stateSql(now), 'in', query.state!))
     .$if(Boolean(query.type?.length), (all) => all.where('j.type', 'in', query.type!))
     .$if(Boolean(query.work_mode?.length), (all) => all.where('j.work_mode', 'in', query.work_mode!))
-    .$if(query.ending === true, (all) =>
-      all
-        .where('j.state', '=', 'active')
-        .where('j.expires_at', '>', iso(now))
-        .where('j.expires_at', '<=', iso(later(now, ENDING))),
-    )
+    .$if(query.ending === true, (all) => all.where(endsSoonSql(now)))
     .$if(/[\p{L}\p{N}]/u.test(query.search ?? ''), (all) =>
       all.where(sql<boolean>`j.search @@ search_query(${query.search})`),
     )
 
 const orders = {
-  newest: sql`j.created_at desc, j.id desc`,
-  oldest: sql`j.created_at, j.id`,
-  title: sql`fold(j.title), j.id`,
-  ending: sql`j.expires_at desc nulls first, j.id`,
-  applicants: sql`(select count(*) from applications a where a.job_id = j.id) desc, j.id desc`,
+  newest: () => sql`j.created_at desc, j.id desc`,
+  oldest: () => sql`j.created_at, j.id`,
+  title: () => sql`fold(j.title), j.id`,
+  /** What is open by its end, then what has ended, the latest first, then what was never open. */
+  ending: (now: Date) => {
+    const isOver = sql`${stateSql(now)} <> 'active'`
+    return sql`${isOver}, case when not (${isOver}) then j.expires_at end,
+      coalesce(j.ended_at, j.expires_at) desc nulls last, j.id`
+  },
+  applicants: () => sql`(select count(*) from applications a where a.job_id = j.id) desc, j.id desc`,
 }
 
 /** The organisation's jobs: the page's ids first, then their rows, so that counts are made for the page alone. */
@@ -197,7 +198,7 @@ export const listTeamJobs = async (
   const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const page = await matching
     .select('j.id')
-    .orderBy(orders[query.sort])
+    .orderBy(orders[query.sort](now))
     .limit(query.size)
     .offset(offsetOf(query))
     .execute()
@@ -213,12 +214,12 @@ export const countActiveExpired = async (
   deps: Deps,
   scope: EmployerScope,
 ): Promise<OutputOf<typeof activeExpiredCount>> => {
-  const state = stateNow(deps.clock.now())
+  const state = stateSql(deps.clock.now())
   return deps.db
     .selectFrom('jobs as j')
     .select([
       sql<number>`count(*) filter (where ${state} = 'active')`.as('total_active'),
-      sql<number>`count(*) filter (where ${state} = 'expired')`.as('total_expired'),
+      sql<number>`count(*) filter (where ${state} in ('expired', 'closed', 'filled'))`.as('total_expired'),
     ])
     .where('j.organisation_id', '=', scope.organisation_id)
     .where('j.removed_at', 'is', null)

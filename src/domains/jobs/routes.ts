@@ -1,4 +1,4 @@
-import { serve } from '../../platform/http.ts'
+import { serve } from '#gate/http.ts'
 import { closeJob, deleteJob, duplicateJob, fillJob, renewJob } from './commands.ts'
 import * as contract from './contract.ts'
 import { createJob, publishJob, updateJob } from './posting/commands.ts'

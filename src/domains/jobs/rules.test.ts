@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY, later } from '../../platform/clock.ts'
+import { DAY, later } from '#platform/clock.ts'
 import {
   endOfDay,
   endOfPosting,
@@ -127,7 +127,8 @@ describe('the state machine, whatever happens in whatever order', () => {
           now = later(now, days * DAY)
           const before = one
           try {
-            requireStep(step, one, now)
+            if (!mayOfMember(one, 'owner', now)[step]) continue
+            if (step !== 'delete') requireStep(step, one, now)
           } catch {
             continue
           }

@@ -1,13 +1,17 @@
-import { DAY, iso, later } from '../../platform/clock.ts'
-import { hasRight } from '../../platform/scope.ts'
-import type { TeamRole } from '../../shared/endpoint.ts'
-import { Problem } from '../../shared/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { DAY, iso, later } from '#platform/clock.ts'
+import { hasRight } from '#platform/scope.ts'
+import type { TeamRole } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
 import type { JobState } from './contract.ts'
 
 /** Days a posting, and each renewal, stays open. */
 export const OPEN_DAYS = 30
 /** Days after its end in which a job can be renewed. */
 export const RENEWABLE_DAYS = 30
+
+/** How near an end has to be to be warned of. */
+const ENDING = 7 * DAY
 
 /** What the rules need to know of a job. */
 export interface Standing {
@@ -28,6 +32,24 @@ export const stateAt = (
 /** Takes applications, as far as the job itself goes; its employer must be approved as well. */
 export const isOpen = (job: Pick<Standing, 'state' | 'expires_at' | 'is_hidden'>, now: Date): boolean =>
   stateAt(job, now) === 'active' && !job.is_hidden
+
+/** `stateAt`, `isOpen` and the rest of `jobs as j`. The literals make the partial indexes fit. */
+export const stateSql = (now: Date): RawBuilder<JobState> =>
+  sql`case when j.state = 'active' and j.expires_at <= ${iso(now)}::timestamptz then 'expired' else j.state end`
+
+export const isOpenSql = (now: Date): RawBuilder<boolean> =>
+  sql`(j.state = 'active' and not j.is_hidden and j.expires_at > ${iso(now)}::timestamptz)`
+
+/** Open, and of an approved employer: `organisations as o`. */
+export const openJobSql = (now: Date): RawBuilder<boolean> =>
+  sql`(${isOpenSql(now)} and o.state = 'approved')`
+
+export const endsSoon = (job: Pick<Standing, 'state' | 'expires_at'>, now: Date): boolean =>
+  stateAt(job, now) === 'active' && job.expires_at !== null && job.expires_at <= iso(later(now, ENDING))
+
+export const endsSoonSql = (now: Date): RawBuilder<boolean> =>
+  sql`(j.state = 'active' and j.expires_at > ${iso(now)}::timestamptz
+    and j.expires_at <= ${iso(later(now, ENDING))}::timestamptz)`
 
 /** The last second of a day where the poster lives. */
 export const endOfDay = (day: string, timeZone: string): Date =>
@@ -75,18 +97,19 @@ const steps = {
 }
 export type Step = keyof typeof steps
 
-const refusals: Record<Step, string> = {
+/** The steps of a state; what the team has, it can delete and duplicate. */
+type StateStep = Exclude<Step, 'delete' | 'duplicate'>
+
+const refusals: Record<StateStep, string> = {
   edit: 'This job was deleted',
   publish: 'Only a draft can be posted; an ended job can be renewed or duplicated',
   renew:
     'A job can be renewed once it has ended, until 30 days after and within a year of its first posting; duplicate it instead',
   close: 'Only an open job can be closed',
   fill: 'Only an open job can be marked as filled',
-  delete: 'This job was deleted already',
-  duplicate: 'This job was deleted',
 }
 
-export const requireStep = (step: Step, job: Standing, now: Date): void => {
+export const requireStep = (step: StateStep, job: Standing, now: Date): void => {
   if (!steps[step](job, now)) throw new Problem('conflict', refusals[step])
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Timestamp } from '../../platform/database.ts'
-import type { JobType, SalaryPeriod, Sponsorship, WorkMode } from '../../shared/lists.ts'
+import type { Timestamp } from '#platform/database.ts'
+import type { JobType, SalaryPeriod, Sponsorship, WorkMode } from '#shared/lists.ts'
 import type { JobState, ScreeningQuestion } from './contract.ts'
 
 type List<T> = ColumnType<T[], T[] | undefined, T[]>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type Deps, transact } from '../../platform/deps.ts'
-import type { DrivePicture } from '../../platform/drive.ts'
-import { keepFile } from '../../platform/files.ts'
-import { sizedPicture } from '../../platform/pictures.ts'
-import { createSharing, createTurns } from '../../platform/turns.ts'
-import { checkUpload } from '../../platform/uploads.ts'
-import { invalid, Problem } from '../../shared/problems.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import type { DrivePicture } from '#platform/drive.ts'
+import { keepFile } from '#platform/files.ts'
+import { sizedPicture } from '#platform/pictures.ts'
+import { createSharing, createTurns } from '#platform/turns.ts'
+import { checkUpload } from '#platform/uploads.ts'
+import { invalid, Problem } from '#shared/problems.ts'
 import { isDrivePick } from './contract.ts'
 import { driveOf, fileOf, offeredBehind, type PictureKind } from './queries.ts'
 
@@ -49,13 +49,15 @@ export interface PickedCover {
   cover_pick: null
 }
 
-/** The columns of a cover that was picked from the Drive; null for every other pick. To be called before the transaction. */
+/** The columns of a cover that was picked from the Drive; null for every other pick. To be called before the transaction; nothing is fetched for a step that `requireAllowed` refuses. */
 export const pickedCover = async (
   deps: Deps,
   kind: PictureKind,
   pick: string | undefined,
+  requireAllowed?: () => Promise<void>,
 ): Promise<PickedCover | null> => {
   if (!pick || !isDrivePick(pick)) return null
+  await requireAllowed?.()
   const picture = await offeredBehind(deps, pick, [kind])
   if (!picture) throw invalid({ cover_pick: ['This picture is no longer offered; choose another one'] })
   const cover_file_id = await tryToTake(deps, picture)

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { asOrganisation, endpoint } from '../../shared/endpoint.ts'
+import { asOrganisation, endpoint } from '#shared/endpoint.ts'
+
+/** Built-in pictures a job can pick instead of uploading one; served at `/gallery/jobs/<name>.svg`. */
+export const coverPicks = ['campus', 'city', 'desk', 'lab', 'studio', 'workshop'] as const
+export const coverUrl = (pick: string): string => `/gallery/jobs/${pick}.svg`
+/** Built-in pictures an event can pick instead of uploading one; served at `/gallery/events/<name>.svg`. */
+export const eventCoverPicks = ['auditorium', 'booths', 'circle', 'evening', 'screen', 'stage'] as const
+export const eventCoverUrl = (pick: string): string => `/gallery/events/${pick}.svg`
 
 const DRIVE = /^drive:[\w-]{5,190}$/
 

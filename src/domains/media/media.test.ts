@@ -3,19 +3,19 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { employerHosting } from '#domains/events/hosting/contract.ts'
+import { createJob, updateJob } from '#domains/jobs/contract.ts'
+import { HOUR, MINUTE } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { transact } from '#platform/deps.ts'
+import { dropUnused, removeDropped } from '#platform/file-removals.ts'
+import { keepFile } from '#platform/files.ts'
+import { sizedKeys } from '#platform/pictures.ts'
+import { checkUpload } from '#platform/uploads.ts'
 import { anEmployer, aStudent, aUniversity, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
 import { picture as aPicture } from '../../../tests/harness/files.ts'
-import { HOUR, MINUTE } from '../../platform/clock.ts'
-import { readConfig } from '../../platform/config.ts'
-import { transact } from '../../platform/deps.ts'
-import { dropUnused, removeDropped } from '../../platform/file-removals.ts'
-import { keepFile } from '../../platform/files.ts'
-import { sizedKeys } from '../../platform/pictures.ts'
-import { checkUpload } from '../../platform/uploads.ts'
-import { employerHosting } from '../events/hosting/contract.ts'
-import { createJob } from '../jobs/contract.ts'
 import { pick, picture } from './contract.ts'
 
 const JOBS = 'folder-of-jobs'
@@ -165,6 +165,14 @@ describe('pictures from the Drive', () => {
       body: { title: 'Open day', state: 'draft', cover_pick: 'drive:event-picture' },
     })
     expect(event.json().cover_url).toMatch(/^\/media\//)
+  })
+
+  test.each([updateJob, employerHosting.update])('nothing is asked for a refused edit', async (call) => {
+    const { client } = await anEmployer(t)
+    const body = { title: 'Late', state: 'draft', cover_pick: 'drive:job-picture-1' } as const
+    const params = { id: '019caf10-3180-763f-bf9f-4881b4d2258e' }
+    expect((await client.call(call as typeof updateJob, { params, body })).statusCode).toBe(404)
+    expect(asked).toEqual([])
   })
 
   test.each([

@@ -1,13 +1,19 @@
-import { createCache } from '../../platform/cache.ts'
-import { HOUR, later, MINUTE } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { type Drive, type DrivePicture, openDrive } from '../../platform/drive.ts'
-import { mediaUrl } from '../../platform/files.ts'
-import type { OutputOf } from '../../shared/endpoint.ts'
-import { sizedUrl } from '../../shared/pictures.ts'
-import { eventCoverPicks, eventCoverUrl } from '../events/contract.ts'
-import { coverPicks, coverUrl } from '../jobs/posting/contract.ts'
-import { drivePictureUrl, type OfferedPicture, type pick } from './contract.ts'
+import { createCache } from '#platform/cache.ts'
+import { HOUR, later, MINUTE } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type Drive, type DrivePicture, openDrive } from '#platform/drive.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { sizedUrl } from '#shared/pictures.ts'
+import {
+  coverPicks,
+  coverUrl,
+  drivePictureUrl,
+  eventCoverPicks,
+  eventCoverUrl,
+  type OfferedPicture,
+  type pick,
+} from './contract.ts'
 
 export type PictureKind = 'job' | 'event'
 type Folders = Record<PictureKind, DrivePicture[]>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, endpoint } from '../../shared/endpoint.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
 
 const named = z.object({ value: z.string(), label: z.string() })
 
@@ -21,6 +21,7 @@ export const meta = endpoint({
     industries: z.array(z.string()),
     company_sizes: z.array(z.string()),
     rejection_reasons: z.array(named),
+    decline_reasons: z.array(named),
     event_kinds: z.array(named),
     event_formats: z.array(named),
     event_visibilities: z.array(named),

@@ -1,7 +1,8 @@
-import type { OutputOf } from '../../shared/endpoint.ts'
-import { labels } from '../../shared/labels-of-lists.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { labels } from '#shared/labels-of-lists.ts'
 import {
   companySizes,
+  declineReasons,
   degrees,
   eventFormats,
   eventKinds,
@@ -15,7 +16,7 @@ import {
   skills,
   sponsorships,
   workModes,
-} from '../../shared/lists.ts'
+} from '#shared/lists.ts'
 import type { meta } from './contract.ts'
 
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: labels[value] ?? value }))
@@ -79,6 +80,7 @@ const fixed = {
   industries: [...industries],
   company_sizes: [...companySizes],
   rejection_reasons: named(rejectionReasons),
+  decline_reasons: named(declineReasons),
   countries: countries(),
   currencies: currencies(),
   time_zones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],

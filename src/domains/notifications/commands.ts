@@ -1,10 +1,10 @@
 import type { UpdateResult } from 'kysely'
-import { type Deps, type Tx, transact } from '../../platform/deps.ts'
-import { wakeStreams } from '../../platform/live.ts'
-import type { Letter } from '../../platform/mail/letter.ts'
-import { postAll } from '../../platform/mail/outbox.ts'
-import { newId } from '../../shared/ids.ts'
-import { Problem } from '../../shared/problems.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { wakeStreams } from '#platform/live.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { postAll } from '#platform/mail/outbox.ts'
+import { newId } from '#shared/ids.ts'
+import { Problem } from '#shared/problems.ts'
 import { type NoticeKind, traitsOf } from './contract.ts'
 import { plainLetter } from './mails.ts'
 import { type Inbox, zonesOf } from './queries.ts'
@@ -130,6 +130,21 @@ export const markAllRead = (deps: Deps, inbox: Inbox): Promise<void> =>
   transact(deps, async (tx) => {
     await mine(tx, inbox).where('read_at', 'is', null).set({ read_at: tx.now }).execute()
   })
+
+/** What notices led to is in hand: they are read for everybody of the team. */
+export const readForTeam = async (tx: Tx, organisationId: string, links: string[]): Promise<void> => {
+  if (links.length === 0) return
+  await tx.db
+    .updateTable('notifications')
+    .set({ read_at: tx.now })
+    .where('account_id', 'in', (eb) =>
+      eb.selectFrom('role_accounts').select('id').where('organisation_id', '=', organisationId),
+    )
+    .where('list', '=', 'job')
+    .where('read_at', 'is', null)
+    .where('link', 'in', links)
+    .execute()
+}
 
 export const starNotice = (deps: Deps, inbox: Inbox, id: string): Promise<void> =>
   transact(deps, async (tx) =>

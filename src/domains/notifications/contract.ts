@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asEmployer, asStudent, asUniversity, endpoint, type Role } from '../../shared/endpoint.ts'
-import { id, timestamp } from '../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../shared/paging.ts'
+import { asEmployer, asStudent, asUniversity, endpoint, type Role } from '#shared/endpoint.ts'
+import { id, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 
 /** `job` is the employers' second list: what happens on their jobs. */
 export const noticeLists = ['general', 'job'] as const
@@ -57,6 +57,7 @@ export const kinds = {
   application_status: { group: 'applications', label: 'Your application moves on or is decided', to: student, mail: 'at_once' },
   application_message: { group: 'applications', label: 'An employer writes to you about an application', to: student, mail: 'at_once' },
   application_received: { group: 'applications', label: 'A student applies', to: employer, mail: 'daily', list: 'job' },
+  application_offer_answered: { group: 'applications', label: 'A student accepts or declines your offer', to: employer, mail: 'at_once', list: 'job' },
   application_withdrawn: { group: 'applications', label: 'A student withdraws', to: employer, mail: 'daily', list: 'job' },
   application_overdue: { group: 'applications', label: 'Applications are past the date you promised', to: employer, mail: 'daily', list: 'job' },
   event_registration: { group: 'events', label: 'Your place at an event: registered, waiting or canceled', to: student, mail: 'at_once' },
@@ -118,7 +119,7 @@ const readCall = <
 ) =>
   endpoint({
     method: 'PUT',
-    path: `${path}/read/:id`,
+    path,
     tag,
     summary: 'Mark a notice as read; one that is read stays so',
     access,
@@ -134,7 +135,7 @@ const readAllCall = <
 ) =>
   endpoint({
     method: 'PUT',
-    path: `${path}/read-all`,
+    path,
     tag,
     summary: 'Mark every notice of the list as read',
     access,
@@ -152,8 +153,8 @@ export const studentNotifications = endpoint({
   query: listQuery.extend({ starred: z.boolean().optional() }),
   output: pageOf(studentNotice),
 })
-export const studentRead = readCall('/student/notifications', asStudent)
-export const studentReadAll = readAllCall('/student/notifications', asStudent)
+export const studentRead = readCall('/student/notifications/read/:id', asStudent)
+export const studentReadAll = readAllCall('/student/notifications/read-all', asStudent)
 export const star = starCall('/student/notifications/star/:id', 'Star a notice; a starred one stays so')
 export const unstar = starCall('/student/notifications/unstar/:id', 'Take the star off a notice')
 
@@ -162,21 +163,21 @@ export const employerNotifications = listCall(
   asEmployer(),
   'The team member’s notices, newest first',
 )
-export const employerRead = readCall('/employer/notifications', asEmployer())
-export const employerReadAll = readAllCall('/employer/notifications', asEmployer())
+export const employerRead = readCall('/employer/notifications/read/:id', asEmployer())
+export const employerReadAll = readAllCall('/employer/notifications/read-all', asEmployer())
 
 export const jobNotifications = listCall(
   '/employer/job-notifications',
   asEmployer(),
   'What happens on the employer’s jobs, newest first',
 )
-export const jobRead = readCall('/employer/job-notifications', asEmployer())
-export const jobReadAll = readAllCall('/employer/job-notifications', asEmployer())
+export const jobRead = readCall('/employer/job-notifications/read/:id', asEmployer())
+export const jobReadAll = readAllCall('/employer/job-notifications/read-all', asEmployer())
 
 export const universityNotifications = listCall(
   '/university/notifications',
   asUniversity(),
   'The team member’s notices, newest first',
 )
-export const universityRead = readCall('/university/notifications', asUniversity())
-export const universityReadAll = readAllCall('/university/notifications', asUniversity())
+export const universityRead = readCall('/university/notifications/read/:id', asUniversity())
+export const universityReadAll = readAllCall('/university/notifications/read-all', asUniversity())

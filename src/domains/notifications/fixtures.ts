@@ -1,5 +1,5 @@
-import { type Deps, transact } from '../../platform/deps.ts'
-import { newId } from '../../shared/ids.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import { newId } from '#shared/ids.ts'
 import { notify, type Tidings } from './commands.ts'
 
 /** Tells an account something, with a cause of its own. */

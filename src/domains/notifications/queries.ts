@@ -1,6 +1,7 @@
-import type { Db } from '../../platform/database.ts'
-import { offsetOf, type Page, type PageRequest, toPage } from '../../shared/paging.ts'
-import type { NoticeList, StudentNotice } from './contract.ts'
+import type { Db } from '#platform/database.ts'
+import { offsetOf, type Page, type PageRequest, toPage } from '#shared/paging.ts'
+import type { NoticeKind, NoticeList, StudentNotice } from './contract.ts'
+import { mailFor } from './rules.ts'
 
 /** Whose list: a role account, taken from the caller's scope. */
 export interface Inbox {
@@ -52,6 +53,21 @@ export const zonesOf = (db: Db, ids: string[]) =>
     .select(['a.id', 'a.role'])
     .select((eb) => eb.fn.coalesce('o.time_zone', 'u.time_zone', eb.val('UTC')).as('time_zone'))
     .where('a.id', 'in', ids)
+
+/** How many of these accounts hear of such a thing by mail too, at once or with the daily one. */
+export const countMailed = async (db: Db, ids: string[], kind: NoticeKind): Promise<number> => {
+  const rows = await db
+    .selectFrom('role_accounts as a')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .leftJoin('notification_choices as c', (join) =>
+      join.onRef('c.account_id', '=', 'a.id').on('c.kind', '=', kind),
+    )
+    .select('c.mail')
+    .where('a.id', 'in', ids)
+    .where('p.email_verified_at', 'is not', null)
+    .execute()
+  return rows.filter(({ mail }) => mailFor(kind, mail) !== 'never').length
+}
 
 /** How many notices an account has not read, over all its lists. */
 export const countUnread = async (db: Db, accountId: string): Promise<number> => {

@@ -1,4 +1,4 @@
-import type { Tick } from '../../platform/reactions.ts'
+import type { Tick } from '#platform/reactions.ts'
 import { sendDigests } from './digest/commands.ts'
 
 const ROUNDS = 40

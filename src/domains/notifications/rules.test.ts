@@ -75,16 +75,16 @@ test('every wrong choice is named', () => {
 
 describe('the unsubscribe link', () => {
   const account = { id: '0190a0a0-0000-7000-8000-000000000001', role: 'student' as const }
-  const installation = { key: 'k'.repeat(32), config: { publicUrl: 'https://fairlead.example' } }
+  const installation = { secretKey: 'k'.repeat(32), config: { publicUrl: 'https://fairlead.example' } }
   const tokenOf = (kind: 'profile_seen' | 'digest') =>
     new URL(waysOut(installation, account, kind).unsubscribe_url).searchParams.get('token')!
 
   test('says whom and what it is for', () => {
-    expect(readToken(installation.key, tokenOf('profile_seen'))).toEqual({
+    expect(readToken(installation.secretKey, tokenOf('profile_seen'))).toEqual({
       account_id: account.id,
       subscription: 'profile_seen',
     })
-    expect(readToken(installation.key, tokenOf('digest'))).toMatchObject({ subscription: 'digest' })
+    expect(readToken(installation.secretKey, tokenOf('digest'))).toMatchObject({ subscription: 'digest' })
     expect(waysOut(installation, account, 'digest').settings_url).toBe(
       'https://fairlead.example/student/my-profile/notifications',
     )
@@ -98,9 +98,10 @@ describe('the unsubscribe link', () => {
       token.replace('profile_seen', 'application_status'),
       token.replace('001.', '002.'),
       `${token}A`,
+      `${token}.A`,
       token.slice(0, -2),
     ])
-      expect(readToken(installation.key, forged), forged).toBeNull()
+      expect(readToken(installation.secretKey, forged), forged).toBeNull()
     expect(readToken('other'.repeat(8), token)).toBeNull()
   })
 

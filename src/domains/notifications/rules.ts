@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/endpoint.ts'
+import type { Role } from '#shared/endpoint.ts'
 import { type KindTraits, type MailChoice, type NoticeKind, noticeKinds, traitsOf } from './contract.ts'
 
 /** What an account has chosen, by kind; what isn't there stays as it is for everyone. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Timestamp } from '../../platform/database.ts'
+import type { Timestamp } from '#platform/database.ts'
 import type { MailChoice, NoticeKind, NoticeList } from './contract.ts'
 
 export interface NotificationTable {

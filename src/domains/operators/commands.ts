@@ -1,10 +1,11 @@
-import { recordActivity } from '../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../platform/deps.ts'
-import { systemActor } from '../../platform/scope.ts'
-import { hashPassword } from '../../platform/secrets.ts'
-import { newId } from '../../shared/ids.ts'
-import { invalid, Problem } from '../../shared/problems.ts'
-import { passwordComplaint } from '../accounts/passwords/rules.ts'
+import { passwordComplaint } from '#domains/accounts/passwords/rules.ts'
+import { addProved } from '#domains/accounts/registration/identity/commands.ts'
+import { endAsOperator } from '#domains/accounts/sessions/commands.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { systemActor } from '#platform/scope.ts'
+import { hashPassword } from '#platform/secrets.ts'
+import { invalid, Problem } from '#shared/problems.ts'
 
 export interface NewOperator {
   email: string
@@ -51,21 +52,8 @@ export const createOperator = async (
   if (complaint) throw invalid({ password: [complaint] })
   const password_hash = await hashPassword(password)
   await transact(deps, async (tx) => {
-    const id = newId(tx.now.getTime())
-    const made = await tx.db
-      .insertInto('persons')
-      .values({
-        id,
-        email,
-        first_name,
-        last_name,
-        password_hash,
-        email_verified_at: tx.now,
-        created_at: tx.now,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst()
-    if (!made.numInsertedOrUpdatedRows) throw new Problem('email_taken')
+    const id = await addProved(tx, { email, first_name, last_name, password_hash })
+    if (!id) throw new Problem('email_taken')
     await appoint(tx, id)
   })
 }
@@ -81,11 +69,7 @@ export const removeOperator = (deps: Deps, email: string): Promise<boolean> =>
       .returning('operators.person_id')
       .executeTakeFirst()
     if (!removed) return false
-    await tx.db
-      .deleteFrom('sessions')
-      .where('person_id', '=', removed.person_id)
-      .where('mode', '=', 'operator')
-      .execute()
+    await endAsOperator(tx, removed.person_id)
     await record(tx, 'operator.removed', removed.person_id)
     return true
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asOperator, endpoint } from '../../shared/endpoint.ts'
-import { timestamp } from '../../shared/fields.ts'
+import { asOperator, endpoint } from '#shared/endpoint.ts'
+import { timestamp } from '#shared/fields.ts'
 
 const waiting = z.object({ count: z.int(), oldest_at: timestamp.nullable() })
 
@@ -17,12 +17,16 @@ export const operatorOverview = endpoint({
       joining_people: waiting,
       /** Approved organizations that asked for another name. */
       new_names: waiting,
+      /** Approved universities without an entry of the directory: students cannot name them. */
+      unlisted_universities: waiting,
       failed_mails: waiting,
       inquiries: waiting,
       /** Of the last seven days, as they need no answer to be done with. */
       career_applications: waiting,
       waitlist: waiting,
     }),
+    /** Nothing has been imported, so students can't choose their university. */
+    directory_is_empty: z.boolean(),
     organisations: z.array(z.object({ kind: z.string(), state: z.string(), count: z.int() })),
     people: z.array(z.object({ role: z.string(), status: z.string(), count: z.int() })),
   }),

@@ -1,9 +1,10 @@
-import { DAY, iso, later } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Deps, Tx } from '../../platform/deps.ts'
-import type { Addressee } from '../../platform/mail/outbox.ts'
-import type { OperatorScope } from '../../platform/scope.ts'
-import type { OrganisationKind, OutputOf } from '../../shared/endpoint.ts'
+import { isDirectoryEmpty } from '#domains/students/directory/queries.ts'
+import { DAY, iso, later } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps, Tx } from '#platform/deps.ts'
+import type { Addressee } from '#platform/mail/letter.ts'
+import type { OperatorScope } from '#platform/scope.ts'
+import type { OrganisationKind, OutputOf } from '#shared/endpoint.ts'
 import type { operatorOverview } from './contract.ts'
 
 const waitingOrganisations = (db: Db, kind: OrganisationKind) =>
@@ -31,6 +32,15 @@ const newNames = (db: Db) =>
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('n.proposed_at').as('oldest_at')])
     .where('n.state', '=', 'pending')
     .where('o.state', '=', 'approved')
+    .executeTakeFirstOrThrow()
+
+const unlistedUniversities = (db: Db) =>
+  db
+    .selectFrom('organisations')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('reviewed_at').as('oldest_at')])
+    .where('kind', '=', 'university')
+    .where('state', '=', 'approved')
+    .where('directory_id', 'is', null)
     .executeTakeFirstOrThrow()
 
 /** Letters the mail server refused so far; the queue still tries. */
@@ -67,11 +77,13 @@ export const readOverview = async (
     universities: await waitingOrganisations(db, 'university'),
     joining_people: await joiningPeople(db),
     new_names: await newNames(db),
+    unlisted_universities: await unlistedUniversities(db),
     failed_mails: await failedMails(db),
     inquiries: await openInquiries(db),
     career_applications: await arrived(db, 'career_applications', later(clock.now(), -RECENT)),
     waitlist: await arrived(db, 'waitlist_entries', later(clock.now(), -RECENT)),
   },
+  directory_is_empty: await isDirectoryEmpty(db),
   organisations: await db
     .selectFrom('organisations')
     .select(({ fn }) => ['kind', 'state', fn.countAll<number>().as('count')])

@@ -1,10 +1,12 @@
-import { serve } from '../../platform/http.ts'
-import { approveName, declineName } from '../organisations/profile/renaming/commands.ts'
+import { approveName, declineName } from '#domains/organisations/profile/renaming/commands.ts'
+import { serve } from '#gate/http.ts'
 import * as auditContract from './audit/contract.ts'
 import { readAudit } from './audit/queries.ts'
 import * as contract from './contract.ts'
 import { approve, grant, reactivate, reject, suspend } from './organisations/commands.ts'
 import * as organisationsContract from './organisations/contract.ts'
+import { linkByHand } from './organisations/listing/commands.ts'
+import * as listingContract from './organisations/listing/contract.ts'
 import * as namesContract from './organisations/names/contract.ts'
 import { listOrganisations, readOrganisation } from './organisations/queries.ts'
 import { openPerson, reviewPeople, signOutEverywhere } from './people/commands.ts'
@@ -28,6 +30,10 @@ export const organisationReviewRoutes = serve(organisationsContract, {
   suspendOrganisation: ({ deps, scope, body }) => suspend(deps, scope, body.organisation_ids, body.reason),
   reactivateOrganisation: ({ deps, scope, body }) => reactivate(deps, scope, body.organisation_ids),
   grantJobTokens: ({ deps, scope, body }) => grant(deps, scope, body),
+})
+
+export const listingRoutes = serve(listingContract, {
+  linkUniversity: ({ deps, scope, body }) => linkByHand(deps, scope, body),
 })
 
 export const nameReviewRoutes = serve(namesContract, {

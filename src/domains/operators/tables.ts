@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Timestamp } from '../../platform/database.ts'
+import type { Timestamp } from '#platform/database.ts'
 export interface OperatorTable {
   person_id: string
   created_at: Timestamp

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, name } from '../../shared/fields.ts'
+import { id, name } from '#shared/fields.ts'
 
 export const organisationKinds = ['employer', 'university'] as const
 export const organisationStates = ['pending_review', 'approved', 'rejected', 'suspended'] as const

@@ -1,6 +1,6 @@
-import type { Deps } from '../../platform/deps.ts'
-import type { OrganisationKind } from '../../shared/endpoint.ts'
-import { newId } from '../../shared/ids.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
 import type { OrganisationState } from './contract.ts'
 
 export interface OrganisationOverrides {

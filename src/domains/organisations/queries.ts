@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/database.ts'
-import { mediaUrl } from '../../platform/files.ts'
-import { hasRight, type OrganisationScope } from '../../platform/scope.ts'
-import type { OrganisationKind, TeamRight, TeamRole } from '../../shared/endpoint.ts'
+import type { Db } from '#platform/database.ts'
+import { mediaUrl } from '#platform/files.ts'
+import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import type { OrganisationKind, TeamRight, TeamRole } from '#shared/endpoint.ts'
 import type { OrganisationCard } from './contract.ts'
 
 const teamRolesWith = (right: TeamRight): TeamRole[] =>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Timestamp } from '../../platform/database.ts'
-import type { OrganisationKind } from '../../shared/endpoint.ts'
+import type { Timestamp } from '#platform/database.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
 import type { OrganisationState } from './contract.ts'
 
 export interface OrganisationTable {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyone, asEmployer, asStudent, asUniversity, endpoint } from '../../shared/endpoint.ts'
-import { id, timestamp } from '../../shared/fields.ts'
+import { anyone, asEmployer, asStudent, asUniversity, endpoint } from '#shared/endpoint.ts'
+import { id, timestamp } from '#shared/fields.ts'
 
 /** So many of each kind; lists of their own hold the rest. */
 export const MOST = 5

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApplication } from '#domains/applications/fixtures.ts'
+import { buildEvent } from '#domains/events/fixtures.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
+import { HOUR, later, MINUTE } from '#platform/clock.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { anEmployer, aStudent, aUniversity, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { type Client, problemOf } from '../../../tests/harness/client.ts'
-import { later, MINUTE } from '../../platform/clock.ts'
-import type { Endpoint } from '../../shared/endpoint.ts'
-import { buildApplication } from '../applications/fixtures.ts'
-import { buildEvent } from '../events/fixtures.ts'
-import { buildJob } from '../jobs/fixtures.ts'
-import { buildListedUniversity } from '../students/directory/fixtures.ts'
 import { type Found, findAsEmployer, findAsStudent, findAsUniversity, findAsVisitor } from './contract.ts'
 
 let t: TestApp
@@ -97,6 +97,20 @@ describe('what the palette finds', () => {
     expect(await find(rival.client, findAsEmployer, 'zephyr')).toEqual([
       'own_job Zephyr rival draft',
       ...publicOnes,
+    ])
+  })
+
+  it('is an own job as the clock has it, what is open before what is over', async () => {
+    const { client, organisation_id } = await anEmployer(t)
+    const make = (title: string, expires_at: Date) =>
+      buildJob(t.deps, { organisation_id, title, posted_at: later(t.clock.now(), -HOUR), expires_at })
+    await make('Quokka keeper', later(t.clock.now(), HOUR))
+    await make('Quokka feeder', t.clock.now())
+    const { data } = (await ask(client, findAsEmployer, 'quokka')).json()
+    const own = data.filter(({ kind }: Found) => kind === 'own_job')
+    expect(own.map(({ title, detail }: Found) => [title, detail])).toEqual([
+      ['Quokka keeper', 'active'],
+      ['Quokka feeder', 'expired'],
     ])
   })
 

@@ -1,11 +1,12 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { allOf, containing } from '../../platform/conditions.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { StudentScope } from '../../platform/scope.ts'
-import { isPublic, isUpcoming, visibleToStudent } from '../events/queries.ts'
-import { speaksOf } from '../events/search/filters/queries.ts'
-import { listOpenJobs } from '../jobs/search/queries.ts'
+import { isPublic, visibleToStudent } from '#domains/events/queries.ts'
+import { isUpcomingSql } from '#domains/events/rules.ts'
+import { speaksOf } from '#domains/events/search/filters/queries.ts'
+import { listOpenJobs } from '#domains/jobs/search/queries.ts'
+import { allOf, containing, literally } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { StudentScope } from '#platform/scope.ts'
 import { type Found, MOST } from './contract.ts'
 
 const MOST_WORDS = 6
@@ -24,8 +25,6 @@ export const asFound = (kind: Found['kind'], rows: readonly Row[]): Found[] =>
     time_zone,
   }))
 
-const literal = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
-
 /** Each word stands in the folded text, short ones at the beginning of a word, so that an index of trigrams serves them all. */
 export const hasWords = (text: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
   allOf(
@@ -35,13 +34,13 @@ export const hasWords = (text: RawBuilder<unknown>, search: string): RawBuilder<
       .map((word) =>
         word.length >= LONG_ENOUGH
           ? sql`${text} like ${containing(word)}`
-          : sql`(${text} like fold(${literal(word)}) || '%' or ${text} like '% ' || fold(${literal(word)}) || '%')`,
+          : sql`(${text} like fold(${literally(word)}) || '%' or ${text} like '% ' || fold(${literally(word)}) || '%')`,
       ),
   )
 
 /** What begins like the search comes first, then what is short. */
 export const nearest = (text: RawBuilder<unknown>, search: string) =>
-  sql`${text} like fold(${literal(search)}) || '%' desc, length(${text})`
+  sql`${text} like fold(${literally(search)}) || '%' desc, length(${text})`
 
 /** Open jobs as the list finds them, slips of the finger included. */
 const openJobs = async (deps: Deps, search: string): Promise<Found[]> => {
@@ -63,7 +62,7 @@ const events = async (db: Db, search: string, visible: Expression<SqlBool>, now:
     .selectFrom('events as e')
     .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
     .select(['e.id', 'e.title', 'o.name as detail', 'e.starts_at', 'e.time_zone'])
-    .where(isUpcoming(now))
+    .where(isUpcomingSql(now))
     .where(speaksOf(search))
     .where(visible)
     .orderBy('e.starts_at')

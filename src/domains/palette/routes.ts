@@ -1,5 +1,5 @@
-import { serve } from '../../platform/http.ts'
-import { speaks } from '../jobs/search/filters/queries.ts'
+import { speaks } from '#domains/jobs/search/filters/queries.ts'
+import { serve } from '#gate/http.ts'
 import * as contract from './contract.ts'
 import { findForEmployer, findForUniversity } from './own/queries.ts'
 import { findForStudent, findPublic } from './queries.ts'

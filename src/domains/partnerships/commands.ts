@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import { recordActivity } from '../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../platform/deps.ts'
-import type { OrganisationScope } from '../../platform/scope.ts'
-import type { BodyOf } from '../../shared/endpoint.ts'
-import { newId } from '../../shared/ids.ts'
-import { Problem } from '../../shared/problems.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { Problem } from '#shared/problems.ts'
 import { addMessage } from './contact/commands.ts'
 import { type PartnershipStanding, partnerKind, type universityPartnerships } from './contract.ts'
 import { otherSide, partnershipWith } from './queries.ts'
@@ -92,13 +92,14 @@ export const requestPartnership = (
 ): Promise<PartnershipStanding> =>
   transact(deps, async (tx) => {
     const other = await otherSide(tx.db, scope, otherId)
-    const made = await open(tx, scope, otherId, message)
-    const row = made
-      ? null
-      : await partnershipWith(tx.db, scope, otherId).forUpdate().executeTakeFirstOrThrow()
+    const standing = () => partnershipWith(tx.db, scope, otherId).forUpdate().executeTakeFirst()
+    const known = await standing()
+    if (requestOutcome(known ?? null, scope.kind) === 'open') requireTeam(other)
+    const made = known ? undefined : await open(tx, scope, otherId, message)
+    // the other's request may have come in between
+    const row = made ? null : (known ?? (await standing())!)
     const outcome = requestOutcome(row, scope.kind)
     if (outcome === 'open') {
-      requireTeam(other)
       if (row) await reopen(tx, scope, row, message)
       const words = message ? { message } : {}
       await record(tx, scope, made ?? row!.id, 'requested', {

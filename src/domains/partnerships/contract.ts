@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint, type OrganisationKind, type TeamRight } from '../../shared/endpoint.ts'
-import { id, text, timestamp } from '../../shared/fields.ts'
-import { companySizes, industries } from '../../shared/lists.ts'
-import { pageOf, pageQuery } from '../../shared/paging.ts'
-import { organisationCardShape } from '../organisations/contract.ts'
-import { asTeam } from '../organisations/team/contract.ts'
+import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { asTeam } from '#domains/teams/contract.ts'
+import { endpoint, type OrganisationKind, type TeamRight } from '#shared/endpoint.ts'
+import { id, text, timestamp } from '#shared/fields.ts'
+import { companySizes, industries } from '#shared/lists.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 
 export const partnershipStates = ['pending', 'approved', 'declined', 'withdrawn', 'ended'] as const
 export type PartnershipState = (typeof partnershipStates)[number]
@@ -32,8 +32,8 @@ export const reasonLabels: Record<DeclineReason, string> = {
 /** The longest words that go with a request or an answer. */
 export const WORDS_LENGTH = 2000
 
-/** Where the calls and the pages of each side begin. */
-export const partnershipBase = {
+/** Where the pages of each side begin. */
+export const partnershipPages = {
   employer: '/employer/university-partnership',
   university: '/university/employer-partnership',
 } as const
@@ -117,7 +117,6 @@ const partnershipCalls = <K extends OrganisationKind, F extends z.ZodRawShape>(k
   const access = asTeam[kind] as Gate<K>
   const tag = tagOf[kind]
   const others = kind === 'employer' ? 'universities' : 'employers'
-  const base = partnershipBase[kind]
   const query = {
     ...pageQuery,
     /** Part of the name. */
@@ -138,7 +137,10 @@ const partnershipCalls = <K extends OrganisationKind, F extends z.ZodRawShape>(k
   return {
     check: endpoint({
       method: 'GET',
-      path: `${base}/check/:id`,
+      path: {
+        employer: '/employer/university-partnership/check/:id',
+        university: '/university/employer-partnership/check/:id',
+      }[kind],
       tag,
       summary: 'Whether the organization is a partner, what is between the two and how it came to be',
       access: access('viewer'),
@@ -147,7 +149,9 @@ const partnershipCalls = <K extends OrganisationKind, F extends z.ZodRawShape>(k
     }),
     all: endpoint({
       method: 'GET',
-      path: base,
+      path: { employer: '/employer/university-partnership', university: '/university/employer-partnership' }[
+        kind
+      ],
       tag,
       summary: `The approved ${others} whose team can be asked, with what is between them and one’s own`,
       access: access('viewer'),
@@ -160,7 +164,10 @@ const partnershipCalls = <K extends OrganisationKind, F extends z.ZodRawShape>(k
     }),
     partners: endpoint({
       method: 'GET',
-      path: `${base}-partner`,
+      path: {
+        employer: '/employer/university-partnership-partner',
+        university: '/university/employer-partnership-partner',
+      }[kind],
       tag,
       summary: `The ${others} that are partners`,
       access: access('viewer'),
@@ -169,7 +176,10 @@ const partnershipCalls = <K extends OrganisationKind, F extends z.ZodRawShape>(k
     }),
     received: endpoint({
       method: 'GET',
-      path: `${base}/request-list`,
+      path: {
+        employer: '/employer/university-partnership/request-list',
+        university: '/university/employer-partnership/request-list',
+      }[kind],
       tag,
       summary: 'Requests received: those that wait first, the longest wait before the others',
       access: access('viewer'),
@@ -178,7 +188,10 @@ const partnershipCalls = <K extends OrganisationKind, F extends z.ZodRawShape>(k
     }),
     sent: endpoint({
       method: 'GET',
-      path: `${base}/sent-request-list`,
+      path: {
+        employer: '/employer/university-partnership/sent-request-list',
+        university: '/university/employer-partnership/sent-request-list',
+      }[kind],
       tag,
       summary: 'Requests sent: those that wait first, the longest wait before the others',
       access: access('viewer'),
@@ -187,7 +200,10 @@ const partnershipCalls = <K extends OrganisationKind, F extends z.ZodRawShape>(k
     }),
     request: endpoint({
       method: 'POST',
-      path: `${base}/request/:id`,
+      path: {
+        employer: '/employer/university-partnership/request/:id',
+        university: '/university/employer-partnership/request/:id',
+      }[kind],
       tag,
       summary:
         'Ask to be partners, for the first time or again. Who asks the one that asked already approves; a repeat changes nothing',
@@ -200,7 +216,10 @@ const partnershipCalls = <K extends OrganisationKind, F extends z.ZodRawShape>(k
     }),
     answer: endpoint({
       method: 'POST',
-      path: `${base}/request-status-update`,
+      path: {
+        employer: '/employer/university-partnership/request-status-update',
+        university: '/university/employer-partnership/request-status-update',
+      }[kind],
       tag,
       summary:
         'Approve or decline a request received, withdraw one sent, or end the partnership; a repeat changes nothing',

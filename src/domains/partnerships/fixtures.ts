@@ -1,8 +1,9 @@
-import { DAY, later } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { OrganisationKind } from '../../shared/endpoint.ts'
-import { newId } from '../../shared/ids.ts'
-import { buildOrganisation } from '../organisations/fixtures.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { writePast } from '#platform/activity.ts'
+import { DAY, later } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
 import type { DeclineReason, PartnershipState } from './contract.ts'
 
 export interface PartnershipOverrides {
@@ -73,7 +74,7 @@ const writeHistory = async (deps: Deps, built: Built): Promise<void> => {
         ...(built.closing_message ? { message: built.closing_message } : {}),
       }),
     )
-  await deps.db.insertInto('activities').values(entries).execute()
+  await writePast(deps.db, entries)
 }
 
 /** A partnership in any state, with its history; employer and university are made when not given. */

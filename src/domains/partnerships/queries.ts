@@ -1,40 +1,32 @@
-import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import type { OrganisationScope } from '../../platform/scope.ts'
-import type { OrganisationKind } from '../../shared/endpoint.ts'
-import { Problem } from '../../shared/problems.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
 import { type Partnership, partnerKind } from './contract.ts'
-import { pairOf } from './rules.ts'
+import { pairOf, partnersSql } from './rules.ts'
 import type { PartnershipTable } from './tables.ts'
 
-const approvedOf = (db: Db) =>
-  db
-    .selectFrom('partnerships as p')
-    .innerJoin('organisations as e', 'e.id', 'p.employer_id')
-    .innerJoin('organisations as u', 'u.id', 'p.university_id')
-    .where('p.state', '=', 'approved')
-    .where('e.state', '=', 'approved')
-    .where('u.state', '=', 'approved')
+/** How many partners the organisation has now. */
+export const countPartnersSql = (organisationId: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`(select count(*)::int from ${partnersSql}
+    where ${organisationId} in (p.employer_id, p.university_id))`
 
-/** The organisations that are partners of this one now. */
-export const partnerIds = async (db: Db, organisationId: string): Promise<string[]> => {
-  const rows = await approvedOf(db)
-    .where('p.employer_id', '=', organisationId)
-    .select('p.university_id as id')
-    .unionAll(approvedOf(db).where('p.university_id', '=', organisationId).select('p.employer_id as id'))
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
+export const countPartners = async (db: Db, organisationId: string): Promise<number> => {
+  const { rows } = await sql<{ partners: number }>`
+    select ${countPartnersSql(sql`${organisationId}::uuid`)} as partners`.execute(db)
+  return rows[0]!.partners
 }
 
-/** Whether the two are partners now, in whichever order they are named. */
-export const arePartners = async (db: Db, one: string, other: string): Promise<boolean> => {
-  const row = await approvedOf(db)
-    .where('p.employer_id', 'in', [one, other])
-    .where('p.university_id', 'in', [one, other])
-    .select('p.id')
-    .executeTakeFirst()
-  return row !== undefined
+/** Rows `p`: what approved organisations ask of this one, and nobody answered yet. */
+export const requestsTo = ({
+  kind,
+  organisation_id,
+}: Pick<OrganisationScope, 'kind' | 'organisation_id'>) => {
+  const asking = partnerKind[kind]
+  return sql`partnerships p
+    join organisations po on po.id = ${sql.ref(`p.${asking}_id`)} and po.state = 'approved'
+      and ${sql.ref(`p.${kind}_id`)} = ${organisation_id} and p.state = 'pending' and p.requested_by = ${asking}`
 }
 
 /** Whether somebody of the query's `organisations as o` can answer; imported ones have nobody. */

@@ -1,12 +1,12 @@
-import type { Tx } from '../../platform/deps.ts'
-import type { Letter } from '../../platform/mail/letter.ts'
-import type { Happened, Reaction } from '../../platform/reactions.ts'
-import type { OrganisationKind } from '../../shared/endpoint.ts'
-import { notify } from '../notifications/commands.ts'
-import type { NoticeKind } from '../notifications/contract.ts'
-import { teamOf } from '../organisations/queries.ts'
+import { notify } from '#domains/notifications/commands.ts'
+import type { NoticeKind } from '#domains/notifications/contract.ts'
+import { teamOf } from '#domains/organisations/queries.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
 import { messageWithAuthor } from './contact/queries.ts'
-import { type DeclineReason, partnerKind, partnershipBase, reasonLabels } from './contract.ts'
+import { type DeclineReason, partnerKind, partnershipPages, reasonLabels } from './contract.ts'
 import {
   type About,
   approvedLetter,
@@ -20,7 +20,7 @@ import { type Parties, partiesOf } from './queries.ts'
 
 /** The page below the reader's own base that shows what it is about. */
 const linkFor = (parties: Parties, reader: OrganisationKind, page: string): string =>
-  `${partnershipBase[reader]}/${page}?id=${parties[`${partnerKind[reader]}_id`]}`
+  `${partnershipPages[reader]}/${page}?id=${parties[`${partnerKind[reader]}_id`]}`
 
 const sideOf = (parties: Parties, happened: Happened): OrganisationKind =>
   happened.organisation_id === parties.employer_id ? 'employer' : 'university'

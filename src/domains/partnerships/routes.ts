@@ -1,4 +1,4 @@
-import { type Handlers, serve } from '../../platform/http.ts'
+import { type Handlers, serve } from '#gate/http.ts'
 import { answerPartnership, requestPartnership } from './commands.ts'
 import { employerPartnerships, universityPartnerships } from './contract.ts'
 import { listPartnerships } from './lists/queries.ts'

@@ -1,5 +1,6 @@
-import { hasRight, type OrganisationScope } from '../../platform/scope.ts'
-import type { OrganisationKind } from '../../shared/endpoint.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
 import type { PartnershipMay, PartnershipState } from './contract.ts'
 
 /** Where the two stand with each other. */
@@ -21,13 +22,36 @@ export const pairOf = (scope: Pick<OrganisationScope, 'kind' | 'organisation_id'
     ? { employer_id: scope.organisation_id, university_id: other }
     : { employer_id: other, university_id: scope.organisation_id }
 
+/** Whether two approved organisations are partners. */
+export const arePartners = (standing: Pick<Standing, 'state'> | null | undefined): boolean =>
+  standing?.state === 'approved'
+
+type Sql = RawBuilder<unknown>
+
+/** Rows `p`: the same of any two organisations, since one that is not approved is nobody's partner meanwhile. */
+export const partnersSql = sql`partnerships p
+  join organisations pe on pe.id = p.employer_id and pe.state = 'approved'
+  join organisations pu on pu.id = p.university_id and pu.state = 'approved' and p.state = 'approved'`
+
+export const arePartnersSql = (employer: Sql, university: Sql): RawBuilder<boolean> =>
+  sql`exists (select from ${partnersSql} where p.employer_id = ${employer} and p.university_id = ${university})`
+
+/** Of one's own organisation and another of the other kind. */
+export const isPartnerSql = (
+  { kind, organisation_id }: Pick<OrganisationScope, 'kind' | 'organisation_id'>,
+  other: Sql,
+): RawBuilder<boolean> => {
+  const own = sql`${organisation_id}::uuid`
+  return kind === 'employer' ? arePartnersSql(own, other) : arePartnersSql(other, own)
+}
+
 /** What asking does: open a request, approve the one the other sent, or nothing since it stands so. */
 export const requestOutcome = (
   standing: Standing | null,
   side: OrganisationKind,
 ): 'open' | 'approve' | 'same' => {
   if (!standing) return 'open'
-  if (standing.state === 'approved') return 'same'
+  if (arePartners(standing)) return 'same'
   if (standing.state !== 'pending') return 'open'
   return standing.requested_by === side ? 'same' : 'approve'
 }
@@ -57,7 +81,7 @@ export const stepOutcome = (
 
 /** Messages go between partners, and about a request while it waits: who asked writes once and then waits for an answer. */
 export const canWrite = (standing: Standing | null, side: OrganisationKind): boolean => {
-  if (standing?.state !== 'pending') return standing?.state === 'approved'
+  if (standing?.state !== 'pending') return arePartners(standing)
   return !(standing.unanswered && standing.requested_by === side)
 }
 

@@ -1,8 +1,8 @@
-import type { Deps } from '../../platform/deps.ts'
-import type { SignedScope } from '../../platform/scope.ts'
-import type { Device } from '../../platform/session.ts'
-import { invalid } from '../../shared/problems.ts'
-import { ownPassword } from '../accounts/passwords/checking/commands.ts'
+import { ownPassword } from '#domains/accounts/passwords/checking/commands.ts'
+import type { Device } from '#gate/session.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { SignedScope } from '#platform/scope.ts'
+import { invalid } from '#shared/problems.ts'
 
 /** Whose data it is about, and where the call comes from. */
 export interface Owner {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asOperator, endpoint, signedIn } from '../../shared/endpoint.ts'
-import { id, neededText } from '../../shared/fields.ts'
-import { roles } from '../accounts/contract.ts'
+import { roles } from '#domains/accounts/contract.ts'
+import { asOperator, endpoint, signedIn } from '#shared/endpoint.ts'
+import { id, neededText } from '#shared/fields.ts'
 
 const tag = 'Privacy'
 const password = z.string().min(1, 'Enter your password').max(128)

@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail/letter.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 
 /** The last letter: what was done, and what to do if it was somebody else. */
 export const goodbyeLetter = (publicUrl: string, by: 'person' | 'operator'): Letter => ({

@@ -1,5 +1,5 @@
-import { removeLoose } from '../../platform/file-removals.ts'
-import type { Reaction, Tick } from '../../platform/reactions.ts'
+import { removeLoose } from '#platform/file-removals.ts'
+import type { Reaction, Tick } from '#platform/reactions.ts'
 import { eraseRemainders } from './erasing/commands.ts'
 import { keepToDates } from './retention/commands.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#shared/ids.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
-import { newId } from '../../shared/ids.ts'
 import { areas } from './copying/queries.ts'
 import { impersonal, writings } from './erasing/words/rules.ts'
 import { holdings } from './rules.ts'

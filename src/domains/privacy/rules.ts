@@ -1,4 +1,4 @@
-import { Problem } from '../../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 
 /**
  * What becomes of a row that names the person, when the account is deleted.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asOperator, endpoint, signedIn } from '../../shared/endpoint.ts'
-import { id, timestamp } from '../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../shared/paging.ts'
+import { asOperator, endpoint, signedIn } from '#shared/endpoint.ts'
+import { id, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 
 /** What the log knows, by what an operator looks for. */
 export const securityGroups = {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { allOf, oneOf } from '../../platform/conditions.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { OperatorScope, SignedScope } from '../../platform/scope.ts'
-import { keyedHash } from '../../platform/secrets.ts'
-import type { Device } from '../../platform/session.ts'
-import type { QueryOf } from '../../shared/endpoint.ts'
-import { offsetOf, type Page, toPage } from '../../shared/paging.ts'
+import type { Device } from '#gate/session.ts'
+import { allOf, oneOf } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { OperatorScope, SignedScope } from '#platform/scope.ts'
+import { keyedHash } from '#platform/secrets.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, type Page, toPage } from '#shared/paging.ts'
 import {
   type OwnSecurityEvent,
   type ownSecurityEvents,

@@ -1,4 +1,4 @@
-import type { Reaction } from '../../platform/reactions.ts'
+import type { Reaction } from '#platform/reactions.ts'
 import { recordActivityEvent } from './commands.ts'
 import { logged, loggedVerbs } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { serve } from '../../platform/http.ts'
+import { serve } from '#gate/http.ts'
 import * as calls from './contract.ts'
 import { listEvents, listOwnEvents } from './queries.ts'
 

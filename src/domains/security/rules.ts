@@ -11,13 +11,22 @@ interface Logged {
   kind: SecurityKind
   concerns: Concerned
   detail?: string
+  /** Where not every such activity changes rights. */
+  when?: (data: Record<string, unknown>) => boolean
 }
 
-const role = ({ from, to }: Record<string, unknown>): string | undefined =>
-  typeof from === 'string' && typeof to === 'string' ? `${from} → ${to}` : undefined
+/** Who was invited is in the team with the proof of the mailbox; all others wait, or have an account of their own alone. */
+const joinedTeam = ({ status, role: of }: Record<string, unknown>): boolean =>
+  status === 'active' && of !== 'student'
+
+const role = ({ from, to, role_before }: Record<string, unknown>): string | undefined => {
+  if (typeof role_before === 'string') return `${role_before} → viewer`
+  return typeof from === 'string' && typeof to === 'string' ? `${from} → ${to}` : undefined
+}
 
 /** What the log keeps of the activities, by verb. */
 const byVerb: Readonly<Record<string, Logged>> = {
+  'address.changed': { kind: 'address_changed', concerns: 'subject' },
   'password.changed': { kind: 'password_changed', concerns: 'subject' },
   'two_step.passkey_added': { kind: 'second_step_added', concerns: 'subject', detail: 'passkey' },
   'two_step.app_set_up': { kind: 'second_step_added', concerns: 'subject', detail: 'authenticator app' },
@@ -37,8 +46,9 @@ const byVerb: Readonly<Record<string, Logged>> = {
     detail: 'asked no longer',
   },
   'team.role_changed': { kind: 'role_changed', concerns: 'subject' },
-  'team.ownership_transferred': { kind: 'role_changed', concerns: 'subject', detail: 'owner' },
+  'team.ownership_transferred': { kind: 'role_changed', concerns: 'subject' },
   'team.member_removed': { kind: 'removed', concerns: 'subject' },
+  'account.verified': { kind: 'let_in', concerns: 'subject', when: joinedTeam },
   'account.approved': { kind: 'let_in', concerns: 'subject' },
   'account.deactivated': { kind: 'deactivated', concerns: 'subject' },
   'account.signed_out': { kind: 'sessions_ended', concerns: 'subject' },
@@ -64,7 +74,7 @@ export const loggedVerbs: readonly string[] = Object.keys(byVerb)
 /** What the log keeps of an activity; undefined for all it does not concern. */
 export const logged = (verb: string, data: Record<string, unknown>): Logged | undefined => {
   const entry = byVerb[verb]
-  if (!entry) return undefined
+  if (!entry || entry.when?.(data) === false) return undefined
   const detail = entry.detail ?? role(data)
   return { kind: entry.kind, concerns: entry.concerns, ...(detail && { detail }) }
 }

@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { employerUserAuth, studentAuth } from '#domains/accounts/auth/contract.ts'
+import { moveOnVerified } from '#domains/accounts/verification/commands.ts'
+import { approveOrganisation } from '#domains/operators/organisations/contract.ts'
+import { personForReview, reactivatePerson } from '#domains/operators/people/contract.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { employerTeam } from '#domains/teams/contract.ts'
+import { DAY } from '#platform/clock.ts'
+import { transact } from '#platform/deps.ts'
+import { systemActor } from '#platform/scope.ts'
 import { anEmployer, anOperator, aStudent, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
-import { DAY } from '../../platform/clock.ts'
-import { employerUserAuth, studentAuth } from '../accounts/auth/contract.ts'
-import { personForReview } from '../operators/people/contract.ts'
-import { buildOrganisation } from '../organisations/fixtures.ts'
-import { employerTeam } from '../organisations/team/contract.ts'
 import { type OwnSecurityEvent, ownSecurityEvents, type SecurityEvent, securityEvents } from './contract.ts'
 
 let t: TestApp
@@ -78,6 +83,76 @@ test('a change of rights, an export and a look by an operator reach the person t
     { kind: 'role_changed', detail: 'recruiter → viewer', by_oneself: false },
   ])
   expect(kinds(await all({ person_id: member.person_id }))).toEqual(['looked_at', 'role_changed'])
+})
+
+describe('every change of rights is one line of whom it concerns', () => {
+  const linesOf = async ({ person_id }: { person_id: string }) =>
+    (await all({ person_id })).map(({ kind, detail }) => [kind, detail])
+
+  beforeAll(async () => {
+    operator = await anOperator(t)
+  })
+
+  test('signing out', async () => {
+    const student = await aStudent(t)
+    await student.client.call(studentAuth.logout)
+    expect(await linesOf(student)).toEqual([['signed_out', 'student']])
+  })
+
+  test('of an owner who waited with the organization', async () => {
+    const owner = await anEmployer(t, { organisation: { state: 'pending_review' }, status: 'pending_review' })
+    await operator.client.call(approveOrganisation, { body: { organisation_ids: [owner.organisation_id] } })
+    expect(await linesOf(owner)).toEqual([['let_in', 'owner']])
+  })
+
+  test('of both when an organization changes hands', async () => {
+    const owner = await anEmployer(t)
+    const other = await anEmployer(t, { organisation_id: owner.organisation_id, team_role: 'recruiter' })
+    await owner.client.call(employerTeam.transfer, { body: { account_id: other.id } })
+    expect(await linesOf(other)).toEqual([['role_changed', 'recruiter → owner']])
+    expect(await linesOf(owner)).toEqual([['role_changed', 'owner → admin']])
+  })
+
+  test('of somebody invited, once the mailbox is proved', async () => {
+    const { organisation_id, person_id: invited_by } = await anEmployer(t)
+    const invited = await anEmployer(t, {
+      organisation_id,
+      team_role: 'recruiter',
+      status: 'email_not_verified',
+    })
+    await t.deps.db
+      .updateTable('role_accounts')
+      .set({ invited_at: t.clock.now(), invited_by })
+      .where('id', '=', invited.id)
+      .execute()
+    await transact(t.deps, (tx) =>
+      moveOnVerified(tx, systemActor, { id: invited.person_id, email: 'invited@example.com' }),
+    )
+    expect(await linesOf(invited)).toEqual([['let_in', null]])
+  })
+
+  test('of who was removed and is let in again reading only', async () => {
+    const owner = await anEmployer(t)
+    const admin = await anEmployer(t, { organisation_id: owner.organisation_id, team_role: 'admin' })
+    await owner.client.call(employerTeam.remove, { body: { account_id: admin.id } })
+    await t.drain()
+    t.clock.advance(1000)
+    await operator.client.call(reactivatePerson, { body: { account_ids: [admin.id] } })
+    expect(await linesOf(admin)).toEqual([
+      ['reactivated', 'admin → viewer'],
+      ['removed', null],
+    ])
+  })
+})
+
+test('what an operator looks for is found by an index, however many lines there are', async () => {
+  const indexes = await sql<{ indexdef: string }>`
+    select indexdef from pg_indexes where tablename = 'security_events'`.execute(t.deps.db)
+  for (const column of ['person_id', 'kind', 'identity_key', 'network_key'])
+    expect(
+      indexes.rows.some(({ indexdef }) => indexdef.includes(`(${column}, id DESC)`)),
+      column,
+    ).toBe(true)
 })
 
 test('a reaction that runs twice writes once', async () => {

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../platform/database.ts'
+import type { Timestamp } from '#platform/database.ts'
 import type { SecurityKind } from './contract.ts'
 
 export interface SecurityEventTable {

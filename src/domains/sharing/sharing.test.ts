@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import sax from 'sax'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildEvent } from '#domains/events/fixtures.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { later, MINUTE } from '#platform/clock.ts'
+import { isPage } from '#platform/pages.ts'
 import { anEmployer } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
-import { later, MINUTE } from '../../platform/clock.ts'
-import { isPage } from '../../platform/pages.ts'
-import { buildEvent } from '../events/fixtures.ts'
-import { buildJob } from '../jobs/fixtures.ts'
-import { buildOrganisation } from '../organisations/fixtures.ts'
 import { PART, partsOf, readPart, standingPages } from './sitemaps/rules.ts'
 
 let t: TestApp

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asStudent, endpoint } from '../../shared/endpoint.ts'
-import { id, line, optionalLine, text, timestamp, webAddress } from '../../shared/fields.ts'
-import { degrees, majors } from '../../shared/lists.ts'
+import { asStudent, endpoint } from '#shared/endpoint.ts'
+import { id, line, name, optionalLine, text, timestamp, webAddress } from '#shared/fields.ts'
+import { degrees, majors } from '#shared/lists.ts'
 
 /** Of a student with the university they name; `unverified` waits for it, `declined` was told by it that it does not know them. */
 export const affiliations = ['unverified', 'verified', 'declined'] as const
@@ -12,9 +12,10 @@ export const MAX_SKILLS = 50
 const majorWords = new Set(majors)
 const unique = (values: string[]): string[] => [...new Set(values)]
 
-/** What a student studies, as sign-up and the profile form take it. */
+/** What a student studies, as sign-up and the profile form take it; the university from the directory, or by name where it is not there. */
 export const studies = {
-  university_id: id,
+  university_id: id.optional(),
+  university_name: name(200).regex(/\p{L}/u, 'Enter the name of your university').optional(),
   degree: z.enum(degrees),
   majors: z
     .array(z.string().refine((word) => majorWords.has(word), 'Choose a major from the list'))
@@ -35,6 +36,7 @@ export const studentProfileFields = {
 /** Fields of a profile a student may empty. */
 export const clearable = [
   'university_id',
+  'university_name',
   'degree',
   'graduation_class',
   'headline',
@@ -47,6 +49,8 @@ export const studentProfileShape = z.object({
   university: z
     .object({ id, name: z.string(), country: z.string(), state_province: z.string().nullable() })
     .nullable(),
+  /** In the student's own words, where the directory lacks it; nobody has confirmed it. */
+  university_name: z.string().nullable(),
   affiliation: z.enum(affiliations),
   degree: z.enum(degrees).nullable(),
   majors: z.array(z.string()),

@@ -1,5 +1,5 @@
-import { fileAnswer } from '../../platform/files.ts'
-import { serve } from '../../platform/http.ts'
+import { serve } from '#gate/http.ts'
+import { fileAnswer } from '#platform/files.ts'
 import * as contract from './contract.ts'
 import { ownResume } from './queries.ts'
 

@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely'
-import type { Timestamp } from '../../platform/database.ts'
+import type { Timestamp } from '#platform/database.ts'
 import type { Affiliation } from './contract.ts'
 
 export interface StudentTable {
   account_id: string
   university_id: string | null
+  /** In their own words, for one that the directory lacks. */
+  university_name: string | null
   affiliation: Generated<Affiliation>
   affiliation_at: Timestamp | null
   degree: string | null
@@ -25,6 +27,8 @@ export interface UniversityDirectoryTable {
   country: string
   state_province: string | null
   web_page: string | null
+  /** Made when a university was approved here, and not of the imported list. */
+  made_here: Generated<boolean>
   search: Generated<string>
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type satori from 'satori'
 import sharp from 'sharp'
-import { CARD } from '../../shared/cards.ts'
+import { CARD } from '#shared/cards.ts'
 import type { Card } from './tasks.ts'
 
 const INK = '#1C1917'

@@ -33,10 +33,10 @@ const unreadable = (): never => {
 }
 
 /** Made anew, so that nothing of the original but what it shows is left. */
-export const redraw = async (bytes: Uint8Array): Promise<Drawn> => {
+export const redraw = async (source: Uint8Array | string): Promise<Drawn> => {
   const open = (animated: boolean) =>
-    sharp(bytes, { limitInputPixels: MAX_PIXELS, animated, failOn: 'error', sequentialRead: true })
-  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable)
+    sharp(source, { limitInputPixels: MAX_PIXELS, animated, failOn: 'error', sequentialRead: true })
+  const metadata = await sharp(source, { limitInputPixels: false }).metadata().catch(unreadable)
   requireFit(metadata)
   const { data, info } = await open((metadata.pages ?? 1) > 1)
     .autoOrient()

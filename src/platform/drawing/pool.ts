@@ -18,10 +18,17 @@ export class NotDrawn extends Error {
   }
 }
 
+/** Pixels are large and short-lived: glibc gives them back at once, where it would learn to keep them (mallopt(3)). */
+const LETTING_GO = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
+}
+
 /** It parses what strangers send: of the server's environment, secrets and all, it gets what it takes to start. */
 const environment = () => {
   const { PATH, LD_LIBRARY_PATH, TZ } = process.env
-  return { PATH, LD_LIBRARY_PATH, TZ, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' }
+  return { PATH, LD_LIBRARY_PATH, TZ, ...LETTING_GO, UV_THREADPOOL_SIZE: '2' }
 }
 
 let child: ChildProcess | undefined
@@ -30,7 +37,7 @@ let idle: NodeJS.Timeout | undefined
 const begin = (): ChildProcess => {
   const begun = fork(fileURLToPath(new URL('process.ts', import.meta.url)), {
     serialization: 'advanced',
-    execArgv: ['--max-old-space-size=256'],
+    execArgv: ['--max-old-space-size=128', '--max-semi-space-size=2'],
     env: environment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
-import { CARD } from '../../shared/cards.ts'
+import { CARD } from '#shared/cards.ts'
 import { drawCard } from './card.ts'
 import { inWidth, redraw, UnfitPicture } from './pictures.ts'
 import type { Drawn, Outcome, Task } from './tasks.ts'
@@ -11,7 +11,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const draw = async (task: Task): Promise<Drawn> => {
-  if (task.task === 'redraw') return redraw(task.bytes)
+  if (task.task === 'redraw') return redraw(task.source)
   if (task.task === 'size') return inWidth(task.bytes, task.width, task.wanted)
   return { bytes: await drawCard(task.card, task.logo), content_type: 'image/png', ...CARD }
 }

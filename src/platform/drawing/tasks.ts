@@ -21,8 +21,8 @@ export interface Card {
 export type Wanted = 'avif' | 'webp' | 'any'
 
 export type Task =
-  /** A picture somebody sent, made anew. */
-  | { task: 'redraw'; bytes: Uint8Array }
+  /** A picture somebody sent, made anew: its bytes, or the path of the file it was received into. */
+  | { task: 'redraw'; source: Uint8Array | string }
   /** A stored picture in another width. */
   | { task: 'size'; bytes: Uint8Array; width: number; wanted: Wanted }
   | { task: 'card'; card: Card; logo: Uint8Array | null }

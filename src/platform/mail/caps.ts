@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { HOUR, iso, later } from '../clock.ts'
 import type { Tx } from '../deps.ts'
-import type { Posted } from './outbox.ts'
+import type { Posted } from './letter.ts'
 
 /** Letters one sender causes to one mailbox within an hour. */
 const MOST = 10
@@ -11,23 +12,37 @@ const MOST_APPOINTMENTS = 30
 export const TO_A_STRANGER = 3
 
 export const VISITORS = 'visitors'
+/** Whoever registers, counted apart from other visitors. */
+export const REGISTERING = 'registering'
 
 export interface Counted extends Posted {
   counted_as: Buffer | null
 }
 
-/** `Ada+jobs@example.com` is read by whoever reads `ada@example.com`. */
+/** `A.da+jobs@example.com` is read by whoever reads `ada@example.com`: not everywhere, and where it isn't, two who share a count lose nothing. */
 const mailboxOf = (email: string): string => {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at)
   const tag = name.indexOf('+')
-  return `${tag > 0 ? name.slice(0, tag) : name}${email.slice(at)}`.toLowerCase()
+  const bare = (tag > 0 ? name.slice(0, tag) : name).replaceAll('.', '')
+  return `${bare}${email.slice(at)}`.toLowerCase()
 }
 
 const hashOf = (sender: string, email: string): Buffer =>
   createHash('sha256')
     .update(`${sender} ${mailboxOf(email)}`)
     .digest()
+
+/** A letter to thousands takes no thousands of locks. */
+const TURNS = 32
+
+/** What one sender writes to one mailbox at the same moment is counted one after the other, also by several servers. */
+const takeTurns = async ({ db }: Tx, sender: string, hashes: readonly Buffer[]): Promise<void> => {
+  const of = createHash('sha256').update(sender).digest().readInt32BE()
+  // in one order, so that two transactions never wait for each other
+  const turns = [...new Set(hashes.map((hash) => hash.readUInt32BE() % TURNS))].sort((a, b) => a - b)
+  await sql`select pg_advisory_xact_lock(${of}::int, turn) from unnest(${turns}::int[]) as turn`.execute(db)
+}
 
 const mostOf = (sender: string, { letter }: Posted): number => {
   if (sender === VISITORS) return TO_A_STRANGER
@@ -58,6 +73,7 @@ export const withinHour = async (
     return { ...letter, counted_as: free ? null : hashOf(sender, letter.to.email) }
   })
   const hashes = all.flatMap(({ counted_as }) => counted_as ?? [])
+  if (hashes.length > 0) await takeTurns(tx, sender!, hashes)
   const sent = hashes.length > 0 ? await countHour(tx, hashes) : new Map<string, number>()
   const held = new Set<string>()
   const counted = all.filter((letter) => {

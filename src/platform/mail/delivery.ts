@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
-import { oneLine } from '../../shared/lines.ts'
+import { oneLine } from '#shared/lines.ts'
 import { type CalendarText, calendarText } from '../calendar.ts'
 import { MINUTE, SECOND } from '../clock.ts'
 import { type Config, mailboxOf } from '../config.ts'
-import { mailNeedsEncryption } from '../encryption-settings.ts'
+import { mailEncryption } from '../encryption-settings.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
 export interface Delivery {
@@ -34,9 +34,8 @@ const MOST_CONNECTIONS = 100
 export const createDelivery = (config: Config): Delivery => {
   if (!config.smtpUrl) return { deliver: async () => {}, close: () => {} }
   const transport = createTransport({
-    url: config.smtpUrl,
+    ...mailEncryption(config.smtpUrl, config.production),
     pool: true,
-    requireTLS: mailNeedsEncryption(config.smtpUrl, config.production),
     maxConnections: MOST_CONNECTIONS,
     // the outbox tries again by itself, and writes it down
     maxRequeues: 0,

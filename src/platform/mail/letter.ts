@@ -1,17 +1,15 @@
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components'
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Hr } from '@react-email/hr'
+import { Html } from '@react-email/html'
+import { Link } from '@react-email/link'
+import { Preview } from '@react-email/preview'
 import { render } from '@react-email/render'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
 import { createElement as h, type ReactNode } from 'react'
 import type { CalendarText } from '../calendar.ts'
 
@@ -188,3 +186,15 @@ export const letterText = (letter: Letter): string =>
     ...(letter.unsubscribe_url ? [`Unsubscribe: ${letter.unsubscribe_url}`] : []),
     ...(letter.settings_url ? [`Choose what we email you: ${letter.settings_url}`] : []),
   ].join('\n\n')
+
+export interface Addressee {
+  email: string
+  person_id?: string | null
+}
+
+export interface Posted {
+  to: Addressee
+  /** What the letter tells of; a second letter for one cause is never made. */
+  cause: string
+  letter: Letter
+}

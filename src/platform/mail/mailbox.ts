@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '../../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 import { calendarText } from '../calendar.ts'
 import { type Config, mailboxOf } from '../config.ts'
 import type { Deps } from '../deps.ts'

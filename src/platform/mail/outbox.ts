@@ -1,8 +1,8 @@
-import { newId } from '../../shared/ids.ts'
+import { newId } from '#shared/ids.ts'
 import type { Timestamp } from '../database.ts'
 import type { Tx } from '../deps.ts'
 import { type Counted, withinHour } from './caps.ts'
-import type { Letter } from './letter.ts'
+import type { Addressee, Letter, Posted } from './letter.ts'
 
 export interface MailTable {
   id: string
@@ -25,18 +25,6 @@ declare module '../database.ts' {
   }
 }
 
-export interface Addressee {
-  email: string
-  person_id?: string | null
-}
-
-export interface Posted {
-  to: Addressee
-  /** What the letter tells of; a second letter for one cause is never made. */
-  cause: string
-  letter: Letter
-}
-
 /** Queues letters of the outbox; those somebody sits and waits for go ahead of the rest. */
 export const enqueueLetters = async (
   tx: Tx,
@@ -46,6 +34,16 @@ export const enqueueLetters = async (
     mails.filter(({ letter }) => Boolean(letter.urgent) === urgent).map(({ id }) => ({ id }))
   await tx.deps.queue.enqueueAll(tx, 'mail', jobsOf(true), { urgent: true })
   await tx.deps.queue.enqueueAll(tx, 'mail', jobsOf(false))
+}
+
+/** Letters in trouble are tried from the beginning. */
+export const mailAnew = async (tx: Tx, ids: string[]): Promise<void> => {
+  await tx.db.updateTable('mails').set({ state: 'queued', attempts: 0 }).where('id', 'in', ids).execute()
+  await tx.deps.queue.enqueueAll(
+    tx,
+    'mail',
+    ids.map((id) => ({ id })),
+  )
 }
 
 /**

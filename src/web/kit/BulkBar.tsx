@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { countLabel } from '../../shared/labels.ts'
+import { countLabel } from '#shared/labels.ts'
 import classes from './bulk.module.css'
 
 interface BulkBarProps {

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { numberLabel } from '../../shared/labels.ts'
+import { numberLabel } from '#shared/labels.ts'
 import { FilterChip } from './FilterChip.tsx'
 
 export interface Choice {
@@ -19,14 +19,19 @@ interface ChoiceFilterProps {
 
 const LONG = 10
 
+/** Nothing could be chosen that leaves a result. */
+export const offersNothing = (choices: readonly Choice[]): boolean =>
+  choices.every(({ count }) => count === 0)
+
 const matching = (choices: readonly Choice[], text: string) =>
   choices.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
 
 /** A filter chip with several choices, each with its count; long lists can be searched. */
 export const ChoiceFilter = ({ label, choices, value = [], onChange }: ChoiceFilterProps) => {
   const [text, setText] = useState('')
+  const found = matching(choices, text)
   return (
-    <FilterChip label={label} chosen={value.length}>
+    <FilterChip label={label} chosen={value.length} empty={offersNothing(choices)}>
       {choices.length > LONG && (
         <TextInput
           mb="sm"
@@ -38,7 +43,8 @@ export const ChoiceFilter = ({ label, choices, value = [], onChange }: ChoiceFil
       )}
       <Checkbox.Group value={[...value]} onChange={onChange} aria-label={label}>
         <Stack gap="xs">
-          {matching(choices, text).map((choice) => (
+          {found.length === 0 && <Text c="dimmed">Nothing here has these letters</Text>}
+          {found.map((choice) => (
             <Checkbox
               key={choice.value}
               value={choice.value}

@@ -11,6 +11,8 @@ interface ConfirmButtonProps extends ButtonProps {
   consequence: ReactNode
   /** The verb on the button that does it. */
   verb: string
+  /** Does something good: the verb is not a warning. */
+  welcome?: boolean
   onConfirm: () => Promise<unknown>
 }
 
@@ -19,6 +21,7 @@ export const ConfirmButton = ({
   question,
   consequence,
   verb,
+  welcome = false,
   onConfirm,
   children,
   ...button
@@ -47,7 +50,7 @@ export const ConfirmButton = ({
           <Button variant="default" onClick={close} data-autofocus>
             {/^cancel/i.test(verb) ? 'Keep it' : 'Cancel'}
           </Button>
-          <Button color="red" loading={busy} onClick={() => void confirm()}>
+          <Button {...(!welcome && { color: 'red' })} loading={busy} onClick={() => void confirm()}>
             {verb}
           </Button>
         </Group>

@@ -3,9 +3,9 @@ import { ActionIcon, Group, Image, Input, Paper, Text } from '@mantine/core'
 import { Dropzone, type FileRejection } from '@mantine/dropzone'
 import { IconFileText, IconUpload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { FileKind } from '../../shared/endpoint.ts'
-import { fileRules } from '../../shared/files.ts'
-import { sizeLabel } from '../../shared/labels.ts'
+import type { FileKind } from '#shared/endpoint.ts'
+import { fileRules } from '#shared/files.ts'
+import { sizeLabel } from '#shared/labels.ts'
 import classes from './file.module.css'
 import { useFileAddress } from './useFileAddress.ts'
 
@@ -31,17 +31,27 @@ const reasonOf = (rejections: FileRejection[], kind: FileKind): string => {
   return `${file?.name ?? 'This file'} cannot be used here. Choose ${words}.`
 }
 
-const Chosen = ({
-  file,
-  preview,
-  onRemove,
-}: {
+interface ChosenProps {
   file: File
   preview: string | null
   onRemove: () => void
-}) => (
-  <Paper className={classes.chosen!}>
-    {preview ? (
+  label: string
+  id: string | undefined
+  isWrong: boolean
+}
+
+/** Takes the focus when what was chosen is wrong. */
+const Chosen = ({ file, preview, onRemove, label, id, isWrong }: ChosenProps) => (
+  <Paper
+    className={classes.chosen!}
+    role="group"
+    aria-label={label}
+    tabIndex={-1}
+    {...(id && { id })}
+    {...(id && isWrong && { 'aria-describedby': `${id}-error` })}
+    mod={{ wrong: isWrong }}
+  >
+    {preview && !isWrong ? (
       <Image src={preview} alt="" className={classes.preview!} />
     ) : (
       <IconFileText size={28} aria-hidden className={classes.icon} />
@@ -81,12 +91,19 @@ export const FilePick = ({
   return (
     <Input.Wrapper
       label={label}
-      description={description ?? (refusal ? null : `Choose ${words}.`)}
+      description={description ?? (refusal || error ? null : `Choose ${words}.`)}
       error={refusal ?? error}
       id={id}
     >
       {value ? (
-        <Chosen file={value} preview={preview} onRemove={() => choose(null)} />
+        <Chosen
+          file={value}
+          preview={preview}
+          onRemove={() => choose(null)}
+          label={label}
+          id={id}
+          isWrong={Boolean(error)}
+        />
       ) : (
         <Dropzone
           multiple={false}

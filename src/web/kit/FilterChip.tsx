@@ -10,16 +10,25 @@ interface FilterChipProps {
   chosen?: number
   /** The panel has a button of its own that takes what was chosen. */
   submits?: boolean
+  /** There is nothing to choose: it is not shown, unless it is open or something is chosen. */
+  empty?: boolean
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 const PHONE = '(max-width: 47.99em)'
 
 /** A filter that opens a small panel; on a phone a drawer from below. */
-export const FilterChip = ({ label, chosen = 0, submits = false, children }: FilterChipProps) => {
+export const FilterChip = ({
+  label,
+  chosen = 0,
+  submits = false,
+  empty = false,
+  children,
+}: FilterChipProps) => {
   const [open, setOpen] = useState(false)
   const phone = useMediaQuery(PHONE)
   const close = () => setOpen(false)
+  if (empty && chosen === 0 && !open) return null
   const panel = typeof children === 'function' ? children(close) : children
   const chip = (
     <Button

@@ -1,16 +1,17 @@
 import { Alert, List, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ContractForm } from '../contract-form.ts'
+import { type ContractForm, fieldAt } from '../contract-form.ts'
 import classes from './kit.module.css'
 
 const focusOn = (id: string) => (event: React.MouseEvent) => {
   event.preventDefault()
-  document.getElementById(id)?.focus()
+  fieldAt(id)?.focus()
 }
 
-/** A refusal stands until the fields it named were changed. */
+/** A refusal stands until the fields it named were changed; one that is said beside its field needs no second place. */
 const standing = ({ wrong, failure }: Pick<ContractForm, 'wrong' | 'failure'>) => {
   if (!failure || (failure.word === 'invalid' && wrong.length > 0)) return null
+  if (wrong.some(({ message }) => message === failure.message)) return null
   return Object.keys(failure.fields).length > 0 && wrong.length === 0 ? null : failure
 }
 
@@ -18,7 +19,6 @@ const standing = ({ wrong, failure }: Pick<ContractForm, 'wrong' | 'failure'>) =
 export const FormSummary = ({ form }: { form: Pick<ContractForm, 'wrong' | 'failure' | 'summaryId'> }) => {
   const refused = standing(form)
   if (!refused && form.wrong.length < 2) return null
-  const lines = form.wrong.filter(({ message }) => message !== refused?.message)
   const request = refused && refused.status >= 500 && refused.problem.request_id
   return (
     <Alert
@@ -29,11 +29,11 @@ export const FormSummary = ({ form }: { form: Pick<ContractForm, 'wrong' | 'fail
       icon={<IconAlertTriangle aria-hidden />}
       title={refused ? refused.message : 'Please look at these fields'}
     >
-      {lines.length > 0 || request ? (
+      {form.wrong.length > 0 || request ? (
         <>
-          {lines.length > 0 && (
+          {form.wrong.length > 0 && (
             <List size="sm">
-              {lines.map(({ path, id, label, message }) => (
+              {form.wrong.map(({ path, id, label, message }) => (
                 <List.Item key={path}>
                   <a href={`#${id}`} onClick={focusOn(id)} className={classes.quietLink}>
                     {label}

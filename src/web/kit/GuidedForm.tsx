@@ -1,10 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconDeviceFloppy } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { timeLabel } from '../../shared/labels.ts'
+import { timeLabel } from '#shared/labels.ts'
 import type { ApiError } from '../client.ts'
-import { type FormSteps, inSteps, stepOf } from '../form-steps.ts'
-import { wordsOf } from '../form-values.ts'
+import { type FormSteps, inSteps, labelOf, stepOf } from '../form-steps.ts'
 import { GuidedSteps } from './GuidedSteps.tsx'
 import { GuidedSummary } from './GuidedSummary.tsx'
 import classes from './guided-form.module.css'
@@ -42,10 +41,13 @@ export const useSending = () => {
 const savingWords = (form: KeptForm, labels: Record<string, string>, published: string): string => {
   const { saving, isDraft, values } = form
   if (saving.state === 'saving') return 'Saving…'
-  if (saving.state === 'saved') return `Saved at ${timeLabel(saving.at)}`
+  const names = (paths: string[]) => paths.map((path) => labelOf(labels, path)).join(', ')
+  if (saving.state === 'saved') {
+    const at = `Saved at ${timeLabel(saving.at)}`
+    return saving.left.length > 0 ? `${at}, except: ${names(saving.left)}` : at
+  }
   if (saving.state === 'failed') return 'Not saved'
-  if (saving.state === 'waiting')
-    return `Not saved yet: look at ${saving.paths.map((path) => labels[path] ?? wordsOf(path)).join(', ')}`
+  if (saving.state === 'waiting') return `Not saved yet: ${names(saving.paths)}`
   if (!isDraft) return published
   return values.title.trim() ? 'Saved as you go' : 'Kept as a draft once it has a title'
 }

@@ -2,7 +2,7 @@ import { Alert, Anchor, List, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../client.ts'
-import { wordsOf } from '../form-values.ts'
+import { labelOf } from '../form-steps.ts'
 
 interface GuidedSummaryProps {
   id: string
@@ -43,7 +43,7 @@ export const GuidedSummary = ({ id, errors, labels, failure, advice, onField }: 
                 underline="always"
                 onClick={() => onField(path)}
               >
-                {labels[path] ?? wordsOf(path)}
+                {labelOf(labels, path)}
               </Anchor>
               : {message}
             </List.Item>

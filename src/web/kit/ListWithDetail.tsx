@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import classes from './split.module.css'
 
 interface ListWithDetailProps<T> {
@@ -22,6 +22,16 @@ export const useSideBySide = (): boolean => useMediaQuery(WIDE) ?? false
 
 const rowAt = (list: HTMLElement | null, at: number): HTMLElement | undefined =>
   list?.querySelectorAll<HTMLElement>(':scope > li')[at]
+/** Whoever opens a row by a link or a key sees where it stands. */
+const useInSight = (list: { current: HTMLElement | null }, at: number): void => {
+  const first = useRef(true)
+  useEffect(() => {
+    const begins = first.current && at === 0
+    if (at < 0 || begins) return
+    first.current = false
+    rowAt(list.current, at)?.scrollIntoView({ block: 'nearest' })
+  }, [at, list])
+}
 const focusRow = (row: HTMLElement | undefined): void =>
   row?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
 /** Escape means something else to whoever types or has a list open. */
@@ -43,6 +53,10 @@ export const ListWithDetail = <T,>({
 }: ListWithDetailProps<T>) => {
   const list = useRef<HTMLUListElement>(null)
   const pane = useRef<HTMLElement>(null)
+  useInSight(
+    list,
+    rows.findIndex((one) => idOf(one) === selected),
+  )
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || (event.target as HTMLElement).closest('input, textarea, select')) return
@@ -51,9 +65,7 @@ export const ListWithDetail = <T,>({
     if (!next) return
     event.preventDefault()
     onSelect(idOf(next))
-    const item = rowAt(list.current, at + step)
-    focusRow(item)
-    item?.scrollIntoView({ block: 'nearest' })
+    focusRow(rowAt(list.current, at + step))
   }
   const enter = (event: MouseEvent<HTMLElement>) => {
     const byKeyboard = event.detail === 0

@@ -1,4 +1,4 @@
-import { numberLabel } from '../../shared/labels.ts'
+import { numberLabel } from '#shared/labels.ts'
 import classes from './desk.module.css'
 
 interface NumberTilesProps {

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { numberLabel } from '../../shared/labels.ts'
+import { numberLabel } from '#shared/labels.ts'
 import classes from './kit.module.css'
 
 interface PageHeaderProps {

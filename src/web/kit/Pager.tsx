@@ -1,6 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core'
-import { numberLabel } from '../../shared/labels.ts'
-import type { Page } from '../../shared/paging.ts'
+import { numberLabel } from '#shared/labels.ts'
+import type { Page } from '#shared/paging.ts'
 
 interface PagerProps {
   page: Omit<Page<unknown>, 'data'> & { data: readonly unknown[] }

@@ -1,5 +1,5 @@
 import { Avatar, type AvatarProps } from '@mantine/core'
-import { type PictureWidth, pictureWidths, sizedUrl, srcSetOf } from '../../shared/pictures.ts'
+import { type PictureWidth, pictureWidths, sizedUrl, srcSetOf } from '#shared/pictures.ts'
 
 interface PictureProps {
   src: string

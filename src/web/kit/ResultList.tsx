@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Page } from '../../shared/paging.ts'
+import type { Page } from '#shared/paging.ts'
 import classes from './kit.module.css'
 import { Pager } from './Pager.tsx'
-import { ErrorState, Skeletons } from './states.tsx'
+import { ErrorState, isLost, Skeletons } from './states.tsx'
 
 interface Query<T> {
   data: Page<T> | undefined
@@ -32,12 +32,8 @@ export const ResultList = <T,>({
   children,
 }: ResultListProps<T>) => {
   const { data } = query
-  if (!data)
-    return query.error ? (
-      <ErrorState error={query.error} retry={query.refetch} />
-    ) : (
-      <Skeletons height={skeletonHeight} />
-    )
+  if (isLost(query.error, data)) return <ErrorState error={query.error} retry={query.refetch} />
+  if (!data) return <Skeletons height={skeletonHeight} />
   if (data.data.length === 0) return empty
   return (
     <div

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { sizeLabel } from '../../shared/labels.ts'
+import { sizeLabel } from '#shared/labels.ts'
 
 interface SentFileProps {
   file: { filename: string; byte_size: number }

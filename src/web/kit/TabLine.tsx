@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { numberLabel } from '../../shared/labels.ts'
+import { numberLabel } from '#shared/labels.ts'
 import { centreIn } from './centre.ts'
 import classes from './desk.module.css'
 

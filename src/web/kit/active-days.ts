@@ -1,4 +1,4 @@
-import { dayLabel } from '../../shared/labels.ts'
+import { dayLabel } from '#shared/labels.ts'
 import type { ActiveFilter } from './FilterBar.tsx'
 
 interface Days {

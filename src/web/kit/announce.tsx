@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
-/** A short notice at the edge of the screen that something worked. */
+/** A short notice that something worked, where nothing on the page shows it; what shows is told by `say`. */
 export const announce = (message: string): void => void notifications.show({ message, color: 'green' })
 
 /** A short notice that something failed; in forms the errors stand beside the fields instead. */

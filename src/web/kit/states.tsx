@@ -64,6 +64,14 @@ const describe = (error: unknown): { icon: TablerIcon; title: string } => {
   return { icon: IconAlertTriangle, title: 'This could not be loaded' }
 }
 
+/** Troubles of the moment, which say nothing about what was read before. */
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
+
+/** Whether there is nothing to show but the error: what was read before stays through troubles of the moment, not through a refusal. */
+export const isLost = (error: unknown, data: unknown): boolean =>
+  Boolean(error) && (data === undefined || !isPassing(error))
+
 /** What went wrong with loading, with the request id to name when asking for help. */
 export const ErrorState = ({ error, retry }: { error: unknown; retry?: () => unknown }) => {
   const request = error instanceof ApiError ? error.problem.request_id : ''

@@ -2,15 +2,16 @@ import { useForm } from '@mantine/form'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../client.ts'
-import { inOneLine } from '../form-values.ts'
+import { inOneLine, rightPart } from '../form-values.ts'
 
 const LATER_MS = 1200
 
 type Saving =
   | { state: 'idle' }
   | { state: 'saving' }
-  | { state: 'saved'; at: Date }
-  /** Not sent: these fields are not right yet. */
+  /** `left`: these fields are not right yet and stay as they were kept before. */
+  | { state: 'saved'; at: Date; left: string[] }
+  /** Nothing to send but these fields, which are not right yet. */
   | { state: 'waiting'; paths: string[] }
   | { state: 'failed'; error: ApiError }
 
@@ -50,13 +51,13 @@ export const useKeptForm = <V extends Values, R extends Row, M extends More>(
   const known = useRef(options.known)
   const form = useForm<V>({ initialValues: options.initial })
   const textOf = (values: V) => JSON.stringify(bodyOf(values))
-  const kept = useRef(textOf(form.getValues()))
+  const kept = useRef(form.getValues())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
   const isDraft = () => (known.current?.state ?? 'draft') === 'draft'
   const isUnsaved = () => {
     const values = form.getValues()
-    return textOf(values) !== kept.current || Object.values(filesOf(values)).some(Boolean)
+    return textOf(values) !== textOf(kept.current) || Object.values(filesOf(values)).some(Boolean)
   }
 
   const change = (values: Partial<V>) => {
@@ -65,25 +66,38 @@ export const useKeptForm = <V extends Values, R extends Row, M extends More>(
       if (value !== now[name as keyof V]) form.setFieldValue(name, value as never)
   }
 
-  const store = async (more: M) => {
-    const sent = form.getValues()
+  const store = async (sent: V, more: M) => {
     const isNew = !known.current
     const saved = await send(sent, known.current, isNew ? { state: 'draft' as const, ...more } : more)
     known.current = saved
-    kept.current = textOf({ ...sent, ...takenOver(sent, sent, saved) })
+    kept.current = { ...sent, ...takenOver(sent, sent, saved) }
     change(takenOver(form.getValues(), sent, saved))
     if (isNew && saved.state === 'draft') onCreated(saved.id)
     return saved
   }
 
+  /** What of the draft can be sent, and what is left; nothing when only what is left has changed. */
+  const draftNow = (): { sent: V | null; left: string[] } => {
+    const values = form.getValues()
+    const left = Object.keys(problemsOf(values, true))
+    const right = rightPart(values, kept.current, (some) => problemsOf(some, true))
+    const isNew = left.length === 0 || (right && textOf(right) !== textOf(kept.current))
+    return { sent: isNew || Object.values(filesOf(values)).some(Boolean) ? right : null, left }
+  }
+
   /** One after the other, so that an older text never overwrites a newer one. */
-  const save = (more: M) => {
+  const save = (more: M, asDraft = false) => {
     const run = async (): Promise<R | null> => {
+      const { sent, left } = asDraft ? draftNow() : { sent: form.getValues(), left: [] }
+      if (!sent) {
+        setSaving({ state: 'waiting', paths: left })
+        return null
+      }
       setSaving({ state: 'saving' })
       try {
-        const saved = await store(more)
-        setSaving({ state: 'saved', at: new Date() })
-        return saved
+        const saved = await store(sent, more)
+        setSaving({ state: 'saved', at: new Date(), left })
+        return left.length === 0 ? saved : null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         form.setErrors(inOneLine(error.fields, lists))
@@ -96,12 +110,7 @@ export const useKeptForm = <V extends Values, R extends Row, M extends More>(
     return result
   }
 
-  const saveDraft = async (): Promise<R | null> => {
-    const paths = Object.keys(problemsOf(form.getValues(), true))
-    if (paths.length === 0) return save({} as M)
-    setSaving({ state: 'waiting', paths })
-    return null
-  }
+  const saveDraft = () => save({} as M, true)
 
   const keepDraft = useDebouncedCallback(() => {
     if (isDraft() && isUnsaved() && form.getValues().title.trim()) void saveDraft()

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Endpoint, InputOf } from '../../shared/endpoint.ts'
+import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { invalidate, useCall } from '../queries.ts'
 import { announceFailure } from './announce.tsx'
 

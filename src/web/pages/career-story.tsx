@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CareerStory } from '../../domains/careers/ui/CareerStory.tsx'
+import { CareerStory } from '#domains/careers/ui/CareerStory.tsx'
 import { pageHead } from '../head.ts'
 
 export const Route = createFileRoute('/career-story')({

@@ -10,8 +10,8 @@ const doors: readonly Offer[] = [
     title: 'You study',
     tag: 'For students, free',
     points: [
-      'Jobs and internships of reviewed employers',
-      'A date until when each employer means to answer',
+      'Jobs and internships to search and keep',
+      'A reply-by date on jobs you apply to here',
       'Every step of your applications in one place',
       'Career fairs, workshops and talks to go to',
     ],
@@ -32,7 +32,7 @@ const doors: readonly Offer[] = [
     title: 'You run career services',
     tag: 'For universities, free',
     points: [
-      'Your directory entry is there already',
+      'Choose your university from the directory, or name it',
       'Students verified by their university email',
       'Your whole office in one team',
       'Fairs and events, from the booths to the door',
@@ -44,7 +44,7 @@ const doors: readonly Offer[] = [
 const Picture = () => (
   <Stack gap="sm">
     <Card>
-      <Text fw={500}>Apply in a minute</Text>
+      <Text fw={500}>Apply in a few steps</Text>
       <Text size="sm">With the resume you stored once</Text>
     </Card>
     <Card>
@@ -57,7 +57,7 @@ const Picture = () => (
 const Landing = () => (
   <>
     <Hero
-      promise="Jobs for students, with an answer"
+      promise="Jobs and career events for students"
       next={
         <LinkButton size="lg" to="/public-jobs">
           Look at the jobs
@@ -65,8 +65,8 @@ const Landing = () => (
       }
       picture={<Picture />}
     >
-      Fairlead brings students, employers and universities together, and makes answering an application the
-      easiest thing to do.
+      Fairlead brings students, employers and universities together, and makes it easy to answer those who
+      apply here.
     </Hero>
     <Offers title="Who it is for" offers={doors} />
   </>
@@ -75,8 +75,9 @@ const Landing = () => (
 export const Route = createFileRoute('/landing')({
   head: ({ match }) =>
     pageHead(match, {
-      title: 'Jobs for students, with an answer',
-      description: 'Students, employers and universities in one place, where applications are answered.',
+      title: 'Jobs and career events for students',
+      description:
+        'Students, employers and universities in one place, where an application is easy to answer.',
     }),
   component: Landing,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { Added } from '../../domains/organisations/team/invitations/ui/Added.tsx'
+import { Added } from '#domains/teams/invitations/ui/Added.tsx'
 import { addressReader } from '../address.ts'
 import { pageHead } from '../head.ts'
 

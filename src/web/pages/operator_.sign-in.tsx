@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { OperatorSignIn } from '../../domains/accounts/ui/OperatorSignIn.tsx'
+import { OperatorSignIn } from '#domains/accounts/ui/OperatorSignIn.tsx'
 import { addressReader } from '../address.ts'
 import { pageHead } from '../head.ts'
 import { safeNext } from '../session.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { retention, spanWords } from '../../domains/privacy/retention/contract.ts'
+import { retention, spanWords } from '#domains/privacy/retention/contract.ts'
 import { pageHead } from '../head.ts'
 import { LinkAnchor } from '../kit/links.tsx'
 import { type Passage, Reading } from '../kit/Reading.tsx'
@@ -42,7 +42,7 @@ const passages: readonly Passage[] = [
     points: [
       'An employer sees your profile and resume when you apply to them, or if you open your profile to employers.',
       'The university you name sees your profile, unless it says that you are not its student.',
-      'The host of an event sees your name, studies and whether you came; your email only if it is your own university.',
+      'The host of an event sees your name, university, majors, graduation year and whether you came; your degree and email only if it is your own university.',
       'Notes and ratings of an employer are seen by that employer’s team alone.',
       'The operators of this service see accounts, inquiries and applications to us, because they look after them. What they decide, and each document and list they take, is written down.',
     ],
@@ -63,7 +63,7 @@ const passages: readonly Passage[] = [
   {
     title: 'Cookies and the like',
     paragraphs: [
-      'One cookie keeps you signed in, for 30 days after your last visit; it holds a random secret and nothing about you. Your browser also remembers whether you chose light or dark, and that you closed a notice. The service sets no cookies to follow you.',
+      'One cookie keeps you signed in, for 30 days after your last visit and 90 days at most. Another lets us recognize this browser when you sign in again, for 180 days, so that we can write to you about a new one. Both hold a random secret and nothing about you. Your browser also remembers whether you chose light or dark, and that you closed a notice. The service sets no cookies to follow you.',
     ],
   },
   {

@@ -23,8 +23,8 @@ const passages: readonly Passage[] = [
   {
     title: 'For employers',
     paragraphs: [
-      'Your company is reviewed before its first job is public. A job has to be a real one you mean to fill, with its conditions said honestly. You use applicants’ data to decide about the job they applied for, and for nothing else.',
-      'Each job names a date until when you mean to answer. How you keep it is shown publicly.',
+      'A company that registers is reviewed before it posts its first job. Employers known from public lists of jobs are marked as such. A job has to be a real one you mean to fill, with its conditions said honestly. You use applicants’ data to decide about the job they applied for, and for nothing else.',
+      'A job people apply to here names a date until when you mean to answer. How you keep it is shown publicly.',
       'Job tokens cannot be exchanged for money, are good for twelve months, and belong to the company they were granted to.',
     ],
   },

@@ -1,9 +1,9 @@
 import { IconLock, IconMoodEmpty } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { studentDetail } from '../../domains/students/detail/contract.ts'
-import { StudentView } from '../../domains/students/detail/ui/StudentView.tsx'
-import { id } from '../../shared/fields.ts'
+import { studentDetail } from '#domains/profiles/students/contract.ts'
+import { StudentView } from '#domains/profiles/students/ui/StudentView.tsx'
+import { id } from '#shared/fields.ts'
 import { addressReader } from '../address.ts'
 import { ApiError } from '../client.ts'
 import { pageHead } from '../head.ts'
@@ -11,7 +11,7 @@ import { LinkButton } from '../kit/links.tsx'
 import { Outcome } from '../kit/Outcome.tsx'
 import { Page } from '../kit/Page.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
-import { ErrorState, Skeletons } from '../kit/states.tsx'
+import { ErrorState, isLost, Skeletons } from '../kit/states.tsx'
 import { queryFor } from '../queries.ts'
 import { useSession } from '../session.ts'
 
@@ -41,7 +41,7 @@ const NotShown = () => (
 const Shown = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(queryFor(studentDetail, { body: { student_id: id } }))
   if (error instanceof ApiError && error.status === 404) return <NotShown />
-  if (error) return <ErrorState error={error} retry={refetch} />
+  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
   if (data) return <StudentView student={data} />
   return (
     <>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Waitlist } from '../../domains/inquiries/waitlist/ui/Waitlist.tsx'
+import { Waitlist } from '#domains/inquiries/waitlist/ui/Waitlist.tsx'
 import { pageHead } from '../head.ts'
 
 export const Route = createFileRoute('/waitlist')({

@@ -3,10 +3,16 @@ import { IconLogout, IconMoon, IconPhoto, IconShieldLock, IconUser } from '@tabl
 import { LinkMenuItem } from '../kit/menu-links.tsx'
 import { Face } from '../kit/Picture.tsx'
 import { profileOf, securityPageOf } from '../navigation.ts'
+import { footerDestinations } from '../public-navigation.ts'
 import type { Session } from '../session.ts'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import classes from './shell.module.css'
 import { useSignOut } from './useSignOut.ts'
+
+/** What the footer has for visitors; the signed-in have none. */
+const legal = footerDestinations
+  .flatMap(({ links }) => links)
+  .filter(({ to }) => ['/contact-us-menu', '/privacy-policy', '/terms-of-service'].includes(to))
 
 const nameOf = ({ person }: Session) =>
   [person?.first_name, person?.last_name].filter(Boolean).join(' ') || (person?.email ?? '')
@@ -18,7 +24,7 @@ export const AvatarMenu = ({ who, withName = false }: { who: Session; withName?:
   const name = nameOf(who)
   const profile = profileOf(who)
   return (
-    <Menu position={withName ? 'top-start' : 'bottom-end'} width={240} shadow="md">
+    <Menu position={withName ? 'top-start' : 'bottom-end'} width={240} shadow="md" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.me!}>
           <Face
@@ -69,6 +75,12 @@ export const AvatarMenu = ({ who, withName = false }: { who: Session; withName?:
         >
           Light or dark
         </Menu.Item>
+        <Menu.Divider />
+        {legal.map(({ label, to }) => (
+          <LinkMenuItem key={to} to={to} fz="sm">
+            {label}
+          </LinkMenuItem>
+        ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
           Sign out

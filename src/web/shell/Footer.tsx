@@ -28,7 +28,7 @@ export const Footer = () => (
       <div className={classes.footerAbout}>
         <Logo />
         <Text size="sm" c="dimmed" mt="xs" mb="md">
-          Jobs for students, with an answer.
+          Jobs and career events for students.
         </Text>
         <Group>
           <ColorSchemeSwitch />

@@ -1,5 +1,5 @@
-import { ConfirmPassword } from '../../domains/accounts/ui/ConfirmPassword.tsx'
-import { useLiveNotices } from '../../domains/notifications/ui/useLiveNotices.ts'
+import { ConfirmPassword } from '#domains/accounts/ui/ConfirmPassword.tsx'
+import { useLiveNotices } from '#domains/notifications/ui/useLiveNotices.ts'
 import type { Session } from '../session.ts'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'

@@ -4,10 +4,12 @@ import { homeOf, useSession } from '../session.ts'
 /** The one next step of a marketing page; who is signed in already goes on to their own start. */
 export const NextStep = ({
   to,
+  search,
   size = 'lg',
   children,
 }: {
   to: string
+  search?: Record<string, unknown>
   size?: 'sm' | 'lg'
   children: string
 }) => {
@@ -17,7 +19,7 @@ export const NextStep = ({
       Go to your start page
     </LinkButton>
   ) : (
-    <LinkButton size={size} to={to}>
+    <LinkButton size={size} to={to} {...(search && { search: search as never })}>
       {children}
     </LinkButton>
   )

@@ -1,3 +1,5 @@
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 
-export const NoticeBoard = () => <Notifications position="bottom-center" />
+export const NoticeBoard = () => <Notifications position="top-center" />
+
+export const clearNotices = (): void => notifications.clean()

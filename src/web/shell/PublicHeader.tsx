@@ -1,7 +1,7 @@
 import { Burger, Group } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { PaletteIcon } from '../../domains/palette/ui/PaletteButton.tsx'
+import { PaletteIcon } from '#domains/palette/ui/PaletteButton.tsx'
 import { Logo } from './Logo.tsx'
 import { Destinations, Entrances } from './PublicWays.tsx'
 import classes from './shell.module.css'

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { NotificationBell } from '../../domains/notifications/ui/NotificationBell.tsx'
-import { PaletteButton } from '../../domains/palette/ui/PaletteButton.tsx'
+import { NotificationBell } from '#domains/notifications/ui/NotificationBell.tsx'
+import { PaletteButton } from '#domains/palette/ui/PaletteButton.tsx'
 import { LinkPlain } from '../kit/links.tsx'
 import { destinationsFor, leadsTo, shownInBar } from '../navigation.ts'
 import { homeOf, type Session } from '../session.ts'

@@ -1,13 +1,15 @@
 import { NavigationProgress } from '@mantine/nprogress'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import { PaletteHost } from '../../domains/palette/ui/PaletteHost.tsx'
+import { PaletteHost } from '#domains/palette/ui/PaletteHost.tsx'
 import { useSession } from '../session.ts'
 import { Footer } from './Footer.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
 import { ReloadOffer } from './ReloadOffer.tsx'
+import { Said } from './Said.tsx'
 import { SmallScreenNotice } from './SmallScreenNotice.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import classes from './shell.module.css'
 import { useAccess } from './useAccess.ts'
 import { useAnalyticsScript } from './useAnalyticsScript.ts'
@@ -38,6 +40,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   return (
     <div className={inside ? classes.inside : classes.outside}>
       <SkipLink />
+      <Said />
       <OfflineNotice />
       {inside ? (
         <Suspense fallback={null}>
@@ -49,6 +52,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <NavigationProgress withinPortal={false} aria-label="Loading the next page" />
         {late ? <ReloadOffer failure={late} /> : children}
+        <StaleNotice />
       </main>
       {!inside && <Footer />}
       <PaletteHost who={who} />

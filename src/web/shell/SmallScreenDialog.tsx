@@ -1,22 +1,39 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { onSmallScreens } from '#domains/inquiries/waitlist/ui/words.ts'
 import { whenIdle } from '../idle.ts'
 
+interface SmallScreenDialogProps {
+  /** Stays on the page. */
+  onContinue: () => void
+  onClose: () => void
+}
+
 /** Fades in: drawn at once it would count as the page's largest content, which has long been there. */
-const SmallScreenDialog = ({ onClose }: { onClose: () => void }) => {
+const SmallScreenDialog = ({ onContinue, onClose }: SmallScreenDialogProps) => {
   const [opened, setOpened] = useState(false)
   useEffect(() => whenIdle(() => setOpened(true)), [])
   return (
-    <Modal opened={opened} onClose={onClose} title="Alpha Release" closeOnClickOutside={false}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Alpha Release"
+      closeOnClickOutside={false}
+      withCloseButton={false}
+    >
       <Stack>
-        <Text>
-          Fairlead is an early version. It works best on a desktop or laptop, so we recommend to open it
-          there.
-        </Text>
+        <Text>Fairlead is an early version. {onSmallScreens}</Text>
         <Text c="dimmed" size="sm">
-          Leave your email on the next page and we will tell you when it is ready for small screens.
+          On the waitlist we tell you when the next part opens.
         </Text>
-        <Button onClick={onClose}>Go to the waitlist</Button>
+        <Stack gap="xs">
+          <Button onClick={onContinue} data-autofocus>
+            Continue
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Close and join the waitlist
+          </Button>
+        </Stack>
       </Stack>
     </Modal>
   )

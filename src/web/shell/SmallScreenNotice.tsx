@@ -6,20 +6,36 @@ const SmallScreenDialog = lazy(() => import('./SmallScreenDialog.tsx'))
 const KEY = 'fairlead.small-screen-notice'
 const SMALL = '(max-width: 47.99em)'
 
-/** Announces the Alpha Release on small screens, once per tab; closing it leads to the waitlist. */
+/** Where people begin by themselves. Everything else somebody may have been sent to: a job, a ticket, an invitation, a letter's link. */
+const BEGINNINGS = new Set([
+  '/student',
+  '/employer',
+  '/employer/product',
+  '/employer/pricing',
+  '/university',
+  '/university/product',
+  '/landing',
+])
+
+/** Announces the Alpha Release on small screens, once per tab, where people begin. */
 export const SmallScreenNotice = () => {
   const router = useRouter()
   const { small_screen_notice } = router.options.context.settings
-  const covered = useRouterState({ select: (state) => state.location.pathname === '/waitlist' })
+  const here = useRouterState({ select: (state) => BEGINNINGS.has(state.location.pathname) })
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    if (small_screen_notice === 'off' || covered) return setOpen(false)
+    if (small_screen_notice === 'off' || !here) return setOpen(false)
     setOpen(window.matchMedia(SMALL).matches && !sessionStorage.getItem(KEY))
-  }, [small_screen_notice, covered])
-  const close = () => {
+  }, [small_screen_notice, here])
+  const goOn = () => {
     sessionStorage.setItem(KEY, 'closed')
     setOpen(false)
+  }
+  const close = () => {
+    goOn()
     void router.navigate({ href: '/waitlist' })
   }
-  return <Suspense fallback={null}>{open && <SmallScreenDialog onClose={close} />}</Suspense>
+  return (
+    <Suspense fallback={null}>{open && <SmallScreenDialog onContinue={goOn} onClose={close} />}</Suspense>
+  )
 }

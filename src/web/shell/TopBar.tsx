@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
-import { NotificationBell } from '../../domains/notifications/ui/NotificationBell.tsx'
-import { PaletteIcon } from '../../domains/palette/ui/PaletteButton.tsx'
+import { NotificationBell } from '#domains/notifications/ui/NotificationBell.tsx'
+import { PaletteIcon } from '#domains/palette/ui/PaletteButton.tsx'
 import { homeOf, type Session } from '../session.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Logo } from './Logo.tsx'

@@ -1,5 +1,5 @@
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { chunkFailure } from '../chunks.ts'
 import { ApiError } from '../client.ts'
 import { Page } from '../kit/Page.tsx'
@@ -17,7 +17,8 @@ const RequestId = ({ error }: { error: unknown }) =>
 const NOTHING_THERE = new Set([400, 404, 422])
 
 /** What shows when a page could not be rendered or loaded. */
-export const UnexpectedError = ({ error: thrown, reset }: ErrorComponentProps) => {
+export const UnexpectedError = ({ error: thrown }: ErrorComponentProps) => {
+  const router = useRouter()
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const chunk = chunkFailure(error)
   if (chunk) return <ReloadOffer failure={chunk} />
@@ -31,7 +32,7 @@ export const UnexpectedError = ({ error: thrown, reset }: ErrorComponentProps) =
         <Text>{error.message}</Text>
         <RequestId error={error} />
         <Group>
-          <Button onClick={reset}>Try again</Button>
+          <Button onClick={() => void router.invalidate()}>Try again</Button>
           <Button variant="default" onClick={() => window.location.reload()}>
             Reload the page
           </Button>

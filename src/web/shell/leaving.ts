@@ -1,11 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { say } from '../said.ts'
 import { forget } from '../session.ts'
 
-/** Takes what is said at the edge of the screen away: it was said to who was here before. */
+/** Takes what is said away: it was said to who was here before. */
 export const hush = async (): Promise<void> => {
-  const { notifications } = await import('@mantine/notifications')
-  notifications.clean()
+  say('')
+  // where the board never came, nothing was shown
+  await import('./NoticeBoard.tsx').then(
+    ({ clearNotices }) => clearNotices(),
+    () => undefined,
+  )
 }
 
 /** Nobody is here any more: everything read or said before is gone, and the page is another. */

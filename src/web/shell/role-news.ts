@@ -1,4 +1,4 @@
-import { teamRoleLabels } from '../../domains/accounts/ui/roles.ts'
+import { teamRoleLabels } from '#domains/accounts/ui/roles.ts'
 import { announce } from '../kit/announce.tsx'
 import type { Session } from '../session.ts'
 

@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { session } from '../../domains/accounts/contract.ts'
+import { session } from '#domains/accounts/contract.ts'
 import { type Ending, setAccessCheck } from '../access.ts'
 import { callWith } from '../client.ts'
+import { withGlobalLoading } from '../loading.ts'
 import { adopt, sessionQuery } from '../session.ts'
 import { hush, leave } from './leaving.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
+
+/** A refused call may come before the live line tells why: it does so within a second. */
+const TELLING = 1500
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A call that waits for the one under way instead of making its own. */
 const together = <A extends unknown[], T>(work: (...given: A) => Promise<T>) => {
@@ -28,14 +33,19 @@ export const useAccess = (): void => {
   const client = useQueryClient()
   const router = useRouter()
   useEffect(() => {
-    let why: Ending = 'session'
+    let why: Ending | null = null
+    let heard = Promise.withResolvers<void>()
+    const forgetWhy = () => {
+      why = null
+      heard = Promise.withResolvers()
+    }
     const look = together(async (tell: boolean): Promise<boolean> => {
       const before = client.getQueryData(sessionQuery().queryKey)
       const who = await callWith(session, {}).catch(() => before)
       if (!who?.person) {
         if (!before?.person) return false
-        const reason = why
-        why = 'session'
+        if (!why) await withGlobalLoading(Promise.race([heard.promise, pause(TELLING)]))
+        const reason = why ?? 'session'
         if (tell) tellTabs(reason)
         await leave(client, router, `/sign-in?ended=${reason}`)
         return false
@@ -49,8 +59,11 @@ export const useAccess = (): void => {
     })
     // whoever knows more than that the session is gone says it, also while the answer is on its way
     const check = (said: Ending | undefined, tell: boolean) => {
-      if (said && said !== 'session') why = said
-      return look(tell)
+      if (said && (said !== 'session' || !why)) {
+        why = said
+        heard.resolve()
+      }
+      return look(tell).finally(forgetWhy)
     }
     setAccessCheck((said) => check(said, true))
     const deaf = hearTabs((news) => {

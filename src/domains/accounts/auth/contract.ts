@@ -7,8 +7,8 @@ import {
   asUniversity,
   endpoint,
   type Role,
-} from '../../../shared/endpoint.ts'
-import { email, id, newPassword } from '../../../shared/fields.ts'
+} from '#shared/endpoint.ts'
+import { email, id, newPassword } from '#shared/fields.ts'
 import { arrivalShape } from '../contract.ts'
 import { employerUserMe, memberEdit, studentEdit, studentMe, universityUserMe } from '../me/contract.ts'
 import {
@@ -20,11 +20,7 @@ import {
   token,
 } from '../registration/contract.ts'
 
-export type { EmployerUserMe, StudentMe, UniversityUserMe } from '../me/contract.ts'
-export type { StatusAfter } from '../registration/contract.ts'
-
 const outcomes = ['email_not_verified', 'pending_review', 'not_active', 'second_step_needed'] as const
-
 /** However far a session has come, one can leave it, or sign in anew. */
 const fromAnywhere = ['second_step', 'set_up'] as const
 
@@ -44,11 +40,14 @@ const authCalls = <
   own: { access: A; file: F; registration: Registration; registered: Registered; me: Me },
 ) => {
   const tag = `Accounts: ${role.replace('_', ' ')}`
-  const at = (call: string): string => `/${role}/auth/${call}`
   return {
     login: endpoint({
       method: 'POST',
-      path: at('login'),
+      path: {
+        student: '/student/auth/login',
+        employer_user: '/employer_user/auth/login',
+        university_user: '/university_user/auth/login',
+      }[role],
       tag,
       summary:
         'Sign in; the three states an account may wait in each answer their own 403, and one that waits keeps `next` for the first sign-in. Where two-step sign-in is set up, the right password answers 403 `second_step_needed` with a session that is good for `/session/second-step` alone, for ten minutes',
@@ -63,7 +62,11 @@ const authCalls = <
     }),
     logout: endpoint({
       method: 'POST',
-      path: at('logout'),
+      path: {
+        student: '/student/auth/logout',
+        employer_user: '/employer_user/auth/logout',
+        university_user: '/university_user/auth/logout',
+      }[role],
       tag,
       summary: 'Sign out; also fine for somebody who is not signed in',
       access: anyone,
@@ -71,7 +74,11 @@ const authCalls = <
     }),
     logoutByGet: endpoint({
       method: 'GET',
-      path: at('logout'),
+      path: {
+        student: '/student/auth/logout',
+        employer_user: '/employer_user/auth/logout',
+        university_user: '/university_user/auth/logout',
+      }[role],
       tag,
       summary: 'Sign out, as POST does; also fine for somebody who is not signed in',
       access: anyone,
@@ -80,7 +87,11 @@ const authCalls = <
     }),
     me: endpoint({
       method: 'GET',
-      path: at('me'),
+      path: {
+        student: '/student/auth/me',
+        employer_user: '/employer_user/auth/me',
+        university_user: '/university_user/auth/me',
+      }[role],
       tag,
       summary: 'Who is signed in, with all that the profile form edits',
       access: own.access,
@@ -88,7 +99,11 @@ const authCalls = <
     }),
     check: endpoint({
       method: 'POST',
-      path: at('check'),
+      path: {
+        student: '/student/auth/check',
+        employer_user: '/employer_user/auth/check',
+        university_user: '/university_user/auth/check',
+      }[role],
       tag,
       summary: 'Is this email free to register in this role?',
       access: anyone,
@@ -98,7 +113,11 @@ const authCalls = <
     }),
     register: endpoint({
       method: 'POST',
-      path: at('register'),
+      path: {
+        student: '/student/auth/register',
+        employer_user: '/employer_user/auth/register',
+        university_user: '/university_user/auth/register',
+      }[role],
       tag,
       summary:
         'Register; somebody who has another role already gives the password they have. It takes the place of a registration whose email nobody has verified',
@@ -111,7 +130,11 @@ const authCalls = <
     }),
     sendEmailVerification: endpoint({
       method: 'POST',
-      path: at('send-email-verification'),
+      path: {
+        student: '/student/auth/send-email-verification',
+        employer_user: '/employer_user/auth/send-email-verification',
+        university_user: '/university_user/auth/send-email-verification',
+      }[role],
       tag,
       summary: 'Mail a new verification link; the answer is the same whether the email is known or not',
       access: anyone,
@@ -121,20 +144,28 @@ const authCalls = <
     }),
     verifyEmail: endpoint({
       method: 'POST',
-      path: at('verify-email'),
+      path: {
+        student: '/student/auth/verify-email',
+        employer_user: '/employer_user/auth/verify-email',
+        university_user: '/university_user/auth/verify-email',
+      }[role],
       tag,
       summary:
-        'Use a mailed verification link, with the password given when registering: nobody confirms what somebody else registered',
+        'Use a mailed verification link, with the password given when registering: nobody confirms what somebody else registered. Who may be in is signed in with it, and told once where they were going when they registered',
       access: anyone,
       body: z.strictObject({ token, password: givenPassword }),
-      output: z.object({ email: z.string(), status: statusAfter }),
+      output: z.object({ email: z.string(), status: statusAfter, next: z.string().nullable() }),
       problems: ['link_used', 'link_expired'],
       limit: 20,
       counts_only: ['link_used', 'link_expired'],
     }),
     forgotPassword: endpoint({
       method: 'POST',
-      path: at('forgot-password'),
+      path: {
+        student: '/student/auth/forgot-password',
+        employer_user: '/employer_user/auth/forgot-password',
+        university_user: '/university_user/auth/forgot-password',
+      }[role],
       tag,
       summary:
         'Mail a link to choose a new password; the answer is the same whether the email is known or not',
@@ -145,7 +176,11 @@ const authCalls = <
     }),
     updateResetPassword: endpoint({
       method: 'POST',
-      path: at('update-reset-password'),
+      path: {
+        student: '/student/auth/update-reset-password',
+        employer_user: '/employer_user/auth/update-reset-password',
+        university_user: '/university_user/auth/update-reset-password',
+      }[role],
       tag,
       summary: 'Choose a new password with a mailed link; ends every session',
       access: anyone,
@@ -155,7 +190,11 @@ const authCalls = <
     }),
     changePassword: endpoint({
       method: 'PUT',
-      path: at('password'),
+      path: {
+        student: '/student/auth/password',
+        employer_user: '/employer_user/auth/password',
+        university_user: '/university_user/auth/password',
+      }[role],
       tag,
       summary: 'Change the password; ends every other session',
       access: own.access,
@@ -168,7 +207,11 @@ const authCalls = <
     }),
     uploadPicture: endpoint({
       method: 'POST',
-      path: at('me/profile_pic'),
+      path: {
+        student: '/student/auth/me/profile_pic',
+        employer_user: '/employer_user/auth/me/profile_pic',
+        university_user: '/university_user/auth/me/profile_pic',
+      }[role],
       tag,
       summary: 'Put up a profile picture',
       access: own.access,
@@ -177,7 +220,11 @@ const authCalls = <
     }),
     deletePicture: endpoint({
       method: 'POST',
-      path: at('me/delete_profile_pic'),
+      path: {
+        student: '/student/auth/me/delete_profile_pic',
+        employer_user: '/employer_user/auth/me/delete_profile_pic',
+        university_user: '/university_user/auth/me/delete_profile_pic',
+      }[role],
       tag,
       summary: 'Take the profile picture away',
       access: own.access,

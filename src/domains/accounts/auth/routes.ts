@@ -1,7 +1,7 @@
-import { type Call, type Handler, serve } from '../../../platform/http.ts'
-import type { SignedScope } from '../../../platform/scope.ts'
-import type { Endpoint, Role } from '../../../shared/endpoint.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { type Call, type Handler, serve } from '#gate/http.ts'
+import type { SignedScope } from '#platform/scope.ts'
+import type { Endpoint, Role } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
 import { signIn, signOut } from '../commands.ts'
 import { editMemberMe, editStudentMe, putUpPicture, takePictureAway } from '../me/commands.ts'
 import { employerUserMe, studentMe, universityUserMe } from '../me/queries.ts'
@@ -18,9 +18,10 @@ type Signed<E extends Endpoint> = Omit<Call<E>, 'scope'> & { scope: SignedScope 
 const signOutHere = async ({
   deps,
   scope,
+  device,
   setSession,
-}: Pick<Call<Calls['logout']>, 'deps' | 'scope' | 'setSession'>) => {
-  await signOut(deps, scope)
+}: Pick<Call<Calls['logout']>, 'deps' | 'scope' | 'device' | 'setSession'>) => {
+  await signOut(deps, scope, device)
   setSession(null)
 }
 
@@ -37,13 +38,15 @@ const callsOf = (role: Role) => ({
   check: (async ({ deps, body }) => ({
     available: await isAvailable(deps.db, role, body.email),
   })) satisfies Handler<Calls['check']>,
-  sendEmailVerification: (({ deps, body }) => resendVerification(deps, role, body)) satisfies Handler<
+  sendEmailVerification: (({ deps, body }) => resendVerification(deps, { ...body, role })) satisfies Handler<
     Calls['sendEmailVerification']
   >,
-  verifyEmail: ((call) => verifyEmail(call.deps, call, role, call.body)) satisfies Handler<
-    Calls['verifyEmail']
-  >,
-  forgotPassword: (({ deps, body }) => forgotPassword(deps, role, body.email)) satisfies Handler<
+  verifyEmail: (async (call) => {
+    const { secret, ...verified } = await verifyEmail(call.deps, call, role, call.body)
+    if (secret) call.setSession(secret)
+    return verified
+  }) satisfies Handler<Calls['verifyEmail']>,
+  forgotPassword: (({ deps, body }) => forgotPassword(deps, { ...body, role })) satisfies Handler<
     Calls['forgotPassword']
   >,
   updateResetPassword: ((call) => resetPassword(call.deps, call, role, call.body)) satisfies Handler<

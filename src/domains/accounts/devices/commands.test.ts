@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '#platform/clock.ts'
+import { newId } from '#shared/ids.ts'
 import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { DAY } from '../../../platform/clock.ts'
-import { newId } from '../../../shared/ids.ts'
 import { studentAuth } from '../auth/contract.ts'
 import { buildStudent, FIXTURE_PASSWORD } from '../fixtures.ts'
 
@@ -58,7 +58,7 @@ test('a first sign-in tells nothing, one on another device what it knows, and th
   for (const word of [
     'Firefox on Windows',
     '203.0.113.0/24',
-    'March 02, 2026',
+    'March 2, 2026',
     '/student/my-profile/security',
   ])
     expect(text).toContain(word)

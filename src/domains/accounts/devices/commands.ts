@@ -1,11 +1,11 @@
-import { iso } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/deps.ts'
-import { post } from '../../../platform/mail/outbox.ts'
-import { hashSecret, newSecret } from '../../../platform/secrets.ts'
-import type { Device, Mode } from '../../../platform/session.ts'
-import { deviceLabel } from '../../../shared/devices.ts'
-import { newId } from '../../../shared/ids.ts'
-import { recordSecurity } from '../../security/commands.ts'
+import { recordSecurity } from '#domains/security/commands.ts'
+import type { Device, Mode } from '#gate/session.ts'
+import { iso } from '#platform/clock.ts'
+import type { Tx } from '#platform/deps.ts'
+import { post } from '#platform/mail/outbox.ts'
+import { hashSecret, newSecret } from '#platform/secrets.ts'
+import { deviceLabel } from '#shared/devices.ts'
+import { newId } from '#shared/ids.ts'
 import { newDeviceLetter } from './mails.ts'
 import { knownSince } from './rules.ts'
 
@@ -64,6 +64,10 @@ export const rememberDevice = async (tx: Tx, arrival: Arrival): Promise<string> 
   const isKnown = mine && mine.last_seen_at > iso(knownSince(tx.now))
   if (had && !isKnown) await tell(tx, id, arrival)
   return id
+}
+
+export const forgetDevice = async (tx: Tx, id: string): Promise<void> => {
+  await tx.db.deleteFrom('known_devices').where('id', '=', id).execute()
 }
 
 /** None of the person's devices is known any more; who signs in there again is told of it. */

@@ -1,6 +1,6 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
-import type { Mode } from '../../../platform/session.ts'
-import { momentLabel } from '../../../shared/labels.ts'
+import type { Mode } from '#gate/session.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { momentLabel } from '#shared/labels.ts'
 
 export interface SignedInFrom {
   at: Date

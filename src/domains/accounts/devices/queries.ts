@@ -1,7 +1,7 @@
-import { iso } from '../../../platform/clock.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { hashSecret } from '../../../platform/secrets.ts'
-import type { Device } from '../../../platform/session.ts'
+import type { Device } from '#gate/session.ts'
+import { iso } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
+import { hashSecret } from '#platform/secrets.ts'
 import { knownSince } from './rules.ts'
 
 /** The device the call comes from, if whoever has this email signed in with it before. */

@@ -1,4 +1,4 @@
-import { DAY, later } from '../../../platform/clock.ts'
+import { DAY, later } from '#platform/clock.ts'
 
 /** A device unused for so long is a new one again. */
 const KNOWN_FOR = 90 * DAY

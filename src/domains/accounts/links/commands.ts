@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
-import { HOUR, iso, later } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/deps.ts'
-import { hashSecret, newSecret } from '../../../platform/secrets.ts'
-import type { Role, TeamRole } from '../../../shared/endpoint.ts'
-import { newId } from '../../../shared/ids.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { HOUR, iso, later } from '#platform/clock.ts'
+import type { Tx } from '#platform/deps.ts'
+import { REGISTERING } from '#platform/mail/caps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { postAll } from '#platform/mail/outbox.ts'
+import { hashSecret, newSecret } from '#platform/secrets.ts'
+import type { Role, TeamRole } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { Problem } from '#shared/problems.ts'
 import { teamRoleOfJoiner } from '../rules.ts'
 import { LINKS_AN_HOUR, type LinkKind, linkLife } from './rules.ts'
 
 export interface NewLink {
   kind: LinkKind
   person_id?: string
-  role: Role
+  /** Of the door it leads to; a changed address is the same at all of them. */
+  role?: Role
   organisation_id?: string
   team_role?: TeamRole
   email?: string
@@ -20,9 +24,13 @@ export interface NewLink {
 }
 
 /** Makes a link to mail; the secret is known to the letter alone. */
-export const issueLink = async (tx: Tx, link: NewLink): Promise<{ id: string; secret: string }> => {
+export const issueLink = async (
+  tx: Tx,
+  link: NewLink,
+): Promise<{ id: string; secret: string; expires_at: Date }> => {
   const secret = newSecret()
   const id = newId(tx.now.getTime())
+  const expires_at = later(tx.now, linkLife[link.kind])
   await tx.db
     .insertInto('mailed_links')
     .values({
@@ -30,21 +38,36 @@ export const issueLink = async (tx: Tx, link: NewLink): Promise<{ id: string; se
       token_hash: hashSecret(secret),
       ...link,
       created_at: tx.now,
-      expires_at: later(tx.now, linkLife[link.kind]),
+      expires_at,
     })
     .execute()
-  return { id, secret }
+  return { id, secret, expires_at }
 }
 
-/** The person's open links end; they still count among those sent within the hour. */
-export const endLinks = async (tx: Tx, personId: string): Promise<void> => {
-  await tx.db
+/** The person's open links end, all or those of one kind; they still count among those sent within the hour. Answers how many there were. */
+export const endLinks = async (tx: Tx, personId: string, kind?: LinkKind): Promise<number> => {
+  let open = tx.db
     .updateTable('mailed_links')
     .set({ expires_at: tx.now })
     .where('person_id', '=', personId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', iso(tx.now))
-    .execute()
+  if (kind) open = open.where('kind', '=', kind)
+  const { numUpdatedRows } = await open.executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** The organisation's open invitation of this id, or those to this address, end. Answers them. */
+export const endInvitations = (tx: Tx, organisationId: string, one: { id: string } | { email: string }) => {
+  const open = tx.db
+    .updateTable('mailed_links')
+    .set({ expires_at: tx.now })
+    .where('kind', '=', 'invitation')
+    .where('organisation_id', '=', organisationId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', iso(tx.now))
+  const named = 'id' in one ? open.where('id', '=', one.id) : open.where('email', '=', one.email)
+  return named.returning(['email', 'team_role']).$narrowType<{ team_role: TeamRole }>().execute()
 }
 
 /** Whether this person may be sent another link of the kind now. The person's row is locked by the caller. */
@@ -59,9 +82,20 @@ export const mayIssue = async (tx: Tx, kind: LinkKind, personId: string): Promis
   return sent < LINKS_AN_HOUR
 }
 
+/** Writes to whoever has registered and proved nothing yet: few letters an hour, under however many names of one mailbox. */
+export const postUnproved = async (
+  tx: Tx,
+  { id, email }: { id: string; email: string },
+  cause: string,
+  letter: Letter,
+): Promise<void> => {
+  const posted = { to: { email, person_id: id }, cause, letter }
+  await postAll({ ...tx, sender: REGISTERING }, [posted], LINKS_AN_HOUR)
+}
+
 export interface GivenLink {
   kind: LinkKind
-  role: Role
+  role: Role | null
   secret: string
 }
 
@@ -72,10 +106,19 @@ export const consumeLink = async (tx: Tx, { kind, role, secret }: GivenLink) => 
     .set({ used_at: tx.now })
     .where('token_hash', '=', hashSecret(secret))
     .where('kind', '=', kind)
-    .where('role', '=', role)
+    .where('role', 'is not distinct from', role)
     .where('used_at', 'is', null)
     .where('expires_at', '>', iso(tx.now))
-    .returning(['id', 'person_id', 'organisation_id', 'team_role', 'proof_hash', 'invited_by', 'created_at'])
+    .returning([
+      'id',
+      'person_id',
+      'organisation_id',
+      'team_role',
+      'proof_hash',
+      'invited_by',
+      'created_at',
+      'email',
+    ])
     .executeTakeFirst()
   if (link) return link
   throw new Problem((await wasUsed(tx, { kind, role, secret })) ? 'link_used' : 'link_expired')
@@ -87,7 +130,7 @@ const wasUsed = async (tx: Tx, { kind, role, secret }: GivenLink): Promise<boole
     .select('used_at')
     .where('token_hash', '=', hashSecret(secret))
     .where('kind', '=', kind)
-    .where('role', '=', role)
+    .where('role', 'is not distinct from', role)
     .executeTakeFirst()
   return Boolean(link?.used_at)
 }
@@ -125,7 +168,7 @@ const madeBy = (of: Of, ids: string[], organisation: string, maker: string) =>
     : sql<boolean>`(${sql.ref(organisation)}, ${sql.ref(maker)}) in (
         select organisation_id, person_id from role_accounts where id = any(${ids}::uuid[]))`
 
-/** Invitations made in these role accounts, or by anybody of these organisations, end with the right to make them. Who took one up and has not proved the mailbox yet asks to join like anybody else. */
+/** Invitations made in these role accounts, or by anybody of these organisations, end with the right to make them, and so do their links to events. Who took one up and has not proved the mailbox yet asks to join like anybody else. */
 export const endInvitationsBy = async (tx: Tx, of: Of, ids: string[]): Promise<void> => {
   await openInvitations(tx)
     .where(madeBy(of, ids, 'l.organisation_id', 'l.invited_by'))
@@ -139,4 +182,9 @@ export const endInvitationsBy = async (tx: Tx, of: Of, ids: string[]): Promise<v
       .where('a.invited_at', 'is not', null)
       .where(madeBy(of, ids, 'a.organisation_id', 'a.invited_by'))
       .execute()
+  await tx.db
+    .updateTable('role_accounts')
+    .set((eb) => ({ link_epoch: eb('link_epoch', '+', 1) }))
+    .where(of, 'in', ids)
+    .execute()
 }

@@ -1,13 +1,14 @@
-import { DAY, HOUR } from '../../../platform/clock.ts'
+import { DAY, HOUR } from '#platform/clock.ts'
 
-export type LinkKind = 'verify_email' | 'reset_password' | 'invitation'
+export type LinkKind = 'verify_email' | 'reset_password' | 'invitation' | 'change_email'
 
 /** How long a mailed link works. */
 export const linkLife: Readonly<Record<LinkKind, number>> = {
   verify_email: 24 * HOUR,
   reset_password: HOUR,
   invitation: 7 * DAY,
+  change_email: 24 * HOUR,
 }
 
-/** Links of one kind a person is sent within an hour at most, however often somebody asks. */
+/** Links of one kind a person, or a mailbox, is sent within an hour at most, however often somebody asks. */
 export const LINKS_AN_HOUR = 5

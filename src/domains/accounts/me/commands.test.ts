@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resume } from '#domains/students/contract.ts'
+import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
 import { anEmployer, aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { imageBomb, pdf, picture, zipNamedPdf } from '../../../../tests/harness/files.ts'
-import { resume } from '../../students/contract.ts'
-import { buildListedUniversity } from '../../students/directory/fixtures.ts'
 import { employerUserAuth, studentAuth, universityUserAuth } from '../auth/contract.ts'
 
 let t: TestApp

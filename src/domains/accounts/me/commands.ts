@@ -1,11 +1,11 @@
-import { recordActivity } from '../../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import { keepFile, mediaUrl } from '../../../platform/files.ts'
-import type { OrganisationScope, SignedScope, StudentScope } from '../../../platform/scope.ts'
-import type { Upload } from '../../../platform/uploads.ts'
-import type { BodyOf } from '../../../shared/endpoint.ts'
-import { requireNone } from '../../../shared/problems.ts'
-import { editStudent } from '../../students/commands.ts'
+import { editStudent } from '#domains/students/commands.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { keepFile, mediaUrl } from '#platform/files.ts'
+import type { OrganisationScope, SignedScope, StudentScope } from '#platform/scope.ts'
+import type { Upload } from '#platform/uploads.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { requireNone } from '#shared/problems.ts'
 import type { employerUserAuth, studentAuth } from '../auth/contract.ts'
 import { requireClear } from './rules.ts'
 
@@ -63,7 +63,7 @@ export const editStudentMe = async (
     const fields = [
       ...(await rename(tx, scope, { first_name, last_name })),
       ...(await editAccount(tx, scope, { phone: clear.includes('phone') ? null : phone })),
-      ...(await editStudent(tx, { id: scope.student_id, email: scope.email }, { edit, clear, resume })),
+      ...(await editStudent(tx, { id: scope.student_id }, { edit, clear, resume })),
     ]
     await recordEdit(tx, scope, scope.student_id, fields)
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, timestamp } from '../../../shared/fields.ts'
-import { organisationCardShape } from '../../organisations/contract.ts'
-import { clearable, studentProfileFields, studentProfileShape } from '../../students/contract.ts'
+import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { clearable, studentProfileFields, studentProfileShape } from '#domains/students/contract.ts'
+import { id, timestamp } from '#shared/fields.ts'
 import { accountStatuses, teamRoles } from '../contract.ts'
 import { jobTitle, nameFields, phone } from '../registration/contract.ts'
 

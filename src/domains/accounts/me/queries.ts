@@ -1,8 +1,8 @@
-import type { Db } from '../../../platform/database.ts'
-import { mediaUrl } from '../../../platform/files.ts'
-import type { OrganisationScope, SignedScope, StudentScope } from '../../../platform/scope.ts'
-import { organisationCard } from '../../organisations/queries.ts'
-import { studentProfile } from '../../students/queries.ts'
+import { organisationCard } from '#domains/organisations/queries.ts'
+import { studentProfile } from '#domains/students/queries.ts'
+import type { Db } from '#platform/database.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { OrganisationScope, SignedScope, StudentScope } from '#platform/scope.ts'
 import type { EmployerUserMe, StudentMe, UniversityUserMe } from './contract.ts'
 
 const ownAccount = async (db: Db, scope: SignedScope) => {

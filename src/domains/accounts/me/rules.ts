@@ -1,4 +1,4 @@
-import { requireNone } from '../../../shared/problems.ts'
+import { requireNone } from '#shared/problems.ts'
 
 /** A field is either given or emptied, never both. */
 export const requireClear = (

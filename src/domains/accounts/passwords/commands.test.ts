@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOUR } from '#platform/clock.ts'
 import { anEmployer, aStudent, aUniversity, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { type Client, clientOf, problemOf } from '../../../../tests/harness/client.ts'
-import { HOUR } from '../../../platform/clock.ts'
 import { authOf, employerUserAuth, studentAuth } from '../auth/contract.ts'
 import { buildSession, FIXTURE_PASSWORD, mailedToken } from '../fixtures.ts'
 
@@ -17,7 +17,11 @@ const actors = { student: aStudent, employer_user: anEmployer, university_user: 
 const known = async (email: string) => ({ ...(await aStudent(t, { email })), email })
 const signIn = (email: string, password: string) =>
   visitor(t).call(studentAuth.login, { body: { email, password } })
-const forgot = (email: string) => visitor(t).call(studentAuth.forgotPassword, { body: { email } })
+const forgot = async (email: string) => {
+  const answer = await visitor(t).call(studentAuth.forgotPassword, { body: { email } })
+  await t.drain()
+  return answer
+}
 const reset = (token: string, password = NEW, confirm_password = password) =>
   visitor(t).call(studentAuth.updateResetPassword, { body: { token, password, confirm_password } })
 const me = (client: Client) => client.call(studentAuth.me)

@@ -1,15 +1,17 @@
-import { recordActivity } from '../../../platform/activity.ts'
-import { HOUR } from '../../../platform/clock.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import { post } from '../../../platform/mail/outbox.ts'
-import type { Actor, SignedScope, VisitorScope } from '../../../platform/scope.ts'
-import { hashPassword, hashSecret } from '../../../platform/secrets.ts'
-import { closeSessionsOf, type Device } from '../../../platform/session.ts'
-import type { Role } from '../../../shared/endpoint.ts'
-import { newId } from '../../../shared/ids.ts'
-import { invalid, requireNone } from '../../../shared/problems.ts'
-import { forgetDevices, rememberDevice } from '../devices/commands.ts'
-import { consumeLink, issueLink, mayIssue } from '../links/commands.ts'
+import type { Device } from '#gate/session.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { HOUR } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { post } from '#platform/mail/outbox.ts'
+import { type Errand, leave } from '#platform/reactions.ts'
+import type { Actor, SignedScope, VisitorScope } from '#platform/scope.ts'
+import { hashPassword, hashSecret } from '#platform/secrets.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { invalid, requireNone } from '#shared/problems.ts'
+import { rememberDevice } from '../devices/commands.ts'
+import { consumeLink, issueLink, mayIssue, postUnproved } from '../links/commands.ts'
+import { endElsewhere } from '../sessions/commands.ts'
 import { ownPassword } from './checking/commands.ts'
 import { changedLetter, resetLetter, unprovedLetter } from './mails.ts'
 import { newPasswordErrors } from './rules.ts'
@@ -31,11 +33,17 @@ const lockAnyRole = (tx: Tx, email: string, role: Role) =>
 const sayUnproved = async (tx: Tx, person: { id: string; email: string }): Promise<void> => {
   const hour = Math.floor(tx.now.getTime() / HOUR)
   const letter = unprovedLetter(tx.deps.config.publicUrl)
-  await post(tx, { email: person.email, person_id: person.id }, `unproved:${person.id}:${hour}`, letter)
+  await postUnproved(tx, person, `unproved:${person.id}:${hour}`, letter)
+}
+
+export interface Forgotten {
+  email: string
+  /** Of the door it was asked at. */
+  role: Role
 }
 
 /** Mails a link to somebody known; does nothing for anybody else. */
-export const forgotPassword = (deps: Deps, asked: Role, email: string): Promise<void> =>
+const mailReset = (deps: Deps, { email, role: asked }: Forgotten): Promise<void> =>
   transact(deps, async (tx) => {
     const person = await lockAnyRole(tx, email, asked)
     if (!person) return
@@ -47,6 +55,11 @@ export const forgotPassword = (deps: Deps, asked: Role, email: string): Promise<
     await post(tx, { email: person.email, person_id: person.id }, `reset_password:${id}`, letter)
   })
 
+export const resetErrand: Errand<Forgotten> = { name: 'accounts.mail_reset', run: mailReset }
+
+/** Asks for a link; whether anybody is known by the address shows after the answer. */
+export const forgotPassword = (deps: Deps, asked: Forgotten): Promise<void> => leave(deps, resetErrand, asked)
+
 /** Links that would let somebody choose yet another password end with the change. */
 const dropResetLinks = (tx: Tx, personId: string) =>
   tx.db
@@ -56,16 +69,6 @@ const dropResetLinks = (tx: Tx, personId: string) =>
     .where('used_at', 'is', null)
     .execute()
 
-const deviceOf = async (tx: Tx, sessionId: string | undefined): Promise<string | null> => {
-  if (!sessionId) return null
-  const session = await tx.db
-    .selectFrom('sessions')
-    .select('device_id')
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  return session?.device_id ?? null
-}
-
 const afterChange = async (tx: Tx, actor: Actor, personId: string, keptSession?: string) => {
   const { email } = await tx.db
     .selectFrom('persons')
@@ -73,9 +76,7 @@ const afterChange = async (tx: Tx, actor: Actor, personId: string, keptSession?:
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   await dropResetLinks(tx, personId)
-  const kept = await deviceOf(tx, keptSession)
-  await closeSessionsOf(tx, personId, keptSession)
-  await forgetDevices(tx, personId, kept)
+  await endElsewhere(tx, personId, keptSession)
   await recordActivity(tx, actor, {
     verb: 'password.changed',
     subject: { type: 'person', id: personId },

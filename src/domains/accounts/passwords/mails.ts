@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
-import type { Role } from '../../../shared/endpoint.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Role } from '#shared/endpoint.ts'
 
 export const resetLetter = (publicUrl: string, role: Role, secret: string): Letter => ({
   subject: 'Choose a new password',
@@ -7,7 +7,7 @@ export const resetLetter = (publicUrl: string, role: Role, secret: string): Lett
   paragraphs: [
     'Open the link to choose a new password. It works for one hour, once. You will be signed out everywhere.',
   ],
-  action: { label: 'Choose a new password', url: `${publicUrl}/reset-password?role=${role}&token=${secret}` },
+  action: { label: 'Choose a new password', url: `${publicUrl}/reset-password?role=${role}#token=${secret}` },
   urgent: true,
   reason:
     'You get this letter because somebody asked for a new password for this address. If it was not you, do nothing; your password stays as it is.',

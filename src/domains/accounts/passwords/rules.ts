@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../shared/problems.ts'
+import type { FieldErrors } from '#shared/problems.ts'
 
 /** What people build weak passwords on, as it is left when disguises, digits and signs are taken off. */
 const commonStems = new Set(

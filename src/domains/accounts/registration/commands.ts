@@ -1,17 +1,18 @@
-import { recordActivity } from '../../../platform/activity.ts'
-import type { Db } from '../../../platform/database.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import type { Actor, VisitorScope } from '../../../platform/scope.ts'
-import type { Role, TeamRole } from '../../../shared/endpoint.ts'
-import { newId } from '../../../shared/ids.ts'
-import { type FieldErrors, Problem } from '../../../shared/problems.ts'
-import { addStudent, type Studies } from '../../students/commands.ts'
-import { universityById } from '../../students/directory/queries.ts'
-import { unknownUniversity } from '../../students/rules.ts'
+import { addStudent, type Studies } from '#domains/students/commands.ts'
+import { universityById } from '#domains/students/directory/queries.ts'
+import { namingErrors, unknownUniversity } from '#domains/students/rules.ts'
+import { recordActivity } from '#platform/activity.ts'
+import type { Db } from '#platform/database.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Actor, VisitorScope } from '#platform/scope.ts'
+import type { Role, TeamRole } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import type { FieldErrors } from '#shared/problems.ts'
 import { teamRoleOfJoiner } from '../rules.ts'
 import { mailVerification, moveOnVerified, standingNow } from '../verification/commands.ts'
 import type { StatusAfter } from './contract.ts'
 import {
+  emailTaken,
   type Identity,
   identifyFor,
   type Newcomer,
@@ -43,7 +44,7 @@ export const addAccount = async (tx: Tx, personId: string, account: NewAccount):
     .onConflict((conflict) => conflict.columns(['person_id', 'role']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw new Problem('email_taken')
+  if (!made) throw emailTaken()
   return made.id
 }
 
@@ -75,7 +76,7 @@ export interface Registration {
   /** Makes what the account stands on. */
   prepare(tx: Tx): Promise<Omit<NewAccount, 'role'>>
   /** Makes what hangs on the account. */
-  complete?(tx: Tx, accountId: string): Promise<void>
+  complete?(tx: Tx, accountId: string, actor: Actor): Promise<void>
 }
 
 const attempt = (
@@ -91,7 +92,7 @@ const attempt = (
     const actor: Actor = { ...scope.actor, person_id: person.id, role }
     const account = await prepare(tx)
     const account_id = await addAccount(tx, person.id, { role, ...account, came_for: newcomer.next })
-    await complete?.(tx, account_id)
+    await complete?.(tx, account_id, actor)
     await recordActivity(tx, actor, {
       verb: 'account.registered',
       subject: { type: 'account', id: account_id },
@@ -113,16 +114,27 @@ export const register = async (
     const registered = await attempt(deps, scope, newcomer, identity, registration)
     if (registered) return registered
   }
-  throw new Problem('email_taken')
+  throw emailTaken()
 }
 
-export const registerStudent = async (deps: Deps, scope: VisitorScope, body: Newcomer & Studies) => {
-  const { university_id, degree, majors, graduation_class } = body
+const universityErrors = async (db: Db, named: Partial<Studies>): Promise<FieldErrors> => {
+  const errors = namingErrors(named)
+  if (errors || !named.university_id) return errors ?? {}
+  return (await universityById(db, named.university_id)) ? {} : unknownUniversity
+}
+
+export const registerStudent = async (
+  deps: Deps,
+  scope: VisitorScope,
+  body: Newcomer & Pick<Studies, 'degree' | 'majors' | 'graduation_class'> & Partial<Studies>,
+) => {
+  const { university_id, university_name, degree, majors, graduation_class } = body
+  const study = { university_id, university_name, degree, majors, graduation_class }
   return register(deps, scope, body, {
     role: 'student',
-    errors: (await universityById(deps.db, university_id)) ? {} : unknownUniversity,
+    errors: await universityErrors(deps.db, study),
     prepare: async () => ({}),
-    complete: (tx, id) => addStudent(tx, id, { university_id, degree, majors, graduation_class }),
+    complete: (tx, id) => addStudent(tx, id, study),
   })
 }
 

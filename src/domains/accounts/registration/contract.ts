@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { email, id, name, newPassword, ownAddress } from '../../../shared/fields.ts'
-import { studies } from '../../students/contract.ts'
+import { studies } from '#domains/students/contract.ts'
+import { email, id, name, newPassword, ownAddress } from '#shared/fields.ts'
 
 /** A password as someone types it to sign in; nothing is told about what it lacks. */
 export const givenPassword = z.string().min(1, 'Enter your password').max(128)

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database.ts'
-import type { Role } from '../../../shared/endpoint.ts'
+import type { Db } from '#platform/database.ts'
+import type { Role } from '#shared/endpoint.ts'
 
 /** Whether nobody who has proved the email holds this role under it: what nobody has proved makes room. */
 export const isAvailable = async (db: Db, role: Role, email: string): Promise<boolean> => {

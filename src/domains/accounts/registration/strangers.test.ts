@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
+import { employerInvitations } from '#domains/teams/invitations/contract.ts'
+import { registerEmployer } from '#domains/teams/sign-up/contract.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { newId } from '../../../shared/ids.ts'
-import { buildOrganisation } from '../../organisations/fixtures.ts'
-import { employerInvitations } from '../../organisations/team/invitations/contract.ts'
-import { buildListedUniversity } from '../../students/directory/fixtures.ts'
 import { employerUserAuth, studentAuth } from '../auth/contract.ts'
-import { mailedToken, studentForm } from '../fixtures.ts'
-import { registerEmployer } from '../organisation-sign-up/contract.ts'
+import { mailedToken, secretsIn, studentForm } from '../fixtures.ts'
 
 const STRANGERS = 'the strangers own words'
 const OWNERS = 'nobody else knows these'
@@ -28,7 +28,11 @@ const verify = (token: string, password: string) =>
   visitor(t).call(studentAuth.verifyEmail, { body: { token, password } })
 const signIn = (email: string, password: string) =>
   visitor(t).call(studentAuth.login, { body: { email, password } })
-const forgot = (email: string) => visitor(t).call(studentAuth.forgotPassword, { body: { email } })
+const forgot = async (email: string) => {
+  const answer = await visitor(t).call(studentAuth.forgotPassword, { body: { email } })
+  await t.drain()
+  return answer
+}
 const later = () => t.clock.advance(1000)
 
 const found = (email: string, password: string, organisation_name: string) =>
@@ -184,7 +188,7 @@ test('whoever is invited by a letter comes in past what a stranger registered', 
     .where('recipient', '=', email)
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
-  const mailed = new URL((letter as unknown as { action: { url: string } }).action.url).searchParams
+  const mailed = secretsIn((letter as unknown as { action: { url: string } }).action.url)
   const given = { token: mailed.get('token')!, proof: mailed.get('proof')! }
   const look = (await visitor(t).call(employerInvitations.look, { body: given })).json()
   expect(look.has_account).toBe(false)

@@ -1,18 +1,18 @@
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import type { SignedScope } from '../../../platform/scope.ts'
+import { recordSecurity } from '#domains/security/commands.ts'
+import type { Device } from '#gate/session.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { SignedScope } from '#platform/scope.ts'
+import { invalid, Problem } from '#shared/problems.ts'
+import { type Arrival, forgetDevice, forgetDevices, rememberDevice } from '../devices/commands.ts'
+import { ownPassword } from '../passwords/checking/commands.ts'
 import {
   closeSession,
   closeSessionsOf,
   confirmSession,
-  type Device,
   type NewSession,
   type Opened,
   openSession,
-} from '../../../platform/session.ts'
-import { invalid, Problem } from '../../../shared/problems.ts'
-import { recordSecurity } from '../../security/commands.ts'
-import { type Arrival, rememberDevice } from '../devices/commands.ts'
-import { ownPassword } from '../passwords/checking/commands.ts'
+} from './lifetime/commands.ts'
 
 export interface Entry extends NewSession {
   /** What the visitor was signed in as until now. */
@@ -76,6 +76,32 @@ export const endSessions = async (tx: Tx, of: 'id' | 'organisation_id', ids: str
     .execute()
 }
 
+/** The right to operate went, and with it the sessions that used it. */
+export const endAsOperator = async (tx: Tx, personId: string): Promise<void> => {
+  await tx.db
+    .deleteFrom('sessions')
+    .where('person_id', '=', personId)
+    .where('mode', '=', 'operator')
+    .execute()
+}
+
+const deviceOf = async (tx: Tx, sessionId: string | undefined): Promise<string | null> => {
+  if (!sessionId) return null
+  const session = await tx.db
+    .selectFrom('sessions')
+    .select('device_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session?.device_id ?? null
+}
+
+/** Nobody is signed in or known but in the session kept: what one signs in with is another one, or might be in other hands. */
+export const endElsewhere = async (tx: Tx, personId: string, keptSession?: string): Promise<void> => {
+  const kept = await deviceOf(tx, keptSession)
+  await closeSessionsOf(tx, personId, keptSession)
+  await forgetDevices(tx, personId, kept)
+}
+
 const own = ({ person_id, actor, mode }: SignedScope, device: Device) => ({
   person_id,
   actor,
@@ -83,22 +109,24 @@ const own = ({ person_id, actor, mode }: SignedScope, device: Device) => ({
   detail: mode,
 })
 
-/** Signs one of the person's own devices out. */
+/** Signs one of the person's own devices out; it is not known any more either, so that whoever has it now guesses as a stranger. */
 export const endOwnSession = (deps: Deps, scope: SignedScope, device: Device, id: string): Promise<void> =>
   transact(deps, async (tx) => {
+    const here = await deviceOf(tx, scope.session_id)
     const ended = await tx.db
       .deleteFrom('sessions')
       .where('id', '=', id)
       .where('person_id', '=', scope.person_id)
-      .returning('id')
+      .returning('device_id')
       .executeTakeFirst()
     if (!ended) throw new Problem('not_found')
+    if (ended.device_id && ended.device_id !== here) await forgetDevice(tx, ended.device_id)
     await recordSecurity(tx, { kind: 'session_ended', ...own(scope, device) })
   })
 
 /** Signs the person out everywhere but here. */
 export const endOtherOwnSessions = (deps: Deps, scope: SignedScope, device: Device): Promise<void> =>
   transact(deps, async (tx) => {
-    await closeSessionsOf(tx, scope.person_id, scope.session_id)
+    await endElsewhere(tx, scope.person_id, scope.session_id)
     await recordSecurity(tx, { kind: 'sessions_ended', ...own(scope, device) })
   })

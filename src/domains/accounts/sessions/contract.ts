@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, signedIn } from '../../../shared/endpoint.ts'
-import { id, timestamp } from '../../../shared/fields.ts'
+import { endpoint, signedIn } from '#shared/endpoint.ts'
+import { id, timestamp } from '#shared/fields.ts'
 import { givenPassword } from '../registration/contract.ts'
 
 const tag = 'Session'

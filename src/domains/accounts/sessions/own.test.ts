@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prolong } from '#gate/session.ts'
+import { MINUTE } from '#platform/clock.ts'
+import { newId } from '#shared/ids.ts'
 import { aStudent, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { MINUTE } from '../../../platform/clock.ts'
-import { newId } from '../../../shared/ids.ts'
 import { studentAuth } from '../auth/contract.ts'
 import { session } from '../contract.ts'
 import { endOtherSessions, endSession, type OwnSession, ownSessions } from './contract.ts'
@@ -62,5 +63,14 @@ describe('one’s devices', () => {
     t.clock.advance(16 * MINUTE)
     for (const call of [here.call(endOtherSessions), here.call(endSession, { params: { id: newId() } })])
       expect(problemOf(await call)).toMatchObject({ error: 'confirm_password' })
+  })
+
+  test('a call under way while its session is ended on another device is no fault of the server', async () => {
+    const gone = {
+      id: newId(),
+      last_seen_at: '2026-01-01T00:00:00.000Z',
+      created_at: '2026-01-01T00:00:00.000Z',
+    }
+    await expect(prolong(t.deps.db, gone, null, t.clock.now())).resolves.toBeUndefined()
   })
 })

@@ -1,63 +1,8 @@
-import { iso } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { sessionStage, standingOf } from '../../../platform/gate.ts'
-import type { SignedScope } from '../../../platform/scope.ts'
-import { deviceLabel } from '../../../shared/devices.ts'
-import { rightsOf } from '../rules.ts'
+import { iso } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { SignedScope } from '#platform/scope.ts'
+import { deviceLabel } from '#shared/devices.ts'
 import type { OwnSession } from './contract.ts'
-
-export interface StandingSession {
-  /** Of an operator, who acts without an account: the person. */
-  account_id: string
-  rights: string
-}
-
-/** Which of these sessions let somebody do something now, for whom, and what. */
-export const standingSessions = async (
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  ids: string[],
-): Promise<Map<string, StandingSession>> => {
-  const rows = await db
-    .selectFrom('sessions as s')
-    .leftJoin('role_accounts as a', (join) =>
-      join.onRef('a.person_id', '=', 's.person_id').onRef('a.role', '=', 's.mode' as never),
-    )
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .leftJoin('students as st', 'st.account_id', 'a.id')
-    .leftJoin('operators as op', (join) =>
-      join.onRef('op.person_id', '=', 's.person_id').on('s.mode', '=', 'operator'),
-    )
-    .select(['s.id', 's.person_id', 's.mode', 'a.id as account_id', 'a.status', 'a.team_role', 'o.state'])
-    .select(['st.university_id', 'st.affiliation', 'op.person_id as operator_id'])
-    .select(['op.is_demo', 'o.two_step_required', 's.stage', 's.second_step_at'])
-    .where('s.id', 'in', ids)
-    .where('s.expires_at', '>', iso(clock.now()))
-    .execute()
-  return new Map(
-    rows
-      .filter((row) => (row.mode === 'operator' ? row.operator_id : standingOf(row) === 'active'))
-      .map((row) => {
-        const rights = rightsOf({ ...row, stage: sessionStage(row, config.production) })
-        return [row.id, { account_id: row.account_id ?? row.person_id, rights }]
-      }),
-  )
-}
-
-/** Why somebody who was here is not any more: for their account, their organisation, or this one session. */
-export const whyEnded = async (
-  db: Db,
-  accountIds: string[],
-): Promise<Map<string, 'account' | 'organisation'>> => {
-  const rows = await db
-    .selectFrom('role_accounts as a')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['a.id', 'a.status', 'o.state'])
-    .where('a.id', 'in', accountIds)
-    .execute()
-  const fallen = rows.filter((row) => standingOf(row) !== 'active')
-  return new Map(fallen.map(({ id, status }) => [id, status === 'active' ? 'organisation' : 'account']))
-}
 
 const MOST_SESSIONS = 100
 

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operatorOverview } from '#domains/operators/contract.ts'
+import { buildOperator } from '#domains/operators/fixtures.ts'
+import { sessionCookie } from '#gate/session.ts'
+import { MINUTE } from '#platform/clock.ts'
 import { anEmployer, anOperator, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { type Client, clientOf, problemOf } from '../../../../tests/harness/client.ts'
 import { subjectsTo } from '../../../../tests/harness/letters.ts'
 import { afterPassword, codeOf, emailOf, withApp, withPasskey } from '../../../../tests/harness/two-step.ts'
-import { MINUTE } from '../../../platform/clock.ts'
-import { sessionCookie } from '../../../platform/session.ts'
-import { operatorOverview } from '../../operators/contract.ts'
 import { studentAuth } from '../auth/contract.ts'
 import { operatorLogin, session, switchMode } from '../contract.ts'
-import { buildOperator, buildSession, buildStudent, FIXTURE_PASSWORD } from '../fixtures.ts'
+import { buildSession, buildStudent, FIXTURE_PASSWORD } from '../fixtures.ts'
 import { confirmPassword } from '../sessions/contract.ts'
 import { appCreation, removeApp, setUpApp } from './authenticator/contract.ts'
 import { renewRecoveryCodes, twoStep } from './contract.ts'
@@ -44,6 +45,7 @@ describe('for who wants it', () => {
       recovery_codes_left: 10,
       passkeys_possible: true,
       is_operator: false,
+      by_installation: false,
       required_by: [],
       may: { remove: true },
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, signedIn } from '../../../shared/endpoint.ts'
-import { id, line, timestamp } from '../../../shared/fields.ts'
+import { endpoint, signedIn } from '#shared/endpoint.ts'
+import { id, line, timestamp } from '#shared/fields.ts'
 
 export const twoStepTag = 'Two-step sign-in'
 /** Who must have a second step and has none yet may do this, and nothing else. */
@@ -35,6 +35,8 @@ export const twoStep = endpoint({
     /** Passkeys belong to a name; where the installation is opened by a number, there are none. */
     passkeys_possible: z.boolean(),
     is_operator: z.boolean(),
+    /** The installation asks everyone in one of their roles for it. */
+    by_installation: z.boolean(),
     /** The teams that ask their members for it. */
     required_by: z.array(z.string()),
     may: z.object({

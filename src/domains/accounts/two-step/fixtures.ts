@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Deps } from '../../../platform/deps.ts'
-import { newId } from '../../../shared/ids.ts'
+import type { Deps } from '#platform/deps.ts'
+import { newId } from '#shared/ids.ts'
 
 /** A passkey nobody holds: the person has a second step, and can't show it. */
 export const buildPasskey = async ({ db, clock }: Deps, person_id: string): Promise<string> => {

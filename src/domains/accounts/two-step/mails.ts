@@ -1,4 +1,4 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 
 const REASON = 'You get this letter because it is about signing in to your Fairlead account.'
 

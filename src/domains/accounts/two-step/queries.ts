@@ -1,7 +1,7 @@
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import type { SignedScope } from '../../../platform/scope.ts'
-import { mustHaveTwoSteps } from '../../../platform/stages.ts'
+import { asksForTwoSteps } from '#gate/stages.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { SignedScope } from '#platform/scope.ts'
 import type { TwoStep } from './contract.ts'
 import { relyingParty } from './passkeys/rules.ts'
 import { countOf, type Factors, mayRemove } from './rules.ts'
@@ -24,8 +24,8 @@ export const factorsOf = async (db: Db, personId: string): Promise<Factors> => {
   return { passkeys: passkeys ?? 0, has_app: Boolean(apps) }
 }
 
-/** In which of their roles the person must show a second step. */
-export const requirementsOf = async ({ db, config }: Pick<Deps, 'db' | 'config'>, personId: string) => {
+/** Who asks the person for a second step, in whichever of their roles. */
+const requirementsOf = async ({ db, config }: Pick<Deps, 'db' | 'config'>, personId: string) => {
   const operator = await db
     .selectFrom('operators')
     .select('is_demo')
@@ -40,22 +40,25 @@ export const requirementsOf = async ({ db, config }: Pick<Deps, 'db' | 'config'>
     .where('o.two_step_required', '=', true)
     .orderBy('o.name')
     .execute()
-  const asOperator = {
-    mode: 'operator' as const,
-    is_operator: Boolean(operator),
-    is_demo_operator: operator?.is_demo ?? false,
-    two_step_required: false,
-  }
+  const roles = await db
+    .selectFrom('role_accounts')
+    .select('role')
+    .where('person_id', '=', personId)
+    .execute()
   return {
-    is_operator: mustHaveTwoSteps(asOperator, config.production),
+    is_operator: operator ? asksForTwoSteps(config, 'operator', operator.is_demo) : false,
+    by_installation: roles.some(({ role }) => asksForTwoSteps(config, role, false)),
     required_by: teams.map(({ name }) => name),
   }
 }
 
-export const isRequiredOf = async (deps: Pick<Deps, 'db' | 'config'>, personId: string): Promise<boolean> => {
-  const { is_operator, required_by } = await requirementsOf(deps, personId)
-  return is_operator || required_by.length > 0
-}
+type Requirements = Awaited<ReturnType<typeof requirementsOf>>
+
+const isAsked = ({ is_operator, by_installation, required_by }: Requirements): boolean =>
+  is_operator || by_installation || required_by.length > 0
+
+export const isRequiredOf = async (deps: Pick<Deps, 'db' | 'config'>, personId: string): Promise<boolean> =>
+  isAsked(await requirementsOf(deps, personId))
 
 export const codesLeft = async (db: Db, personId: string): Promise<number> => {
   const { left } = await db
@@ -82,13 +85,12 @@ export const twoStepOf = async (deps: Deps, { person_id }: SignedScope): Promise
     .executeTakeFirst()
   const factors = { passkeys: passkeys.length, has_app: Boolean(authenticator) }
   const required = await requirementsOf(deps, person_id)
-  const isRequired = required.is_operator || required.required_by.length > 0
   return {
     passkeys,
     authenticator: authenticator ?? null,
     recovery_codes_left: await codesLeft(deps.db, person_id),
     passkeys_possible: relyingParty(deps.config.publicUrl) !== null,
     ...required,
-    may: { remove: countOf(factors) > 0 && mayRemove(factors, isRequired) },
+    may: { remove: countOf(factors) > 0 && mayRemove(factors, isAsked(required)) },
   }
 }

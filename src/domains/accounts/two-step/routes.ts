@@ -1,4 +1,4 @@
-import { type Handler, serve } from '../../../platform/http.ts'
+import { type Handler, serve } from '#gate/http.ts'
 import { sessionOf } from '../queries.ts'
 import { newApp, removeApp, setUpApp } from './authenticator/commands.ts'
 import * as authenticator from './authenticator/contract.ts'
@@ -20,9 +20,6 @@ import {
 } from './signing-in/commands.ts'
 import * as signingIn from './signing-in/contract.ts'
 import { requireHalf, waysIn } from './signing-in/queries.ts'
-import { requireOfTeam } from './teams/commands.ts'
-import * as teams from './teams/contract.ts'
-import { twoStepOfTeam } from './teams/queries.ts'
 
 type Opening = Pick<Parameters<Handler<typeof signingIn.passByApp>>[0], 'deps' | 'setSession'>
 
@@ -73,11 +70,6 @@ const signingInRoutes = serve(signingIn, {
   signInByPasskey: async (call) => welcome(call, await signInByPasskey(call.deps, call, call.body)),
 })
 
-const teamRoutes = serve(teams, {
-  teamTwoStep: ({ deps, scope, query }) => twoStepOfTeam(deps.db, scope, query),
-  requireOfTeam: ({ deps, scope, body }) => requireOfTeam(deps, scope, body.required),
-})
-
 const resettingRoutes = serve(resetting, {
   resetTwoStep: ({ deps, scope, body }) => resetByOperator(deps, scope, body),
 })
@@ -87,6 +79,5 @@ export const twoStepRoutes = [
   passkeyRoutes,
   authenticatorRoutes,
   signingInRoutes,
-  teamRoutes,
   resettingRoutes,
 ]

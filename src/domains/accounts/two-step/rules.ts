@@ -1,4 +1,4 @@
-import { Problem } from '../../../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 
 /** What one can show besides the password; recovery codes come with the first of them. */
 export interface Factors {

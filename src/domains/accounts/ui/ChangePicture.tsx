@@ -2,22 +2,22 @@ import { Alert, Button, Card, FileButton, Group, Stack, Text } from '@mantine/co
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Role } from '../../../shared/endpoint.ts'
-import { fileRules } from '../../../shared/files.ts'
-import { sizeLabel } from '../../../shared/labels.ts'
-import { ApiError } from '../../../web/client.ts'
-import { announce, announceFailure } from '../../../web/kit/announce.tsx'
-import { ConfirmButton } from '../../../web/kit/ConfirmButton.tsx'
-import { LinkButton } from '../../../web/kit/links.tsx'
-import { Page } from '../../../web/kit/Page.tsx'
-import { PageHeader } from '../../../web/kit/PageHeader.tsx'
-import { Face } from '../../../web/kit/Picture.tsx'
-import { useCall } from '../../../web/queries.ts'
-import { useSession } from '../../../web/session.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { fileRules } from '#shared/files.ts'
+import { sizeLabel } from '#shared/labels.ts'
+import { ApiError } from '#web/client.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { Face } from '#web/kit/Picture.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
+import { profilePages, useSession } from '#web/session.ts'
 import { authOf } from '../auth/contract.ts'
 import { session } from '../contract.ts'
 import classes from './accounts.module.css'
-import { profilePages } from './roles.ts'
 
 /** The name each role's call gives the file. */
 const fileNames = {
@@ -58,7 +58,7 @@ export const ChangePicture = ({ role }: { role: Role }) => {
   const upload = useCall(uploadPicture, {
     invalidates,
     onSuccess: () => {
-      announce('Your new picture is in place')
+      say('Your new picture is in place')
       return navigate({ to: profilePages[role] })
     },
     onError: (error) => {

@@ -1,7 +1,7 @@
 import { Modal, Text } from '@mantine/core'
-import { answerConfirming, useIsConfirming } from '../../../web/confirming.ts'
-import { useContractForm } from '../../../web/contract-form.ts'
-import { DialogForm } from '../../../web/kit/DialogForm.tsx'
+import { answerConfirming, useIsConfirming } from '#web/confirming.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { confirmPassword } from '../sessions/contract.ts'
 import { PasswordField } from './PasswordField.tsx'
 
@@ -12,10 +12,10 @@ const Form = () => {
     onSuccess: () => answerConfirming(true),
   })
   return (
-    <DialogForm form={form} verb="Go on" onCancel={() => answerConfirming(false)}>
+    <DialogForm form={form} verb="Continue" onCancel={() => answerConfirming(false)}>
       <Text size="sm">
-        You have been signed in for a while. Enter your password, so that nobody does this at a browser you
-        left open.
+        You signed in a while ago. Enter your password to continue, so that nobody else can do this in a
+        browser you left open.
       </Text>
       <PasswordField label="Your password" data-autofocus {...form.field('password')} />
     </DialogForm>
@@ -27,7 +27,7 @@ export const ConfirmPassword = () => (
   <Modal
     opened={useIsConfirming()}
     onClose={() => answerConfirming(false)}
-    title="Is it you?"
+    title="Confirm it’s you"
     zIndex="calc(var(--mantine-z-index-modal) + 1)"
   >
     <Form />

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { LinkAnchor } from '../../../web/kit/links.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
 
 /** Whom to ask about an account. */
 export const ContactLine = () => {

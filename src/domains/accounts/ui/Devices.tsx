@@ -1,9 +1,10 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { announce, announceFailure } from '../../../web/kit/announce.tsx'
-import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
-import { Moment, TimeAgo } from '../../../web/kit/time.tsx'
-import { queryFor, useCall } from '../../../web/queries.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { ErrorState, Skeletons } from '#web/kit/states.tsx'
+import { Moment, TimeAgo } from '#web/kit/time.tsx'
+import { queryFor, useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { endOtherSessions, endSession, type OwnSession, ownSessions } from '../sessions/contract.ts'
 
 const Line = ({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<unknown> }) => (
@@ -48,7 +49,7 @@ export const Devices = () => {
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeletons count={2} height={44} />
   const signOutOthers = async () => {
     await endOthers.mutateAsync({})
-    announce('Every other device is signed out')
+    say('Every other device is signed out')
   }
   return (
     <Stack gap="md">

@@ -1,21 +1,22 @@
 import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { labels as words } from '../../../shared/labels-of-lists.ts'
-import { useContractForm } from '../../../web/contract-form.ts'
-import { announce } from '../../../web/kit/announce.tsx'
-import { Facts } from '../../../web/kit/Facts.tsx'
-import { FormSummary } from '../../../web/kit/FormSummary.tsx'
-import { LeaveGuard } from '../../../web/kit/LeaveGuard.tsx'
-import { LinkButton } from '../../../web/kit/links.tsx'
-import { Page } from '../../../web/kit/Page.tsx'
-import { PageHeader } from '../../../web/kit/PageHeader.tsx'
-import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
-import { queryFor } from '../../../web/queries.ts'
-import { MailCard } from '../../notifications/ui/MailCard.tsx'
-import { DataCard } from '../../privacy/ui/DataCard.tsx'
-import { authOf, type EmployerUserMe, type UniversityUserMe } from '../auth/contract.ts'
+import type { ReactNode } from 'react'
+import { MailCard } from '#domains/notifications/ui/MailCard.tsx'
+import { labels as words } from '#shared/labels-of-lists.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { announce } from '#web/kit/announce.tsx'
+import { Facts } from '#web/kit/Facts.tsx'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { ErrorState, Skeletons } from '#web/kit/states.tsx'
+import { queryFor } from '#web/queries.ts'
+import { authOf } from '../auth/contract.ts'
 import { session } from '../contract.ts'
+import type { EmployerUserMe, UniversityUserMe } from '../me/contract.ts'
 import { NameFields } from './NameFields.tsx'
 import { PictureCard } from './PictureCard.tsx'
 import { teamRoleLabels } from './roles.ts'
@@ -61,8 +62,8 @@ const Form = ({ role, me }: { role: MemberRole; me: EmployerUserMe | UniversityU
   )
 }
 
-/** How a team member of an employer or a university sees and edits themselves. */
-export const MemberProfile = ({ role }: { role: MemberRole }) => {
+/** How a team member of an employer or a university sees and edits themselves; `children` lead on. */
+export const MemberProfile = ({ role, children }: { role: MemberRole; children?: ReactNode }) => {
   const { data: me, error, refetch } = useQuery(queryFor(authOf[role].me))
   return (
     <Page narrow>
@@ -108,7 +109,7 @@ export const MemberProfile = ({ role }: { role: MemberRole }) => {
             </Group>
           </Card>
           <MailCard role={role} />
-          <DataCard role={role} />
+          {children}
         </Stack>
       )}
     </Page>

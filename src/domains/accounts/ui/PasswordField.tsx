@@ -3,9 +3,14 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 
 const toggle = { 'aria-label': 'Show or hide the password', tabIndex: 0 }
 
-/** A password somebody has. */
+/** A password somebody has. The library's own field does not say to screen readers that it is wrong. */
 export const PasswordField = (props: PasswordInputProps) => (
-  <PasswordInput autoComplete="current-password" visibilityToggleButtonProps={toggle} {...props} />
+  <PasswordInput
+    autoComplete="current-password"
+    visibilityToggleButtonProps={toggle}
+    aria-invalid={props.error ? true : undefined}
+    {...props}
+  />
 )
 
 const LEAST = 10

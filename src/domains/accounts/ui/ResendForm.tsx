@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Role } from '../../../shared/endpoint.ts'
-import { useContractForm } from '../../../web/contract-form.ts'
-import { FormSummary } from '../../../web/kit/FormSummary.tsx'
+import type { Role } from '#shared/endpoint.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { authOf } from '../auth/contract.ts'
 import { useEntering } from './entering.ts'
 import { MailboxNote } from './MailboxNote.tsx'
@@ -21,8 +21,8 @@ interface ResendFormProps {
 
 const Sent = ({ email }: { email: string }) => (
   <Alert color="green" icon={<IconMailCheck aria-hidden />} title="On its way" role="status">
-    If {email} has an account that waits for its confirmation, a new link is in its mailbox in a minute. It
-    works for 24 hours.
+    If {email} has an account that waits for its confirmation, a new link is on its way. It works for 24
+    hours.
   </Alert>
 )
 

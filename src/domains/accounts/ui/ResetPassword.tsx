@@ -1,12 +1,12 @@
 import { Button, Stack } from '@mantine/core'
 import { IconClockX, IconLockCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Role } from '../../../shared/endpoint.ts'
-import { useContractForm } from '../../../web/contract-form.ts'
-import { Entrance } from '../../../web/kit/Entrance.tsx'
-import { FormSummary } from '../../../web/kit/FormSummary.tsx'
-import { LinkButton } from '../../../web/kit/links.tsx'
-import { Outcome } from '../../../web/kit/Outcome.tsx'
+import type { Role } from '#shared/endpoint.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { Entrance } from '#web/kit/Entrance.tsx'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { Outcome } from '#web/kit/Outcome.tsx'
 import { authOf } from '../auth/contract.ts'
 import { NewPasswordField, PasswordField } from './PasswordField.tsx'
 import { repeated } from './repeated.ts'
@@ -26,18 +26,25 @@ const Done = ({ role }: { role: Role }) => (
   </Outcome>
 )
 
-const LinkGone = ({ role, used }: { role: Role; used: boolean }) => (
+const titles = {
+  link_used: 'This link has been used',
+  link_expired: 'This link is no longer valid',
+  incomplete: 'The link is incomplete',
+}
+
+const LinkGone = ({ role, why }: { role: Role; why: keyof typeof titles }) => (
   <Outcome
     icon={IconClockX}
     tone="bad"
-    title={used ? 'This link has been used' : 'This link is no longer valid'}
+    title={titles[why]}
     next={
       <LinkButton to="/forgot-password" search={{ role }}>
         Send a new link
       </LinkButton>
     }
   >
-    A link to choose a password works for one hour, and once.
+    {why === 'incomplete' && 'Open the whole link from the email again. '}A link to choose a password works
+    for one hour, and once.
   </Outcome>
 )
 
@@ -45,9 +52,7 @@ const labels = { password: 'New password', confirm_password: 'New password, once
 
 /** Chooses a new password with the mailed link. */
 export const ResetPassword = ({ role, token }: { role: Role; token: string }) => {
-  const [outcome, setOutcome] = useState<'done' | 'link_used' | 'link_expired' | null>(
-    token ? null : 'link_expired',
-  )
+  const [outcome, setOutcome] = useState<'done' | keyof typeof titles | null>(token ? null : 'incomplete')
   const form = useContractForm({
     endpoint: authOf[role].updateResetPassword,
     initial: { token, password: '', confirm_password: '' },
@@ -56,11 +61,11 @@ export const ResetPassword = ({ role, token }: { role: Role; token: string }) =>
     onSuccess: () => setOutcome('done'),
     onFailure: ({ word, fields }) => {
       if (word === 'link_used' || word === 'link_expired') setOutcome(word)
-      else if (fields.token) setOutcome('link_expired')
+      else if (fields.token) setOutcome('incomplete')
     },
   })
   if (outcome === 'done') return <Done role={role} />
-  if (outcome) return <LinkGone role={role} used={outcome === 'link_used'} />
+  if (outcome) return <LinkGone role={role} why={outcome} />
   return (
     <Entrance title="Choose a new password" lead="It serves all your roles here.">
       <form {...form.props}>

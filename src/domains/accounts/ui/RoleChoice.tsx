@@ -1,5 +1,5 @@
 import { Input, SegmentedControl } from '@mantine/core'
-import type { Role } from '../../../shared/endpoint.ts'
+import type { Role } from '#shared/endpoint.ts'
 import { roles } from '../contract.ts'
 import { roleWords } from './roles.ts'
 

@@ -1,12 +1,12 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useContractForm } from '../../../web/contract-form.ts'
-import { FormSummary } from '../../../web/kit/FormSummary.tsx'
-import { LeaveGuard } from '../../../web/kit/LeaveGuard.tsx'
-import { LinkAnchor } from '../../../web/kit/links.tsx'
-import { AffiliationHint } from '../../students/ui/AffiliationHint.tsx'
-import { ClassSelect, DegreeSelect, MajorsSelect } from '../../students/ui/StudiesFields.tsx'
-import { type DirectoryUniversity, UniversityPicker } from '../../students/ui/UniversityPicker.tsx'
+import { AffiliationHint } from '#domains/students/ui/AffiliationHint.tsx'
+import { ClassSelect, DegreeSelect, MajorsSelect } from '#domains/students/ui/StudiesFields.tsx'
+import { UniversityField } from '#domains/students/ui/UniversityField.tsx'
+import type { DirectoryUniversity } from '#domains/students/ui/UniversityPicker.tsx'
+import { useContractForm } from '#web/contract-form.ts'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { studentAuth } from '../auth/contract.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { useNewEmail } from './useNewEmail.ts'
@@ -15,13 +15,17 @@ import { useRegistered } from './useRegistered.ts'
 
 const labels = {
   university_id: 'University',
+  university_name: 'University',
   graduation_class: 'Graduation year',
   degree: 'Degree',
   majors: 'Majors',
 }
 
+const NEEDED = ['Choose your university, or give its name if it is not listed']
+
 const initial = {
   university_id: '',
+  university_name: '',
   degree: null,
   graduation_class: null,
   majors: [] as string[],
@@ -40,31 +44,22 @@ export const StudentSignUp = () => {
     endpoint: studentAuth.register,
     initial: { ...initial, next: next ?? '' },
     labels,
-    check: newEmail.check,
+    check: (values) => ({
+      ...(!values.university_id &&
+        !values.university_name && { university_id: NEEDED, university_name: NEEDED }),
+      ...newEmail.check(values),
+    }),
     onSuccess: ({ status }, { email }) => registered(status, String(email)),
     onFailure: newEmail.onFailure,
   })
-  const { onChange: setUniversityId, ...universityField } = form.field('university_id')
   return (
     <form {...form.props}>
       <Stack gap="md">
         <FormSummary form={form} />
-        <UniversityPicker
-          label="University"
-          nothingFound={
-            <>
-              No university by that name. Try its full name in the local language, or{' '}
-              <LinkAnchor to="/contact-us" search={{ topic: 'university' }} inherit underline="always">
-                tell us
-              </LinkAnchor>{' '}
-              that it is missing.
-            </>
-          }
-          {...universityField}
-          onChange={(id, chosen) => {
-            setUniversityId(id ?? '')
-            setUniversity(chosen)
-          }}
+        <UniversityField
+          listed={form.field('university_id')}
+          named={form.field('university_name')}
+          onChosen={setUniversity}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <DegreeSelect label="Degree" placeholder="Choose" {...form.field('degree')} />

@@ -1,13 +1,15 @@
 import { Button, Stack } from '@mantine/core'
-import { IconCircleCheck, IconClockX, IconHourglass, IconLinkOff, IconMailX } from '@tabler/icons-react'
+import { IconClockX, IconHourglass, IconLinkOff, IconMailX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OutputOf, Role } from '../../../shared/endpoint.ts'
-import { useContractForm } from '../../../web/contract-form.ts'
-import { Entrance } from '../../../web/kit/Entrance.tsx'
-import { FormSummary } from '../../../web/kit/FormSummary.tsx'
-import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
-import { Outcome } from '../../../web/kit/Outcome.tsx'
-import { authOf, type studentAuth } from '../auth/contract.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { Entrance } from '#web/kit/Entrance.tsx'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
+import { Outcome } from '#web/kit/Outcome.tsx'
+import { useArrive } from '#web/shell/useArrive.ts'
+import { authOf } from '../auth/contract.ts'
 import { rememberEntering } from './entering.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { ResendForm } from './ResendForm.tsx'
@@ -20,29 +22,15 @@ interface Coming {
   next: string | undefined
 }
 
-const Done = ({ role, next, email, waits }: Coming & { email: string; waits: boolean }) =>
-  waits ? (
-    <Outcome
-      icon={IconHourglass}
-      title="Your email is confirmed"
-      next={<LinkButton to="/sign-in/pending-review">What happens next</LinkButton>}
-    >
-      {email} is yours. Your account is now being reviewed, and you get an email with the answer.
-    </Outcome>
-  ) : (
-    <Outcome
-      icon={IconCircleCheck}
-      tone="good"
-      title="Your email is confirmed"
-      next={
-        <LinkButton to="/sign-in" search={{ role, next }}>
-          Sign in
-        </LinkButton>
-      }
-    >
-      {email} is yours, and your account is ready.
-    </Outcome>
-  )
+const Done = ({ email }: { email: string }) => (
+  <Outcome
+    icon={IconHourglass}
+    title="Your email is confirmed"
+    next={<LinkButton to="/sign-in/pending-review">What happens next</LinkButton>}
+  >
+    {email} is yours. Your account is now being reviewed, and you get an email with the answer.
+  </Outcome>
+)
 
 const Used = ({ role, next }: Coming) => (
   <Outcome
@@ -76,7 +64,7 @@ const NoLink = ({ role, next }: Coming) => (
     title="The link is incomplete"
     more={<ResendForm role={role} next={next} verb="Send a new link" />}
   >
-    Open the link from the letter once more, as a whole, or have a new one sent to you.
+    Open the whole link from the email again, or have a new one sent to you.
   </Outcome>
 )
 
@@ -88,9 +76,9 @@ const Confirm = ({ form, role, next }: Coming & { form: ReturnType<typeof useVer
     lead="Enter the password you chose when you registered."
     foot={
       <>
-        Forgot it, or somebody else registered with your address?{' '}
+        Forgot it, or did somebody else register with your address?{' '}
         <LinkAnchor to={roleWords[role].signUp} search={{ next }}>
-          Register anew
+          Register again
         </LinkAnchor>
       </>
     }
@@ -100,7 +88,7 @@ const Confirm = ({ form, role, next }: Coming & { form: ReturnType<typeof useVer
         <FormSummary form={form} />
         <PasswordField
           label={labels.password}
-          description="So that nobody can use an account they opened in your name."
+          description="This keeps others from using an account they opened in your name."
           {...form.field('password')}
         />
         <Button type="submit" size="md" loading={form.sending}>
@@ -112,26 +100,30 @@ const Confirm = ({ form, role, next }: Coming & { form: ReturnType<typeof useVer
 )
 
 const useVerification = (role: Role, token: string, next: string | undefined) => {
-  const [done, setDone] = useState<OutputOf<typeof studentAuth.verifyEmail> | null>(null)
+  const arrive = useArrive()
+  const navigate = useNavigate()
+  const [waiting, setWaiting] = useState<string | null>(null)
   const form = useContractForm({
     endpoint: authOf[role].verifyEmail,
     initial: { token, password: '' },
     labels,
     onSuccess: (answer) => {
       rememberEntering({ role, email: answer.email, next })
-      setDone(answer)
+      if (answer.status === 'active') return arrive(answer.next ?? next)
+      if (answer.status === 'not_active') return navigate({ to: '/sign-in/not-active' })
+      setWaiting(answer.email)
     },
   })
-  return { form, done }
+  return { form, waiting }
 }
 
-/** Asks for the registration's password, uses the mailed link with it, and says what came of it. */
+/** Asks for the registration's password and uses the mailed link with it: whoever may be in is in, and where they were going. */
 export const VerifyEmail = ({ role, token }: { role: Role; token: string }) => {
   const next = useNext()
   const coming = { role, next }
-  const { form, done } = useVerification(role, token, next)
+  const { form, waiting } = useVerification(role, token, next)
   if (!token) return <NoLink {...coming} />
-  if (done) return <Done {...coming} email={done.email} waits={done.status === 'pending_review'} />
+  if (waiting) return <Done email={waiting} />
   const { word, fields = {} } = form.failure ?? {}
   if (word === 'link_used') return <Used {...coming} />
   if (word === 'link_expired') return <Expired {...coming} />

@@ -1,5 +1,5 @@
 import { useSessionStorage } from '@mantine/hooks'
-import type { Role } from '../../../shared/endpoint.ts'
+import type { Role } from '#shared/endpoint.ts'
 
 interface Entering {
   role: Role

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../shared/problems.ts'
+import type { FieldErrors } from '#shared/problems.ts'
 
 /** A new password is typed twice, alike. */
 export const repeated = (values: { password: unknown; confirm_password: unknown }): FieldErrors => {

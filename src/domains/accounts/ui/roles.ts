@@ -1,5 +1,5 @@
 import { IconBuildingSkyscraper, IconSchool, IconUser, type TablerIcon } from '@tabler/icons-react'
-import type { Role, TeamRole } from '../../../shared/endpoint.ts'
+import type { Role, TeamRole } from '#shared/endpoint.ts'
 
 /** The product specification's modes of the shared sign-up screen. */
 export const signUpModes = { SIGN_UP: 1, STUDENT: 2, EMPLOYER: 3, UNIVERSITY: 4 } as const
@@ -39,13 +39,6 @@ export const roleWords: Record<Role, RoleWords> = {
     whom: 'Run career services: confirm your students, hold events and fairs, work with employers.',
   },
 }
-
-/** Where one sees and edits oneself. */
-export const profilePages = {
-  student: '/student/my-profile',
-  employer_user: '/employer/my-profile',
-  university_user: '/university/my-profile',
-} as const satisfies Record<Role, string>
 
 export const teamRoleLabels: Record<TeamRole, string> = {
   owner: 'Owner',

@@ -1,6 +1,6 @@
-import type { Role } from '../../../shared/endpoint.ts'
-import type { FieldErrors } from '../../../shared/problems.ts'
-import type { ApiError } from '../../../web/client.ts'
+import type { Role } from '#shared/endpoint.ts'
+import type { FieldErrors } from '#shared/problems.ts'
+import type { ApiError } from '#web/client.ts'
 import { takenMessage, useAvailability } from './EmailField.tsx'
 
 /** What every sign-up form does about its email: the answer shows in the field, and a taken one holds the form back. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approvePerson } from '#domains/operators/people/contract.ts'
+import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
+import { DAY, HOUR } from '#platform/clock.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 import { anEmployer, anOperator, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { DAY, HOUR } from '../../../platform/clock.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
-import { approvePerson } from '../../operators/people/contract.ts'
-import { buildListedUniversity } from '../../students/directory/fixtures.ts'
 import { authOf, employerUserAuth, studentAuth } from '../auth/contract.ts'
 import { buildStudent, FIXTURE_PASSWORD, mailedToken, studentForm } from '../fixtures.ts'
 
@@ -24,7 +24,11 @@ const registered = async () => {
 }
 const verify = (token: string, role: keyof typeof authOf = 'student') =>
   visitor(t).call(authOf[role].verifyEmail, { body: { token, password: FIXTURE_PASSWORD } })
-const resend = (email: string) => visitor(t).call(studentAuth.sendEmailVerification, { body: { email } })
+const resend = async (email: string) => {
+  const answer = await visitor(t).call(studentAuth.sendEmailVerification, { body: { email } })
+  await t.drain()
+  return answer
+}
 const mailsTo = async (email: string) =>
   (await t.deps.db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).length
 
@@ -80,7 +84,7 @@ describe('a verification link', () => {
       .where('recipient', '=', email)
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(letter)).toContain(
-      `http://localhost:3000/sign-up/verify-email?role=student&token=${token}`,
+      `http://localhost:3000/sign-up/verify-email?role=student#token=${token}`,
     )
   })
 })
@@ -108,6 +112,7 @@ describe('where a visitor came from', () => {
     t.clock.advance(1000)
     const again = { email: body.email, next: '/public-jobs' }
     await visitor(t).call(studentAuth.sendEmailVerification, { body: again })
+    await t.drain()
     expect(await nextIn(body.email)).toBe('/public-jobs')
   })
 
@@ -130,13 +135,40 @@ describe('where a visitor came from', () => {
     expect((await enter()).json().next).toBeNull()
   })
 
+  test('is where confirming leads, signed in, in whatever browser the letter is opened', async () => {
+    const body = studentForm({ university_id, next: invitation })
+    const first = visitor(t)
+    await first.call(studentAuth.register, { body })
+    const other = visitor(t)
+    const confirmed = await other.call(studentAuth.verifyEmail, {
+      body: { token: await mailedToken(t.deps, body.email), password: FIXTURE_PASSWORD },
+    })
+    expect(confirmed.json()).toEqual({ email: body.email, status: 'active', next: invitation })
+    expect((await other.call(studentAuth.me)).json()).toMatchObject({ email: body.email })
+    expect((await first.call(studentAuth.me)).statusCode).toBe(401)
+    const again = visitor(t)
+    const login = { email: body.email, password: FIXTURE_PASSWORD }
+    expect((await again.call(studentAuth.login, { body: login })).json().next).toBeNull()
+  })
+
+  test('signs nobody in who still has to be let in, and takes no session away', async () => {
+    const team = await anEmployer(t)
+    const { email, password, first_name, last_name } = studentForm({ university_id })
+    const joiner = { email, password, first_name, last_name, organisation_id: team.organisation_id }
+    await visitor(t).call(employerUserAuth.register, { body: joiner })
+    const body = { token: await mailedToken(t.deps, email), password }
+    const answer = await team.client.call(employerUserAuth.verifyEmail, { body })
+    expect(answer.json()).toEqual({ email, status: 'pending_review', next: null })
+    expect((await team.client.call(employerUserAuth.me)).statusCode).toBe(200)
+  })
+
   test('is replaced by what somebody was going to when they tried to sign in meanwhile', async () => {
     const { email, password, token } = await registered()
     const enter = (next?: string) =>
       visitor(t).call(studentAuth.login, { body: { email, password, ...(next && { next }) } })
     expect(problemOf(await enter(invitation)).error).toBe('email_not_verified')
-    await verify(token)
-    expect((await enter()).json().next).toBe(invitation)
+    expect((await verify(token)).json().next).toBe(invitation)
+    expect((await enter()).json().next).toBeNull()
   })
 
   test.each([

@@ -1,19 +1,21 @@
-import { recordActivity } from '../../../platform/activity.ts'
-import { iso } from '../../../platform/clock.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import { standingOf } from '../../../platform/gate.ts'
-import { post } from '../../../platform/mail/outbox.ts'
-import type { Actor, VisitorScope } from '../../../platform/scope.ts'
-import { hashSecret } from '../../../platform/secrets.ts'
-import type { Device } from '../../../platform/session.ts'
-import type { Role } from '../../../shared/endpoint.ts'
-import { invalid, Problem } from '../../../shared/problems.ts'
-import { proveAffiliation } from '../../students/commands.ts'
-import { consumeLink, type GivenLink, issueLink, mayIssue } from '../links/commands.ts'
+import { proveAffiliation } from '#domains/students/commands.ts'
+import { standingOf } from '#gate/gate.ts'
+import type { Device } from '#gate/session.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { type Errand, leave } from '#platform/reactions.ts'
+import type { Actor, VisitorScope } from '#platform/scope.ts'
+import { hashSecret } from '#platform/secrets.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { invalid, Problem } from '#shared/problems.ts'
+import { takeCameFor } from '../commands.ts'
+import { consumeLink, type GivenLink, issueLink, mayIssue, postUnproved } from '../links/commands.ts'
 import { checkPassword } from '../passwords/checking/commands.ts'
 import { lockByEmail, standingIn } from '../queries.ts'
 import type { StatusAfter } from '../registration/contract.ts'
 import { statusOnceVerified } from '../rules.ts'
+import { enter } from '../sessions/commands.ts'
 import { verificationLetter } from './mails.ts'
 
 export interface Verifiable {
@@ -30,7 +32,7 @@ export const mailVerification = async (
   if (!(await mayIssue(tx, 'verify_email', person.id))) return
   const { id, secret } = await issueLink(tx, { kind: 'verify_email', person_id: person.id, role })
   const letter = verificationLetter(tx.deps.config.publicUrl, role, secret, next)
-  await post(tx, { email: person.email, person_id: person.id }, `verify_email:${id}`, letter)
+  await postUnproved(tx, person, `verify_email:${id}`, letter)
 }
 
 /** An operator who decides about an organisation at this moment comes before or after, so that its owner is not left waiting. */
@@ -110,15 +112,27 @@ const registrationOf = async (deps: Deps, link: GivenLink) => {
   return found!
 }
 
+interface Visit {
+  scope: VisitorScope
+  device: Device
+}
+
+/** Whoever proved the mailbox and knows the password has shown all a sign-in asks for. The person's row is locked by the caller. */
+const comeIn = async (tx: Tx, person_id: string, role: Role, { scope, device }: Visit) => {
+  const { secret, stage } = await enter(tx, { person_id, mode: role, before: scope.signed, device })
+  const account = stage === 'full' ? await standingIn(tx.db, person_id, role) : undefined
+  return { secret, next: account ? await takeCameFor(tx, account) : null }
+}
+
 export interface Verification {
   token: string
   password: string
 }
 
-/** Uses a mailed link: the email is proved for every role the person registered. Only whoever chose the registration's password may: with the mailbox alone one would confirm what a stranger registered. */
+/** Uses a mailed link: the email is proved for every role the person registered. Only whoever chose the registration's password may, and is signed in where nothing is left to wait for: with the mailbox alone one would confirm what a stranger registered. */
 export const verifyEmail = async (
   deps: Deps,
-  { scope, device }: { scope: VisitorScope; device: Device },
+  { scope, device }: Visit,
   role: Role,
   { token, password }: Verification,
 ) => {
@@ -138,17 +152,30 @@ export const verifyEmail = async (
     await consumeLink(tx, link)
     if (!person) throw new Problem('link_expired')
     await moveOnVerified(tx, { ...scope.actor, person_id: person.id, role }, person)
-    return { email: person.email, status: await standingNow(tx, person.id, role) }
+    const status = await standingNow(tx, person.id, role)
+    const entered =
+      status === 'active'
+        ? await comeIn(tx, person.id, role, { scope, device })
+        : { secret: null, next: null }
+    return { email: person.email, status, ...entered }
   })
 }
 
+export interface Unverified {
+  email: string
+  role: Role
+  next?: string | undefined
+}
+
 /** Mails another link to somebody who registered and has not verified yet; does nothing for anybody else. */
-export const resendVerification = (
-  deps: Deps,
-  role: Role,
-  { email, next }: { email: string; next?: string | undefined },
-): Promise<void> =>
+const mailAnother = (deps: Deps, { email, role, next }: Unverified): Promise<void> =>
   transact(deps, async (tx) => {
     const person = await lockByEmail(tx, email, role)
     if (person?.status === 'email_not_verified') await mailVerification(tx, person, role, next)
   })
+
+export const verificationErrand: Errand<Unverified> = { name: 'accounts.mail_verification', run: mailAnother }
+
+/** Asks for another link; whether anybody waits for one shows after the answer. */
+export const resendVerification = (deps: Deps, asked: Unverified): Promise<void> =>
+  leave(deps, verificationErrand, asked)

@@ -1,7 +1,7 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
-import { isPage, pagePattern } from '../../../platform/pages.ts'
-import type { Role } from '../../../shared/endpoint.ts'
-import { id } from '../../../shared/fields.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { isPage, pagePattern } from '#platform/pages.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
 
 /** Where to go on, as far as it says nothing: a page of ours and the ids it shows. Anybody can have this letter sent to anybody. */
 const silent = (next: string): string | null => {
@@ -13,7 +13,7 @@ const silent = (next: string): string | null => {
 
 const addressOf = (publicUrl: string, role: Role, secret: string, next: string | undefined): string => {
   const onward = next && silent(next)
-  return `${publicUrl}/sign-up/verify-email?${new URLSearchParams({ role, token: secret, ...(onward && { next: onward }) })}`
+  return `${publicUrl}/sign-up/verify-email?${new URLSearchParams({ role, ...(onward && { next: onward }) })}#token=${secret}`
 }
 
 export const verificationLetter = (publicUrl: string, role: Role, secret: string, next?: string): Letter => ({

@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { asEmployer, endpoint } from '../../../shared/endpoint.ts'
-import { dayFilter, id, timestamp } from '../../../shared/fields.ts'
-import { rejectionReasons } from '../../../shared/lists.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
-import { answerShape, applicationStates, fileShape, jobOfApplication } from '../contract.ts'
+import { asEmployer, endpoint } from '#shared/endpoint.ts'
+import { dayFilter, id, timestamp } from '#shared/fields.ts'
+import { declineReasons, rejectionReasons } from '#shared/lists.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
+import {
+  answerShape,
+  applicationStates,
+  fileShape,
+  hireHindrances,
+  jobOfApplication,
+  offerShape,
+  sentProfileShape,
+  tellings,
+} from '../contract.ts'
 
 export const sorts = ['waiting', 'newest', 'oldest', 'name', 'rating'] as const
 
@@ -35,16 +44,13 @@ const rejectionShape = z.object({
 export const applicantRow = z.object({
   id,
   job: jobOfApplication,
-  student: z.object({
-    first_name: z.string(),
-    last_name: z.string(),
-    picture_url: z.string().nullable(),
-    university: z.string().nullable(),
-    /** The university's mail domain, or the university, vouches for it. */
-    is_affiliation_verified: z.boolean(),
-    degree: z.string().nullable(),
-    majors: z.array(z.string()),
-    graduation_class: z.int().nullable(),
+  student: sentProfileShape.omit({
+    headline: true,
+    about: true,
+    email: true,
+    phone: true,
+    skills: true,
+    links: true,
   }),
   status: z.enum(applicationStates),
   rating: z.int().nullable(),
@@ -54,6 +60,8 @@ export const applicantRow = z.object({
   reply_by: timestamp,
   is_overdue: z.boolean(),
   rejection: rejectionShape.nullable(),
+  /** With the student's answer; one that was declined stays to be seen. */
+  offer: offerShape.nullable(),
 })
 export type ApplicantRow = z.output<typeof applicantRow>
 
@@ -78,6 +86,8 @@ const happening = z.object({
     'told',
     'rejection_undone',
     'notified',
+    'offer_accepted',
+    'offer_declined',
     'withdrawn',
     'resume_opened',
   ]),
@@ -85,20 +95,16 @@ const happening = z.object({
   who: z.string().nullable(),
   from: z.enum(applicationStates).nullable(),
   to: z.enum(applicationStates).nullable(),
-  reason: z.enum(rejectionReasons).nullable(),
+  /** Of a rejection, or of an offer that was declined. */
+  reason: z.enum([...rejectionReasons, ...declineReasons]).nullable(),
   message: z.string().nullable(),
 })
 export type Happening = z.output<typeof happening>
 
 export const applicantShape = applicantRow.extend({
-  student: applicantRow.shape.student.extend({
+  student: sentProfileShape.extend({
     /** Null after a withdrawal, like everything else of the student but the name. */
     email: z.string().nullable(),
-    phone: z.string().nullable(),
-    skills: z.array(z.string()),
-    headline: z.string(),
-    about: z.string(),
-    links: z.array(z.string()),
   }),
   /** Message, answers and resume as they were sent along; taken back with a withdrawal. */
   message: z.string(),
@@ -106,12 +112,18 @@ export const applicantShape = applicantRow.extend({
   resume: fileShape.nullable(),
   timeline: z.array(happening),
   notes: z.array(noteShape),
+  /** The places of the job since it was last posted; null where nothing limits who may be hired. */
+  places: z.object({ openings: z.int(), hired: z.int() }).nullable(),
   may: z.object({
     advance_to: z.array(z.enum(applicationStates)),
     /** What `accept` makes of it. */
     accept: z.enum(['offer', 'hired']).nullable(),
+    /** Why nobody is hired of it yet: `offer` none was made, `answer` the student has not accepted it, `openings` no place is left. */
+    hire_waits_for: z.enum(hireHindrances).nullable(),
     reject: z.boolean(),
     undo_rejection: z.boolean(),
+    /** Whether the student hears of the undoing: not, as long as the rejection was not told. */
+    undo_tells: z.enum(tellings).nullable(),
     unmark_reviewed: z.boolean(),
     notify: z.boolean(),
     note: z.boolean(),
@@ -153,7 +165,7 @@ export const applicant = endpoint({
   path: '/employer/job/applicant/:id',
   tag,
   summary:
-    'One application with profile, answers, notes and history; the first opening marks it as reviewed. After a withdrawal: who applied and when',
+    'One application with profile, answers, notes and history; the first opening marks it as reviewed. After a withdrawal: who applied and when, and whether an offer was declined',
   access: asEmployer(),
   params,
   output: applicantShape,

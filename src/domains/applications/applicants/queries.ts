@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { iso } from '../../../platform/clock.ts'
-import { onDays } from '../../../platform/conditions.ts'
-import type { Db } from '../../../platform/database.ts'
-import { mediaUrl } from '../../../platform/files.ts'
-import type { EmployerScope } from '../../../platform/scope.ts'
-import type { OutputOf } from '../../../shared/endpoint.ts'
-import { offsetOf, type PageRequest, toPage } from '../../../shared/paging.ts'
-import { takesApplications } from '../queries.ts'
+import { universityShown } from '#domains/students/queries.ts'
+import { iso } from '#platform/clock.ts'
+import { containing, onDays } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { EmployerScope } from '#platform/scope.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { offsetOf, type PageRequest, toPage } from '#shared/paging.ts'
+import { offerOf, takesApplications } from '../queries.ts'
 import type {
   ApplicantFilters,
   ApplicantRow,
@@ -18,9 +19,6 @@ import type {
 type Condition = RawBuilder<boolean>
 
 const isOverdue = (now: Date) => sql<boolean>`(a.is_waiting and a.reply_by < ${iso(now)})`
-
-/** Text for a LIKE pattern, with its own wildcards taken literally. */
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** The team's rating; like its notes it is about what was taken back with a withdrawal. */
 const ratingShown = sql<number | null>`(case when a.state <> 'withdrawn' then a.rating end)`
@@ -36,7 +34,7 @@ export const conditionsOf = (
     status && status.length > 0 && sql<boolean>`a.state = any(${status}::text[])`,
     search !== undefined &&
       search !== '' &&
-      sql<boolean>`fold(p.first_name || ' ' || p.last_name) like '%' || fold(${literal(search)}) || '%'`,
+      sql<boolean>`fold(p.first_name || ' ' || p.last_name) like ${containing(search)}`,
     major && major.length > 0 && sql<boolean>`s.majors && ${major}::text[]`,
     graduation_class &&
       graduation_class.length > 0 &&
@@ -74,7 +72,8 @@ export const applicantRows = (db: Db, scope: EmployerScope, now: Date) =>
     )
     .select(['a.id', 'a.job_id', 'j.title', 'a.state', 'a.submitted_at', 'a.state_at', 'a.reply_by'])
     .select(['a.rejection_reason', 'a.rejection_message', 'a.decision_visible_at', 'a.decision_told_at'])
-    .select(['p.first_name', 'p.last_name', 'r.picture_file_id', 'u.name as university', 's.affiliation'])
+    .select(['a.offer_accepted_at', 'a.offer_declined_at', 'a.decline_reason', 'a.decline_message'])
+    .select(['p.first_name', 'p.last_name', 'r.picture_file_id', universityShown(), 's.affiliation'])
     .select(['s.degree', 's.graduation_class', ratingShown.as('rating')])
     .select(sql<string[]>`coalesce(s.majors, '{}')`.as('majors'))
     .select(takesApplications(now).as('is_open'))
@@ -112,6 +111,7 @@ export const asApplicantRow = (row: Row): ApplicantRow => ({
     visible_at: row.decision_visible_at!,
     told_at: row.decision_told_at,
   },
+  offer: offerOf(row),
 })
 
 /** Each order is total: ties are broken by id. */

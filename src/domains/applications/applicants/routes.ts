@@ -1,4 +1,4 @@
-import { serve } from '../../../platform/http.ts'
+import { serve } from '#gate/http.ts'
 import { resumeAnswer } from '../queries.ts'
 import * as contract from './contract.ts'
 import { openApplicant, openResume } from './opening/commands.ts'

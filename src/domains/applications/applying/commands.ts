@@ -1,12 +1,12 @@
-import { recordActivity } from '../../../platform/activity.ts'
-import { DAY, later } from '../../../platform/clock.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import { keepFile } from '../../../platform/files.ts'
-import type { StudentScope } from '../../../platform/scope.ts'
-import type { Upload } from '../../../platform/uploads.ts'
-import type { BodyOf } from '../../../shared/endpoint.ts'
-import { newId } from '../../../shared/ids.ts'
-import { invalid, Problem } from '../../../shared/problems.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { DAY, later } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { keepFile } from '#platform/files.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import type { Upload } from '#platform/uploads.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { invalid, Problem } from '#shared/problems.ts'
 import type { Answer, StudentApplication } from '../contract.ts'
 import { studentApplication } from '../queries.ts'
 import type { apply } from './contract.ts'
@@ -34,9 +34,31 @@ const profileResume = async (tx: Tx, scope: StudentScope): Promise<string | null
   return row.resume_file_id
 }
 
-/** Stored files never change, so the id of the profile's resume is a snapshot of it. */
-const resumeFor = async (tx: Tx, scope: StudentScope, upload: Upload | undefined) =>
-  upload ? { upload } : { id: await profileResume(tx, scope) }
+/** Held, so that it is not cleared away before it is sent again. */
+const resumeSentBefore = async (tx: Tx, scope: StudentScope, jobId: string): Promise<string | null> => {
+  const row = await tx.db
+    .selectFrom('applications')
+    .select('resume_file_id')
+    .where('student_id', '=', scope.student_id)
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'withdrawn')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.resume_file_id ?? null
+}
+
+/** Stored files never change, so the id of a resume is a snapshot of it. */
+const resumeFor = async (tx: Tx, scope: StudentScope, given: Given, upload: Upload | undefined) => {
+  if (upload) return { upload }
+  return {
+    id: given.same_resume ? await resumeSentBefore(tx, scope, given.job_id) : await profileResume(tx, scope),
+  }
+}
+
+const missingResume = ({ same_resume }: Given): string =>
+  same_resume
+    ? 'The resume you sent before is not kept any more; choose another one'
+    : 'Add a resume: a PDF or DOCX document up to 10 MB'
 
 const contentOf = (tx: Tx, job: Job, message: string, answers: Answer[], resumeId: string) => ({
   message,
@@ -65,6 +87,9 @@ const submit = (tx: Tx, scope: StudentScope, job: Job, content: ReturnType<typeo
         .doUpdateSet({
           ...content,
           closed_from: null,
+          offer_declined_at: null,
+          decline_reason: null,
+          decline_message: null,
           opened_at: null,
           answered_at: null,
           overdue_told_at: null,
@@ -86,8 +111,8 @@ export const applyToJob = (
     const hindrance = hindranceOf(job, null)
     if (hindrance) throw new Problem(hindrance)
     const { errors, answers } = checkAnswers(job.screening_questions, given.answers)
-    const resume = await resumeFor(tx, scope, upload)
-    if (!resume.upload && !resume.id) errors.resumeFile = ['Add a resume: a PDF or DOCX document up to 10 MB']
+    const resume = await resumeFor(tx, scope, given, upload)
+    if (!resume.upload && !resume.id) errors.resumeFile = [missingResume(given)]
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const resumeId = resume.upload ? await keepFile(tx, resume.upload, { isPublic: false }) : resume.id!
     const made = await submit(tx, scope, job, contentOf(tx, job, given.message, answers, resumeId))

@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import { asStudent, endpoint } from '../../../shared/endpoint.ts'
-import { id, text } from '../../../shared/fields.ts'
-import { screeningQuestionShape } from '../../jobs/contract.ts'
-import { organisationCardShape } from '../../organisations/contract.ts'
-import { applicationStates, fileShape, MESSAGE_LENGTH, studentApplicationShape } from '../contract.ts'
+import { screeningQuestionShape } from '#domains/jobs/contract.ts'
+import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { asStudent, endpoint } from '#shared/endpoint.ts'
+import { id, text, timestamp } from '#shared/fields.ts'
+import {
+  answerShape,
+  applicationStates,
+  fileShape,
+  MESSAGE_LENGTH,
+  sentProfileShape,
+  studentApplicationShape,
+} from '../contract.ts'
 
 const givenAnswer = z.strictObject({
   question_id: z.string().max(40),
@@ -30,18 +37,21 @@ export const applyForm = endpoint({
     questions: z.array(screeningQuestionShape),
     /** An answer is promised within so many days. */
     reply_by_days: z.int(),
-    profile: z.object({
-      first_name: z.string(),
-      last_name: z.string(),
-      email: z.string(),
-      university: z.string().nullable(),
-      degree: z.string().nullable(),
-      majors: z.array(z.string()),
-      graduation_class: z.int().nullable(),
-      resume: fileShape.nullable(),
-    }),
+    /** What the employer will see of it, and the resume that goes along. */
+    profile: sentProfileShape.extend({ resume: fileShape.nullable() }),
     /** The application there is. */
-    application: z.object({ id, status: z.enum(applicationStates) }).nullable(),
+    application: z
+      .object({
+        id,
+        status: z.enum(applicationStates),
+        /** What was written then: a withdrawn application is sent again from it. */
+        message: z.string(),
+        answers: z.array(answerShape),
+        submitted_at: timestamp,
+        /** The resume that went along, where it is another one than the profile's and still kept. */
+        resume: fileShape.nullable(),
+      })
+      .nullable(),
     may: z.object({ apply: z.boolean() }),
     /** Why not, in words, when it may not. */
     hindrance: z.string().nullable(),
@@ -53,12 +63,14 @@ export const apply = endpoint({
   path: '/student/job/apply',
   tag,
   summary:
-    'Apply to a job, or send a withdrawn application again; without `resumeFile` the profile’s resume goes along',
+    'Apply to a job, or send a withdrawn application again; without `resumeFile` the profile’s resume goes along, or the one sent before',
   access: asStudent,
   body: z.strictObject({
     job_id: id,
     message: text(MESSAGE_LENGTH).default(''),
     answers: z.array(givenAnswer).max(50).default([]),
+    /** The resume of the withdrawn application goes along again, unless `resumeFile` is given. */
+    same_resume: z.boolean().default(false),
   }),
   files: { resumeFile: 'document' },
   output: studentApplicationShape,

@@ -1,9 +1,11 @@
-import type { Db } from '../../../platform/database.ts'
-import type { StudentScope } from '../../../platform/scope.ts'
-import type { OutputOf } from '../../../shared/endpoint.ts'
-import { Problem } from '../../../shared/problems.ts'
-import { organisationCard } from '../../organisations/queries.ts'
-import { fileOf, takesApplications } from '../queries.ts'
+import { sql } from 'kysely'
+import { organisationCard } from '#domains/organisations/queries.ts'
+import { universityShown } from '#domains/students/queries.ts'
+import type { Db } from '#platform/database.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
+import { asSentProfile, fileOf, takesApplications } from '../queries.ts'
 import type { applyForm } from './contract.ts'
 import { hindranceOf } from './rules.ts'
 
@@ -29,32 +31,35 @@ const profileOf = async (db: Db, scope: StudentScope): Promise<Form['profile']> 
       join.onRef('u.id', '=', 's.university_id').on('s.affiliation', '<>', 'declined'),
     )
     .leftJoin('stored_files as f', 'f.id', 's.resume_file_id')
-    .select(['p.first_name', 'p.last_name', 'p.email', 'u.name as university'])
-    .select(['s.degree', 's.majors', 's.graduation_class'])
+    .select(['p.first_name', 'p.last_name', 'p.email', universityShown()])
+    .select(['s.degree', 's.majors', 's.graduation_class', 's.affiliation', 's.headline', 's.about'])
+    .select(['s.skills', 's.links', 'r.phone', 'r.picture_file_id'])
     .select(['f.filename', 'f.content_type', 'f.byte_size', 'f.created_at as file_created_at'])
     .where('s.account_id', '=', scope.student_id)
     .executeTakeFirstOrThrow()
-  const { filename, content_type, byte_size, file_created_at, ...profile } = row
-  const resume =
-    filename && content_type && byte_size !== null && file_created_at
-      ? fileOf({ filename, content_type, byte_size, file_created_at })
-      : null
-  return { ...profile, resume }
+  return { ...asSentProfile(row), resume: fileOf(row) }
 }
 
 const applicationFor = (db: Db, scope: StudentScope, jobId: string) =>
   db
-    .selectFrom('applications')
-    .select(['id', 'student_state as status'])
-    .where('student_id', '=', scope.student_id)
-    .where('job_id', '=', jobId)
+    .selectFrom('applications as a')
+    .innerJoin('students as s', 's.account_id', 'a.student_id')
+    .leftJoin('stored_files as f', (join) =>
+      join
+        .onRef('f.id', '=', 'a.resume_file_id')
+        .on(sql<boolean>`a.resume_file_id is distinct from s.resume_file_id`),
+    )
+    .select(['a.id', 'a.student_state as status', 'a.message', 'a.answers', 'a.submitted_at'])
+    .select(['f.filename', 'f.content_type', 'f.byte_size', 'f.created_at as file_created_at'])
+    .where('a.student_id', '=', scope.student_id)
+    .where('a.job_id', '=', jobId)
     .executeTakeFirst()
 
 export const applyFormFor = async (db: Db, scope: StudentScope, id: string, now: Date): Promise<Form> => {
   const job = await jobToApplyTo(db, id, now).executeTakeFirst()
   if (!job) throw new Problem('not_found')
-  const application = (await applicationFor(db, scope, id)) ?? null
-  const hindrance = hindranceOf(job, application?.status ?? null)
+  const sent = await applicationFor(db, scope, id)
+  const hindrance = hindranceOf(job, sent?.status ?? null)
   return {
     job: {
       id: job.id,
@@ -65,7 +70,7 @@ export const applyFormFor = async (db: Db, scope: StudentScope, id: string, now:
     questions: job.screening_questions,
     reply_by_days: job.reply_by_days,
     profile: await profileOf(db, scope),
-    application,
+    application: sent ? { ...sent, resume: fileOf(sent) } : null,
     may: { apply: hindrance === null },
     hindrance: hindrance && new Problem(hindrance).message,
   }

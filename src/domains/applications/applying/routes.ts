@@ -1,4 +1,4 @@
-import { serve } from '../../../platform/http.ts'
+import { serve } from '#gate/http.ts'
 import { applyToJob } from './commands.ts'
 import * as contract from './contract.ts'
 import { applyFormFor } from './queries.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { ScreeningQuestion } from '../../jobs/contract.ts'
+import type { ScreeningQuestion } from '#domains/jobs/contract.ts'
 import { checkAnswers, hindranceOf } from './rules.ts'
 
 const ask = (
@@ -42,9 +42,14 @@ describe('answers', () => {
       'answers.why': ['Please answer this question'],
       'answers.visa': ['Please answer this question'],
       'answers.office': ['Choose one of the answers'],
-      'answers.hours': ['Answer with a number'],
+      'answers.hours': ['Answer with a number, 0 or more'],
       'answers.shoe': ['This job does not ask this question'],
     })
+  })
+
+  it.each([-1, Number.NaN, -0.5])('takes no number below zero (%s)', (value) => {
+    const { errors } = checkAnswers([ask('hours', 'number')], [{ question_id: 'hours', value }])
+    expect(errors).toEqual({ 'answers.hours': ['Answer with a number, 0 or more'] })
   })
 
   it('takes one answer to a question', () => {

@@ -1,5 +1,5 @@
-import type { FieldErrors, ProblemWord } from '../../../shared/problems.ts'
-import type { ScreeningQuestion } from '../../jobs/contract.ts'
+import type { ScreeningQuestion } from '#domains/jobs/contract.ts'
+import type { FieldErrors, ProblemWord } from '#shared/problems.ts'
 import type { Answer, ApplicationState } from '../contract.ts'
 import type { GivenAnswer } from './contract.ts'
 
@@ -16,7 +16,8 @@ export const hindranceOf = (
 const wrongAnswer = (question: ScreeningQuestion, value: GivenAnswer['value']): string | null => {
   if (value === null || value === '') return question.required ? 'Please answer this question' : null
   if (question.kind === 'yes_no') return typeof value === 'boolean' ? null : 'Answer yes or no'
-  if (question.kind === 'number') return typeof value === 'number' ? null : 'Answer with a number'
+  if (question.kind === 'number')
+    return typeof value === 'number' && value >= 0 ? null : 'Answer with a number, 0 or more'
   if (typeof value !== 'string') return 'Answer in words'
   return question.kind === 'choice' && !question.options.includes(value) ? 'Choose one of the answers' : null
 }

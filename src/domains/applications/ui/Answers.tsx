@@ -1,4 +1,4 @@
-import { Facts } from '../../../web/kit/Facts.tsx'
+import { Facts } from '#web/kit/Facts.tsx'
 import type { Answer } from '../contract.ts'
 
 const words = (value: Answer['value']): string =>

@@ -1,6 +1,7 @@
-import { IconArrowBackUp, IconCircleX } from '@tabler/icons-react'
-import { StatusBadge, type Tone } from '../../../web/kit/StatusBadge.tsx'
-import { type ApplicationState, stateLabels } from '../contract.ts'
+import { IconArrowBackUp, IconCircleX, IconConfetti } from '@tabler/icons-react'
+import type { OfferAnswer } from '#shared/lists.ts'
+import { StatusBadge, type Tone } from '#web/kit/StatusBadge.tsx'
+import { type ApplicationState, offerAnswerLabels, stateLabels } from '../contract.ts'
 
 const tones: Record<ApplicationState, Tone> = {
   submitted: 'waiting',
@@ -13,20 +14,28 @@ const tones: Record<ApplicationState, Tone> = {
   withdrawn: 'quiet',
 }
 
-/** The state of an application; students read "Not selected" for a rejection. */
-export const ApplicationBadge = ({
-  status,
-  forStudent,
-}: {
+interface ApplicationBadgeProps {
   status: ApplicationState
+  /** What the student says to an offer. */
+  offer?: OfferAnswer | null | undefined
   forStudent?: boolean
-}) =>
-  forStudent && status === 'rejected' ? (
-    <StatusBadge tone="quiet" label="Not selected" icon={IconCircleX} />
-  ) : (
-    <StatusBadge
-      tone={tones[status]}
-      label={stateLabels[status]}
-      {...(status === 'withdrawn' && { icon: IconArrowBackUp })}
-    />
-  )
+}
+
+/** The state of an application with the answer to an offer; students read "Not selected" for a rejection. */
+export const ApplicationBadge = ({ status, offer, forStudent }: ApplicationBadgeProps) => {
+  if (forStudent && status === 'rejected')
+    return <StatusBadge tone="quiet" label="Not selected" icon={IconCircleX} />
+  if (status === 'withdrawn')
+    return (
+      <StatusBadge
+        tone="quiet"
+        label={offer === 'declined' ? offerAnswerLabels.declined : stateLabels.withdrawn}
+        icon={IconArrowBackUp}
+      />
+    )
+  if (status === 'offer' && offer === 'accepted')
+    return <StatusBadge tone="good" label={offerAnswerLabels.accepted} />
+  if (status === 'offer' && forStudent)
+    return <StatusBadge tone="good" label={offerAnswerLabels.waiting} icon={IconConfetti} />
+  return <StatusBadge tone={tones[status]} label={stateLabels[status]} />
+}

@@ -1,15 +1,17 @@
 import {
   IconArrowForwardUp,
+  IconCheck,
   IconCircleX,
   IconEye,
   IconMail,
   IconRefresh,
   IconSend,
   IconStar,
+  IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { labels } from '../../../shared/labels-of-lists.ts'
-import { type Happening, Timeline } from '../../../web/kit/Timeline.tsx'
+import { labels } from '#shared/labels-of-lists.ts'
+import { type Happening, Timeline } from '#web/kit/Timeline.tsx'
 import type { ApplicationState, StudentApplication } from '../contract.ts'
 
 type Step = StudentApplication['timeline'][number]
@@ -21,11 +23,13 @@ const icons: Record<Step['kind'], TablerIcon> = {
   rejected: IconCircleX,
   reopened: IconRefresh,
   message: IconMail,
+  offer_accepted: IconCheck,
+  offer_declined: IconX,
   withdrawn: IconArrowForwardUp,
 }
 
 const moves: Partial<Record<ApplicationState, (employer: string) => string>> = {
-  shortlisted: (employer) => `${employer} put you on its short list`,
+  shortlisted: (employer) => `${employer} put you on its shortlist`,
   interview: (employer) => `${employer} invited you to an interview`,
   offer: (employer) => `${employer} offered you the place`,
   hired: (employer) => `${employer} hired you`,
@@ -38,6 +42,8 @@ const titles: Record<Step['kind'], (step: Step, employer: string) => string> = {
   rejected: () => 'Not selected',
   reopened: (_, employer) => `${employer} took it up again`,
   message: (_, employer) => `${employer} wrote to you`,
+  offer_accepted: () => 'You accepted the offer',
+  offer_declined: () => 'You declined the offer',
   withdrawn: () => 'You withdrew',
 }
 

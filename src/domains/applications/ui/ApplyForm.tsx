@@ -2,21 +2,21 @@ import { Alert, Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { OutputOf } from '../../../shared/endpoint.ts'
-import { countLabel, dateLabel } from '../../../shared/labels.ts'
-import { labels } from '../../../shared/labels-of-lists.ts'
-import { useContractForm } from '../../../web/contract-form.ts'
-import { Facts } from '../../../web/kit/Facts.tsx'
-import { FormSummary } from '../../../web/kit/FormSummary.tsx'
-import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
-import { MessageField } from '../../../web/kit/MessageField.tsx'
-import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
-import { invalidate, queryFor } from '../../../web/queries.ts'
-import { appliedJobs } from '../../jobs/likes/contract.ts'
-import { studentJobDetailCall, studentJobs } from '../../jobs/search/contract.ts'
+import { appliedJobs } from '#domains/jobs/likes/contract.ts'
+import { studentJobDetailCall, studentJobs } from '#domains/jobs/search/contract.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { countLabel, dateLabel, sameDayLabel } from '#shared/labels.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { Facts } from '#web/kit/Facts.tsx'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
+import { MessageField } from '#web/kit/MessageField.tsx'
+import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { invalidate, queryFor } from '#web/queries.ts'
 import { apply, applyForm, type GivenAnswer } from '../applying/contract.ts'
 import { application, MESSAGE_LENGTH, type StudentApplication } from '../contract.ts'
 import classes from './application.module.css'
+import { listedProfile } from './listed-profile.ts'
 import { QuestionField } from './QuestionField.tsx'
 import { ResumeChoice } from './ResumeChoice.tsx'
 
@@ -36,17 +36,7 @@ const Seen = ({ profile, job }: Form) => (
     <Text fw={500} mb="xs">
       {job.organisation.name} will see from your profile
     </Text>
-    <Facts
-      columns={2}
-      facts={[
-        { label: 'Name', value: `${profile.first_name} ${profile.last_name}` },
-        { label: 'Email', value: profile.email },
-        { label: 'University', value: profile.university },
-        { label: 'Degree', value: profile.degree && (labels[profile.degree] ?? profile.degree) },
-        { label: 'Majors', value: profile.majors.join(', ') },
-        { label: 'Class of', value: profile.graduation_class },
-      ]}
-    />
+    <Facts columns={2} facts={listedProfile(profile)} />
     <Text size="sm" mt="sm">
       Something missing? <LinkAnchor to="/student/my-profile">Complete your profile</LinkAnchor>
     </Text>
@@ -63,7 +53,7 @@ const Done = ({ sent, onClose }: { sent: StudentApplication; onClose?: () => voi
       <Title order={3}>Your application is in</Title>
       <Text maw="34em" suppressHydrationWarning>
         {sent.organisation.name} has your application for {sent.job.title} and promised an answer by{' '}
-        <strong>{dateLabel(sent.reply_by)}</strong>. We will tell you here and by email.
+        <strong>{sameDayLabel(sent.reply_by)}</strong>. We will tell you here and by email.
       </Text>
       <LinkButton to="/student/jobs" search={{ tab: 'applied' }} mt="sm" onClick={onClose}>
         See your applications
@@ -77,14 +67,26 @@ const Done = ({ sent, onClose }: { sent: StudentApplication; onClose?: () => voi
   )
 }
 
+/** What a withdrawn application said stands in the form already. */
+const SentBefore = ({ of }: { of: NonNullable<Form['application']> }) => (
+  <Alert icon={<IconInfoCircle aria-hidden />} color="blue" title="You sent this before" role="note">
+    The form is filled in with your application of {dateLabel(of.submitted_at)}, which you withdrew. Change
+    what you like before you send it again.
+  </Alert>
+)
+
 const Fields = ({ of, onSent }: { of: Form; onSent: (sent: StudentApplication) => void }) => {
   const form = useContractForm({
     endpoint: apply,
     initial: {
       job_id: of.job.id,
-      message: '',
-      answers: of.questions.map(({ id }) => ({ question_id: id, value: null })),
+      message: of.application?.message ?? '',
+      answers: of.questions.map(({ id }) => ({
+        question_id: id,
+        value: of.application?.answers.find(({ question_id }) => question_id === id)?.value ?? null,
+      })),
       resumeFile: null,
+      same_resume: Boolean(of.application?.resume),
     },
     labels: {
       ...Object.fromEntries(of.questions.map(({ id, label }) => [`answers.${id}`, label])),
@@ -97,7 +99,13 @@ const Fields = ({ of, onSent }: { of: Form; onSent: (sent: StudentApplication) =
     <form {...form.props}>
       <Stack gap="lg">
         <FormSummary form={form} />
-        <ResumeChoice stored={of.profile.resume} field={form.field('resumeFile')} />
+        {of.application && <SentBefore of={of.application} />}
+        <ResumeChoice
+          stored={of.profile.resume}
+          sent={of.application?.resume ?? null}
+          onSame={(same) => form.setFieldValue('same_resume', same)}
+          field={form.field('resumeFile')}
+        />
         {of.questions.map((question, index) => {
           const path = `answers.${question.id}`
           return (
@@ -141,7 +149,7 @@ export const ApplyForm = ({ jobId, onClose }: { jobId: string; onClose?: () => v
   const [sent, setSent] = useState<StudentApplication | null>(null)
   const { data, error, refetch } = useQuery(queryFor(applyForm, { params: { id: jobId } }))
   if (sent) return <Done sent={sent} onClose={onClose} />
-  if (error) return <ErrorState error={error} retry={refetch} />
+  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={3} height={96} />
   if (!data.may.apply) {
     return (

@@ -2,38 +2,35 @@ import { Alert, Anchor, Card, Collapse, Group, Stack, Text, Title, UnstyledButto
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { dateLabel } from '../../../shared/labels.ts'
-import { addressOf } from '../../../web/client.ts'
-import { Quote } from '../../../web/kit/Quote.tsx'
-import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
+import { sameDayLabel } from '#shared/labels.ts'
+import { addressOf } from '#web/client.ts'
+import { Quote } from '#web/kit/Quote.tsx'
+import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
 import { type ApplicationState, applicationResume, type StudentApplication } from '../contract.ts'
 import { Answers } from './Answers.tsx'
 import { ApplicationBadge } from './ApplicationBadge.tsx'
 import { ApplicationTimeline, reasonWords } from './ApplicationTimeline.tsx'
 import classes from './application.module.css'
 import { ownApplicationQuery } from './calls.ts'
+import { OfferAnswer } from './OfferAnswer.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
 const isWaiting = ({ status }: StudentApplication): boolean => status === 'submitted' || status === 'reviewed'
 
 const AnswerPromise = ({ of }: { of: StudentApplication }) => (
   <Text size="sm" c="dimmed" suppressHydrationWarning>
-    {of.organisation.name} promised an answer by <strong>{dateLabel(of.reply_by)}</strong>.
+    {of.organisation.name} promised an answer by <strong>{sameDayLabel(of.reply_by)}</strong>.
   </Text>
 )
 
 const steps: Partial<Record<ApplicationState, { title: (employer: string) => string; next: string }>> = {
   shortlisted: {
     title: (employer) => `${employer} put you on the shortlist`,
-    next: 'There is nothing you have to do now. You are told of every further step.',
+    next: 'There is nothing you have to do now. You hear from us when there is an answer.',
   },
   interview: {
     title: (employer) => `${employer} would like to talk to you`,
     next: 'They get in touch to agree a time.',
-  },
-  offer: {
-    title: (employer) => `${employer} offers you the place. Congratulations!`,
-    next: 'They get in touch about the details; tell them whether you take it. If you do not want it, withdraw.',
   },
   hired: {
     title: (employer) => `${employer} has hired you. Congratulations!`,
@@ -105,10 +102,10 @@ const Sent = ({ of }: { of: StudentApplication }) => {
   )
 }
 
-/** One's own application: where it stands, what happened, what was sent, and the way to withdraw it. */
+/** One's own application: where it stands, what happened, what was sent, and the ways to answer an offer or withdraw. */
 export const OwnApplication = ({ id, order = 2 }: { id: string; order?: 2 | 3 }) => {
   const { data, error, refetch } = useQuery(ownApplicationQuery(id))
-  if (error) return <ErrorState error={error} retry={refetch} />
+  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={1} height={220} />
   return (
     <Card component="section" aria-label="Your application">
@@ -117,16 +114,21 @@ export const OwnApplication = ({ id, order = 2 }: { id: string; order?: 2 | 3 })
           <Title order={order} size="h4">
             Your application
           </Title>
-          <ApplicationBadge status={data.status} forStudent />
+          <ApplicationBadge status={data.status} offer={data.offer?.answer} forStudent />
         </Group>
         {isWaiting(data) && <AnswerPromise of={data} />}
         <GoodNews of={data} />
+        <OfferAnswer of={data} />
         <Rejection of={data} />
         <ApplicationTimeline application={data} />
         <Sent of={data} />
-        {data.may.withdraw && (
+        {data.may.withdraw && !data.may.decline_offer && (
           <div>
-            <WithdrawButton id={id} employer={data.organisation.name} />
+            <WithdrawButton
+              id={id}
+              employer={data.organisation.name}
+              accepted={data.offer?.answer === 'accepted'}
+            />
           </div>
         )}
       </Stack>

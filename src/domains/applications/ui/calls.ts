@@ -1,4 +1,10 @@
-import { queryFor } from '../../../web/queries.ts'
+import { appliedJobs } from '#domains/jobs/likes/contract.ts'
+import { studentJobDetailCall } from '#domains/jobs/search/contract.ts'
+import { queryFor } from '#web/queries.ts'
+import { applyForm } from '../applying/contract.ts'
 import { application } from '../contract.ts'
+
+/** Calls whose answers change when a student ends an application or answers an offer. */
+export const changedByStudent = [application, applyForm, studentJobDetailCall, appliedJobs]
 
 export const ownApplicationQuery = (id: string) => queryFor(application, { params: { id } })

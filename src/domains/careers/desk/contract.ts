@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asOperator, endpoint } from '../../../shared/endpoint.ts'
-import { day, id, line, name, richText, timestamp } from '../../../shared/fields.ts'
-import { jobTypes, workModes } from '../../../shared/lists.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
+import { asOperator, endpoint } from '#shared/endpoint.ts'
+import { day, id, line, name, richText, timestamp } from '#shared/fields.ts'
+import { jobTypes, workModes } from '#shared/lists.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { openingStates } from '../contract.ts'
 
 const base = { tag: 'Operators', access: asOperator } as const
@@ -57,6 +57,7 @@ export const createOpening = endpoint({
   body: written,
   output: z.object({ id }),
   status: 201,
+  once_a_minute: true,
 })
 
 export const editOpening = endpoint({

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { allOf, containing, oneOf } from '../../../platform/conditions.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import type { OperatorScope } from '../../../platform/scope.ts'
-import type { QueryOf } from '../../../shared/endpoint.ts'
-import { offsetOf, type Page, toPage } from '../../../shared/paging.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { OperatorScope } from '#platform/scope.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, type Page, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
 import { mayStep } from '../rules.ts'
 import type {
   CareerApplicationDetail,

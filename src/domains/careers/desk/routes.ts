@@ -1,4 +1,4 @@
-import { serve } from '../../../platform/http.ts'
+import { serve } from '#gate/http.ts'
 import { close, create, edit, openApplication, openFile, publish } from './commands.ts'
 import * as contract from './contract.ts'
 import { listApplications, listOpenings, readOpening } from './queries.ts'

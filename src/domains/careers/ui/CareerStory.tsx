@@ -1,6 +1,6 @@
 import { Card, Stack, Text } from '@mantine/core'
-import { Hero, Points } from '../../../web/kit/Hero.tsx'
-import { LinkButton } from '../../../web/kit/links.tsx'
+import { Hero, Points } from '#web/kit/Hero.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
 
 const Picture = () => (
   <Stack gap="sm">
@@ -31,8 +31,8 @@ export const CareerStory = () => (
       }
       picture={<Picture />}
     >
-      Too many students never get an answer. We make a product in which answering is the easiest thing to do,
-      and look for people who want to build it with us.
+      Whoever applies deserves an answer. We make a product in which answering is easy, and look for people
+      who want to build it with us.
     </Hero>
     <Points
       title="How we work"

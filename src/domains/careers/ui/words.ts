@@ -1,5 +1,5 @@
-import { dayLabel } from '../../../shared/labels.ts'
-import { labels } from '../../../shared/labels-of-lists.ts'
+import { dayLabel } from '#shared/labels.ts'
+import { labels } from '#shared/labels-of-lists.ts'
 import type { CareerRow } from '../contract.ts'
 
 type Place = Pick<CareerRow, 'team' | 'location' | 'work_mode' | 'type'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asUniversity, endpoint } from '../../../shared/endpoint.ts'
-import { id, timestamp } from '../../../shared/fields.ts'
+import { asUniversity, endpoint } from '#shared/endpoint.ts'
+import { id, timestamp } from '#shared/fields.ts'
 
 /** Hours in which a repeat tells nobody again. */
 export const ANNOUNCED_ONCE_IN = 24
@@ -33,6 +33,10 @@ export const announceEvent = endpoint({
   limit,
 })
 
+/**
+ * The web calls its POST twin; routes serve this one by its name.
+ * @public
+ */
 export const announceEventByGet = endpoint({
   method: 'GET',
   path,

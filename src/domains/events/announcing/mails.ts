@@ -1,4 +1,4 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 
 export interface Announced {
   event: string

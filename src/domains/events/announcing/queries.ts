@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import type { OrganisationScope } from '../../../platform/scope.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { arePartnersSql } from '#domains/partnerships/rules.ts'
+import type { Db } from '#platform/database.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
+import { fitsTargetGroupSql, studiesOf } from '../rules.ts'
 
 /** An event the university may tell its students of. Throws `not_found`. */
 export const announceable = async (db: Db, { organisation_id }: OrganisationScope, id: string) => {
@@ -16,22 +18,12 @@ export const announceable = async (db: Db, { organisation_id }: OrganisationScop
       sql<boolean>`(e.organisation_id = ${organisation_id}
         or exists (select from event_invitations i where i.event_id = e.id
           and i.organisation_id = ${organisation_id} and i.state = 'accepted')
-        or (e.visibility in ('public', 'partners') and exists (select from partnerships p where p.state = 'approved'
-          and p.employer_id = e.organisation_id and p.university_id = ${organisation_id})))`,
+        or (e.visibility in ('public', 'partners') and ${arePartnersSql(sql`e.organisation_id`, sql`${organisation_id}::uuid`)}))`,
     )
     .executeTakeFirst()
   if (!event) throw new Problem('not_found')
   return event
 }
-
-/** A student fits when the event is for everyone, or one of its groups leaves them in. */
-const fits = sql<boolean>`(jsonb_array_length(e.target_student_group) = 0
-  or exists (select from jsonb_array_elements(e.target_student_group) g where
-    (jsonb_array_length(coalesce(g->'majors', '[]')) = 0
-      or exists (select from jsonb_array_elements_text(g->'majors') m where m = any(s.majors)))
-    and (jsonb_array_length(coalesce(g->'graduation_classes', '[]')) = 0
-      or g->'graduation_classes' @> to_jsonb(s.graduation_class))
-    and (jsonb_array_length(coalesce(g->'degrees', '[]')) = 0 or g->'degrees' @> to_jsonb(s.degree))))`
 
 /** The university's active students who may register and have not: of an event that is not public those it confirmed. */
 const eligible = (db: Db, eventId: string, universityId: string) =>
@@ -45,7 +37,7 @@ const eligible = (db: Db, eventId: string, universityId: string) =>
     .where(
       sql<boolean>`(s.affiliation = 'verified' or (s.affiliation = 'unverified' and e.visibility = 'public'))`,
     )
-    .where(fits)
+    .where(fitsTargetGroupSql(sql`e.target_student_group`, studiesOf('s')))
     .where(
       sql<boolean>`not exists (select from event_registrations r where r.event_id = e.id
         and r.student_id = s.account_id and (r.state <> 'cancelled' or r.barred_at is not null))`,

@@ -1,4 +1,4 @@
-import { type Call, serve } from '../../../platform/http.ts'
+import { type Call, serve } from '#gate/http.ts'
 import { announce } from './commands.ts'
 import * as contract from './contract.ts'
 

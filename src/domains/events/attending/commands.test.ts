@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordActivity } from '#platform/activity.ts'
+import { DAY, HOUR, iso, later } from '#platform/clock.ts'
+import { transact } from '#platform/deps.ts'
+import { systemActor } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
 import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { anEvent, checkPlaces, does, refused } from '../../../../tests/harness/attending.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { lettersTo } from '../../../../tests/harness/letters.ts'
-import { recordActivity } from '../../../platform/activity.ts'
-import { DAY, HOUR, iso, later } from '../../../platform/clock.ts'
-import { transact } from '../../../platform/deps.ts'
-import { systemActor } from '../../../platform/scope.ts'
-import { newId } from '../../../shared/ids.ts'
 import { buildRegistration } from '../fixtures.ts'
 import { acceptOffer, cancel, confirm, eventDetail, leaveWaitingList, register } from './contract.ts'
 
@@ -41,7 +41,7 @@ describe('registering', () => {
     const [letter, ...others] = await lettersTo(t, student.person_id)
     expect(letter).toMatchObject({ subject: `You are registered: ${event.title}` })
     expect(Object.fromEntries(letter!.facts!)).toMatchObject({
-      When: 'Monday, March 09, 2026, 10:00 AM – 2:00 PM, Chicago time',
+      When: 'Monday, March 9, 2026, 10:00 AM – 2:00 PM, Chicago time',
       Where: 'Main Hall, 1 Campus Way',
       Online: event.meeting_url,
     })
@@ -56,7 +56,7 @@ describe('registering', () => {
     const [letter] = await lettersTo(t, student.person_id)
     expect(letter!.facts).toContainEqual([
       'Your time',
-      'Monday, March 09, 2026, 4:00 PM – 8:00 PM, Berlin time',
+      'Monday, March 9, 2026, 4:00 PM – 8:00 PM, Berlin time',
     ])
   })
 
@@ -79,7 +79,7 @@ describe('registering', () => {
     [
       'too early',
       { registration_opens_at: DAY },
-      'Registration opens on March 03, 2026, 9:00 AM, Chicago time',
+      'Registration opens on March 3, 2026, 9:00 AM, Chicago time',
     ],
     ['too late', { registration_closes_at: -DAY }, 'Registration is closed'],
     ['begun', { starts_at: -HOUR }, 'This event has begun'],

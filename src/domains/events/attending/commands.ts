@@ -1,9 +1,9 @@
-import { recordActivity } from '../../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import { type StudentScope, systemActor } from '../../../platform/scope.ts'
-import type { BodyOf } from '../../../shared/endpoint.ts'
-import { newId } from '../../../shared/ids.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { type StudentScope, systemActor } from '#platform/scope.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { Problem } from '#shared/problems.ts'
 import { countPlaces, lockPlaces, promote } from '../places/commands.ts'
 import { freePlaces } from '../places/rules.ts'
 import { tiesColumns, visibleToStudent } from '../queries.ts'
@@ -129,3 +129,12 @@ export const registerForEvent = (
     })
     if (state === 'waitlisted' && freePlaces(places) > 0) await promote(tx, event_id, systemActor)
   })
+
+/** Whom the word of the one university let in is there by the other's from now on: the directory had it twice. */
+export const moveThrough = async (tx: Tx, from: string, to: string): Promise<void> => {
+  await tx.db
+    .updateTable('event_registrations')
+    .set({ through_university_id: to })
+    .where('through_university_id', '=', from)
+    .execute()
+}

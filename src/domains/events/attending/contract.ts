@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asStudent, endpoint } from '../../../shared/endpoint.ts'
-import { id, timestamp, timeZone } from '../../../shared/fields.ts'
+import { asStudent, endpoint } from '#shared/endpoint.ts'
+import { id, timestamp, timeZone } from '#shared/fields.ts'
 import { attendances, cancelCauses, eventSummary, eventText, registrationStates } from '../contract.ts'
 
 export const ownRegistration = z.object({
@@ -120,10 +120,10 @@ export const register = endpoint({
   problems: ['not_found', 'registration_not_open', 'outside_target_group', 'removed_by_host'],
 })
 
-const step = <const W extends string>(word: W, summary: string) =>
+const step = <const W extends string>(path: W, summary: string) =>
   endpoint({
     method: 'POST',
-    path: `/student/event/${word}`,
+    path,
     tag,
     summary,
     access: asStudent,
@@ -133,16 +133,19 @@ const step = <const W extends string>(word: W, summary: string) =>
   })
 
 export const cancel = step(
-  'cancel',
+  '/student/event/cancel',
   'Give up the place, the offer or the place in line; what becomes free goes to the next in line',
 )
 export const leaveWaitingList = step(
-  'leave-waiting-list',
+  '/student/event/leave-waiting-list',
   'Leave the waiting line, or turn down the place it led to; a place held for good needs `cancel`',
 )
-export const acceptOffer = step('accept-offer', 'Take the place offered; who has it already keeps it')
+export const acceptOffer = step(
+  '/student/event/accept-offer',
+  'Take the place offered; who has it already keeps it',
+)
 
 export const confirm = endpoint({
-  ...step('confirm', 'Say that the new time or place suits; names the move it answers'),
+  ...step('/student/event/confirm', 'Say that the new time or place suits; names the move it answers'),
   body: body.extend({ sequence: z.int().min(0) }),
 })

@@ -1,6 +1,6 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
-import { momentLabel, rangeLabel, zoneLabel } from '../../../shared/labels.ts'
-import type { EventFormat } from '../../../shared/lists.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { momentLabel, rangeLabel, zoneLabel } from '#shared/labels.ts'
+import type { EventFormat } from '#shared/lists.ts'
 
 /** What a letter to a student speaks of. */
 export interface AboutEvent {

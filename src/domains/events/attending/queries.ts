@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import type { StudentScope } from '../../../platform/scope.ts'
+import type { Db } from '#platform/database.ts'
+import type { StudentScope } from '#platform/scope.ts'
 import type { Attendance, CancelCause, EventSummary, RegistrationState } from '../contract.ts'
 import { eventRows, summaryColumns, withHosts } from '../queries.ts'
 import type { OwnRegistration, StudentEvent } from './contract.ts'

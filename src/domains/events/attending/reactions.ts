@@ -1,7 +1,7 @@
-import type { Tx } from '../../../platform/deps.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
-import type { Happened, Reaction, Tick } from '../../../platform/reactions.ts'
-import { notify } from '../../notifications/commands.ts'
+import { notify } from '#domains/notifications/commands.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
 import { datedEvent } from '../calendar/queries.ts'
 import { registrationCalendar } from '../calendar/rules.ts'
 import { endInadmissible } from './admission/commands.ts'
@@ -87,7 +87,7 @@ const changesAffiliation = ({ verb, data }: Happened): boolean =>
 export const attendingReactions: Reaction[] = [
   {
     name: 'attending.end_inadmissible',
-    on: ['student.affiliation_declined', 'account.edited', 'account.verified'],
+    on: ['student.affiliation_declined', 'student.affiliation_lapsed', 'account.edited', 'account.verified'],
     run: async (tx, happened) => {
       if (changesAffiliation(happened)) await endInadmissible(tx, happened.subject_id)
     },

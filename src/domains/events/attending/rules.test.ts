@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR, iso, later } from '../../../platform/clock.ts'
-import type { RegistrationState } from '../contract.ts'
+import { HOUR, iso, later } from '#platform/clock.ts'
+import type { Attendance, RegistrationState } from '../contract.ts'
 import {
   acceptOutcome,
   cancelOutcome,
@@ -27,6 +27,7 @@ const event = (overrides = {}) => ({
 const row = (state: RegistrationState, offer_expires_at: string | null = null) => ({
   state,
   offer_expires_at,
+  attendance: null as Attendance | null,
   confirmed_sequence: 0,
 })
 const rows = {
@@ -43,6 +44,12 @@ test('an offer is over at its moment', () => {
 })
 
 describe('each step from each state', () => {
+  test.each(['checked_in', 'no_show'] as const)('%s: neither canceled nor left', (attendance) => {
+    const standing = { ...rows.registered, attendance }
+    expect(cancelOutcome(event(), standing, now)).toBe('refused')
+    expect(leaveOutcome(event(), standing, now)).toBe('refused')
+  })
+
   test.each([
     ['registered', 'same', 'change', 'refused', 'change'],
     ['waitlisted', 'refused', 'change', 'change', 'refused'],
@@ -85,7 +92,7 @@ test.each([
 
 test.each([
   [{}, null],
-  [{ registration_opens_at: at(1) }, 'Registration opens on March 02, 2026, 1:00 PM, UTC'],
+  [{ registration_opens_at: at(1) }, 'Registration opens on March 2, 2026, 1:00 PM, UTC'],
   [{ registration_closes_at: at(0) }, 'Registration is closed'],
   [{ state: 'cancelled' }, 'This event is canceled'],
   [{ starts_at: at(0) }, 'This event has begun'],

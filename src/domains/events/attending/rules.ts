@@ -1,7 +1,8 @@
-import { iso } from '../../../platform/clock.ts'
-import { momentLabel, zoneLabel } from '../../../shared/labels.ts'
-import { labels } from '../../../shared/labels-of-lists.ts'
-import type { RegistrationState, TargetGroup } from '../contract.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { iso } from '#platform/clock.ts'
+import { momentLabel, zoneLabel } from '#shared/labels.ts'
+import { labels } from '#shared/labels-of-lists.ts'
+import type { Attendance, RegistrationState, TargetGroup } from '../contract.ts'
 import { freePlaces, type Places } from '../places/rules.ts'
 import {
   isRegistrationOpen,
@@ -19,9 +20,19 @@ export interface Row {
   offer_expires_at: string | null
 }
 
+/** A row that may hold a ticket somebody came in with. */
+type Held = Row & { attendance: Attendance | null }
+
 /** By the clock: an offer is over at its moment, whatever the minute's clockwork has tidied up so far. */
 export const standingOf = ({ state, offer_expires_at }: Row, now: Date): RegistrationState =>
   state === 'offered' && offer_expires_at !== null && offer_expires_at <= iso(now) ? 'cancelled' : state
+
+/** The same of `event_registrations as r`: an offer that stands, and one whose time is over. */
+export const isOfferedSql = (now: Date): RawBuilder<boolean> =>
+  sql`(r.state = 'offered' and r.offer_expires_at > ${iso(now)}::timestamptz)`
+
+export const isLapsedSql = (now: Date): RawBuilder<boolean> =>
+  sql`(r.state = 'offered' and r.offer_expires_at <= ${iso(now)}::timestamptz)`
 
 /** What a step does: change the state, nothing because it is so already, or it is refused. */
 export type Outcome = 'change' | 'same' | 'refused'
@@ -40,12 +51,13 @@ export const acceptOutcome = (event: Standing, row: Row, now: Date): Outcome => 
   return state === 'offered' && isAhead(event, now) ? 'change' : 'refused'
 }
 
-export const cancelOutcome = (event: Standing, row: Row, now: Date): Outcome => {
+/** A used ticket is not canceled. */
+export const cancelOutcome = (event: Standing, row: Held, now: Date): Outcome => {
   if (standingOf(row, now) === 'cancelled') return 'same'
-  return isAhead(event, now) ? 'change' : 'refused'
+  return row.attendance === null && isAhead(event, now) ? 'change' : 'refused'
 }
 
-export const leaveOutcome = (event: Standing, row: Row, now: Date): Outcome =>
+export const leaveOutcome = (event: Standing, row: Held, now: Date): Outcome =>
   row.state === 'registered' ? 'refused' : cancelOutcome(event, row, now)
 
 export const confirmOutcome = (
@@ -114,7 +126,7 @@ export const keptOutOf = (groups: TargetGroup[], student: Studies): KeptOut[] =>
 /** What the browser may offer. `row` is the student's registration, if there is one. */
 export const mayOf = (
   event: Standing & { sequence: number },
-  row: (Row & { confirmed_sequence: number }) | null,
+  row: (Held & { confirmed_sequence: number }) | null,
   { now, isKeptOut, places }: { now: Date; isKeptOut: boolean; places: Places },
 ) => {
   const state = row && standingOf(row, now)

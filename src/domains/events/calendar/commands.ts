@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { recordActivity } from '../../../platform/activity.ts'
-import { type Deps, transact } from '../../../platform/deps.ts'
-import type { SignedScope } from '../../../platform/scope.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import type { SignedScope } from '#platform/scope.ts'
 import { accountOf, addressOfFeed } from './queries.ts'
 
 /** Makes another feed address; the former one ends with this transaction. */

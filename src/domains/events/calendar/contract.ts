@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyone, asStudent, endpoint, signedIn } from '../../../shared/endpoint.ts'
-import { id } from '../../../shared/fields.ts'
+import { anyone, asStudent, endpoint, signedIn } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
 
 const tag = 'Calendar'
 const feedAddress = z.object({

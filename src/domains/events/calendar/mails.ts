@@ -1,6 +1,6 @@
-import { HOUR } from '../../../platform/clock.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
-import { rangeLabel, zoneLabel } from '../../../shared/labels.ts'
+import { HOUR } from '#platform/clock.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { rangeLabel, zoneLabel } from '#shared/labels.ts'
 
 /** What a reminder speaks of. */
 export interface Reminded {

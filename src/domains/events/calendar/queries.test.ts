@@ -1,16 +1,16 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { studentAuth } from '#domains/accounts/auth/contract.ts'
+import { FIXTURE_PASSWORD, mailedToken } from '#domains/accounts/fixtures.ts'
+import { suspendOrganisation } from '#domains/operators/organisations/contract.ts'
+import { deactivatePerson } from '#domains/operators/people/contract.ts'
+import { universityTeam } from '#domains/teams/contract.ts'
+import { calendarText } from '#platform/calendar.ts'
+import { DAY, HOUR, later } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 import { anOperator, aStudent, aUniversity, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { calendarText } from '../../../platform/calendar.ts'
-import { DAY, HOUR, later } from '../../../platform/clock.ts'
-import { readConfig } from '../../../platform/config.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
-import { studentAuth } from '../../accounts/auth/contract.ts'
-import { FIXTURE_PASSWORD, mailedToken } from '../../accounts/fixtures.ts'
-import { suspendOrganisation } from '../../operators/organisations/contract.ts'
-import { deactivatePerson } from '../../operators/people/contract.ts'
-import { universityTeam } from '../../organisations/team/contract.ts'
 import { buildEvent, buildRegistration } from '../fixtures.ts'
 import * as calls from './contract.ts'
 import { type Dated, entryOf, registrationCalendar } from './rules.ts'
@@ -190,6 +190,7 @@ describe('the feed', () => {
     const next = await feedOf(student.client)
     expect([(await follow(former)).statusCode, (await follow(next)).statusCode]).toEqual([404, 200])
     await visitor(t).call(studentAuth.forgotPassword, { body: { email } })
+    await t.drain()
     const token = await mailedToken(t.deps, email)
     const third = { password: 'a third long secret', confirm_password: 'a third long secret' }
     const reset = await visitor(t).call(studentAuth.updateResetPassword, { body: { token, ...third } })

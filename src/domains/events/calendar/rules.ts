@@ -1,6 +1,6 @@
-import type { CalendarEntry, CalendarText } from '../../../platform/calendar.ts'
-import { iso } from '../../../platform/clock.ts'
-import type { Config } from '../../../platform/config.ts'
+import type { CalendarEntry, CalendarText } from '#platform/calendar.ts'
+import { iso } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
 import type { RegistrationState } from '../contract.ts'
 
 /** What an entry is made of. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anEmployer, aUniversity } from '../../../../tests/harness/actors.ts'
+import { DAY, HOUR, iso, later } from '#platform/clock.ts'
+import { anEmployer, aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { DAY, HOUR, iso, later } from '../../../platform/clock.ts'
+import { cancel, eventDetail } from '../attending/contract.ts'
 import type { RegistrationState } from '../contract.ts'
 import { buildEvent, buildRegistration } from '../fixtures.ts'
 import { universityCheckIn as calls } from './contract.ts'
@@ -34,13 +35,33 @@ const scan = (id: string, body: { code: string; scanned_at?: string }) =>
 const arrivals = async (id: string) => (await host.client.call(calls.arrivals, { params: { id } })).json()
 
 describe('at the door', () => {
+  test('a used ticket cannot be canceled by its holder, until it is taken back', async () => {
+    const event = await eventNow()
+    const student = await aStudent(t)
+    const registration = await buildRegistration(t.deps, { event_id: event.id, student_id: student.id })
+    await scan(event.id, { code: await codeOf(registration.id) })
+    const body = { event_id: event.id }
+    expect((await student.client.call(eventDetail, { body })).json().may.cancel).toBe(false)
+    expect(problemOf(await student.client.call(cancel, { body }))).toMatchObject({
+      error: 'step_not_possible',
+      detail: 'You have been checked in already',
+    })
+    const undone = { params: { id: event.id }, body: { registration_id: registration.id } }
+    expect((await host.client.call(calls.undo, undone)).statusCode).toBe(204)
+    expect((await student.client.call(cancel, { body })).statusCode).toBe(200)
+  })
+
   test('a ticket lets its holder in once; a repeat tells when and by whom', async () => {
     const event = await eventNow()
     const registration = await buildRegistration(t.deps, { event_id: event.id })
     await buildRegistration(t.deps, { event_id: event.id })
     const code = await codeOf(registration.id)
     const first = (await scan(event.id, { code })).json()
-    expect(first).toMatchObject({ registration_id: registration.id, already: false })
+    expect(first).toMatchObject({
+      registration_id: registration.id,
+      already: false,
+      time_zone: event.time_zone,
+    })
     const at = first.checked_in_at
     t.clock.advance(60_000)
     const typed = `${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8).toLowerCase()}`
@@ -61,6 +82,19 @@ describe('at the door', () => {
       .where('verb', '=', 'event_registration.checked_in')
       .execute()
     expect(log).toHaveLength(1)
+  })
+
+  test('a university the student named stands on the arrival, listed or not', async () => {
+    const event = await eventNow()
+    const student = await aStudent(t)
+    await t.deps.db
+      .updateTable('students')
+      .set({ university_id: null, university_name: 'College of the Island' })
+      .where('account_id', '=', student.id)
+      .execute()
+    const registration = await buildRegistration(t.deps, { event_id: event.id, student_id: student.id })
+    const arrival = (await scan(event.id, { code: await codeOf(registration.id) })).json()
+    expect(arrival.university).toBe('College of the Island')
   })
 
   test('two doors scanning the same ticket at once count one arrival', async () => {

@@ -1,7 +1,7 @@
-import { recordActivity } from '../../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import type { OrganisationScope } from '../../../platform/scope.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
 import { isAdmitted } from '../queries.ts'
 import { requireStep } from '../rules.ts'
 import { arrivalOf, doorOf } from './queries.ts'
@@ -56,7 +56,8 @@ export const checkIn = (
     requireStep('check_in', event, tx.now)
     const ticket = await lockTicket(tx, scope, eventId, code)
     requireAdmission(ticket)
-    if (ticket.checked_in_at) return { ...(await arrivalOf(tx.db, ticket.id)), already: true }
+    const { time_zone } = event
+    if (ticket.checked_in_at) return { ...(await arrivalOf(tx.db, ticket.id)), already: true, time_zone }
     requireDoorOpen(event, tx.now)
     await tx.db
       .updateTable('event_registrations')
@@ -68,7 +69,7 @@ export const checkIn = (
       .where('id', '=', ticket.id)
       .execute()
     await record(tx, scope, 'event_registration.checked_in', ticket.id, eventId)
-    return { ...(await arrivalOf(tx.db, ticket.id)), already: false }
+    return { ...(await arrivalOf(tx.db, ticket.id)), already: false, time_zone }
   })
 
 /** Takes an arrival back. Throws `not_found` for registrations of other events. */

@@ -5,8 +5,8 @@ import {
   endpoint,
   type OrganisationKind,
   type TeamRight,
-} from '../../../shared/endpoint.ts'
-import { id, timestamp } from '../../../shared/fields.ts'
+} from '#shared/endpoint.ts'
+import { id, timestamp } from '#shared/fields.ts'
 
 /** A ticket's code is 12 characters of 0–9 and A–F; the QR code holds it at the end of an address, people type it in groups. */
 export const ticketCode = z
@@ -42,7 +42,7 @@ const checkInCalls = <K extends OrganisationKind>(kind: K) => {
   return {
     checkIn: endpoint({
       method: 'POST',
-      path: `/${kind}/event/:id/check-in`,
+      path: { employer: '/employer/event/:id/check-in', university: '/university/event/:id/check-in' }[kind],
       tag,
       summary: 'Let in the holder of a ticket; a repeat answers when and by whom they were let in first',
       access: access('member'),
@@ -52,12 +52,15 @@ const checkInCalls = <K extends OrganisationKind>(kind: K) => {
         /** When it was scanned, for scans that waited for the network; now when left out or not plausible. */
         scanned_at: timestamp.optional(),
       }),
-      output: arrival.extend({ already: z.boolean() }),
+      output: arrival.extend({ already: z.boolean(), time_zone: z.string() }),
       problems: ['not_found', 'conflict', 'ticket_elsewhere', 'ticket_cancelled', 'ticket_waiting'],
     }),
     undo: endpoint({
       method: 'POST',
-      path: `/${kind}/event/:id/check-in/undo`,
+      path: {
+        employer: '/employer/event/:id/check-in/undo',
+        university: '/university/event/:id/check-in/undo',
+      }[kind],
       tag,
       summary: 'Take back an arrival; repeating it changes nothing',
       access: access('member'),
@@ -65,9 +68,18 @@ const checkInCalls = <K extends OrganisationKind>(kind: K) => {
       body: z.strictObject({ registration_id: id }),
       problems: ['not_found'],
     }),
+    sealingKey: endpoint({
+      method: 'GET',
+      path: { employer: '/employer/check-in/key', university: '/university/check-in/key' }[kind],
+      tag,
+      summary: 'The key with which a device seals scans it cannot send yet: one’s own, always the same',
+      access: access('member'),
+      output: z.object({ key: z.string() }),
+      holds_secret: true,
+    }),
     arrivals: endpoint({
       method: 'GET',
-      path: `/${kind}/event/:id/check-in`,
+      path: { employer: '/employer/event/:id/check-in', university: '/university/event/:id/check-in' }[kind],
       tag,
       summary: 'How many have arrived, and the latest twenty',
       access: access('viewer'),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import type { OrganisationScope } from '../../../platform/scope.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { universityShown } from '#domains/students/queries.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import { sign } from '#platform/secrets.ts'
+import { Problem } from '#shared/problems.ts'
 import { mayOfMember } from '../rules.ts'
 import type { Arrival } from './contract.ts'
 
@@ -20,11 +22,14 @@ const arrivals = (db: Db) =>
     )
     .leftJoin('role_accounts as b', 'b.id', 'r.checked_in_by')
     .leftJoin('persons as q', 'q.id', 'b.person_id')
-    .select(['r.id as registration_id', 'p.first_name', 'p.last_name', 'u.name as university'])
+    .select(['r.id as registration_id', 'p.first_name', 'p.last_name', universityShown()])
     .select(['s.majors', 's.graduation_class', 'r.checked_in_at'])
     .select(sql<string | null>`nullif(trim(concat(q.first_name, ' ', q.last_name)), '')`.as('checked_in_by'))
     .where('r.checked_in_at', 'is not', null)
     .$narrowType<{ checked_in_at: string }>()
+
+/** 256 bits nobody else can make; nothing is stored. */
+export const sealingKeyOf = (key: string, accountId: string): string => sign(key, 'kept scans', accountId)
 
 export const arrivalOf = (db: Db, registrationId: string): Promise<Arrival> =>
   arrivals(db).where('r.id', '=', registrationId).executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
-import { HOUR, iso, later } from '../../../platform/clock.ts'
-import { transact } from '../../../platform/deps.ts'
-import type { Tick } from '../../../platform/reactions.ts'
+import { HOUR, iso, later } from '#platform/clock.ts'
+import { transact } from '#platform/deps.ts'
+import type { Tick } from '#platform/reactions.ts'
 
 /** Hours after the end in which late scans still come in before absences are written down. */
 const GRACE_HOURS = 24

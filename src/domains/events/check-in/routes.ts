@@ -1,11 +1,12 @@
-import { type Handlers, serve } from '../../../platform/http.ts'
+import { type Handlers, serve } from '#gate/http.ts'
 import { checkIn, undoCheckIn } from './commands.ts'
 import { employerCheckIn, universityCheckIn } from './contract.ts'
-import { readArrivals } from './queries.ts'
+import { readArrivals, sealingKeyOf } from './queries.ts'
 
 const handlers: Handlers<typeof employerCheckIn> & Handlers<typeof universityCheckIn> = {
   checkIn: ({ deps, scope, params, body }) => checkIn(deps, scope, params.id, body),
   undo: ({ deps, scope, params, body }) => undoCheckIn(deps, scope, params.id, body.registration_id),
+  sealingKey: async ({ deps, scope }) => ({ key: sealingKeyOf(deps.secretKey, scope.account_id) }),
   arrivals: ({ deps, scope, params }) => readArrivals(deps, scope, params.id),
 }
 

@@ -1,5 +1,5 @@
-import { DAY, iso, later } from '../../../platform/clock.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { DAY, iso, later } from '#platform/clock.ts'
+import { Problem } from '#shared/problems.ts'
 import type { CancelCause, RegistrationState } from '../contract.ts'
 
 /** Days before the start from which the door may be open, and after the end in which late scans still count. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint, type OrganisationKind, type TeamRight } from '../../../shared/endpoint.ts'
-import { id, text, timestamp } from '../../../shared/fields.ts'
-import { eventFormats, eventKinds } from '../../../shared/lists.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
-import { asTeam, teamRole } from '../../organisations/team/contract.ts'
+import { asTeam, teamRole } from '#domains/teams/contract.ts'
+import { endpoint, type OrganisationKind, type TeamRight } from '#shared/endpoint.ts'
+import { id, text, timestamp } from '#shared/fields.ts'
+import { eventFormats, eventKinds } from '#shared/lists.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { boothShape, eventSummary, eventText } from '../contract.ts'
 import { editedEvent, newEvent } from './writing/contract.ts'
 
@@ -94,10 +94,10 @@ const params = z.strictObject({ id })
 const hostingCalls = <K extends OrganisationKind>(kind: K) => {
   const access = asTeam[kind] as Gate<K>
   const tag = kind === 'employer' ? 'Employer events' : 'University events'
-  const step = <const W extends string>(word: W, summary: string) =>
+  const step = <const W extends string>(path: W, summary: string) =>
     endpoint({
       method: 'PUT',
-      path: `/${kind}/event/:id/${word}`,
+      path,
       tag,
       summary,
       access: access('member'),
@@ -108,7 +108,7 @@ const hostingCalls = <K extends OrganisationKind>(kind: K) => {
   return {
     list: endpoint({
       method: 'GET',
-      path: `/${kind}/event-list`,
+      path: { employer: '/employer/event-list', university: '/university/event-list' }[kind],
       tag,
       summary: 'The organization’s own events in every state, with counts by tab',
       access: access('viewer'),
@@ -135,7 +135,7 @@ const hostingCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     detail: endpoint({
       method: 'GET',
-      path: `/${kind}/event/:id`,
+      path: { employer: '/employer/event/:id', university: '/university/event/:id' }[kind],
       tag,
       summary: 'One event of the organization',
       access: access('viewer'),
@@ -144,7 +144,7 @@ const hostingCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     create: endpoint({
       method: 'POST',
-      path: `/${kind}/event`,
+      path: { employer: '/employer/event', university: '/university/event' }[kind],
       tag,
       summary: 'Write a draft, or publish an event',
       access: access('member'),
@@ -153,11 +153,12 @@ const hostingCalls = <K extends OrganisationKind>(kind: K) => {
       body_limit: 1024 * 1024,
       output: hostedEvent,
       status: 201,
+      once_a_minute: true,
       problems: ['conflict'],
     }),
     update: endpoint({
       method: 'PUT',
-      path: `/${kind}/event/:id`,
+      path: { employer: '/employer/event/:id', university: '/university/event/:id' }[kind],
       tag,
       summary:
         'Write the event anew: members left out become empty, files not sent stay; a new time or place of a published event needs `confirm_move`',
@@ -171,44 +172,56 @@ const hostingCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     remove: endpoint({
       method: 'DELETE',
-      path: `/${kind}/event/:id`,
+      path: { employer: '/employer/event/:id', university: '/university/event/:id' }[kind],
       tag,
       summary: 'Delete a draft or a canceled event',
       access: access('member'),
       params,
       problems: ['conflict'],
     }),
-    publish: step('publish', 'Publish a draft as it stands'),
+    publish: step(
+      { employer: '/employer/event/:id/publish', university: '/university/event/:id/publish' }[kind],
+      'Publish a draft as it stands',
+    ),
     cancel: endpoint({
-      ...step('cancel', 'Cancel a published event; everyone registered, invited or exhibiting is told'),
+      ...step(
+        { employer: '/employer/event/:id/cancel', university: '/university/event/:id/cancel' }[kind],
+        'Cancel a published event; everyone registered, invited or exhibiting is told',
+      ),
       body: z.strictObject({ reason: text(REASON_LENGTH).default('') }),
     }),
     duplicate: endpoint({
       method: 'POST',
-      path: `/${kind}/event/:id/duplicate`,
+      path: { employer: '/employer/event/:id/duplicate', university: '/university/event/:id/duplicate' }[
+        kind
+      ],
       tag,
       summary: 'Copy the event into a new draft without its dates, guests and registrations',
       access: access('member'),
       params,
       output: hostedEvent,
       status: 201,
+      once_a_minute: true,
       problems: ['conflict'],
     }),
     team: endpoint({
       method: 'GET',
-      path: `/${kind}/event/:id/leading-team`,
+      path: {
+        employer: '/employer/event/:id/leading-team',
+        university: '/university/event/:id/leading-team',
+      }[kind],
       tag,
       summary: 'The team, and who of it is on duty at the event',
       access: access('viewer'),
       params,
-      output: z.object({
-        data: z.array(person.extend({ email: z.string(), team_role: teamRole, on_duty: z.boolean() })),
+      query: z.strictObject(pageQuery),
+      output: pageOf(person.extend({ email: z.string(), team_role: teamRole, on_duty: z.boolean() })).extend({
         may: z.object({ change: z.boolean() }),
       }),
     }),
     setDuty: endpoint({
       method: 'PUT',
-      path: `/${kind}/event/:id/duty`,
+      path: { employer: '/employer/event/:id/duty', university: '/university/event/:id/duty' }[kind],
       tag,
       summary: 'Say who is on duty; whoever is new to it is told',
       access: access('member'),

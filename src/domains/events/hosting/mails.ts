@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
-import { rangeLabel, zoneLabel } from '../../../shared/labels.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { rangeLabel, zoneLabel } from '#shared/labels.ts'
 
 interface Spot {
   starts_at: string | null
@@ -47,14 +47,17 @@ const change = (label: string, from: string, to: string): Array<[string, string]
         [`${label}, now`, to],
       ]
 
+/** What was before and what is now, in the reader's zone. */
+export const movedFacts = (from: Spot, to: Spot, timeZone: string): Array<[string, string]> => [
+  ...change('When', whenFor(from, timeZone), whenFor(to, timeZone)),
+  ...change('Where', where(from), where(to)),
+]
+
 export const movedLetter = (about: About, from: Spot, to: Spot, ask: string): Letter => ({
   subject: `Moved: ${about.title}`,
   heading: `${about.title} has moved`,
   paragraphs: [`${about.host} changed the time or place of ${about.title}.`, ask],
-  facts: [
-    ...change('When', whenFor(from, about.time_zone), whenFor(to, about.time_zone)),
-    ...change('Where', where(from), where(to)),
-  ],
+  facts: movedFacts(from, to, about.time_zone),
   action: { label: 'See the event', url: about.url },
   reason: about.reason,
 })

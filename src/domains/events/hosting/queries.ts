@@ -1,15 +1,15 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
-import { iso } from '../../../platform/clock.ts'
-import type { Db, Tables } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { mediaUrl } from '../../../platform/files.ts'
-import type { OrganisationScope } from '../../../platform/scope.ts'
-import type { OutputOf, QueryOf } from '../../../shared/endpoint.ts'
-import { offsetOf, toPage } from '../../../shared/paging.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { iso } from '#platform/clock.ts'
+import type { Db, Tables } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
 import { invitationLink } from '../invitations/link/queries.ts'
 import { eventRows, textColumns, withHosts } from '../queries.ts'
-import { mayOfMember } from '../rules.ts'
+import { isOverSql, isUpcomingSql, mayOfMember } from '../rules.ts'
 import { boothsOf } from './booths/queries.ts'
 import {
   type employerHosting,
@@ -25,9 +25,10 @@ type ListQuery = QueryOf<typeof employerHosting.list>
 
 const count = sql<number>`count(*)`
 
-const toReview = sql<boolean>`f.state = 'pending'`
+/** As long as the event is not over: nobody is answered afterwards. */
+const toReview = (now: Date) => sql<boolean>`(f.state = 'pending' and e.ends_at > ${iso(now)})`
 const toCheck = sql<boolean>`(f.state in ('pending', 'approved') and f.payment = 'proof_submitted')`
-const duties = { registrations: toReview, payments: toCheck }
+const dutiesAt = (now: Date) => ({ registrations: toReview(now), payments: toCheck })
 
 /** The event’s exhibitors that wait for the host. */
 const atFair = (
@@ -40,7 +41,7 @@ const atFair = (
     .where('e.state', '=', 'published')
     .where(condition)
 
-const hostedRows = (db: Db, scope: OrganisationScope) =>
+const hostedRows = (db: Db, scope: OrganisationScope, now: Date) =>
   eventRows(db)
     .select(['e.created_at', 'e.updated_at'])
     .select((row) => {
@@ -49,7 +50,7 @@ const hostedRows = (db: Db, scope: OrganisationScope) =>
         .select(count.as('n'))
         .whereRef('i.event_id', '=', 'e.id')
       return [
-        invitations.where('i.state', '<>', 'declined').as('invited'),
+        invitations.as('invited'),
         invitations.where('i.state', '=', 'accepted').as('accepted'),
         row
           .selectFrom('fair_registrations as f')
@@ -57,7 +58,7 @@ const hostedRows = (db: Db, scope: OrganisationScope) =>
           .whereRef('f.event_id', '=', 'e.id')
           .where('f.state', 'in', ['pending', 'approved'])
           .as('exhibitors'),
-        atFair(row, toReview).select(count.as('n')).as('to_review'),
+        atFair(row, toReview(now)).select(count.as('n')).as('to_review'),
         atFair(row, toCheck).select(count.as('n')).as('to_check'),
         row
           .selectFrom('event_likes as l')
@@ -118,7 +119,7 @@ export const hostedEvent = async (
   scope: OrganisationScope,
   id: string,
 ): Promise<HostedEvent> => {
-  const row = await hostedRows(db, scope)
+  const row = await hostedRows(db, scope, now)
     .select(textColumns)
     .select(['e.meeting_url', 'e.booth_map_file_id', 'e.booth_currency', 'e.payment_due_days'])
     .select(['e.exhibitors_close_at', 'e.sequence', 'e.link_version'])
@@ -129,7 +130,7 @@ export const hostedEvent = async (
   return {
     ...event!,
     eventId: id,
-    link: event!.may.invite ? invitationLink(deps, row) : null,
+    link: event!.may.invite ? await invitationLink(deps, db, row, scope) : null,
     booth_map_url: mediaUrl(row.booth_map_file_id),
     booth: await boothsOf(db, id),
     on_duty: await onDutyAt(db, scope, id),
@@ -140,16 +141,14 @@ export const hostedEvent = async (
 export const readHostedEvent = (deps: Deps, scope: OrganisationScope, id: string): Promise<HostedEvent> =>
   hostedEvent({ deps, db: deps.db, now: deps.clock.now() }, scope, id)
 
-const inTab = (now: Date) => {
-  const at = iso(now)
-  return {
+const inTab = (now: Date) =>
+  ({
     all: sql<boolean>`true`,
     draft: sql<boolean>`e.state = 'draft'`,
-    upcoming: sql<boolean>`(e.state = 'published' and e.ends_at > ${at})`,
-    past: sql<boolean>`(e.state = 'published' and e.ends_at <= ${at})`,
+    upcoming: isUpcomingSql(now),
+    past: isOverSql(now),
     cancelled: sql<boolean>`e.state = 'cancelled'`,
-  } satisfies Record<HostTab, unknown>
-}
+  }) satisfies Record<HostTab, unknown>
 
 const orders = {
   soonest: sql`e.starts_at nulls last, e.id`,
@@ -179,7 +178,7 @@ const filtered = (db: Db, scope: OrganisationScope, query: ListQuery, now: Date)
     .$if(Boolean(query.kind?.length), (all) => all.where('e.kind', 'in', query.kind!))
     .$if(Boolean(query.format?.length), (all) => all.where('e.format', 'in', query.format!))
     .$if(query.waiting !== undefined, (all) =>
-      all.where((eb) => eb.exists(atFair(eb, duties[query.waiting!]).select('f.id'))),
+      all.where((eb) => eb.exists(atFair(eb, dutiesAt(now)[query.waiting!]).select('f.id'))),
     )
     .$if(/[\p{L}\p{N}]/u.test(query.search ?? ''), (all) =>
       all.where(sql<boolean>`e.search @@ search_query(${query.search})`),
@@ -203,7 +202,7 @@ export const listHostedEvents = async (
     .execute()
   if (page.length === 0) return { ...toPage<HostedRow>([], total, query), counts }
   const ids = page.map((event) => event.id)
-  const rows = await hostedRows(deps.db, scope).where('e.id', 'in', ids).execute()
+  const rows = await hostedRows(deps.db, scope, now).where('e.id', 'in', ids).execute()
   const byId = new Map((await toHosted(deps.db, scope, rows, now)).map((row) => [row.id, row]))
   const data = ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
   return { ...toPage<HostedRow>(data, total, query), counts }

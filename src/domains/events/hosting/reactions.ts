@@ -1,9 +1,10 @@
-import type { CalendarText } from '../../../platform/calendar.ts'
-import type { Tx } from '../../../platform/deps.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
-import type { Happened, Reaction } from '../../../platform/reactions.ts'
-import { notify } from '../../notifications/commands.ts'
-import type { NoticeKind } from '../../notifications/contract.ts'
+import { notify } from '#domains/notifications/commands.ts'
+import type { NoticeKind } from '#domains/notifications/contract.ts'
+import type { CalendarText } from '#platform/calendar.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
+import { momentLabel, zoneLabel } from '#shared/labels.ts'
 import { datedEvent } from '../calendar/queries.ts'
 import { registrationCalendar } from '../calendar/rules.ts'
 import { type About, cancelledLetter, dutyLetter, movedLetter } from './mails.ts'
@@ -25,7 +26,7 @@ interface Telling {
   /** Where its readers look at the event. */
   link: string
   reason: string
-  write: (about: About, waits: boolean) => Letter
+  write: (about: About, reader: Reader) => Letter
   /** What changes in the calendars of those who have it there. */
   calendar?: CalendarText
 }
@@ -37,13 +38,17 @@ const gistOf = ({ facts = [] }: Letter): string =>
 /** Tells readers, in as many letters as there are zones among them. */
 const tell = async (telling: Telling, readers: Reader[]): Promise<void> => {
   const { tx, happened, event, link, write, calendar } = telling
-  const groups = Map.groupBy(readers, ({ time_zone, waits }) => `${waits} ${time_zone}`)
+  const groups = Map.groupBy(
+    readers,
+    ({ time_zone, has, offer_expires_at }) => `${has} ${offer_expires_at} ${time_zone}`,
+  )
   for (const group of groups.values()) {
-    const { time_zone, waits } = group[0]!
+    const [reader] = group as [Reader]
+    const { time_zone, has } = reader
     const url = `${tx.deps.config.publicUrl}${link}`
     const letter = write(
       { title: event.title, host: event.host, url, time_zone, reason: telling.reason },
-      waits,
+      reader,
     )
     await notify(tx, {
       to: group.map(({ account_id }) => account_id),
@@ -52,7 +57,7 @@ const tell = async (telling: Telling, readers: Reader[]): Promise<void> => {
       text: gistOf(letter),
       link,
       cause: `${happened.verb}:${happened.id}`,
-      letter: calendar && !waits ? { ...letter, calendar } : letter,
+      letter: calendar && has !== 'waitlisted' && has !== 'offered' ? { ...letter, calendar } : letter,
     })
   }
 }
@@ -102,15 +107,18 @@ const tellEveryone = async (
   )
 }
 
-const askStudent = (waits: boolean): string =>
-  waits
-    ? 'You are still on the waiting list. If the new date does not suit you, please leave it.'
-    : 'Please confirm that you still come. If you cannot, cancel, so that somebody else gets your place.'
+const askStudent = ({ has, offer_expires_at, time_zone }: Reader): string => {
+  if (has === 'waitlisted')
+    return 'You are still on the waiting list. If the new date does not suit you, please leave it.'
+  if (has === 'offered')
+    return `A place is still held for you until ${momentLabel(offer_expires_at!, time_zone)}, ${zoneLabel(time_zone)}. Accept it by then if the new date suits you, or turn it down.`
+  return 'Please confirm that you still come. If you cannot, cancel, so that somebody else gets your place.'
+}
 
 const tellOfMove = (tx: Tx, happened: Happened): Promise<void> => {
   const { from, to } = happened.data as unknown as { from: Spot; to: Spot }
-  return tellEveryone(tx, happened, (_, isStudent) => (about, waits) => {
-    const ask = isStudent ? askStudent(waits) : 'Please check that your team can still come.'
+  return tellEveryone(tx, happened, (_, isStudent) => (about, reader) => {
+    const ask = isStudent ? askStudent(reader) : 'Please check that your team can still come.'
     return movedLetter(about, from, to, ask)
   })
 }

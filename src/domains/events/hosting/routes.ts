@@ -1,4 +1,4 @@
-import { type Handlers, serve } from '../../../platform/http.ts'
+import { type Handlers, serve } from '#gate/http.ts'
 import { employerHosting, universityHosting } from './contract.ts'
 import { setDuty } from './duty/commands.ts'
 import { teamAt } from './duty/queries.ts'
@@ -15,7 +15,7 @@ const handlers: Handlers<typeof employerHosting> & Handlers<typeof universityHos
   publish: ({ deps, scope, params }) => publishEvent(deps, scope, params.id),
   cancel: ({ deps, scope, params, body }) => cancelEvent(deps, scope, params.id, body.reason),
   duplicate: ({ deps, scope, params }) => duplicateEvent(deps, scope, params.id),
-  team: ({ deps, scope, params }) => teamAt(deps, scope, params.id),
+  team: ({ deps, scope, params, query }) => teamAt(deps, scope, params.id, query),
   setDuty: ({ deps, scope, params, body }) => setDuty(deps, scope, params.id, body.account_ids),
 }
 

@@ -1,5 +1,5 @@
-import { MINUTE } from '../../../platform/clock.ts'
-import type { FieldErrors } from '../../../shared/problems.ts'
+import { MINUTE } from '#platform/clock.ts'
+import type { FieldErrors } from '#shared/problems.ts'
 
 const isOver = (at: string | null | undefined, now: Date): boolean =>
   Boolean(at && Date.parse(at) <= now.getTime())

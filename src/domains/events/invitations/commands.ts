@@ -1,18 +1,24 @@
-import { type Activity, recordActivities, recordActivity } from '../../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import type { OrganisationScope } from '../../../platform/scope.ts'
-import { newId } from '../../../shared/ids.ts'
-import { Problem, requireNone } from '../../../shared/problems.ts'
+import { type Activity, recordActivities, recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
+import { type FieldErrors, Problem, requireNone } from '#shared/problems.ts'
 import { lockEvent } from '../queries.ts'
 import { requireStep, type Standing } from '../rules.ts'
 import { pickField } from './contract.ts'
+import { isRegisteredFor } from './queries.ts'
 import { invitedKind, inviteOutcome } from './rules.ts'
 
 /** What inviting needs to know of an event whose row the transaction holds. */
 export type Inviting = Standing & { id: string }
 
-/** Throws `invalid` with each of the picked that is not an approved organisation of the other kind. */
-const requireInvitable = async (tx: Tx, scope: OrganisationScope, ids: readonly string[]): Promise<void> => {
+/** What keeps each of the picked from being invited: whoever is not an approved organisation of the other kind. */
+export const pickErrors = async (
+  tx: Tx,
+  scope: OrganisationScope,
+  ids: readonly string[],
+): Promise<FieldErrors> => {
+  if (ids.length === 0) return {}
   const known = await tx.db
     .selectFrom('organisations')
     .select('id')
@@ -25,7 +31,7 @@ const requireInvitable = async (tx: Tx, scope: OrganisationScope, ids: readonly 
   const wrong = ids.flatMap((id, index) =>
     fits.has(id) ? [] : [[`${pickField[scope.kind]}.${index}`, [`Choose ${kind} from the list`]]],
   )
-  requireNone(Object.fromEntries(wrong))
+  return Object.fromEntries(wrong)
 }
 
 const standingOf = async (tx: Tx, eventId: string, ids: readonly string[]) => {
@@ -40,9 +46,20 @@ const standingOf = async (tx: Tx, eventId: string, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.organisation_id, row]))
 }
 
+/** Who of these takes part already: nobody asks them. */
+const registeredOf = async (tx: Tx, eventId: string, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await tx.db
+    .selectFrom('organisations as o')
+    .select('o.id')
+    .where('o.id', 'in', ids)
+    .where(isRegisteredFor(eventId))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /**
- * Invites organisations of the other kind to one's own event; those invited already stay as they are, those that declined are asked again.
- * The caller holds the event's row. While the event is a draft nobody is told; publishing tells them. Answers how many were invited.
+ * Invites organisations of the other kind to one's own event; those invited or registered already stay as they are, those that declined are asked again.
+ * The caller holds the event's row and has asked `pickErrors`. While the event is a draft nobody is told; publishing tells them. Answers how many were invited.
  */
 export const inviteByPick = async (
   tx: Tx,
@@ -54,9 +71,9 @@ export const inviteByPick = async (
   const ids = [...new Set(organisationIds)]
   if (ids.length === 0) return 0
   requireStep('invite', event, tx.now)
-  await requireInvitable(tx, scope, organisationIds)
   const standing = await standingOf(tx, event.id, ids)
-  const invited = ids.filter((id) => inviteOutcome(standing.get(id)?.state) !== 'same')
+  const registered = await registeredOf(tx, event.id, ids)
+  const invited = ids.filter((id) => !registered.has(id) && inviteOutcome(standing.get(id)?.state) !== 'same')
   if (invited.length === 0) return 0
   const fresh = { state: 'pending', way: 'pick', message, invited_by: scope.account_id } as const
   const rows = await tx.db
@@ -107,8 +124,37 @@ export const inviteMore = (
   transact(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     const ids = picks.map(({ value }) => value)
+    requireStep('invite', event, tx.now)
+    requireNone(await pickErrors(tx, scope, ids))
     return { invited: await inviteByPick(tx, scope, event, ids, message) }
   })
+
+/** Who registers says yes to the invitation it has, also to one it had declined. The host hears of the registration, so nobody is told of the answer. */
+export const acceptByRegistering = async (
+  tx: Tx,
+  scope: OrganisationScope,
+  eventId: string,
+): Promise<void> => {
+  const answered = await tx.db
+    .updateTable('event_invitations')
+    .set({
+      state: 'accepted',
+      answered_by: scope.account_id,
+      answered_at: tx.now,
+      decline_reason: null,
+    })
+    .where('event_id', '=', eventId)
+    .where('organisation_id', '=', scope.organisation_id)
+    .where('state', '<>', 'accepted')
+    .returning('id')
+    .executeTakeFirst()
+  if (answered)
+    await recordActivity(tx, scope.actor, {
+      verb: 'event_invitation.accepted_by_registering',
+      subject: { type: 'event_invitation', id: answered.id },
+      data: { event_id: eventId },
+    })
+}
 
 /** Takes back what nobody has answered; the log keeps that it was there. */
 export const withdrawInvitation = (deps: Deps, scope: OrganisationScope, id: string): Promise<void> =>

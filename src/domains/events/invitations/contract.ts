@@ -1,21 +1,15 @@
 import { z } from 'zod'
-import { endpoint, type OrganisationKind, type TeamRight } from '../../../shared/endpoint.ts'
-import { id, text, timestamp } from '../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
-import { organisationCardShape } from '../../organisations/contract.ts'
-import { asTeam } from '../../organisations/team/contract.ts'
+import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { asTeam } from '#domains/teams/contract.ts'
+import { endpoint, type OrganisationKind, type TeamRight } from '#shared/endpoint.ts'
+import { id, text, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { invitationStates } from '../contract.ts'
 
 /** Where the host's forms hold whom to invite, as the specification names it. */
 export const pickField = {
   employer: 'selected_universities_list',
   university: 'selected_employers_list',
-} as const
-
-/** Where the host looks for whom to invite. */
-const candidatePath = {
-  employer: '/employer/event/university_list/:id',
-  university: '/university/event/employer_list/:id',
 } as const
 
 export const MOST_PICKS = 200
@@ -41,6 +35,8 @@ export type Invitation = z.output<typeof invitationShape>
 const candidate = organisationCardShape.extend({
   tagline: z.string(),
   is_partnered: z.boolean(),
+  /** Takes part already, by registering itself. */
+  is_registered: z.boolean(),
   invitation: invitationShape.nullable(),
   may: z.object({ invite: z.boolean() }),
 })
@@ -77,7 +73,10 @@ const invitationCalls = <K extends OrganisationKind, P extends z.ZodRawShape>(ki
   return {
     candidates: endpoint({
       method: 'GET',
-      path: candidatePath[kind],
+      path: {
+        employer: '/employer/event/university_list/:id',
+        university: '/university/event/employer_list/:id',
+      }[kind],
       tag,
       summary: `The ${others} that can be invited, partners first, each with its invitation; \`link\` invites whoever opens it`,
       access: access('viewer'),
@@ -94,9 +93,9 @@ const invitationCalls = <K extends OrganisationKind, P extends z.ZodRawShape>(ki
     }),
     invite: endpoint({
       method: 'POST',
-      path: `/${kind}/event/:id/invite`,
+      path: { employer: '/employer/event/:id/invite', university: '/university/event/:id/invite' }[kind],
       tag,
-      summary: `Invite ${others}; those invited already stay as they are, those that declined are asked again`,
+      summary: `Invite ${others}; those invited or registered already stay as they are, those that declined are asked again`,
       access: access('member'),
       params,
       body: z.strictObject({ ...picks, message: text(MESSAGE_LENGTH).default('') }),
@@ -105,7 +104,10 @@ const invitationCalls = <K extends OrganisationKind, P extends z.ZodRawShape>(ki
     }),
     withdraw: endpoint({
       method: 'POST',
-      path: `/${kind}/event/invitation/withdraw`,
+      path: {
+        employer: '/employer/event/invitation/withdraw',
+        university: '/university/event/invitation/withdraw',
+      }[kind],
       tag,
       summary: 'Take back an invitation nobody has answered',
       access: access('member'),
@@ -114,7 +116,10 @@ const invitationCalls = <K extends OrganisationKind, P extends z.ZodRawShape>(ki
     }),
     status: endpoint({
       method: 'GET',
-      path: `/${kind}/event/invitation-status/:id`,
+      path: {
+        employer: '/employer/event/invitation-status/:id',
+        university: '/university/event/invitation-status/:id',
+      }[kind],
       tag,
       summary: 'Every invitation of the event with its answer; `counts` leave out the filters',
       access: access('viewer'),
@@ -134,7 +139,10 @@ const invitationCalls = <K extends OrganisationKind, P extends z.ZodRawShape>(ki
     }),
     renewLink: endpoint({
       method: 'PUT',
-      path: `/${kind}/event/:id/invitation-link`,
+      path: {
+        employer: '/employer/event/:id/invitation-link',
+        university: '/university/event/:id/invitation-link',
+      }[kind],
       tag,
       summary: 'Make a new invitation link; the one before stops working',
       access: access('member'),

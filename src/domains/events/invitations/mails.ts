@@ -1,4 +1,4 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 
 /** What a letter about an invitation speaks of. */
 export interface About {

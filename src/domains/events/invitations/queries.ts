@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import { allOf, containing, oneOf } from '../../../platform/conditions.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { mediaUrl } from '../../../platform/files.ts'
-import { hasRight, type OrganisationScope } from '../../../platform/scope.ts'
-import type { OutputOf, QueryOf } from '../../../shared/endpoint.ts'
-import { offsetOf, toPage } from '../../../shared/paging.ts'
-import { Problem } from '../../../shared/problems.ts'
-import { hasTeam } from '../../partnerships/queries.ts'
+import { hasTeam } from '#domains/partnerships/queries.ts'
+import { isPartnerSql } from '#domains/partnerships/rules.ts'
+import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { mediaUrl } from '#platform/files.ts'
+import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
 import { ownEvent } from '../queries.ts'
 import { mayOfMember } from '../rules.ts'
 import type { Candidate, employerInviting, Invitation, InvitationRow } from './contract.ts'
 import { invitationLink } from './link/queries.ts'
-import { invitedKind, mayOfHostTeam } from './rules.ts'
+import { invitedKind, inviteOutcome, mayOfHostTeam } from './rules.ts'
 
 /** What the host may do about invitations of one of its events. Throws `not_found`. */
 const invitingEvent = async (db: Db, scope: OrganisationScope, id: string, now: Date) => {
@@ -26,7 +27,8 @@ const invitingEvent = async (db: Db, scope: OrganisationScope, id: string, now: 
 type InvitingEvent = Awaited<ReturnType<typeof invitingEvent>>
 
 /** Nobody else than who can invite needs the link; it is none once the event is over. */
-const linkOf = (deps: Deps, event: InvitingEvent) => (event.may.invite ? invitationLink(deps, event) : null)
+const linkOf = async (deps: Deps, scope: OrganisationScope, event: InvitingEvent) =>
+  event.may.invite ? invitationLink(deps, deps.db, event, scope) : null
 
 const cardColumns = [
   'o.id as organisation_id',
@@ -53,7 +55,10 @@ const invitationColumns = [
 ] as const
 
 interface CardRow
-  extends Omit<Candidate, 'id' | 'tagline' | 'logo_url' | 'is_partnered' | 'invitation' | 'may'> {
+  extends Omit<
+    Candidate,
+    'id' | 'tagline' | 'logo_url' | 'is_partnered' | 'is_registered' | 'invitation' | 'may'
+  > {
   organisation_id: string
   logo_file_id: string | null
 }
@@ -81,12 +86,10 @@ export const invitationOf = (row: Omit<Invitation, 'id'> & { invitation_id: stri
   answered_at: row.answered_at,
 })
 
-const columns = { employer: 'employer_id', university: 'university_id' } as const
-
-/** Whether the organisation of `o` is a partner of the other now. */
-export const isPartnerOf = ({ kind, organisation_id }: OrganisationScope) =>
-  sql<boolean>`exists (select from partnerships p where p.state = 'approved'
-    and ${sql.ref(`p.${columns[invitedKind[kind]]}`)} = o.id and ${sql.ref(`p.${columns[kind]}`)} = ${organisation_id})`
+/** Whether the organisation of `o` takes part by a registration of its own. */
+export const isRegisteredFor = (eventId: string) =>
+  sql<boolean>`exists (select from fair_registrations f where f.event_id = ${eventId}
+    and f.organisation_id = o.id and f.state in ('pending', 'approved'))`
 
 /** Approved organisations of the other kind in which somebody can answer, with their invitation. */
 const candidates = (db: Db, scope: OrganisationScope, eventId: string) =>
@@ -106,14 +109,19 @@ export const listCandidates = async (
   query: QueryOf<typeof employerInviting.candidates>,
 ): Promise<OutputOf<typeof employerInviting.candidates>> => {
   const event = await invitingEvent(deps.db, scope, id, deps.clock.now())
-  const partner = isPartnerOf(scope)
+  const partner = isPartnerSql(scope, sql`o.id`)
   const wanted: RawBuilder<unknown>[] = []
   if (query.search) wanted.push(sql`fold(o.name) like ${containing(query.search)}`)
   if (query.partners !== undefined) wanted.push(query.partners ? partner : sql`not ${partner}`)
   if (query.invited !== undefined) wanted.push(query.invited ? sql`i.id is not null` : sql`i.id is null`)
   const chosen = candidates(deps.db, scope, id).where(allOf(wanted))
   const rows = await chosen
-    .select([...cardColumns, 'o.tagline', partner.as('is_partnered')])
+    .select([
+      ...cardColumns,
+      'o.tagline',
+      partner.as('is_partnered'),
+      isRegisteredFor(id).as('is_registered'),
+    ])
     .select([...invitationColumns])
     .orderBy('is_partnered', 'desc')
     .orderBy(sql`fold(o.name)`)
@@ -130,11 +138,14 @@ export const listCandidates = async (
       ...cardOf(row),
       tagline: row.tagline,
       is_partnered: row.is_partnered,
+      is_registered: row.is_registered,
       invitation,
-      may: { invite: event.may.invite && (invitation === null || invitation.state === 'declined') },
+      may: {
+        invite: event.may.invite && !row.is_registered && inviteOutcome(invitation?.state) !== 'same',
+      },
     }
   })
-  return { ...toPage(data, total, query), link: linkOf(deps, event) }
+  return { ...toPage(data, total, query), link: await linkOf(deps, scope, event) }
 }
 
 const orders = {
@@ -168,7 +179,7 @@ export const listInvitations = async (
     .leftJoin('role_accounts as a', 'a.id', 'i.invited_by')
     .leftJoin('persons as p', 'p.id', 'a.person_id')
     .where(allOf(wanted))
-    .select([...cardColumns, isPartnerOf(scope).as('is_partnered')])
+    .select([...cardColumns, isPartnerSql(scope, sql`o.id`).as('is_partnered')])
     .select([...invitationColumns, 'p.first_name', 'p.last_name', guestNames.as('guests')])
     .orderBy(orders[query.sort])
     .limit(query.size)
@@ -198,7 +209,7 @@ export const listInvitations = async (
   return {
     ...toPage(data, total, query),
     counts,
-    link: linkOf(deps, event),
+    link: await linkOf(deps, scope, event),
     may: { invite: event.may.invite },
   }
 }

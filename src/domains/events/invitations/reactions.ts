@@ -1,13 +1,15 @@
-import type { Tx } from '../../../platform/deps.ts'
-import type { Happened, Reaction } from '../../../platform/reactions.ts'
-import { notify } from '../../notifications/commands.ts'
-import { teamOf } from '../../organisations/queries.ts'
+import { notify } from '#domains/notifications/commands.ts'
+import { teamOf } from '#domains/organisations/queries.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
 import { acceptedLetter, declinedLetter, guestLetter, invitedLetter } from './mails.ts'
 import { type Told, toldOf } from './telling/queries.ts'
 
 const pageOfInvited = ({ invites, event_id }: Told) => `/${invites}/your-event/detail?id=${event_id}`
 const pageOfHost = ({ host_kind, event_id }: Told) =>
-  `/${host_kind}/event/detail?id=${event_id}&tab=invitations`
+  host_kind === 'employer'
+    ? `/employer/event/detail/invitation-status?id=${event_id}`
+    : `/university/event/detail?id=${event_id}&tab=invitations`
 
 const aboutFor = (tx: Tx, told: Told, page: string) => ({ ...told, url: tx.deps.config.publicUrl + page })
 

@@ -1,4 +1,4 @@
-import { type Handlers, serve } from '../../../platform/http.ts'
+import { type Handlers, serve } from '#gate/http.ts'
 import { askColleagues, inviteColleagues } from './colleagues/commands.ts'
 import { employerColleagues, universityColleagues } from './colleagues/contract.ts'
 import { inviteMore, withdrawInvitation } from './commands.ts'

@@ -1,6 +1,6 @@
-import { hasRight } from '../../../platform/scope.ts'
-import type { OrganisationKind, TeamRole } from '../../../shared/endpoint.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { hasRight } from '#platform/scope.ts'
+import type { OrganisationKind, TeamRole } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
 import type { InvitationState } from '../contract.ts'
 import { type Standing, stateAt } from '../rules.ts'
 

@@ -1,7 +1,7 @@
-import { type Deps, transact } from '../../../platform/deps.ts'
-import type { StudentScope } from '../../../platform/scope.ts'
-import type { BodyOf } from '../../../shared/endpoint.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
 import { visibleToStudent } from '../queries.ts'
 import type { likeUnlikeEvent } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asStudent, endpoint } from '../../../shared/endpoint.ts'
-import { id, timestamp } from '../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
+import { asStudent, endpoint } from '#shared/endpoint.ts'
+import { id, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { studentEvent } from '../attending/contract.ts'
 
 const tag = 'Student events'

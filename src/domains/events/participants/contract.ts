@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, type OrganisationKind, type TeamRight } from '../../../shared/endpoint.ts'
-import { dayFilter, id, neededText, timestamp } from '../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
-import { asTeam } from '../../organisations/team/contract.ts'
+import { asTeam } from '#domains/teams/contract.ts'
+import { endpoint, type OrganisationKind, type TeamRight } from '#shared/endpoint.ts'
+import { dayFilter, id, neededText, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { registrationStates } from '../contract.ts'
 
 /** Whether somebody came; `open` while it is not known. */
@@ -65,7 +65,10 @@ const participantCalls = <K extends OrganisationKind>(kind: K) => {
   return {
     list: endpoint({
       method: 'GET',
-      path: `/${kind}/event/participant_list/:id`,
+      path: {
+        employer: '/employer/event/participant_list/:id',
+        university: '/university/event/participant_list/:id',
+      }[kind],
       tag,
       summary:
         'Who is registered, waiting or offered a place; `counts` and `choices` leave out the filters. Degree and email are those of a host university’s own students only',
@@ -90,7 +93,10 @@ const participantCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     csv: endpoint({
       method: 'GET',
-      path: `/${kind}/event/participant_list/:id/csv`,
+      path: {
+        employer: '/employer/event/participant_list/:id/csv',
+        university: '/university/event/participant_list/:id/csv',
+      }[kind],
       tag,
       summary: 'The same list as CSV, in the order of registering',
       access: access('viewer'),
@@ -100,7 +106,10 @@ const participantCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     remove: endpoint({
       method: 'POST',
-      path: `/${kind}/event/participant/remove`,
+      path: {
+        employer: '/employer/event/participant/remove',
+        university: '/university/event/participant/remove',
+      }[kind],
       tag,
       summary:
         'Take back a registration; the student is told why, the place goes to the next in line, and they register again only once they are readmitted',
@@ -110,7 +119,10 @@ const participantCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     readmit: endpoint({
       method: 'POST',
-      path: `/${kind}/event/participant/readmit`,
+      path: {
+        employer: '/employer/event/participant/readmit',
+        university: '/university/event/participant/readmit',
+      }[kind],
       tag,
       summary:
         'Let somebody whose registration was taken back register again; they are told. A repeat changes nothing',

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { allOf, containing, onDays, oneOf } from '../../../platform/conditions.ts'
-import { inParts } from '../../../platform/csv.ts'
-import type { Db } from '../../../platform/database.ts'
-import { hasRight, type OrganisationScope } from '../../../platform/scope.ts'
-import type { OutputOf, QueryOf } from '../../../shared/endpoint.ts'
-import { offsetOf, toPage } from '../../../shared/paging.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { universityShown } from '#domains/students/queries.ts'
+import { allOf, containing, onDays, oneOf } from '#platform/conditions.ts'
+import { inParts } from '#platform/csv.ts'
+import type { Db } from '#platform/database.ts'
+import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
 import type { Arrival, employerParticipants, Participant, ParticipantFilters } from './contract.ts'
 import { canReadmit, canRemove } from './rules.ts'
 
@@ -59,7 +60,7 @@ const rowsOf = (db: Db, { id, directory_id }: Hosted, filters: ParticipantFilter
     .select(['r.id', 'r.student_id', 'r.number', 'r.state', 'r.checked_in_at', 'r.barred_at'])
     .select(arrival.as('attendance'))
     .select((eb) => eb.fn.coalesce('r.registered_at', 'r.state_at').as('registered_at'))
-    .select(['p.first_name', 'p.last_name', 'u.name as university', 's.graduation_class'])
+    .select(['p.first_name', 'p.last_name', universityShown(), 's.graduation_class'])
     .select(sql<string[]>`coalesce(s.majors, '{}')`.as('majors'))
     .select(sql<boolean>`coalesce(s.privacy = 'employers', false)`.as('is_open'))
     .select([own.as('is_own_student'), sql<string | null>`case when ${own} then s.degree end`.as('degree')])
@@ -91,7 +92,7 @@ const orders = {
   newest: sql`r.number desc`,
   oldest: sql`r.number`,
   name: sql`fold(p.last_name), fold(p.first_name), r.number`,
-  university: sql`fold(u.name) nulls last, fold(p.last_name), r.number`,
+  university: sql`fold(coalesce(u.name, s.university_name)) nulls last, fold(p.last_name), r.number`,
 }
 
 const countsOf = async (db: Db, eventId: string, wanted: RawBuilder<boolean>) => {

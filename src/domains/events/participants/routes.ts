@@ -1,4 +1,4 @@
-import { type Handlers, serve } from '../../../platform/http.ts'
+import { type Handlers, serve } from '#gate/http.ts'
 import { employerParticipants, universityParticipants } from './contract.ts'
 import { exportParticipants } from './export/commands.ts'
 import { listParticipants } from './queries.ts'

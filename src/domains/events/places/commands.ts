@@ -1,10 +1,10 @@
-import { recordActivities } from '../../../platform/activity.ts'
-import { iso } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/deps.ts'
-import type { Actor } from '../../../platform/scope.ts'
-import { invalid, Problem } from '../../../shared/problems.ts'
+import { recordActivities } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Actor } from '#platform/scope.ts'
+import { Problem, requireNone } from '#shared/problems.ts'
 import { isAdmitted } from '../queries.ts'
-import { freePlaces, offerEnd } from './rules.ts'
+import { capacityErrors, freePlaces, offerEnd } from './rules.ts'
 
 /** The event's places, locked until the transaction ends: whoever takes, frees or changes places starts here. */
 export const lockPlaces = async (tx: Tx, eventId: string) => {
@@ -101,6 +101,37 @@ export const promote = async (tx: Tx, eventId: string, actor: Actor): Promise<vo
   )
 }
 
+/** Makes the offers that stand anew after a move, by the event's new start; one that comes too late for an offer becomes the place itself. The letter about the move says until when. */
+export const renewOffers = async (
+  tx: Tx,
+  event: { id: string; starts_at: string; organisation_id: string },
+  actor: Actor,
+): Promise<void> => {
+  await lockPlaces(tx, event.id)
+  const until = offerEnd(new Date(event.starts_at), tx.now)
+  const renewed = await tx.db
+    .updateTable('event_registrations')
+    .set({
+      offer_expires_at: until,
+      ...(!until && { state: 'registered', state_at: tx.now, registered_at: tx.now }),
+    })
+    .where('event_id', '=', event.id)
+    .where('state', '=', 'offered')
+    .where('offer_expires_at', '>', iso(tx.now))
+    .returning('id')
+    .execute()
+  await recordActivities(
+    tx,
+    actor,
+    renewed.map(({ id }) => ({
+      verb: until ? 'event_registration.offer_renewed' : 'event_registration.promoted',
+      subject: { type: 'event_registration', id },
+      organisation_id: event.organisation_id,
+      data: { event_id: event.id, offer_expires_at: until && iso(until) },
+    })),
+  )
+}
+
 /** Gives the event another capacity and hands what it frees to those who wait. Throws when more places are taken. */
 export const setCapacity = async (
   tx: Tx,
@@ -110,10 +141,7 @@ export const setCapacity = async (
 ): Promise<void> => {
   const places = await lockPlaces(tx, eventId)
   if (places.capacity === capacity) return
-  if (capacity !== null && capacity < places.taken)
-    throw invalid({
-      capacity: [`${places.taken} places are taken already, so this cannot be less`],
-    })
+  requireNone(capacityErrors(places, capacity))
   await tx.db.updateTable('event_places').set({ capacity }).where('event_id', '=', eventId).execute()
   await promote(tx, eventId, actor)
 }

@@ -1,4 +1,6 @@
-import { HOUR, later } from '../../../platform/clock.ts'
+import { HOUR, later } from '#platform/clock.ts'
+import { countLabel } from '#shared/labels.ts'
+import type { FieldErrors } from '#shared/problems.ts'
 import type { CancelCause, RegistrationState } from '../contract.ts'
 import { holdsPlace } from '../rules.ts'
 
@@ -15,6 +17,12 @@ export interface Places {
 
 export const freePlaces = ({ capacity, taken }: Pick<Places, 'capacity' | 'taken'>): number =>
   capacity === null ? Number.POSITIVE_INFINITY : capacity - taken
+
+/** Nobody who has a place or is offered one loses it to a smaller event. */
+export const capacityErrors = ({ taken }: Pick<Places, 'taken'>, capacity: number | null): FieldErrors =>
+  capacity !== null && capacity < taken
+    ? { capacity: [`${countLabel(taken, 'place is', 'places are')} taken already, so this cannot be less`] }
+    : {}
 
 /** What the row of a registration says from the moment it is canceled. */
 export const cancelledFor = (cause: CancelCause, now: Date) => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { anyone, endpoint } from '../../../shared/endpoint.ts'
-import { id } from '../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
-import { shownShape } from '../../organisations/profile/contract.ts'
+import { shownShape } from '#domains/organisations/profile/contract.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { boothShape, eventSummary, eventText } from '../contract.ts'
 import { eventFilters, eventSorts } from '../search/contract.ts'
 

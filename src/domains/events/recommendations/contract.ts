@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asStudent, endpoint } from '../../../shared/endpoint.ts'
+import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { studentEvent } from '../attending/contract.ts'
 
 /** Why an event is recommended. `values`: the majors, the class or the degree it is for, the host's name, the kind of a liked event. */

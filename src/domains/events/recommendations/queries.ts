@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { iso } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import type { StudentScope } from '../../../platform/scope.ts'
-import type { OutputOf } from '../../../shared/endpoint.ts'
+import { arePartnersSql, partnersSql } from '#domains/partnerships/rules.ts'
+import { iso } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
 import { asMine, mineColumns, withMine } from '../attending/queries.ts'
 import { visibleToStudent } from '../queries.ts'
+import { fitsTargetGroupSql, isNamedSql, type StudiesSql, takesRegistrationsSql } from '../rules.ts'
 import { ownUniversity } from '../search/filters/queries.ts'
 import type { recommendedEvents } from './contract.ts'
 import { type EventLeanings, eventReasons } from './rules.ts'
@@ -36,7 +38,7 @@ const leaningsOf = async (db: Db, scope: StudentScope): Promise<EventLeanings> =
 const candidates = ({ university, employers }: EventLeanings, now: Date): Sql => sql`
   select found.id from (
     select ${university}::uuid as host union select unnest(${employers}::uuid[])
-    union (select p.employer_id from partnerships p where p.university_id = ${university} and p.state = 'approved'
+    union (select p.employer_id from ${partnersSql} where p.university_id = ${university}
       order by p.state_at desc, p.id desc limit ${PARTNERS})
   ) hosts cross join lateral (
     select e.id from events e where e.organisation_id = hosts.host and e.state = 'published'
@@ -45,22 +47,20 @@ const candidates = ({ university, employers }: EventLeanings, now: Date): Sql =>
   union (select e.id from events e where e.state = 'published' and e.starts_at > ${iso(now)}::timestamptz
     order by e.starts_at, e.id limit ${LOOKED_THROUGH})`
 
-const isPartner = ({ university }: EventLeanings): RawBuilder<boolean> =>
-  sql`exists (select from partnerships p where p.employer_id = e.organisation_id
-    and p.university_id = ${university} and p.state = 'approved')`
+const isPartner = ({ university }: EventLeanings) =>
+  arePartnersSql(sql`e.organisation_id`, sql`${university}::uuid`)
 
-const named = (field: string): Sql => sql`jsonb_array_length(g->${sql.lit(field)}) > 0`
+const groups = sql`e.target_student_group`
 
-/** A target group `g` the student fits. */
-const fits = ({ majors, graduation_class, degree }: EventLeanings): Sql => sql`(
-  (not (${named('majors')}) or g->'majors' ?| ${majors}::text[])
-  and (not (${named('graduation_classes')}) or g->'graduation_classes' @> to_jsonb(${graduation_class}::int))
-  and (not (${named('degrees')}) or g->'degrees' @> to_jsonb(${degree}::text)))`
+const inSql = ({ majors, graduation_class, degree }: EventLeanings): StudiesSql => ({
+  majors: sql`${majors}::text[]`,
+  graduation_class: sql`${graduation_class}::int`,
+  degree: sql`${degree}::text`,
+})
 
 /** What speaks for an event `e`: a target group that names the student most, then the host, then the kind. */
 const scoreOf = (student: EventLeanings): Sql => sql`(
-  case when exists (select from jsonb_array_elements(e.target_student_group) g where ${fits(student)}
-    and (${named('majors')} or ${named('graduation_classes')} or ${named('degrees')})) then 4 else 0 end
+  case when ${isNamedSql(groups, inSql(student))} then 4 else 0 end
   + case when e.organisation_id = ${student.university}::uuid then 3 else 0 end
   + case when e.organisation_id = any(${student.employers}::uuid[]) then 2 else 0 end
   + case when ${isPartner(student)} then 2 else 0 end
@@ -68,9 +68,8 @@ const scoreOf = (student: EventLeanings): Sql => sql`(
 
 /** Events the student could register for now or later, with a place or in line, and has nothing to do with yet. */
 const isNew = (student: EventLeanings, { student_id }: StudentScope, now: Date): Sql => sql`
-  coalesce(e.registration_closes_at, e.starts_at) > ${iso(now)}::timestamptz
-  and (e.target_student_group = '[]' or exists (select from jsonb_array_elements(e.target_student_group) g
-    where ${fits(student)}))
+  ${takesRegistrationsSql(now)}
+  and ${fitsTargetGroupSql(groups, inSql(student))}
   and not exists (select from event_registrations r where r.event_id = e.id and r.student_id = ${student_id})
   and not exists (select from event_likes l where l.event_id = e.id and l.student_id = ${student_id})`
 

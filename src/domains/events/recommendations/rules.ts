@@ -1,6 +1,6 @@
-import type { EventKind } from '../../../shared/lists.ts'
+import type { EventKind } from '#shared/lists.ts'
 import type { TargetGroup } from '../contract.ts'
-import { keptOutBy, type Studies } from '../rules.ts'
+import { fitsTargetGroup, type Studies } from '../rules.ts'
 import type { EventReason } from './contract.ts'
 
 /** What speaks for a student in the search for events. */
@@ -35,7 +35,7 @@ const namedBy = (group: TargetGroup, student: Studies): EventReason[] => {
 /** By the group that names them most. */
 const studiesMet = (groups: TargetGroup[], student: Studies): EventReason[] =>
   groups
-    .filter((group) => keptOutBy([group], student).length === 0)
+    .filter((group) => fitsTargetGroup([group], student))
     .map((group) => namedBy(group, student))
     .reduce((most, reasons) => (reasons.length > most.length ? reasons : most), [])
 

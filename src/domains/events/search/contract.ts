@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { asStudent, endpoint } from '../../../shared/endpoint.ts'
-import { id } from '../../../shared/fields.ts'
-import { eventFormats, eventKinds } from '../../../shared/lists.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
-import { organisationCardShape } from '../../organisations/contract.ts'
+import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { asStudent, endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
+import { eventFormats, eventKinds } from '#shared/lists.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { studentEvent } from '../attending/contract.ts'
 
 export const eventSorts = ['soonest', 'newest', 'relevance'] as const

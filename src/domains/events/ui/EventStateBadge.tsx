@@ -5,7 +5,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { StatusBadge, type Tone } from '../../../web/kit/StatusBadge.tsx'
+import { StatusBadge, type Tone } from '#web/kit/StatusBadge.tsx'
 import type { EventState } from '../contract.ts'
 
 /** Whether an event that is not over is under way. */

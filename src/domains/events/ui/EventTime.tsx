@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { unbroken } from '../../../web/kit/time.tsx'
+import { useOwnZone } from '#web/kit/own-zone.ts'
+import { unbroken } from '#web/kit/time.tsx'
 import type { EventSummary } from '../contract.ts'
 import { dayOf, hourOf, whenLabel, yoursLabel } from './words.ts'
 
@@ -9,9 +10,10 @@ export const EventTime = ({
 }: {
   event: Pick<EventSummary, 'starts_at' | 'ends_at' | 'time_zone'>
 }) => {
-  const yours = yoursLabel(event)
+  const own = useOwnZone()
+  const yours = own && yoursLabel(event, own)
   return (
-    <span suppressHydrationWarning>
+    <span>
       <time dateTime={event.starts_at ?? undefined}>{unbroken(whenLabel(event))}</time>
       {yours && (
         <Text span size="sm" c="dimmed" display="block">
@@ -25,7 +27,7 @@ export const EventTime = ({
 /** When it begins, on two short lines. */
 export const EventStart = ({ event }: { event: Pick<EventSummary, 'starts_at' | 'time_zone'> }) =>
   event.starts_at ? (
-    <time dateTime={event.starts_at} suppressHydrationWarning>
+    <time dateTime={event.starts_at}>
       {dayOf(event.starts_at, event.time_zone)}
       <br />
       {unbroken(hourOf(event.starts_at, event.time_zone))}

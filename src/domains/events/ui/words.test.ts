@@ -12,7 +12,7 @@ test.each([
   ['published', after, null, 'Opens March 12, 2026, 2:00 PM, Chicago time'],
   ['published', after, later, 'Opens March 12, 2026, 2:00 PM, closes March 14, 2026, 2:00 PM, Chicago time'],
   ['published', before, after, 'Open until March 12, 2026, 2:00 PM, Chicago time'],
-  ['published', null, before, 'Closed since March 01, 2026, 9:00 AM, Chicago time'],
+  ['published', null, before, 'Closed since March 1, 2026, 9:00 AM, Chicago time'],
   ['ended', before, after, null],
   ['cancelled', before, after, null],
 ] as const)('registration of an event that is %s, from %s until %s: %s', (state, opens, closes, label) => {

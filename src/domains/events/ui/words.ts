@@ -1,9 +1,9 @@
-import { dateLabel, momentLabel, rangeLabel, timeLabel, zoneLabel } from '../../../shared/labels.ts'
+import { dateLabel, momentLabel, rangeLabel, timeLabel, zoneLabel } from '#shared/labels.ts'
 
 import type { EventSummary, TargetGroup } from '../contract.ts'
 
-export { zoneLabel } from '../../../shared/labels.ts'
-export { wordOf } from '../../jobs/ui/words.ts'
+export { wordOf } from '#domains/jobs/ui/words.ts'
+export { zoneLabel } from '#shared/labels.ts'
 
 const weekday = (at: string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(new Date(at))

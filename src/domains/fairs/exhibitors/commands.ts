@@ -1,13 +1,13 @@
-import { recordActivities } from '../../../platform/activity.ts'
-import { csvAnswer, inParts } from '../../../platform/csv.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import type { FileAnswer } from '../../../platform/http.ts'
-import type { OrganisationScope } from '../../../platform/scope.ts'
-import type { BodyOf } from '../../../shared/endpoint.ts'
-import { Problem } from '../../../shared/problems.ts'
-import { releaseHolds } from '../booths/commands.ts'
+import { releaseHolds } from '#domains/events/booths/commands.ts'
+import { recordActivities } from '#platform/activity.ts'
+import { csvAnswer, inParts } from '#platform/csv.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { FileAnswer } from '#platform/file-answer.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
 import { writeLedger } from '../paying/commands.ts'
-import { type Decision, decisionOutcome, isOpen, paymentAfter, reviewOutcome } from '../rules.ts'
+import { type Decision, decisionOutcome, dueAt, isOpen, paymentAfter, reviewOutcome } from '../rules.ts'
 import type { Answered, universityExhibitors as calls, Exhibitor } from './contract.ts'
 import { exhibitorById, type LockedRegistration, ledgerOf, lockRegistrations } from './queries.ts'
 import { ledgerColumns, ledgerLine, refusalOf } from './rules.ts'
@@ -26,6 +26,13 @@ const approve = async (tx: Tx, scope: OrganisationScope, rows: readonly LockedRe
     .set({ state: 'approved', state_at: tx.now })
     .where('id', 'in', idsOf(rows))
     .execute()
+  for (const own of Map.groupBy(rows, ({ event_id }) => event_id).values())
+    await tx.db
+      .updateTable('fair_registrations')
+      .set({ due_at: dueAt(own[0]!.event, tx.now) })
+      .where('id', 'in', idsOf(own))
+      .where('payment', 'in', ['awaiting_payment', 'proof_rejected'])
+      .execute()
   await recordActivities(
     tx,
     scope.actor,

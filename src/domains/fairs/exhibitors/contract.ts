@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, type OrganisationKind } from '../../../shared/endpoint.ts'
-import { id } from '../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
-import { organisationCardShape } from '../../organisations/contract.ts'
+import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { endpoint, type OrganisationKind } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import {
   fairStates,
   gateOf,
@@ -74,12 +74,10 @@ const review = z
 
 const words = {
   employer: {
-    list: '/employer/event/registered_university_list',
     tag: 'Exhibitors at employers’ events',
     who: 'organisations',
   },
   university: {
-    list: '/university/event/registered_employer_list',
     tag: 'Exhibitors at universities’ events',
     who: 'employers and universities',
   },
@@ -89,12 +87,11 @@ const params = z.strictObject({ id })
 
 const exhibitorCalls = <K extends OrganisationKind>(kind: K) => {
   const gate = gateOf(kind)
-  const { list, tag, who } = words[kind]
-  const one = `/${kind}/event/exhibitor/:id` as const
-  const decision = <const P extends string, B extends z.ZodRawShape>(step: P, summary: string, body: B) =>
+  const { tag, who } = words[kind]
+  const decision = <const P extends string, B extends z.ZodRawShape>(path: P, summary: string, body: B) =>
     endpoint({
       method: 'PUT',
-      path: `${list}/${step}`,
+      path,
       tag,
       summary,
       access: gate('member'),
@@ -105,7 +102,10 @@ const exhibitorCalls = <K extends OrganisationKind>(kind: K) => {
   return {
     list: endpoint({
       method: 'GET',
-      path: `${list}/:id`,
+      path: {
+        employer: '/employer/event/registered_university_list/:id',
+        university: '/university/event/registered_employer_list/:id',
+      }[kind],
       tag,
       summary: `The ${who} registered for one of the organization’s events; those who wait for an answer first`,
       access: gate('viewer'),
@@ -126,9 +126,19 @@ const exhibitorCalls = <K extends OrganisationKind>(kind: K) => {
         booths: z.array(z.object({ id, name: z.string(), quantity: z.int(), free: z.int() })),
       }),
     }),
-    approve: decision('approve', 'Approve registrations, all of them or none', {}),
+    approve: decision(
+      {
+        employer: '/employer/event/registered_university_list/approve',
+        university: '/university/event/registered_employer_list/approve',
+      }[kind],
+      'Approve registrations, all of them or none',
+      {},
+    ),
     decline: decision(
-      'decline',
+      {
+        employer: '/employer/event/registered_university_list/decline',
+        university: '/university/event/registered_employer_list/decline',
+      }[kind],
       'Decline registrations with a reason, all of them or none; their booths become free',
       {
         reason,
@@ -136,7 +146,9 @@ const exhibitorCalls = <K extends OrganisationKind>(kind: K) => {
     ),
     one: endpoint({
       method: 'GET',
-      path: one,
+      path: { employer: '/employer/event/exhibitor/:id', university: '/university/event/exhibitor/:id' }[
+        kind
+      ],
       tag,
       summary: 'One registration with its people, payment and history',
       access: gate('viewer'),
@@ -145,7 +157,10 @@ const exhibitorCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     review: endpoint({
       method: 'PUT',
-      path: `${one}/payment`,
+      path: {
+        employer: '/employer/event/exhibitor/:id/payment',
+        university: '/university/event/exhibitor/:id/payment',
+      }[kind],
       tag,
       summary: 'Verify or reject the proof of payment, waive the fee, or note that it was paid back',
       access: gate('member'),
@@ -156,7 +171,10 @@ const exhibitorCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     proof: endpoint({
       method: 'GET',
-      path: `${one}/proof`,
+      path: {
+        employer: '/employer/event/exhibitor/:id/proof',
+        university: '/university/event/exhibitor/:id/proof',
+      }[kind],
       tag,
       summary: 'The proof of payment; it shows in the browser unless `download` is asked for',
       access: gate('viewer'),
@@ -166,7 +184,10 @@ const exhibitorCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     ledger: endpoint({
       method: 'GET',
-      path: `${list}/:id/ledger`,
+      path: {
+        employer: '/employer/event/registered_university_list/:id/ledger',
+        university: '/university/event/registered_employer_list/:id/ledger',
+      }[kind],
       tag,
       summary: 'Every fee asked for, paid, waived and paid back for the event, as CSV',
       access: gate('viewer'),

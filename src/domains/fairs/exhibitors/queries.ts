@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { iso } from '../../../platform/clock.ts'
-import { allOf, containing, oneOf } from '../../../platform/conditions.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Tx } from '../../../platform/deps.ts'
-import type { OrganisationScope } from '../../../platform/scope.ts'
-import type { OutputOf, QueryOf } from '../../../shared/endpoint.ts'
-import { offsetOf, toPage } from '../../../shared/paging.ts'
-import { Problem } from '../../../shared/problems.ts'
-import { ownEvent } from '../../events/queries.ts'
-import type { OrganisationCard } from '../../organisations/contract.ts'
-import { organisationCards } from '../../organisations/queries.ts'
-import { boothsOf } from '../finding/queries.ts'
+import { boothsOf } from '#domains/events/booths/queries.ts'
+import { ownEvent } from '#domains/events/queries.ts'
+import type { OrganisationCard } from '#domains/organisations/contract.ts'
+import { organisationCards } from '#domains/organisations/queries.ts'
+import { isPartnerSql } from '#domains/partnerships/rules.ts'
+import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
 import { asRegistration, holdEvent, registrationColumns, wholeOf } from '../queries.ts'
-import { mayOfHost } from '../rules.ts'
+import { isOverdueSql, mayOfHost } from '../rules.ts'
 import type { universityExhibitors as calls, Exhibitor, ExhibitorRow } from './contract.ts'
 
 type Filter = QueryOf<typeof calls.list>
@@ -26,9 +26,6 @@ const requireEvent = async (db: Db, scope: OrganisationScope, id: string) => {
   return event
 }
 
-const isLate = (now: Date) => sql`(r.state in ('pending', 'approved')
-  and r.payment in ('awaiting_payment', 'proof_rejected') and r.due_at < ${iso(now)})`
-
 const conditions = (query: Filter, now: Date): RawBuilder<boolean> => {
   const wanted: RawBuilder<unknown>[] = [
     ...oneOf('r.state', query.state),
@@ -36,7 +33,7 @@ const conditions = (query: Filter, now: Date): RawBuilder<boolean> => {
     ...oneOf('r.booth_id', query.booth),
   ]
   if (query.search) wanted.push(sql`fold(o.name) like ${containing(query.search)}`)
-  if (query.overdue) wanted.push(isLate(now))
+  if (query.overdue) wanted.push(isOverdueSql(now))
   return allOf(wanted)
 }
 
@@ -45,7 +42,7 @@ const orders: Record<Filter['sort'], RawBuilder<unknown>> = {
     when r.state = 'approved' then 2 else 3 end), r.submitted_at, r.id`,
   newest: sql`r.submitted_at desc, r.id desc`,
   name: sql`fold(o.name), r.id`,
-  due: sql`r.due_at nulls last, r.id`,
+  due: sql`(case when r.state <> 'pending' then r.due_at end) nulls last, r.id`,
 }
 
 const registered = (db: Db, eventId: string) =>
@@ -53,11 +50,6 @@ const registered = (db: Db, eventId: string) =>
     .selectFrom('fair_registrations as r')
     .innerJoin('organisations as o', 'o.id', 'r.organisation_id')
     .where('r.event_id', '=', eventId)
-
-const isPartner = (scope: OrganisationScope) =>
-  sql<boolean>`exists (select from partnerships p where p.state = 'approved'
-    and ((p.employer_id = r.organisation_id and p.university_id = ${scope.organisation_id})
-      or (p.university_id = r.organisation_id and p.employer_id = ${scope.organisation_id})))`
 
 const totalsOf = async (db: Db, eventId: string, where: RawBuilder<boolean>, now: Date) => {
   const count = (condition: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${condition}))::int`
@@ -71,7 +63,7 @@ const totalsOf = async (db: Db, eventId: string, where: RawBuilder<boolean>, now
       count(sql`r.state = 'declined'`).as('declined'),
       count(sql`r.state = 'cancelled'`).as('cancelled'),
       count(sql`r.payment = 'proof_submitted'`).as('proofs'),
-      count(isLate(now)).as('overdue'),
+      count(isOverdueSql(now)).as('overdue'),
       sum(sql`r.state in ('pending', 'approved') and r.payment not in ('waived', 'refunded')`).as('asked'),
       sum(sql`r.payment = 'verified'`).as('paid'),
     ])
@@ -89,7 +81,11 @@ export const listExhibitors = async (
   const where = conditions(query, now)
   const rows = await registered(db, eventId)
     .select([...registrationColumns])
-    .select(['r.representatives', 'r.proof_file_id', isPartner(scope).as('is_partner')])
+    .select([
+      'r.representatives',
+      'r.proof_file_id',
+      isPartnerSql(scope, sql`r.organisation_id`).as('is_partner'),
+    ])
     .where(where)
     .orderBy(orders[query.sort])
     .limit(query.size)

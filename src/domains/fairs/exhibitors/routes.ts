@@ -1,5 +1,5 @@
-import { fileAnswer } from '../../../platform/files.ts'
-import { type Handlers, serve } from '../../../platform/http.ts'
+import { type Handlers, serve } from '#gate/http.ts'
+import { fileAnswer } from '#platform/files.ts'
 import { proofFile } from '../queries.ts'
 import { decideRegistrations, exportLedger, reviewPayment } from './commands.ts'
 import { employerExhibitors, universityExhibitors } from './contract.ts'

@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { endpoint, type OrganisationKind } from '../../../shared/endpoint.ts'
-import { id, timestamp } from '../../../shared/fields.ts'
-import { eventFormats, eventKinds } from '../../../shared/lists.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
-import { boothShape, eventText, invitationStates } from '../../events/contract.ts'
-import { organisationCardShape, organisationKinds } from '../../organisations/contract.ts'
-import { fairEvent, fairStates, gateOf, paymentStates, registrationFields, wholeFields } from '../contract.ts'
+import { boothShape, eventText, invitationStates } from '#domains/events/contract.ts'
+import { organisationCardShape, organisationKinds } from '#domains/organisations/contract.ts'
+import { endpoint, type OrganisationKind } from '#shared/endpoint.ts'
+import { id, text, timestamp } from '#shared/fields.ts'
+import { eventFormats, eventKinds } from '#shared/lists.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
+import {
+  fairEvent,
+  fairStates,
+  gateOf,
+  MOST_REPRESENTATIVES,
+  NOTES_LENGTH,
+  paymentStates,
+  registrationFields,
+  representativeShape,
+  wholeFields,
+} from '../contract.ts'
 
 export const fairSorts = ['soonest', 'newest', 'closing'] as const
 export const registeredSorts = ['newest', 'soonest'] as const
@@ -16,6 +26,8 @@ const standing = z.object({
   invitation: z.enum(invitationStates).nullable(),
   /** One's own active registration. */
   registration: z.object({ id, state: z.enum(fairStates), payment: z.enum(paymentStates) }).nullable(),
+  /** One's last registration, when the host declined it. */
+  declined: z.object({ id, reason: z.string().nullable() }).nullable(),
   booths: z.object({
     quantity: z.int(),
     free: z.int(),
@@ -31,9 +43,9 @@ export type FairRow = z.output<typeof fairRow>
 export const fairDetail = fairEvent.extend({
   ...eventText,
   ...standing.shape,
-  booth_list: z.array(boothShape),
+  booth: z.array(boothShape),
   booth_map_url: z.string().nullable(),
-  /** Days after registering within which a booth is to be paid. */
+  /** Days after the host's approval within which a booth is to be paid. */
   payment_due_days: z.int(),
   /** A booth has to be chosen to register. */
   needs_booth: z.boolean(),
@@ -73,11 +85,16 @@ const filters = {
   sort: z.enum(fairSorts).default('soonest'),
 }
 
+const given = z.strictObject({
+  booth_id: id.nullish(),
+  representatives: z
+    .array(representativeShape)
+    .min(1, 'Name at least one person who comes')
+    .max(MOST_REPRESENTATIVES, `Name at most ${MOST_REPRESENTATIVES} people`),
+  notes: text(NOTES_LENGTH).default(''),
+})
+
 const params = z.strictObject({ id })
-export const fairPath = {
-  employer: '/employer/fair-and-event',
-  university: '/university/fair-and-event',
-} as const
 export const fairTag = {
   employer: 'Fairs and events for employers',
   university: 'Fairs and events for universities',
@@ -85,13 +102,12 @@ export const fairTag = {
 
 const findingCalls = <K extends OrganisationKind>(kind: K) => {
   const access = gateOf(kind)('viewer')
-  const base = fairPath[kind]
   const tag = fairTag[kind]
   const hosts = kind === 'employer' ? 'universities' : 'employers and other universities'
   return {
     all: endpoint({
       method: 'GET',
-      path: base,
+      path: { employer: '/employer/fair-and-event', university: '/university/fair-and-event' }[kind],
       tag,
       summary: `Coming fairs and events of ${hosts} that are open to the organization: public, partners’, or invited to`,
       access,
@@ -100,7 +116,10 @@ const findingCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     partner: endpoint({
       method: 'GET',
-      path: `${base}/partner`,
+      path: {
+        employer: '/employer/fair-and-event/partner',
+        university: '/university/fair-and-event/partner',
+      }[kind],
       tag,
       summary: 'Coming fairs and events of partners only',
       access,
@@ -109,7 +128,10 @@ const findingCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     registered: endpoint({
       method: 'GET',
-      path: `${base}/registered`,
+      path: {
+        employer: '/employer/fair-and-event/registered',
+        university: '/university/fair-and-event/registered',
+      }[kind],
       tag,
       summary: 'The organization’s own registrations',
       access,
@@ -124,7 +146,7 @@ const findingCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     detail: endpoint({
       method: 'GET',
-      path: `${base}/:id`,
+      path: { employer: '/employer/fair-and-event/:id', university: '/university/fair-and-event/:id' }[kind],
       tag,
       summary: 'A fair or event of another organization with its booths and exhibitors',
       access,
@@ -133,7 +155,10 @@ const findingCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     registration: endpoint({
       method: 'GET',
-      path: `${base}/registration/:id`,
+      path: {
+        employer: '/employer/fair-and-event/registration/:id',
+        university: '/university/fair-and-event/registration/:id',
+      }[kind],
       tag,
       summary: 'One of the organization’s own registrations with what happened to it',
       access,
@@ -142,7 +167,10 @@ const findingCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     proof: endpoint({
       method: 'GET',
-      path: `${base}/registration/:id/proof`,
+      path: {
+        employer: '/employer/fair-and-event/registration/:id/proof',
+        university: '/university/fair-and-event/registration/:id/proof',
+      }[kind],
       tag,
       summary: 'The proof of payment as it was sent; it shows in the browser unless `download` is asked for',
       access,
@@ -156,3 +184,71 @@ const findingCalls = <K extends OrganisationKind>(kind: K) => {
 export const employerFairs = findingCalls('employer')
 export const universityFairs = findingCalls('university')
 export const fairsOf = { employer: employerFairs, university: universityFairs } as const
+
+const registeringCalls = <K extends OrganisationKind>(kind: K) => {
+  const access = gateOf(kind)('member')
+  const tag = fairTag[kind]
+  return {
+    register: endpoint({
+      method: 'POST',
+      path: { employer: '/employer/fair-and-event/:id', university: '/university/fair-and-event/:id' }[kind],
+      tag,
+      summary: 'Register for a fair or event; a booth is held from now on',
+      access,
+      limit: 60,
+      params,
+      body: given,
+      output: ownRegistration,
+      status: 201,
+      problems: ['conflict', 'booth_taken'],
+    }),
+    edit: endpoint({
+      method: 'PUT',
+      path: {
+        employer: '/employer/fair-and-event/registration/:id',
+        university: '/university/fair-and-event/registration/:id',
+      }[kind],
+      tag,
+      summary:
+        'Change booth, representatives and notes until the deadline; the old booth is kept when the new one is gone',
+      access,
+      params,
+      body: given,
+      output: ownRegistration,
+      problems: ['step_not_possible', 'booth_taken'],
+    }),
+    cancel: endpoint({
+      method: 'POST',
+      path: {
+        employer: '/employer/fair-and-event/registration/:id/cancel',
+        university: '/university/fair-and-event/registration/:id/cancel',
+      }[kind],
+      tag,
+      summary:
+        'Give the registration up; what was paid has to be settled before. One that is canceled stays so',
+      access,
+      params,
+      output: ownRegistration,
+      problems: ['step_not_possible'],
+    }),
+    pay: endpoint({
+      method: 'POST',
+      path: {
+        employer: '/employer/fair-and-event/registration/payment/:id',
+        university: '/university/fair-and-event/registration/payment/:id',
+      }[kind],
+      tag,
+      summary: 'Send the proof of payment for the host to review',
+      access,
+      params,
+      files: { paymentFile: 'proof' },
+      once_a_minute: true,
+      output: ownRegistration,
+      problems: ['step_not_possible'],
+    }),
+  }
+}
+
+export const employerRegistering = registeringCalls('employer')
+export const universityRegistering = registeringCalls('university')
+export const registeringOf = { employer: employerRegistering, university: universityRegistering } as const

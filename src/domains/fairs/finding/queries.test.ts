@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildEmployerUser } from '#domains/accounts/fixtures.ts'
+import { buildEvent } from '#domains/events/fixtures.ts'
+import { buildPartnership } from '#domains/partnerships/fixtures.ts'
+import { newId } from '#shared/ids.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { scene } from '../../../../tests/harness/fairs.ts'
-import { newId } from '../../../shared/ids.ts'
-import { buildEmployerUser } from '../../accounts/fixtures.ts'
-import { buildEvent } from '../../events/fixtures.ts'
-import { buildPartnership } from '../../partnerships/fixtures.ts'
 import { universityExhibitors } from '../exhibitors/contract.ts'
 import { employerFairs, universityFairs } from './contract.ts'
 
@@ -68,7 +68,7 @@ describe('finding', () => {
     expect(await detail()).toMatchObject({
       needs_booth: true,
       hindrance: 'You are registered already',
-      booth_list: [
+      booth: [
         { name: 'Small', free: 1 },
         { name: 'Large', free: 1 },
         { name: 'Table', free: 5 },
@@ -81,5 +81,21 @@ describe('finding', () => {
       exhibitor_count: 1,
     })
     expect((await team.client.call(employerFairs.detail, { params: { id: newId() } })).statusCode).toBe(404)
+  })
+
+  it('says so to who was declined, until they register again', async () => {
+    const { host, team, event, small, register } = await scene(t)
+    const { id } = (await register(small)).json()
+    const decline = { body: { registration_ids: [id], reason: 'The hall is full' } }
+    expect((await host.client.call(universityExhibitors.decline, decline)).statusCode).toBe(200)
+    const detail = async () =>
+      (await team.client.call(employerFairs.detail, { params: { id: event.id } })).json()
+    expect(await detail()).toMatchObject({
+      registration: null,
+      declined: { id, reason: 'The hall is full' },
+      may: { register: true },
+    })
+    await register(small)
+    expect(await detail()).toMatchObject({ registration: { state: 'pending' }, declined: null })
   })
 })

@@ -1,29 +1,34 @@
 import { type RawBuilder, sql } from 'kysely'
-import { iso } from '../../../platform/clock.ts'
-import { allOf, containing, oneOf } from '../../../platform/conditions.ts'
-import type { Db } from '../../../platform/database.ts'
-import { mediaUrl } from '../../../platform/files.ts'
-import { hasRight, type OrganisationScope } from '../../../platform/scope.ts'
-import type { OutputOf, QueryOf } from '../../../shared/endpoint.ts'
-import { offsetOf, toPage } from '../../../shared/paging.ts'
-import { Problem } from '../../../shared/problems.ts'
-import type { InvitationState } from '../../events/contract.ts'
-import { eventRows, isUpcoming, summaryColumns, textColumns, withHosts } from '../../events/queries.ts'
-import type { OrganisationCard } from '../../organisations/contract.ts'
-import { organisationCards } from '../../organisations/queries.ts'
+import { boothsOf } from '#domains/events/booths/queries.ts'
+import type { InvitationState } from '#domains/events/contract.ts'
+import { eventRows, summaryColumns, textColumns, withHosts } from '#domains/events/queries.ts'
+import { isUpcomingSql } from '#domains/events/rules.ts'
+import type { OrganisationCard } from '#domains/organisations/contract.ts'
+import { organisationCards } from '#domains/organisations/queries.ts'
+import { isPartnerSql } from '#domains/partnerships/rules.ts'
+import { iso } from '#platform/clock.ts'
+import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import { mediaUrl } from '#platform/files.ts'
+import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
 import type { FairState, PaymentState } from '../contract.ts'
 import { asRegistration, registrationColumns, wholeOf } from '../queries.ts'
-import { closingOf, mayOfExhibitor, needsBooth, type Occasion, takesExhibitors } from '../rules.ts'
+import {
+  closingOf,
+  closingSql,
+  mayOfExhibitor,
+  needsBooth,
+  type Occasion,
+  takesExhibitors,
+} from '../rules.ts'
 import type { employerFairs as calls, FairDetail, FairRow, OwnRegistration } from './contract.ts'
 
 type Filter = QueryOf<typeof calls.all>
 
-const isPartner = ({ kind, organisation_id }: OrganisationScope) =>
-  kind === 'employer'
-    ? sql<boolean>`exists (select from partnerships p where p.state = 'approved'
-        and p.employer_id = ${organisation_id} and p.university_id = e.organisation_id)`
-    : sql<boolean>`exists (select from partnerships p where p.state = 'approved'
-        and p.university_id = ${organisation_id} and p.employer_id = e.organisation_id)`
+const isPartner = (scope: OrganisationScope) => isPartnerSql(scope, sql`e.organisation_id`)
 
 const invitation = ({ organisation_id }: OrganisationScope) =>
   sql<InvitationState | null>`(select i.state from event_invitations i
@@ -40,24 +45,25 @@ export const isOpenTo = (scope: OrganisationScope): RawBuilder<boolean> => sql<b
 const isRegistered = ({ organisation_id }: OrganisationScope) =>
   sql<boolean>`exists (select from fair_registrations r where r.event_id = e.id and r.organisation_id = ${organisation_id})`
 
-const closing = sql`least(e.exhibitors_close_at, e.starts_at)`
+/** Condition on `events as e`: part of the name of who hosts it. */
+const isHostedBy = (search: string) => sql<boolean>`exists (select from organisations o
+  where o.id = e.organisation_id and fold(o.name) like ${containing(search)})`
 
 const conditions = (scope: OrganisationScope, query: Filter, now: Date, partners: boolean) => {
   const wanted: RawBuilder<unknown>[] = [
-    isUpcoming(now),
+    isUpcomingSql(now),
     isOpenTo(scope),
     ...oneOf('e.kind', query.kind),
     ...oneOf('e.format', query.format),
   ]
   if (partners) wanted.push(isPartner(scope))
   if (query.search)
-    wanted.push(sql`(e.search @@ search_query(${query.search}) or exists (select from organisations o
-      where o.id = e.organisation_id and fold(o.name) like ${containing(query.search)}))`)
+    wanted.push(sql`(e.search @@ search_query(${query.search}) or ${isHostedBy(query.search)})`)
   if (query.host_kind)
     wanted.push(
       sql`exists (select from organisations o where o.id = e.organisation_id and o.kind = ${query.host_kind})`,
     )
-  if (query.open) wanted.push(sql`${closing} > ${iso(now)}`)
+  if (query.open) wanted.push(sql`${closingSql} > ${iso(now)}`)
   if (query.from) wanted.push(sql`e.starts_at >= ${query.from}`)
   if (query.to) wanted.push(sql`e.starts_at < ${query.to}`)
   return allOf(wanted)
@@ -66,8 +72,15 @@ const conditions = (scope: OrganisationScope, query: Filter, now: Date, partners
 const orders: Record<Filter['sort'], RawBuilder<unknown>> = {
   soonest: sql`e.starts_at, e.id`,
   newest: sql`e.published_at desc, e.id desc`,
-  closing: sql`${closing}, e.id`,
+  closing: sql`${closingSql}, e.id`,
 }
+
+/** The organisation's last registration, when it was declined. */
+const lastDeclined = ({ organisation_id }: OrganisationScope) =>
+  sql<FairRow['declined']>`(select case when d.state = 'declined'
+      then json_build_object('id', d.id, 'reason', d.decline_reason) end
+    from fair_registrations d where d.event_id = e.id and d.organisation_id = ${organisation_id}
+    order by d.submitted_at desc, d.id desc limit 1)`
 
 /** What stands between the event and the organisation, in the same statement. */
 const standingRows = (db: Db, scope: OrganisationScope) =>
@@ -81,6 +94,7 @@ const standingRows = (db: Db, scope: OrganisationScope) =>
     .select(['e.exhibitors_close_at', 'e.booth_currency'])
     .select(['r.id as registration_id', 'r.state as registration_state', 'r.payment'])
     .select([isPartner(scope).as('is_partner'), invitation(scope).as('invitation')])
+    .select(lastDeclined(scope).as('declined'))
     .select(
       sql<{ quantity: number; free: number; price_from: number | null }>`(
         select json_build_object('quantity', coalesce(sum(b.quantity), 0), 'free', coalesce(sum(b.quantity - b.held), 0),
@@ -169,16 +183,6 @@ const exhibitorsOf = async (db: Db, eventId: string) => {
   }
 }
 
-export const boothsOf = (db: Db, eventId: string) =>
-  db
-    .selectFrom('event_booths')
-    .select(['id', 'name', 'size', 'price', 'quantity', 'amenities'])
-    .select(sql<number>`quantity - held`.as('free'))
-    .where('event_id', '=', eventId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-
 /** An event of another organisation that is open to this one, or that it is registered for. */
 export const fairById = async (
   db: Db,
@@ -193,13 +197,13 @@ export const fairById = async (
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
   const [hosted] = await withHosts(db, [row], now)
-  const booth_list = await boothsOf(db, id)
+  const booth = await boothsOf(db, id)
   return {
     ...hosted!,
     ...standingOf(row, scope, now),
-    booth_list,
+    booth,
     booth_map_url: mediaUrl(row.booth_map_file_id),
-    needs_booth: needsBooth(scope.kind, booth_list.length),
+    needs_booth: needsBooth(scope.kind, booth.length),
     ...(await exhibitorsOf(db, id)),
   } as FairDetail
 }
@@ -243,7 +247,8 @@ export const listRegistered = async (
     ...oneOf('r.state', query.state),
     ...oneOf('r.payment', query.payment),
   ]
-  if (query.search) wanted.push(sql`fold(e.title) like ${containing(query.search)}`)
+  if (query.search)
+    wanted.push(sql`(fold(e.title) like ${containing(query.search)} or ${isHostedBy(query.search)})`)
   const where = allOf(wanted)
   const rows = await selected(db, scope)
     .where(where)

@@ -1,5 +1,5 @@
-import { fileAnswer } from '../../../platform/files.ts'
-import { type Handlers, serve } from '../../../platform/http.ts'
+import { type Handlers, serve } from '#gate/http.ts'
+import { fileAnswer } from '#platform/files.ts'
 import { proofFile } from '../queries.ts'
 import { employerFairs, universityFairs } from './contract.ts'
 import { fairById, listFairs, listRegistered, ownRegistrationById } from './queries.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asStudent, endpoint } from '../../../shared/endpoint.ts'
-import { id } from '../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
-import { organisationCardShape } from '../../organisations/contract.ts'
+import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { asStudent, endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 
 const exhibitor = organisationCardShape.extend({
   /** Null: they are there without a booth. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildEvent } from '#domains/events/fixtures.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
 import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { buildEvent } from '../../events/fixtures.ts'
-import { buildJob } from '../../jobs/fixtures.ts'
-import { buildOrganisation } from '../../organisations/fixtures.ts'
 import { buildFairRegistration } from '../fixtures.ts'
 import { floorList } from './contract.ts'
 

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY, HOUR, later } from '#platform/clock.ts'
 import { anEmployer, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { held, ledger, scene } from '../../../../tests/harness/fairs.ts'
 import { pdf, zipNamedPdf } from '../../../../tests/harness/files.ts'
 import { subjectsTo } from '../../../../tests/harness/letters.ts'
-import { DAY, HOUR } from '../../../platform/clock.ts'
 import { universityExhibitors } from '../exhibitors/contract.ts'
-import { employerFairs } from '../finding/contract.ts'
-import { employerRegistering as calls } from '../registering/contract.ts'
+import { employerRegistering as calls, employerFairs } from '../finding/contract.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -17,9 +16,38 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('paying', () => {
-  it('goes from proof to receipt, and what is paid is settled before it is given up', async () => {
-    const { host, team, event, small, register } = await scene(t, { title: 'Paid fair' })
+  it('is asked for once the host has approved, so many days from then', async () => {
+    const { host, team, small, register, approve } = await scene(t, { payment_due_days: 10, title: 'Fair' })
     const { id } = (await register(small)).json()
+    const params = { id }
+    const pay = () => team.client.call(calls.pay, { params, files: { paymentFile: pdf('proof.pdf') } })
+    const early = await pay()
+    expect([early.statusCode, problemOf(early).detail]).toEqual([
+      409,
+      'The fee is to be paid once the host has approved the registration',
+    ])
+    t.clock.advance(9 * DAY)
+    await t.tick()
+    const seen = async () => (await team.client.call(employerFairs.registration, { params })).json()
+    expect(await seen()).toMatchObject({ due_at: null, is_overdue: false, may: { pay: false } })
+    expect(await subjectsTo(t, team.person_id)).toEqual([])
+    t.clock.advance(3 * DAY)
+    const { counts } = (
+      await host.client.call(universityExhibitors.list, { params: { id: (await seen()).event.id } })
+    ).json()
+    expect(counts).toMatchObject({ pending: 1, overdue: 0 })
+    await approve(id)
+    expect(await seen()).toMatchObject({
+      due_at: later(t.clock.now(), 10 * DAY).toISOString(),
+      may: { pay: true },
+    })
+    expect((await pay()).statusCode).toBe(200)
+  })
+
+  it('goes from proof to receipt, and what is paid is settled before it is given up', async () => {
+    const { host, team, event, small, register, approve } = await scene(t, { title: 'Paid fair' })
+    const { id } = (await register(small)).json()
+    await approve(id)
     const params = { id }
     const pay = () => team.client.call(calls.pay, { params, files: { paymentFile: pdf('proof.pdf') } })
     const review = (body: { step: 'verify' | 'reject' | 'waive' | 'refund'; reason?: string }) =>
@@ -61,6 +89,7 @@ describe('paying', () => {
     ])
     expect((await subjectsTo(t, team.person_id)).sort()).toEqual([
       'Receipt: Paid fair',
+      'You are in: Paid fair',
       'Your payment for Paid fair was paid back',
       'Your proof of payment for Paid fair was not accepted',
     ])
@@ -70,16 +99,18 @@ describe('paying', () => {
     ['nothing', () => undefined, 422],
     ['something that is no document', () => zipNamedPdf(), 415],
   ])('%s is no proof', async (_name, file, status) => {
-    const { team, small, register } = await scene(t)
+    const { team, small, register, approve } = await scene(t)
     const { id } = (await register(small)).json()
+    await approve(id)
     const response = await team.client.call(calls.pay, { params: { id }, files: { paymentFile: file() } })
     expect(response.statusCode).toBe(status)
     expect(problemOf(response).fields).toHaveProperty('paymentFile')
   })
 
   it('a proof is served to host and exhibitor, to nobody else', async () => {
-    const { host, team, small, register } = await scene(t)
+    const { host, team, small, register, approve } = await scene(t)
     const { id } = (await register(small)).json()
+    await approve(id)
     const params = { id }
     expect((await team.client.call(employerFairs.proof, { params })).statusCode).toBe(404)
     await team.client.call(calls.pay, { params, files: { paymentFile: pdf('proof.pdf') } })
@@ -103,19 +134,22 @@ describe('paying', () => {
   })
 
   it('a reminder goes out three days before a fee is due, once, and not to who has paid', async () => {
-    const { team, small, register } = await scene(t, { payment_due_days: 10, title: 'Due fair' })
+    const { team, small, register, approve } = await scene(t, { payment_due_days: 10, title: 'Due fair' })
     const paid = await anEmployer(t)
-    await register(small)
+    await approve((await register(small)).json().id)
     const { id } = (await register(small, paid)).json()
+    await approve(id)
     await paid.client.call(calls.pay, { params: { id }, files: { paymentFile: pdf() } })
     t.clock.advance(6 * DAY)
     await t.tick()
-    expect(await subjectsTo(t, team.person_id)).toEqual([])
+    const reminders = async (person: string) =>
+      (await subjectsTo(t, person)).filter((subject) => subject.startsWith('Payment due'))
+    expect(await reminders(team.person_id)).toEqual([])
     t.clock.advance(DAY + HOUR)
     await Promise.all([t.tick(), t.tick()])
     await t.tick()
-    expect(await subjectsTo(t, team.person_id)).toEqual(['Payment due: Due fair'])
-    expect(await subjectsTo(t, paid.person_id)).toEqual([])
+    expect(await reminders(team.person_id)).toEqual(['Payment due: Due fair'])
+    expect(await reminders(paid.person_id)).toEqual([])
   })
 
   it('the ledger is never changed', async () => {

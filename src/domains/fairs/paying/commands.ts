@@ -1,10 +1,10 @@
-import { recordActivities } from '../../../platform/activity.ts'
-import { DAY, iso, later } from '../../../platform/clock.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import { type Actor, systemActor } from '../../../platform/scope.ts'
-import { newId } from '../../../shared/ids.ts'
+import { recordActivities } from '#platform/activity.ts'
+import { DAY, iso, later } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { type Actor, systemActor } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
 import type { LedgerKind } from '../contract.ts'
-import { REMINDER_DAYS } from '../rules.ts'
+import { isAskedSql, REMINDER_DAYS } from '../rules.ts'
 
 export interface Entry {
   registration_id: string
@@ -40,9 +40,8 @@ export const remindOfDueFees = (deps: Deps): Promise<void> =>
       .selectFrom('fair_registrations as r')
       .innerJoin('events as e', 'e.id', 'r.event_id')
       .select(['r.id', 'r.event_id', 'r.organisation_id'])
-      .where('r.payment', 'in', ['awaiting_payment', 'proof_rejected'])
+      .where(isAskedSql)
       .where('r.reminded_at', 'is', null)
-      .where('r.state', 'in', ['pending', 'approved'])
       .where('r.due_at', '<=', iso(later(tx.now, REMINDER_DAYS * DAY)))
       .where('e.state', '=', 'published')
       .orderBy('r.due_at')

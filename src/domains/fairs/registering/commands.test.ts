@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildEvent } from '#domains/events/fixtures.ts'
+import { universityHosting } from '#domains/events/hosting/contract.ts'
+import { universityInviting } from '#domains/events/invitations/contract.ts'
+import { buildInvitation } from '#domains/events/invitations/fixtures.ts'
+import { buildPartnership } from '#domains/partnerships/fixtures.ts'
+import { HOUR, later } from '#platform/clock.ts'
 import { anEmployer, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { held, ledger, people, scene } from '../../../../tests/harness/fairs.ts'
 import { pdf } from '../../../../tests/harness/files.ts'
 import { subjectsTo } from '../../../../tests/harness/letters.ts'
-import { DAY, HOUR, later } from '../../../platform/clock.ts'
-import { buildEvent } from '../../events/fixtures.ts'
-import { buildPartnership } from '../../partnerships/fixtures.ts'
 import { employerExhibitors } from '../exhibitors/contract.ts'
-import { employerRegistering as calls, universityRegistering } from './contract.ts'
+import { employerRegistering as calls, universityRegistering } from '../finding/contract.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -28,8 +31,8 @@ describe('registering', () => {
       fee: 20000,
       currency: 'USD',
       payment: 'awaiting_payment',
-      due_at: later(t.clock.now(), 30 * DAY).toISOString(),
-      may: { edit: true, cancel: true, pay: true },
+      due_at: null,
+      may: { edit: true, cancel: true, pay: false },
       timeline: [{ kind: 'submitted', by: 'exhibitor', who: expect.any(String) }],
     })
     expect(await held(t, event.id)).toEqual({ Small: 1, Large: 0, Table: 0 })
@@ -180,8 +183,9 @@ describe('changing', () => {
   })
 
   it('a settled fee allows only a booth of the same price; after the deadline nothing changes', async () => {
-    const { team, small, large, register } = await scene(t)
+    const { team, small, large, register, approve } = await scene(t)
     const { id } = (await register(small)).json()
+    await approve(id)
     await team.client.call(calls.pay, { params: { id }, files: { paymentFile: pdf('proof.pdf') } })
     expect(problemOf(await change(team, id, large)).fields).toHaveProperty('booth_id')
     expect((await change(team, id, small)).statusCode).toBe(200)
@@ -211,5 +215,51 @@ describe('changing', () => {
       'canceled its registration for Autumn fair',
     )
     expect((await register(small)).statusCode).toBe(201)
+  })
+})
+
+describe('an invitation follows the registration', () => {
+  const invitation = async (event_id: string, organisation_id: string) =>
+    t.deps.db
+      .selectFrom('event_invitations')
+      .select(['state', 'answered_at', 'answered_by', 'decline_reason'])
+      .where('event_id', '=', event_id)
+      .where('organisation_id', '=', organisation_id)
+      .executeTakeFirst()
+
+  it.each(['pending', 'declined'] as const)(
+    'one that is %s says yes, once, without another letter',
+    async (state) => {
+      const { host, team, event, table, register } = await scene(t)
+      await buildInvitation(t.deps, { event_id: event.id, organisation_id: team.organisation_id, state })
+      expect((await register(table)).statusCode).toBe(201)
+      expect(await invitation(event.id, team.organisation_id)).toEqual({
+        state: 'accepted',
+        answered_at: t.clock.now().toISOString(),
+        answered_by: team.id,
+        decline_reason: null,
+      })
+      expect(await subjectsTo(t, host.person_id)).toEqual([expect.stringContaining('registered for')])
+      const seen = await host.client.call(universityHosting.detail, { params: { id: event.id } })
+      expect(seen.json()).toMatchObject({ invited: 1, accepted: 1 })
+    },
+  )
+
+  it('who is registered already is not asked', async () => {
+    const { host, team, event, table, register } = await scene(t)
+    await register(table)
+    const params = { id: event.id }
+    const { data } = (
+      await host.client.call(universityInviting.candidates, { params, query: { size: 100 } })
+    ).json()
+    const row = data.find(({ id }: { id: string }) => id === team.organisation_id)
+    expect(row).toMatchObject({ is_registered: true, invitation: null, may: { invite: false } })
+    const picks = [{ value: team.organisation_id }]
+    const invited = await host.client.call(universityInviting.invite, {
+      params,
+      body: { selected_employers_list: picks },
+    })
+    expect(invited.json()).toEqual({ invited: 0 })
+    expect(await invitation(event.id, team.organisation_id)).toBeUndefined()
   })
 })

@@ -1,13 +1,14 @@
-import { recordActivity } from '../../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import { keepFile } from '../../../platform/files.ts'
-import type { OrganisationScope } from '../../../platform/scope.ts'
-import type { Upload } from '../../../platform/uploads.ts'
-import type { BodyOf } from '../../../shared/endpoint.ts'
-import { newId } from '../../../shared/ids.ts'
-import { invalid, Problem, requireNone } from '../../../shared/problems.ts'
-import { moveHold, releaseHolds } from '../booths/commands.ts'
-import type { OwnRegistration } from '../finding/contract.ts'
+import { moveHold, releaseHolds } from '#domains/events/booths/commands.ts'
+import { acceptByRegistering } from '#domains/events/invitations/commands.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { keepFile } from '#platform/files.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import type { Upload } from '#platform/uploads.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { invalid, Problem, requireNone } from '#shared/problems.ts'
+import type { employerRegistering as calls, OwnRegistration } from '../finding/contract.ts'
 import { ownRegistrationById } from '../finding/queries.ts'
 import { writeLedger } from '../paying/commands.ts'
 import { type HeldEvent, type HeldRegistration, lockOwn } from '../queries.ts'
@@ -22,7 +23,6 @@ import {
   takesExhibitors,
 } from '../rules.ts'
 import { followPeople } from '../slots/ending/commands.ts'
-import type { employerRegistering as calls } from './contract.ts'
 import { activeRegistration, boothIds, holdOpenEvent, representativeErrors } from './queries.ts'
 import { boothErrors, priceErrors } from './rules.ts'
 
@@ -145,6 +145,7 @@ export const registerForFair = (
     const fee = feeOf(tx, event, booth)
     const id = await insert(tx, scope, eventId, given, fee)
     await charge(tx, scope, id, event, fee.fee)
+    await acceptByRegistering(tx, scope, eventId)
     await record(tx, scope, 'fair_registration.submitted', id, event)
     return ownRegistrationById(tx.db, scope, id, tx.now)
   })
@@ -163,7 +164,7 @@ const switched = async (
   if (next.fee === row.fee) return { booth_id: next.booth_id, booth_name: next.booth_name }
   await drop(tx, scope, row)
   await charge(tx, scope, row.id, event, next.fee)
-  // a longer time to pay is not had by switching
+  // a longer time to pay is not had by switching; of who waits for an answer, the answer sets it
   const due_at = row.due_at ?? next.due_at
   return { ...next, due_at: next.fee > 0 ? due_at : null, payment_reason: null, payment_at: tx.now }
 }
@@ -232,7 +233,12 @@ export const sendProof = (
     const { event, registration } = await lockOwn(tx, scope, id)
     if (!upload) throw invalid({ paymentFile: ['Choose a PDF or a picture of the payment'] })
     if (!canPay(registration, event))
-      throw new Problem('step_not_possible', 'No payment is awaited for this registration')
+      throw new Problem(
+        'step_not_possible',
+        registration.state === 'pending' && isOpen(registration.payment)
+          ? 'The fee is to be paid once the host has approved the registration'
+          : 'No payment is awaited for this registration',
+      )
     const file_id = await keepFile(tx, upload, { isPublic: false })
     await tx.db
       .updateTable('fair_registrations')

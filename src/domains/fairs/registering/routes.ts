@@ -1,6 +1,6 @@
-import { type Handlers, serve } from '../../../platform/http.ts'
+import { type Handlers, serve } from '#gate/http.ts'
+import { employerRegistering, universityRegistering } from '../finding/contract.ts'
 import { cancelRegistration, editRegistration, registerForFair, sendProof } from './commands.ts'
-import { employerRegistering, universityRegistering } from './contract.ts'
 
 const handlers: Handlers<typeof employerRegistering> & Handlers<typeof universityRegistering> = {
   register: ({ deps, scope, params, body }) => registerForFair(deps, scope, params.id, body),

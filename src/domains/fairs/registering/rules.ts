@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../shared/problems.ts'
+import type { FieldErrors } from '#shared/problems.ts'
 import type { PaymentState, Representative } from '../contract.ts'
 import { mayChangePrice } from '../rules.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, type OrganisationKind } from '../../../shared/endpoint.ts'
-import { email, id, optionalLine, timestamp } from '../../../shared/fields.ts'
+import { endpoint, type OrganisationKind } from '#shared/endpoint.ts'
+import { email, id, optionalLine, timestamp } from '#shared/fields.ts'
 import { gateOf, type Representative, reason } from '../contract.ts'
-import { fairPath, fairTag } from '../finding/contract.ts'
+import { fairTag } from '../finding/contract.ts'
 
 export const MOST_SLOTS = 100
 export const PLACE_LENGTH = 200
@@ -51,14 +51,14 @@ const params = z.strictObject({ id })
 
 const slotCalls = <K extends OrganisationKind>(kind: K) => {
   const gate = gateOf(kind)
-  const base = fairPath[kind]
   const tag = fairTag[kind]
-  const slots = `${base}/registration/:id/slots` as const
-  const one = `${base}/slot/:id` as const
   return {
     list: endpoint({
       method: 'GET',
-      path: slots,
+      path: {
+        employer: '/employer/fair-and-event/registration/:id/slots',
+        university: '/university/fair-and-event/registration/:id/slots',
+      }[kind],
       tag,
       summary: 'The visits an exhibitor offers, with who has booked them',
       access: gate('viewer'),
@@ -67,7 +67,10 @@ const slotCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     open: endpoint({
       method: 'POST',
-      path: slots,
+      path: {
+        employer: '/employer/fair-and-event/registration/:id/slots',
+        university: '/university/fair-and-event/registration/:id/slots',
+      }[kind],
       tag,
       summary: 'Open visits one after the other with one of those who come',
       access: gate('member'),
@@ -79,7 +82,10 @@ const slotCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     edit: endpoint({
       method: 'PUT',
-      path: one,
+      path: {
+        employer: '/employer/fair-and-event/slot/:id',
+        university: '/university/fair-and-event/slot/:id',
+      }[kind],
       tag,
       summary: 'Change who waits and where; only while nobody has booked it',
       access: gate('member'),
@@ -90,7 +96,10 @@ const slotCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     remove: endpoint({
       method: 'DELETE',
-      path: one,
+      path: {
+        employer: '/employer/fair-and-event/slot/:id',
+        university: '/university/fair-and-event/slot/:id',
+      }[kind],
       tag,
       summary: 'Take a visit away that nobody has booked',
       access: gate('member'),
@@ -100,7 +109,10 @@ const slotCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     cancel: endpoint({
       method: 'POST',
-      path: `${one}/cancel`,
+      path: {
+        employer: '/employer/fair-and-event/slot/:id/cancel',
+        university: '/university/fair-and-event/slot/:id/cancel',
+      }[kind],
       tag,
       summary: 'Cancel a visit that is booked; the student is told why',
       access: gate('member'),
@@ -118,7 +130,8 @@ export const slotsOf = { employer: employerSlots, university: universitySlots } 
 
 type Person = Pick<Representative, 'name' | 'email'>
 
-const sameName = (one: Person, other: Person): boolean =>
+/** Spelling apart. */
+export const sameName = (one: Pick<Person, 'name'>, other: Pick<Person, 'name'>): boolean =>
   one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
 
 /** Who has somebody's visits after the registration changed: the same address, else the same name under an address that is new. */

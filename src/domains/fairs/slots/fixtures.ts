@@ -1,6 +1,6 @@
-import { iso, later, MINUTE } from '../../../platform/clock.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { newId } from '../../../shared/ids.ts'
+import { iso, later, MINUTE } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
+import { newId } from '#shared/ids.ts'
 import { buildFairRegistration } from '../fixtures.ts'
 
 export interface SlotOverrides {

@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
-import { momentLabel, zoneLabel } from '../../../shared/labels.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { momentLabel, zoneLabel } from '#shared/labels.ts'
 
 /** What a letter about a visit speaks of. */
 export interface About {
@@ -10,6 +10,8 @@ export interface About {
   representative: string
   place: string
   reason: string | null
+  /** Whom the visit was with before. */
+  before: string | null
   url: string
 }
 
@@ -18,6 +20,7 @@ const letter = (about: About, subject: string, paragraphs: string[]): Letter => 
     ['When', `${momentLabel(about.starts_at, about.time_zone)}, ${zoneLabel(about.time_zone)}`],
     ['With', `${about.representative}, ${about.exhibitor}`],
   ]
+  if (about.before) facts.push(['Before, with', about.before])
   if (about.place) facts.push(['Where', about.place])
   if (about.reason) facts.push(['Reason', about.reason])
   return {
@@ -33,6 +36,11 @@ const letter = (about: About, subject: string, paragraphs: string[]): Letter => 
 export const bookedLetter = (about: About): Letter =>
   letter(about, `Your visit at ${about.exhibitor}`, [
     `It is booked for ${about.event}. If you cannot come, leave it, so that somebody else can have the time.`,
+  ])
+
+export const personLetter = (about: About): Letter =>
+  letter(about, `Now with ${about.representative}: your visit at ${about.exhibitor}`, [
+    `Somebody else takes your visit at ${about.event}. Time and place stay. If that does not suit you, leave it, so that somebody else can have the time.`,
   ])
 
 export const cancelledLetter = (about: About): Letter =>

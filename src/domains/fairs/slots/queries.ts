@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import type { Tx } from '../../../platform/deps.ts'
-import { hasRight, type OrganisationScope } from '../../../platform/scope.ts'
-import type { OutputOf } from '../../../shared/endpoint.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { universityShown } from '#domains/students/queries.ts'
+import type { Db } from '#platform/database.ts'
+import type { Tx } from '#platform/deps.ts'
+import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
 import type { employerSlots as calls } from './contract.ts'
 import { canOpen, isAhead } from './rules.ts'
 
@@ -46,7 +47,7 @@ const visitorsOf = async (db: Db, ids: readonly string[]) => {
     .leftJoin('university_directory as u', (join) =>
       join.onRef('u.id', '=', 't.university_id').on('t.affiliation', '<>', 'declined'),
     )
-    .select(['t.account_id', 't.majors', 't.graduation_class', 'u.name as university'])
+    .select(['t.account_id', 't.majors', 't.graduation_class', universityShown('t')])
     .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('name'))
     .where('t.account_id', 'in', [...ids])
     .execute()

@@ -1,11 +1,12 @@
-import type { Tx } from '../../../platform/deps.ts'
-import type { Happened, Reaction } from '../../../platform/reactions.ts'
-import { momentLabel } from '../../../shared/labels.ts'
-import { notify } from '../../notifications/commands.ts'
-import { teamOf } from '../../organisations/queries.ts'
+import { notify } from '#domains/notifications/commands.ts'
+import { teamOf } from '#domains/organisations/queries.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
+import { momentLabel } from '#shared/labels.ts'
 import { endSlotsOf, freeSlotsOf } from './ending/commands.ts'
 import { aboutSlot, type SlotParties } from './ending/queries.ts'
-import { type About, bookedLetter, cancelledLetter } from './mails.ts'
+import { type About, bookedLetter, cancelledLetter, personLetter } from './mails.ts'
 
 const studentLink = ({ event_id }: SlotParties) => `/student/events/detail?id=${event_id}`
 
@@ -17,14 +18,20 @@ const aboutOf = (tx: Tx, slot: SlotParties, happened: Happened): About => ({
   representative: slot.representative_name,
   place: slot.place,
   reason: (happened.data.reason as string | null | undefined) ?? null,
+  before: (happened.data.before as string | undefined) ?? null,
   url: tx.deps.config.publicUrl + studentLink(slot),
 })
+
+const letters: Record<string, (about: About) => Letter> = {
+  'fair_slot.cancelled': cancelledLetter,
+  'fair_slot.person_changed': personLetter,
+}
 
 const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
   const slot = await aboutSlot(tx.db, happened.subject_id)
   if (!slot) return
   const about = aboutOf(tx, slot, happened)
-  const letter = happened.verb === 'fair_slot.cancelled' ? cancelledLetter(about) : bookedLetter(about)
+  const letter = (letters[happened.verb] ?? bookedLetter)(about)
   await notify(tx, {
     to: [happened.data.student_id as string],
     kind: 'fair_slot',
@@ -65,7 +72,7 @@ const timeMoved = ({ data }: Happened): boolean => {
 export const slotReactions: Reaction[] = [
   {
     name: 'fair_slots.tell_student',
-    on: ['fair_slot.booked', 'fair_slot.switched', 'fair_slot.cancelled'],
+    on: ['fair_slot.booked', 'fair_slot.switched', 'fair_slot.cancelled', 'fair_slot.person_changed'],
     run: tellStudent,
   },
   { name: 'fair_slots.tell_team', on: Object.keys(teamWords), run: tellTeam },

@@ -1,4 +1,4 @@
-import { type Handlers, serve } from '../../../platform/http.ts'
+import { type Handlers, serve } from '#gate/http.ts'
 import { cancelSlot, editSlot, openSlots, removeSlot } from './commands.ts'
 import { employerSlots, universitySlots } from './contract.ts'
 import { exhibitorSlots } from './queries.ts'

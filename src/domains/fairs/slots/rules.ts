@@ -1,6 +1,6 @@
-import { iso, later, MINUTE } from '../../../platform/clock.ts'
-import type { FieldErrors } from '../../../shared/problems.ts'
-import { stateAt } from '../../events/rules.ts'
+import { stateAt } from '#domains/events/rules.ts'
+import { iso, later, MINUTE } from '#platform/clock.ts'
+import type { FieldErrors } from '#shared/problems.ts'
 import type { Representative } from '../contract.ts'
 import type { Occasion, Standing } from '../rules.ts'
 

@@ -35,7 +35,7 @@ export const BoothChoice = ({ fair, own, field }: BoothChoiceProps) => {
             </Text>
           </Radio.Card>
         )}
-        {fair.booth_list.map((booth) => (
+        {fair.booth.map((booth) => (
           <Radio.Card
             key={booth.id}
             value={booth.id}

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
-import { numberLabel } from '../../../shared/labels.ts'
+import { numberLabel } from '#shared/labels.ts'
 import type { FairDetail } from '../finding/contract.ts'
 import classes from './fairs.module.css'
 import { priceLabel } from './words.ts'
 
-type Booth = FairDetail['booth_list'][number]
+type Booth = FairDetail['booth'][number]
 
 /** What a booth is, costs and offers, and how many are free. */
 export const BoothCard = ({ booth, currency }: { booth: Booth; currency: string | null }) => (
@@ -27,7 +27,7 @@ export const BoothCard = ({ booth, currency }: { booth: Booth; currency: string 
 export const Booths = ({ fair }: { fair: FairDetail }) => (
   <>
     <ul className={classes.booths} aria-label="Booths">
-      {fair.booth_list.map((booth) => (
+      {fair.booth.map((booth) => (
         <li key={booth.id} className={classes.booth}>
           <BoothCard booth={booth} currency={fair.booth_currency} />
         </li>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { eventFormats, eventKinds } from '../../../shared/lists.ts'
-import { activeChoices } from '../../../web/kit/active-choices.ts'
-import { ChoiceFilter } from '../../../web/kit/ChoiceFilter.tsx'
-import { type ActiveFilter, FilterBar } from '../../../web/kit/FilterBar.tsx'
-import { wordOf } from '../../events/ui/words.ts'
+import { wordOf } from '#domains/events/ui/words.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { eventFormats, eventKinds } from '#shared/lists.ts'
+import { activeChoices } from '#web/kit/active-choices.ts'
+import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
+import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
 import { fairStateLabels, fairStates, paymentLabels, paymentStates } from '../contract.ts'
 import type { FairAddress, FairSearch, FairTab } from './address.ts'
 
@@ -74,7 +74,7 @@ export const FairFilters = ({ side, tab, list }: FairFiltersProps) => {
       search={{
         value: search.search,
         onChange: (text) => set({ search: text }),
-        label: own ? 'Find by title' : 'Find by title, place or host',
+        label: own ? 'Find by title or host' : 'Find by title, place or host',
       }}
       active={activeFilters(tab, list)}
       onClear={() => clear(['tab', 'sort'])}

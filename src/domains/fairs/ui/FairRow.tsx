@@ -1,12 +1,12 @@
 import { Group, Text, Title } from '@mantine/core'
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { countLabel } from '../../../shared/labels.ts'
-import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
-import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
-import { ThereMoment } from '../../../web/kit/time.tsx'
-import { EventTime } from '../../events/ui/EventTime.tsx'
-import { placeLabel, wordOf } from '../../events/ui/words.ts'
-import { EmployerLogo } from '../../jobs/ui/EmployerLogo.tsx'
+import { EventTime } from '#domains/events/ui/EventTime.tsx'
+import { placeLabel, wordOf } from '#domains/events/ui/words.ts'
+import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { countLabel } from '#shared/labels.ts'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
+import { ThereMoment } from '#web/kit/time.tsx'
 import type { FairRow as Row } from '../finding/contract.ts'
 import { fairPages } from './calls.ts'
 import classes from './fairs.module.css'
@@ -43,13 +43,14 @@ const Terms = ({ row }: { row: Row }) => {
 }
 
 const Standing = ({ row }: { row: Row }) => {
-  const { registration, is_partner, invitation } = row
+  const { registration, declined, is_partner, invitation } = row
   const payment = registration && paymentBadge({ ...registration, is_overdue: false })
-  if (!registration && !is_partner && !invitation) return null
+  if (!registration && !declined && !is_partner && !invitation) return null
   return (
     <div className={classes.badges}>
       {registration && <StatusBadge {...stateBadge(registration.state)} />}
       {payment && <StatusBadge {...payment} />}
+      {declined && <StatusBadge {...stateBadge('declined')} />}
       {is_partner && <StatusBadge tone="good" label="Partner" />}
       {invitation && invitation !== 'declined' && <StatusBadge tone="info" label="Invited" />}
     </div>
@@ -77,9 +78,9 @@ const Next = ({ side, row }: FairRowProps) => {
       search={{ id: row.id }}
       variant="light"
       size="sm"
-      aria-label={`Register: ${row.title}`}
+      aria-label={`${row.declined ? 'Register again' : 'Register'}: ${row.title}`}
     >
-      Register
+      {row.declined ? 'Register again' : 'Register'}
     </LinkButton>
   )
 }

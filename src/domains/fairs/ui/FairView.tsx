@@ -1,16 +1,16 @@
 import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { countLabel } from '../../../shared/labels.ts'
-import { ActionBar, WideOnly } from '../../../web/kit/ActionPanel.tsx'
-import { DetailLayout } from '../../../web/kit/DetailLayout.tsx'
-import { Facts } from '../../../web/kit/Facts.tsx'
-import { LinkButton } from '../../../web/kit/links.tsx'
-import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
-import { ThereMoment } from '../../../web/kit/time.tsx'
-import { NotifyButton } from '../../events/announcing/ui/NotifyButton.tsx'
-import { CancelledNotice, EventFacts, EventHeading, EventText } from '../../events/ui/EventView.tsx'
-import { EmployerLogo } from '../../jobs/ui/EmployerLogo.tsx'
+import { NotifyButton } from '#domains/events/announcing/ui/NotifyButton.tsx'
+import { CancelledNotice, EventFacts, EventHeading, EventText } from '#domains/events/ui/EventView.tsx'
+import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { countLabel, numberLabel } from '#shared/labels.ts'
+import { ActionBar, WideOnly } from '#web/kit/ActionPanel.tsx'
+import { DetailLayout } from '#web/kit/DetailLayout.tsx'
+import { Facts } from '#web/kit/Facts.tsx'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
+import { ThereMoment } from '#web/kit/time.tsx'
 import type { FairDetail } from '../finding/contract.ts'
 import { Booths } from './Booths.tsx'
 import { fairPages } from './calls.ts'
@@ -54,7 +54,8 @@ const Exhibitors = ({ fair }: { fair: FairDetail }) => (
   </section>
 )
 
-const OwnState = ({ registration }: Pick<FairDetail, 'registration'>) => {
+const OwnState = ({ registration, declined }: Pick<FairDetail, 'registration' | 'declined'>) => {
+  if (declined) return <StatusBadge {...stateBadge('declined')} />
   const payment = registration && paymentBadge({ ...registration, is_overdue: false })
   return (
     registration && (
@@ -66,6 +67,17 @@ const OwnState = ({ registration }: Pick<FairDetail, 'registration'>) => {
   )
 }
 
+/** What the host said to the last registration, and where it stands. */
+const Declined = ({ side, fair: { declined, host } }: FairViewProps) =>
+  declined && (
+    <Text size="sm">
+      {host.name} declined your registration{declined.reason && `: “${declined.reason}”`}.{' '}
+      <LinkAnchor to={fairPages[side].status} search={{ id: declined.id }} inherit>
+        See it
+      </LinkAnchor>
+    </Text>
+  )
+
 const Step = ({ side, fair }: FairViewProps) =>
   fair.registration ? (
     <LinkButton to={fairPages[side].status} search={{ id: fair.registration.id }}>
@@ -73,7 +85,7 @@ const Step = ({ side, fair }: FairViewProps) =>
     </LinkButton>
   ) : (
     <LinkButton to={fairPages[side].register} search={{ id: fair.id }}>
-      Register
+      {fair.declined ? 'Register again' : 'Register'}
     </LinkButton>
   )
 
@@ -82,8 +94,8 @@ const hasStep = ({ registration, may }: FairDetail): boolean => Boolean(registra
 const Bar = ({ side, fair }: FairViewProps) => (
   <ActionBar
     lead={
-      fair.registration ? (
-        <OwnState registration={fair.registration} />
+      fair.registration || fair.declined ? (
+        <OwnState {...fair} />
       ) : (
         fair.exhibitors_close_at && (
           <>
@@ -102,7 +114,8 @@ const Action = ({ side, fair }: FairViewProps) =>
     <WideOnly>
       <Card component="section" aria-label="Register">
         <Stack gap="sm">
-          <OwnState registration={fair.registration} />
+          <OwnState {...fair} />
+          <Declined side={side} fair={fair} />
           <Step side={side} fair={fair} />
         </Stack>
       </Card>
@@ -127,11 +140,11 @@ const Panel = ({ side, fair }: FairViewProps) => (
           },
           fair.booths.quantity > 0 && {
             label: 'Booths free',
-            value: `${fair.booths.free} of ${fair.booths.quantity}`,
+            value: `${numberLabel(fair.booths.free)} of ${numberLabel(fair.booths.quantity)}`,
           },
           (fair.booths.price_from ?? 0) > 0 && {
             label: 'To be paid',
-            value: `within ${countLabel(fair.payment_due_days, 'day')} of registering`,
+            value: `within ${countLabel(fair.payment_due_days, 'day')} of the host’s approval`,
           },
         ]}
       />
@@ -164,7 +177,7 @@ export const FairView = ({ side, fair }: FairViewProps) => (
       />
       <CancelledNotice event={fair} />
       <EventFacts event={fair} registration="Student registration" />
-      {fair.booth_list.length > 0 && (
+      {fair.booth.length > 0 && (
         <section>
           <Title order={2} size="h4" mb="sm">
             Booths

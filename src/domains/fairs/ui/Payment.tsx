@@ -1,15 +1,15 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconReceipt } from '@tabler/icons-react'
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import type { FieldErrors } from '../../../shared/problems.ts'
-import { addressOf } from '../../../web/client.ts'
-import { useContractForm } from '../../../web/contract-form.ts'
-import { announce } from '../../../web/kit/announce.tsx'
-import { FilePick } from '../../../web/kit/FilePick.tsx'
-import { FormSummary } from '../../../web/kit/FormSummary.tsx'
-import { LinkButton } from '../../../web/kit/links.tsx'
-import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
-import { ThereMoment } from '../../../web/kit/time.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { FieldErrors } from '#shared/problems.ts'
+import { addressOf } from '#web/client.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { FilePick } from '#web/kit/FilePick.tsx'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
+import { ThereMoment } from '#web/kit/time.tsx'
+import { say } from '#web/said.ts'
 import type { OwnRegistration } from '../finding/contract.ts'
 import { fairPages, findingOf, stepsOf, touchedBy } from './calls.ts'
 import { Proof } from './Proof.tsx'
@@ -29,7 +29,7 @@ const SendProof = ({ side, registration }: PaymentProps) => {
     check: ({ paymentFile }): FieldErrors =>
       paymentFile ? {} : { paymentFile: ['Choose a PDF or a picture of the payment'] },
     invalidates: touchedBy(side),
-    onSuccess: () => announce('The proof is with the host'),
+    onSuccess: () => say('The proof is with the host'),
   })
   return (
     <form {...form.props}>
@@ -50,6 +50,7 @@ const SendProof = ({ side, registration }: PaymentProps) => {
 export const Payment = ({ side, registration }: PaymentProps) => {
   const { fee, currency, payment, payment_reason, due_at, proof, may, receipt, event } = registration
   const badge = paymentBadge(registration)
+  const isToCome = registration.state === 'pending' && payment === 'awaiting_payment'
   if (fee === 0) return null
   const file = (download: boolean) =>
     addressOf(findingOf(side).proof, { params: { id: registration.id }, query: download ? { download } : {} })
@@ -67,6 +68,11 @@ export const Payment = ({ side, registration }: PaymentProps) => {
             {priceLabel(fee, currency)}
           </Text>
           {!badge && ' is not to be paid any more.'}
+          {isToCome && (
+            <>
+              , to be paid once <bdi>{event.host.name}</bdi> has approved your registration.
+            </>
+          )}
           {may.pay && due_at && (
             <>
               , to be paid by <ThereMoment at={due_at} zone={event.time_zone} />. Pay as{' '}

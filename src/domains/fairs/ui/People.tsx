@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { queryFor } from '../../../web/queries.ts'
-import { employerTeam, universityTeam } from '../../organisations/team/contract.ts'
+import { employerTeam, universityTeam } from '#domains/teams/contract.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { queryFor } from '#web/queries.ts'
 import { MOST_REPRESENTATIVES, type Representative } from '../contract.ts'
 import classes from './fairs.module.css'
 

@@ -1,4 +1,4 @@
-import { SentFile } from '../../../web/kit/SentFile.tsx'
+import { SentFile } from '#web/kit/SentFile.tsx'
 import type { OwnRegistration } from '../finding/contract.ts'
 import classes from './fairs.module.css'
 

@@ -1,18 +1,18 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { dateLabel } from '../../../shared/labels.ts'
-import type { FieldErrors } from '../../../shared/problems.ts'
-import { useContractForm } from '../../../web/contract-form.ts'
-import { announce } from '../../../web/kit/announce.tsx'
-import { FormSection } from '../../../web/kit/FormSection.tsx'
-import { FormSummary } from '../../../web/kit/FormSummary.tsx'
-import { LeaveGuard } from '../../../web/kit/LeaveGuard.tsx'
-import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
-import { Page } from '../../../web/kit/Page.tsx'
-import { PageHeader } from '../../../web/kit/PageHeader.tsx'
-import { EventTime } from '../../events/ui/EventTime.tsx'
+import { EventTime } from '#domains/events/ui/EventTime.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { countLabel, dateLabel } from '#shared/labels.ts'
+import type { FieldErrors } from '#shared/problems.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { FormSection } from '#web/kit/FormSection.tsx'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { say } from '#web/said.ts'
 import { MOST_REPRESENTATIVES, NOTES_LENGTH, type Representative } from '../contract.ts'
 import type { FairDetail, OwnRegistration } from '../finding/contract.ts'
 import { EndingVisits } from '../slots/ui/EndingVisits.tsx'
@@ -29,35 +29,31 @@ interface RegisterFormProps {
   registration?: OwnRegistration
 }
 
-const DAY = 86_400_000
-
-/** When a fee asked for now would be due: as the server counts it. */
-const dueLabel = (fair: FairDetail): string => {
-  const due = Date.now() + fair.payment_due_days * DAY
-  const start = fair.starts_at ? Date.parse(fair.starts_at) : due
-  return dateLabel(new Date(Math.min(due, start)), fair.time_zone)
-}
+/** When a fee is due: the day, once the host has approved. */
+const dueLabel = (fair: FairDetail, registration: RegisterFormProps['registration']): string =>
+  registration?.due_at
+    ? `to be paid by ${dateLabel(registration.due_at, fair.time_zone)}`
+    : `to be paid within ${countLabel(fair.payment_due_days, 'day')} of the host’s approval`
 
 const Cost = ({
   fair,
   boothId,
   registration,
 }: { fair: FairDetail; boothId: string | null } & Pick<RegisterFormProps, 'registration'>) => {
-  const booth = fair.booth_list.find(({ id }) => id === boothId)
+  const booth = fair.booth.find(({ id }) => id === boothId)
   if (!booth && fair.needs_booth) return null
   const price = booth?.price ?? 0
   const same = registration && registration.booth?.id === boothId
-  const due = registration?.due_at ? dateLabel(registration.due_at, fair.time_zone) : dueLabel(fair)
   return (
     <div className={classes.cost} role="status">
-      <Text fw={600} suppressHydrationWarning>
+      <Text fw={600}>
         {price > 0
-          ? `${priceLabel(same ? registration.fee : price, fair.booth_currency)}, to be paid by ${due}`
+          ? `${priceLabel(same ? registration.fee : price, fair.booth_currency)}, ${dueLabel(fair, registration)}`
           : 'Nothing to pay'}
       </Text>
       <Text size="sm">
         {price > 0
-          ? 'You pay outside Fairlead, as the host tells you, and send the proof of payment on your registration’s page. The host verifies it, and you get a receipt.'
+          ? 'Nothing is to be paid before the host approves you. You pay outside Fairlead, as the host tells you, and send the proof of payment on your registration’s page. The host verifies it, and you get a receipt.'
           : 'Taking part is free of charge.'}
       </Text>
     </div>
@@ -87,7 +83,7 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
       fair.needs_booth && !booth_id ? { booth_id: ['Choose a booth'] } : {},
     invalidates: touchedBy(side),
     onSuccess: ({ id }) => {
-      announce(registration ? 'Your registration is changed' : 'Your registration is in')
+      say(registration ? 'Your registration is changed' : 'Your registration is in')
       return navigate({ to: fairPages[side].status, search: { id } })
     },
   })
@@ -100,7 +96,7 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
     <form {...form.props}>
       <Stack gap="lg">
         <FormSummary form={form} />
-        {fair.booth_list.length > 0 && (
+        {fair.booth.length > 0 && (
           <FormSection id="booth" title="Your booth">
             <BoothChoice
               fair={fair}

@@ -1,17 +1,17 @@
 import { Alert, Card, Stack, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { announce } from '../../../web/kit/announce.tsx'
-import { ConfirmButton } from '../../../web/kit/ConfirmButton.tsx'
-import { DetailLayout } from '../../../web/kit/DetailLayout.tsx'
-import { Facts } from '../../../web/kit/Facts.tsx'
-import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
-import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
-import { Timeline } from '../../../web/kit/Timeline.tsx'
-import { ThereMoment } from '../../../web/kit/time.tsx'
-import { useCall } from '../../../web/queries.ts'
-import { useSession } from '../../../web/session.ts'
-import { CancelledNotice, EventFacts, EventHeading } from '../../events/ui/EventView.tsx'
+import { CancelledNotice, EventFacts, EventHeading } from '#domains/events/ui/EventView.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
+import { DetailLayout } from '#web/kit/DetailLayout.tsx'
+import { Facts } from '#web/kit/Facts.tsx'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
+import { Timeline } from '#web/kit/Timeline.tsx'
+import { ThereMoment } from '#web/kit/time.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
+import { useSession } from '#web/session.ts'
 import type { OwnRegistration } from '../finding/contract.ts'
 import { SlotSection } from '../slots/ui/SlotSection.tsx'
 import { fairPages, stepsOf, touchedBy } from './calls.ts'
@@ -31,8 +31,10 @@ const nextOf = ({ state, payment, event, decline_reason, may }: OwnRegistration)
     return `${event.host.name} writes: “${decline_reason}” You may register again while registration is open.`
   if (state === 'cancelled')
     return 'You gave this registration up. You may register again while registration is open.'
-  if (state === 'pending')
-    return `${event.host.name} looks at your registration and tells you. Your booth is held meanwhile.`
+  if (state === 'pending') {
+    const fee = payment === 'awaiting_payment' ? ' There is nothing to pay before.' : ''
+    return `${event.host.name} looks at your registration and tells you. Your booth is held meanwhile.${fee}`
+  }
   if (payment === 'proof_rejected')
     return 'You are in, but the host could not accept the proof of payment. Send another one.'
   if (may.pay) return 'You are in. Send the proof of payment to settle the fee.'
@@ -84,7 +86,7 @@ const Steps = ({ side, registration }: StatusProps) => {
           verb="Cancel the registration"
           onConfirm={async () => {
             await cancel.mutateAsync({ params: { id: registration.id } })
-            announce('Your registration is canceled')
+            say('Your registration is canceled')
           }}
         >
           Cancel the registration

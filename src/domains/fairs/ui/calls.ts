@@ -1,7 +1,6 @@
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { queryFor } from '../../../web/queries.ts'
-import { fairsOf } from '../finding/contract.ts'
-import { registeringOf } from '../registering/contract.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { queryFor } from '#web/queries.ts'
+import { fairsOf, registeringOf } from '../finding/contract.ts'
 
 /** Both kinds of organisations make the same calls, each at its own addresses. */
 export const findingOf = (side: OrganisationKind) => fairsOf[side] as typeof fairsOf.university

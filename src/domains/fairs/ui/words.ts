@@ -1,5 +1,5 @@
-import { moneyLabel } from '../../../shared/labels.ts'
-import type { Tone } from '../../../web/kit/StatusBadge.tsx'
+import { moneyLabel } from '#shared/labels.ts'
+import type { Tone } from '#web/kit/StatusBadge.tsx'
 import {
   type FairState,
   fairStateLabels,
@@ -41,6 +41,8 @@ export const paymentBadge = ({
   const over = state === 'declined' || state === 'cancelled'
   if (payment === 'none' || (over && (payment === 'awaiting_payment' || payment === 'proof_rejected')))
     return null
+  if (state === 'pending' && payment === 'awaiting_payment')
+    return { tone: 'quiet', label: 'To pay once approved' }
   if (is_overdue) return { tone: 'bad', label: 'Payment overdue' }
   return { tone: paymentTones[payment], label: paymentLabels[payment] }
 }

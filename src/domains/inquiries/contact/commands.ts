@@ -1,8 +1,8 @@
-import { recordActivity } from '../../../platform/activity.ts'
-import { type Deps, transact } from '../../../platform/deps.ts'
-import type { VisitorScope } from '../../../platform/scope.ts'
-import type { BodyOf } from '../../../shared/endpoint.ts'
-import { newId } from '../../../shared/ids.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import type { VisitorScope } from '#platform/scope.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
 import type { contactUs, contactUsNewBusiness } from './contract.ts'
 import { fingerprintOf } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyone, endpoint } from '../../../shared/endpoint.ts'
-import { email, line, name, text, webAddress } from '../../../shared/fields.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
+import { email, line, name, text, webAddress } from '#shared/fields.ts'
 
 export const questionTopics = [
   'student_account',

@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
-import { dateLabel } from '../../../shared/labels.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { dateLabel } from '#shared/labels.ts'
 
 export interface AboutInquiry {
   name: string

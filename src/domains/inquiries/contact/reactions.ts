@@ -1,7 +1,7 @@
-import type { Tx } from '../../../platform/deps.ts'
-import { post } from '../../../platform/mail/outbox.ts'
-import type { Happened, Reaction } from '../../../platform/reactions.ts'
-import { mailboxesOf } from '../../operators/queries.ts'
+import { mailboxesOf } from '#domains/operators/queries.ts'
+import type { Tx } from '#platform/deps.ts'
+import { post } from '#platform/mail/outbox.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
 import { inquiryLetter } from './mails.ts'
 
 const tellOperators = async (tx: Tx, happened: Happened): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../../platform/database.ts'
+import type { Timestamp } from '#platform/database.ts'
 import type { businessKinds, InquiryTopic, inquiryKinds, inquiryStates } from './contract.ts'
 
 export interface InquiryTable {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyone, endpoint } from '../../../shared/endpoint.ts'
-import { email } from '../../../shared/fields.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
+import { email } from '#shared/fields.ts'
 
 export const waitlistRoles = ['student', 'employer', 'university'] as const
 

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../../platform/database.ts'
+import type { Timestamp } from '#platform/database.ts'
 
 export interface WaitlistEntryTable {
   id: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asEmployer, endpoint } from '../../../shared/endpoint.ts'
+import { asEmployer, endpoint } from '#shared/endpoint.ts'
 import { dutiesShape, mostSeenShape, rangeQuery, rangeShape, seriesShape } from '../contract.ts'
 
 const tag = 'Dashboard of an employer'

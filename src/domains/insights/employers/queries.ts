@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { DAY, iso, later } from '../../../platform/clock.ts'
-import { csvAnswer } from '../../../platform/csv.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import type { FileAnswer } from '../../../platform/http.ts'
-import { type EmployerScope, hasRight } from '../../../platform/scope.ts'
-import type { OutputOf } from '../../../shared/endpoint.ts'
+import { endsSoonSql } from '#domains/jobs/rules.ts'
+import { iso } from '#platform/clock.ts'
+import { csvAnswer } from '#platform/csv.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { FileAnswer } from '#platform/file-answer.ts'
+import { type EmployerScope, hasRight } from '#platform/scope.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
 import type { RangeQuery } from '../contract.ts'
 import {
   countByDay,
@@ -20,11 +21,10 @@ import {
   viewsByDay,
   weekOf,
   within,
+  zoneOfFirst,
 } from '../queries.ts'
 import { type Range, rangeOf, rowsOf, seriesOf } from '../rules.ts'
 import { type employerDashboard, type employerNumbers, employerSeries } from './contract.ts'
-
-const ENDING = 7 * DAY
 
 type Dashboard = OutputOf<typeof employerDashboard>
 
@@ -34,15 +34,15 @@ const dashboard = async (
   letsIn: boolean,
 ): Promise<Dashboard> => {
   const now = clock.now()
-  const waiting = sql`select count(*), min(reply_by) from applications
+  const waiting = sql`select count(*), min(reply_by), null from applications
     where organisation_id = ${organisation_id} and is_waiting`
   const needs = await needsOf(db, [
     ['overdue_applicants', sql`${waiting} and reply_by < ${iso(now)}`],
     ['waiting_applicants', sql`${waiting} and reply_by >= ${iso(now)}`],
     [
       'ending_jobs',
-      sql`select count(*), min(expires_at) from jobs where organisation_id = ${organisation_id}
-        and state = 'active' and expires_at > ${iso(now)} and expires_at <= ${iso(later(now, ENDING))}`,
+      sql`select count(*), min(j.expires_at), ${zoneOfFirst(sql`j.time_zone`, sql`j.expires_at`)} from jobs j
+        where j.organisation_id = ${organisation_id} and ${endsSoonSql(now)}`,
     ],
     ...teamNeeds('employer', organisation_id, letsIn, now),
   ])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asOperator, endpoint } from '../../../shared/endpoint.ts'
+import { asOperator, endpoint } from '#shared/endpoint.ts'
 import { rangeQuery, rangeShape, seriesShape } from '../contract.ts'
 
 const tag = 'Operators'

@@ -1,9 +1,9 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Endpoint } from '../../../shared/endpoint.ts'
-import { addressOf } from '../../../web/client.ts'
-import { DownloadButton } from '../../../web/kit/DownloadButton.tsx'
-import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { addressOf } from '#web/client.ts'
+import { DownloadButton } from '#web/kit/DownloadButton.tsx'
+import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 
 import classes from './insights.module.css'
 import { RangeBar } from './RangeBar.tsx'

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useListSearch } from '../../../web/list-search.ts'
+import { useListSearch } from '#web/list-search.ts'
 import { DEFAULT_DAYS } from '../contract.ts'
 import { checkDays, type RangeAddress, readRangeAddress } from './address.ts'
 

@@ -1,11 +1,11 @@
 import { Card, Group, Skeleton, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { numberLabel } from '../../../shared/labels.ts'
-import { LinkAnchor } from '../../../web/kit/links.tsx'
+import { numberLabel } from '#shared/labels.ts'
+import { LinkAnchor } from '#web/kit/links.tsx'
 import type { Series } from '../contract.ts'
 import { chartLabel, trendLabel } from './words.ts'
 
-const DayChart = lazy(() => import('../../../web/kit/DayChart.tsx'))
+const DayChart = lazy(() => import('#web/kit/DayChart.tsx'))
 
 export interface ShownSeries {
   key: string
@@ -29,7 +29,7 @@ export const SeriesCard = ({ title, series, from, to, search }: ShownSeries & { 
             to={to}
             search={(search ?? {}) as never}
             inherit
-            aria-label={`${title}: ${series.total}`}
+            aria-label={`${title}: ${numberLabel(series.total)}`}
           >
             {numberLabel(series.total)}
           </LinkAnchor>

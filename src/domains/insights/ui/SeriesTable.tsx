@@ -1,5 +1,5 @@
-import { dayLabel, numberLabel } from '../../../shared/labels.ts'
-import { NumberTable } from '../../../web/kit/NumberTable.tsx'
+import { dayLabel, numberLabel } from '#shared/labels.ts'
+import { NumberTable } from '#web/kit/NumberTable.tsx'
 import classes from './insights.module.css'
 import type { ShownSeries } from './SeriesCard.tsx'
 

@@ -1,14 +1,8 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarEvent, IconHourglassLow } from '@tabler/icons-react'
-import { dateLabel, timeLabel } from '../../../shared/labels.ts'
-import { LinkAnchor } from '../../../web/kit/links.tsx'
-
-interface Coming {
-  kind: 'job_ends' | 'event_starts'
-  id: string
-  title: string
-  at: string
-}
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { ThereMoment } from '#web/kit/time.tsx'
+import type { Coming } from '../contract.ts'
 
 const words = {
   job_ends: { icon: IconHourglassLow, text: 'ends' },
@@ -29,7 +23,7 @@ export const WeekAhead = ({
       <Title order={2}>The week ahead</Title>
       <Card padding="md">
         <Stack gap="sm">
-          {week.map(({ kind, id, title, at }) => {
+          {week.map(({ kind, id, title, at, time_zone }) => {
             const { icon: Icon, text } = words[kind]
             return (
               <Group key={`${kind} ${id}`} gap="sm" wrap="nowrap" align="flex-start">
@@ -39,9 +33,7 @@ export const WeekAhead = ({
                     {title}
                   </LinkAnchor>
                   <Text size="sm" c="dimmed">
-                    <time dateTime={at}>
-                      {text} on {dateLabel(at)} at {timeLabel(at)}
-                    </time>
+                    {text} on <ThereMoment at={at} zone={time_zone} />
                   </Text>
                 </div>
               </Group>

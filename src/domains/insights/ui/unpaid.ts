@@ -1,6 +1,6 @@
 /** The address of the own registrations that are still to be paid. */
 export const unpaid = {
   tab: 'registered',
-  state: ['pending', 'approved'],
+  state: ['approved'],
   payment: ['awaiting_payment', 'proof_rejected'],
 }

@@ -1,4 +1,4 @@
-import { useSession } from '../../../web/session.ts'
+import { useSession } from '#web/session.ts'
 
 /** Enough to know how many there are. */
 export const justOne = { query: { size: 1 } }

@@ -1,11 +1,11 @@
 import { IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { percentOf } from '../../../web/kit/Completeness.tsx'
-import type { NeedRow } from '../../../web/kit/NeedsList.tsx'
-import { queryFor } from '../../../web/queries.ts'
-import { partsOf } from '../../organisations/profile/ui/completeness.ts'
-import { profileCalls } from '../../organisations/profile/ui/useProfileForm.ts'
+import { partsOf } from '#domains/organisations/profile/ui/completeness.ts'
+import { profileCalls } from '#domains/organisations/profile/ui/useProfileForm.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { percentOf } from '#web/kit/Completeness.tsx'
+import type { NeedRow } from '#web/kit/NeedsList.tsx'
+import { queryFor } from '#web/queries.ts'
 
 const editPages = {
   employer: '/employer/edit-company-profile',

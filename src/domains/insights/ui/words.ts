@@ -1,4 +1,4 @@
-import { countLabel, numberLabel } from '../../../shared/labels.ts'
+import { countLabel, numberLabel } from '#shared/labels.ts'
 import type { Series } from '../contract.ts'
 
 /** `12% more than in the 30 days before` */

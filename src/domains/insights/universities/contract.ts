@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asUniversity, endpoint } from '../../../shared/endpoint.ts'
-import { applicationStates } from '../../applications/contract.ts'
+import { applicationStates } from '#domains/applications/contract.ts'
+import { asUniversity, endpoint } from '#shared/endpoint.ts'
 import { dutiesShape, mostSeenShape, rangeQuery, rangeShape, seriesShape } from '../contract.ts'
 
 const tag = 'Dashboard of a university'

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { DAY, iso, later } from '../../../platform/clock.ts'
-import { csvAnswer } from '../../../platform/csv.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import type { FileAnswer } from '../../../platform/http.ts'
-import { hasRight, type UniversityScope } from '../../../platform/scope.ts'
-import type { OutputOf } from '../../../shared/endpoint.ts'
-import { type ApplicationState, applicationStates } from '../../applications/contract.ts'
-import { directoryIdOf } from '../../students/affiliation/queries.ts'
+import { type ApplicationState, applicationStates } from '#domains/applications/contract.ts'
+import { countPartnersSql } from '#domains/partnerships/queries.ts'
+import { directoryIdOf } from '#domains/students/affiliation/queries.ts'
+import { DAY, iso, later } from '#platform/clock.ts'
+import { csvAnswer } from '#platform/csv.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { FileAnswer } from '#platform/file-answer.ts'
+import { hasRight, type UniversityScope } from '#platform/scope.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
 import type { RangeQuery } from '../contract.ts'
 import {
   countByDay,
@@ -38,7 +39,7 @@ const dashboard = async (
   const needs = await needsOf(db, [
     [
       'waiting_students',
-      sql`select count(*), min(s.affiliation_at) from students s join role_accounts a on a.id = s.account_id
+      sql`select count(*), min(s.affiliation_at), null from students s join role_accounts a on a.id = s.account_id
         where s.university_id = ${directoryId} and s.affiliation = 'unverified' and a.status = 'active'`,
     ],
     ...teamNeeds('university', organisation_id, letsIn, now),
@@ -74,8 +75,7 @@ const peopleOf = async (db: Db, organisationId: string, directoryId: string | nu
   const { rows } = await sql<{ verified: number; waiting: number; partners: number }>`
     select (count(*) filter (where s.affiliation = 'verified'))::int as verified,
       (count(*) filter (where s.affiliation = 'unverified'))::int as waiting,
-      (select count(*)::int from partnerships
-        where university_id = ${organisationId} and state = 'approved') as partners
+      ${countPartnersSql(sql`${organisationId}::uuid`)} as partners
     from students s join role_accounts a on a.id = s.account_id
     where s.university_id = ${directoryId} and a.status = 'active'`.execute(db)
   return rows[0]!

@@ -1,4 +1,4 @@
-import { serve } from '../../../platform/http.ts'
+import { serve } from '#gate/http.ts'
 import * as contract from './contract.ts'
 import { exportUniversityNumbers, readUniversityDashboard, readUniversityNumbers } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { writeGathered } from '#platform/gathered.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { writeGathered } from '../../../platform/gathered.ts'
-import { newId } from '../../../shared/ids.ts'
-import { buildJob } from '../../jobs/fixtures.ts'
-import { buildOrganisation } from '../../organisations/fixtures.ts'
 
 let t: TestApp
 beforeAll(async () => {

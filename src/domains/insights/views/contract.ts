@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, endpoint } from '../../../shared/endpoint.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
 
 export const subjectTypes = ['job', 'event', 'organisation'] as const
 export type SubjectType = (typeof subjectTypes)[number]

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { SubjectType } from './contract.ts'
 
 export interface ViewsOverrides {

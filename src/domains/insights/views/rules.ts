@@ -1,4 +1,4 @@
-import { isId } from '../../../shared/ids.ts'
+import { isId } from '#shared/ids.ts'
 import type { SubjectType } from './contract.ts'
 
 type Shows = { type: SubjectType; kind?: 'employer' | 'university' }

@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { recordActivities, recordActivity } from '../../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import type { Actor, EmployerScope } from '../../../platform/scope.ts'
-import { createTurns } from '../../../platform/turns.ts'
-import type { Upload } from '../../../platform/uploads.ts'
-import type { BodyOf } from '../../../shared/endpoint.ts'
-import { newId } from '../../../shared/ids.ts'
-import { type FieldErrors, invalid } from '../../../shared/problems.ts'
+import { recordActivities, recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Actor, EmployerScope } from '#platform/scope.ts'
+import { createTurns } from '#platform/turns.ts'
+import { bytesOf, type Upload } from '#platform/uploads.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { type FieldErrors, invalid } from '#shared/problems.ts'
 import {
   type importJobs as call,
   type ImportResult,
@@ -154,6 +154,12 @@ export interface ImportOptions {
   on_error: 'stop' | 'skip'
 }
 
+/** The bytes of a file that share their memory with nothing else. */
+const wholeOf = ({ text }: JobFile): ArrayBuffer[] =>
+  typeof text !== 'string' && text.buffer instanceof ArrayBuffer && text.length === text.buffer.byteLength
+    ? [text.buffer]
+    : []
+
 /** Imports the rows of a file into one employer, all in one transaction. Throws `invalid` with every error when one stands in the way. */
 export const importInto = async (
   deps: Deps,
@@ -165,6 +171,7 @@ export const importInto = async (
     new URL('./rows/rules.ts', import.meta.url),
     'readRows',
     file,
+    { handOver: wholeOf(file) },
   )
   const { id: organisation_id, wanted } = employer
   return transact(deps, async (tx) => {
@@ -181,8 +188,8 @@ export const importInto = async (
   })
 }
 
-/** A file is in memory while its jobs are read and compared: two at a time, organizations in turn. */
-const importing = createTurns({ atOnce: 2, waiting: 20, waitingEach: 2 })
+/** A file is in memory while its jobs are read and compared: one at a time, organizations in turn. */
+const importing = createTurns({ atOnce: 1, waiting: 20, waitingEach: 2 })
 
 /** An employer's own upload: what it brings waits as drafts, since posting spends tokens. */
 export const importDrafts = async (
@@ -199,7 +206,7 @@ export const importDrafts = async (
     posted_by: scope.account_id,
   }
   return importing(
-    async () => importInto(deps, into, { text: await upload.read(), limit: MAX_ROWS }, options),
+    async () => importInto(deps, into, { text: await bytesOf(upload), limit: MAX_ROWS }, options),
     scope.organisation_id,
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asEmployer, endpoint } from '../../../shared/endpoint.ts'
+import { asEmployer, endpoint } from '#shared/endpoint.ts'
 
 /** Rows one upload may hold. */
 export const MAX_ROWS = 2_000

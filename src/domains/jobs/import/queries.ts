@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '#platform/database.ts'
 import { type ImportedJob, type Known, writtenColumns } from './rules.ts'
 
 type Row = Known & { organisation_id: string; import_key: string }

@@ -1,8 +1,8 @@
-import type { Tx } from '../../../platform/deps.ts'
-import type { Happened, Reaction } from '../../../platform/reactions.ts'
-import { countLabel } from '../../../shared/labels.ts'
-import { notify } from '../../notifications/commands.ts'
-import { teamOf } from '../../organisations/queries.ts'
+import { notify } from '#domains/notifications/commands.ts'
+import { teamOf } from '#domains/organisations/queries.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
+import { countLabel } from '#shared/labels.ts'
 
 /** What others brought in for a team, the team is told. */
 const tellTeam = async (tx: Tx, happened: Happened): Promise<void> => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApplication } from '#domains/applications/fixtures.ts'
+import { newId } from '#shared/ids.ts'
 import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { newId } from '../../../shared/ids.ts'
-import { buildApplication } from '../../applications/fixtures.ts'
 import { buildJob } from '../fixtures.ts'
 import { studentJobDetailCall, studentJobs } from '../search/contract.ts'
 import { appliedJobs, likedJobs, likeUnlike } from './contract.ts'
@@ -74,6 +74,31 @@ describe('applied jobs', () => {
     expect((await list({ status: ['offer'] })).total_row).toBe(0)
     const detail = await student.client.call(studentJobDetailCall, { body: { id: applied.id } })
     expect(detail.json()).toMatchObject({ application: { status: 'submitted' }, may: { apply: false } })
+  })
+
+  test('show offers to answer first, then the latest', async () => {
+    const student = await aLiker()
+    const applied = async (title: string, more: Parameters<typeof buildApplication>[1]) => {
+      t.clock.advance(1000)
+      const { id: job_id } = await buildJob(t.deps, { title })
+      await buildApplication(t.deps, { job_id, student_id: student.id, ...more })
+    }
+    await applied('To answer', { state: 'offer' })
+    await applied('Accepted', { state: 'offer', is_accepted: true })
+    await applied('Declined', { state: 'withdrawn', declined: {} })
+    await applied('Sent', {})
+    const { data } = (await student.client.call(appliedJobs, {})).json()
+    expect(
+      data.map((job: { title: string; application: { offer: string } }) => [
+        job.title,
+        job.application.offer,
+      ]),
+    ).toEqual([
+      ['To answer', 'waiting'],
+      ['Sent', null],
+      ['Declined', 'declined'],
+      ['Accepted', 'accepted'],
+    ])
   })
 
   test('a job that takes applications elsewhere is not applied to here', async () => {

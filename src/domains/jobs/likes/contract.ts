@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asStudent, endpoint } from '../../../shared/endpoint.ts'
-import { id, timestamp } from '../../../shared/fields.ts'
-import { jobTypes, workModes } from '../../../shared/lists.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
+import { asStudent, endpoint } from '#shared/endpoint.ts'
+import { id, timestamp } from '#shared/fields.ts'
+import { jobTypes, workModes } from '#shared/lists.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { studentJob } from '../search/contract.ts'
 
 const tag = 'Student jobs'
@@ -30,7 +30,7 @@ export const appliedJobs = endpoint({
   method: 'GET',
   path: '/student/job/applied',
   tag,
-  summary: 'The jobs the student applied to, the latest application first',
+  summary: 'The jobs the student applied to: offers to answer first, then the latest application',
   access: asStudent,
   query: z.strictObject({
     ...ownList,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { iso } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps, Tx } from '../../../platform/deps.ts'
-import type { StudentScope } from '../../../platform/scope.ts'
-import type { OutputOf, QueryOf } from '../../../shared/endpoint.ts'
-import { offsetOf, toPage } from '../../../shared/paging.ts'
-import { Problem } from '../../../shared/problems.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps, Tx } from '#platform/deps.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import type { OfferAnswer } from '#shared/lists.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
 import { summaryColumns, summaryOf } from '../queries.ts'
+import { openJobSql } from '../rules.ts'
 import type { OpenJob, StudentJob } from '../search/contract.ts'
 import { employerColumns, employerOf } from '../search/queries.ts'
 import type { appliedJobs, likedJobs } from './contract.ts'
@@ -30,19 +31,26 @@ export const mineColumns = [
   'a.id as application_id',
   'a.student_state',
   'a.submitted_at',
+  'a.offer_answer',
 ] as const
 
 interface MineRow {
   liked_at: string | null
   application_id: string | null
   student_state: string | null
+  offer_answer: OfferAnswer | null
   submitted_at: string | null
 }
 
 export const mineOf = (row: MineRow | undefined): Mine => ({
   liked: Boolean(row?.liked_at),
   application: row?.application_id
-    ? { id: row.application_id, status: row.student_state!, submitted_at: row.submitted_at! }
+    ? {
+        id: row.application_id,
+        status: row.student_state!,
+        offer: row.offer_answer,
+        submitted_at: row.submitted_at!,
+      }
     : null,
 })
 
@@ -74,9 +82,6 @@ export const holdVisible = async (tx: Tx, scope: StudentScope, jobId: string): P
   if (!visible) throw new Problem('not_found')
 }
 
-const openNow = (now: Date) =>
-  sql<boolean>`(j.state = 'active' and not j.is_hidden and o.state = 'approved' and j.expires_at > ${iso(now)})`
-
 type OwnQuery = QueryOf<typeof likedJobs> & Partial<Pick<QueryOf<typeof appliedJobs>, 'status'>>
 
 const own = (deps: Deps, scope: StudentScope, query: OwnQuery, now: Date) =>
@@ -87,7 +92,7 @@ const own = (deps: Deps, scope: StudentScope, query: OwnQuery, now: Date) =>
     )
     .$if(Boolean(query.type?.length), (all) => all.where('j.type', 'in', query.type!))
     .$if(Boolean(query.work_mode?.length), (all) => all.where('j.work_mode', 'in', query.work_mode!))
-    .$if(query.is_open !== undefined, (all) => all.where(openNow(now), '=', query.is_open!))
+    .$if(query.is_open !== undefined, (all) => all.where(openJobSql(now), '=', query.is_open!))
 
 type Own = ReturnType<typeof own>
 
@@ -96,8 +101,8 @@ const read = async (matching: Own, order: ReturnType<typeof sql>, query: OwnQuer
   const rows = await matching
     .select(summaryColumns)
     .select(employerColumns)
-    .select(['l.liked_at', 'a.id as application_id', 'a.student_state', 'a.submitted_at'])
-    .select(openNow(now).as('open_now'))
+    .select(mineColumns)
+    .select(openJobSql(now).as('open_now'))
     .orderBy(order)
     .limit(query.size)
     .offset(offsetOf(query))
@@ -136,6 +141,11 @@ export const listApplied = async (
   const applied = own(deps, scope, query, now)
     .where('a.id', 'is not', null)
     .$if(Boolean(query.status?.length), (all) => all.where('a.student_state', 'in', query.status!))
-  const { data, total } = await read(applied, sql`a.submitted_at desc, a.id desc`, query, now)
+  const { data, total } = await read(
+    applied,
+    sql`coalesce(a.offer_answer = 'waiting', false) desc, a.submitted_at desc, a.id desc`,
+    query,
+    now,
+  )
   return toPage(data, total, query)
 }

@@ -1,4 +1,4 @@
-import { serve } from '../../../platform/http.ts'
+import { serve } from '#gate/http.ts'
 import { setLike } from './commands.ts'
 import * as contract from './contract.ts'
 import { listApplied, listLiked } from './queries.ts'

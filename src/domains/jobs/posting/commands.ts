@@ -1,15 +1,15 @@
-import { recordActivity } from '../../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import { keepFile } from '../../../platform/files.ts'
-import { safeRichText } from '../../../platform/rich-text.ts'
-import type { EmployerScope } from '../../../platform/scope.ts'
-import type { Upload } from '../../../platform/uploads.ts'
-import { newId } from '../../../shared/ids.ts'
-import { Problem } from '../../../shared/problems.ts'
-import { type PickedCover, pickedCover } from '../../media/commands.ts'
-import { timeZoneOf } from '../../organisations/queries.ts'
+import { type PickedCover, pickedCover } from '#domains/media/commands.ts'
+import { timeZoneOf } from '#domains/organisations/queries.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { keepFile } from '#platform/files.ts'
+import { safeRichText } from '#platform/rich-text.ts'
+import type { EmployerScope } from '#platform/scope.ts'
+import type { Upload } from '#platform/uploads.ts'
+import { newId } from '#shared/ids.ts'
+import { Problem } from '#shared/problems.ts'
 import type { EmployerJobDetail } from '../contract.ts'
-import { lockJob, teamJob } from '../queries.ts'
+import { lockJob, readJob, teamJob } from '../queries.ts'
 import { endOfPosting, requireStep, stateAt } from '../rules.ts'
 import { spendToken } from '../tokens/commands.ts'
 import type { EditedPosting, NewPosting } from './contract.ts'
@@ -124,7 +124,9 @@ export const updateJob = async (
   body: EditedPosting,
   file: Upload | undefined,
 ): Promise<EmployerJobDetail> => {
-  const picked = file ? null : await pickedCover(deps, 'job', body.cover_pick)
+  const requireAllowed = async () =>
+    requireEditable(await readJob(deps.db, scope, id), body, deps.clock.now())
+  const picked = file ? null : await pickedCover(deps, 'job', body.cover_pick, requireAllowed)
   return transact(deps, async (tx) => {
     const job = await lockJob(tx, scope, id)
     requireEditable(job, body, tx.now)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coverPicks, pickFrom } from '#domains/media/contract.ts'
 import {
   currency,
   day,
@@ -11,16 +12,12 @@ import {
   text,
   timeZone,
   webAddress,
-} from '../../../shared/fields.ts'
-import { jobTypes, majors, salaryPeriods, sponsorships, workModes } from '../../../shared/lists.ts'
-import type { FieldErrors } from '../../../shared/problems.ts'
-import { pickFrom } from '../../media/contract.ts'
+} from '#shared/fields.ts'
+import { jobTypes, majors, salaryPeriods, sponsorships, workModes } from '#shared/lists.ts'
+import type { FieldErrors } from '#shared/problems.ts'
 
 export const MAX_LOCATIONS = 100
 export const MAX_QUESTIONS = 30
-/** Built-in pictures a job can pick instead of uploading one; served at `/gallery/jobs/<name>.svg`. */
-export const coverPicks = ['campus', 'city', 'desk', 'lab', 'studio', 'workshop'] as const
-export const coverUrl = (pick: string): string => `/gallery/jobs/${pick}.svg`
 
 export const screeningQuestionShape = z
   .strictObject({

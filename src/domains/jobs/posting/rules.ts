@@ -1,5 +1,5 @@
-import { DAY, later } from '../../../platform/clock.ts'
-import { type FieldErrors, invalid } from '../../../shared/problems.ts'
+import { DAY, later } from '#platform/clock.ts'
+import { type FieldErrors, invalid } from '#shared/problems.ts'
 import { endOfDay } from '../rules.ts'
 import { contradictions, lacks, type Posting } from './contract.ts'
 

@@ -1,6 +1,6 @@
-import { type Deps, transact } from '../../../platform/deps.ts'
-import type { StudentScope } from '../../../platform/scope.ts'
-import type { BodyOf } from '../../../shared/endpoint.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
 import { holdVisible } from '../likes/queries.ts'
 import type { notInterested } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asStudent, endpoint } from '../../../shared/endpoint.ts'
-import { id } from '../../../shared/fields.ts'
+import { asStudent, endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
 import { studentJob } from '../search/contract.ts'
 
 /** Why a job is recommended. `values`: the majors, the class, the skills that match; of `liked` the employer of a liked job like it. */

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DAY, iso, later } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import type { StudentScope } from '../../../platform/scope.ts'
+import { DAY, iso, later } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { StudentScope } from '#platform/scope.ts'
 import { summaryColumns, summaryOf } from '../queries.ts'
+import { isOpenSql } from '../rules.ts'
 import { employerColumns, employerOf } from '../search/queries.ts'
 import type { RecommendedJob } from './contract.ts'
 import { ALIKE, type Leanings, reasonsOf } from './rules.ts'
@@ -32,10 +33,9 @@ const FRESH = 7 * DAY
 
 const texts = (values: readonly string[]): Sql => sql`${values}::text[]`
 
-/** Open jobs, those for other classes than the student's left out. The literals make the partial indexes fit. */
+/** Open jobs, those for other classes than the student's left out. */
 const fitting = ({ graduation_class: year }: Leanings, now: Date): Sql => sql`
-  j.state = 'active' and not j.is_hidden and j.expires_at > ${iso(now)}::timestamptz
-    and (${year}::int is null or cardinality(j.graduation_classes) = 0 or ${year}::int = any(j.graduation_classes))`
+  ${isOpenSql(now)} and (${year}::int is null or cardinality(j.graduation_classes) = 0 or ${year}::int = any(j.graduation_classes))`
 
 const newestFirst = sql`order by j.posted_at desc, j.id desc`
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { cacheStaleOn } from '../../../platform/cache.ts'
-import { DAY, iso, later, MINUTE } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { employerPublicProfile } from '#domains/organisations/profile/public/contract.ts'
+import { approved } from '#domains/organisations/profile/queries.ts'
+import { cacheStaleOn } from '#platform/cache.ts'
+import { DAY, iso, later, MINUTE } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
 
 export interface Responsiveness {
   response_rate: number | null
@@ -50,4 +53,13 @@ export const keptResponsivenessOf = async (
     until: later(now, MINUTE),
   })
   return (await cacheOf(deps).get(organisationId, now, read)).value
+}
+
+/** An approved employer as everybody sees it, with how it answers. */
+export const readEmployer = async (
+  deps: Deps,
+  given: string,
+): Promise<OutputOf<typeof employerPublicProfile>> => {
+  const profile = await approved(deps.db, 'employer', given)
+  return { ...profile, ...(await keptResponsivenessOf(deps, profile.id, deps.clock.now())) }
 }

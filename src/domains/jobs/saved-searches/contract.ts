@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asStudent, endpoint } from '../../../shared/endpoint.ts'
-import { id, line, timestamp } from '../../../shared/fields.ts'
+import { asStudent, endpoint } from '#shared/endpoint.ts'
+import { id, line, timestamp } from '#shared/fields.ts'
 import { jobFilters } from '../search/contract.ts'
 
 /** How many a student keeps. */

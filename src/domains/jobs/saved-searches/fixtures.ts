@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../platform/deps.ts'
-import { newId } from '../../../shared/ids.ts'
+import type { Deps } from '#platform/deps.ts'
+import { newId } from '#shared/ids.ts'
 import type { KeptFilters } from './contract.ts'
 import { lookUntil, nextLook } from './rules.ts'
 

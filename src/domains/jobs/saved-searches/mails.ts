@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
-import { countLabel } from '../../../shared/labels.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { countLabel } from '#shared/labels.ts'
 
 interface Found {
   search: string

@@ -1,4 +1,4 @@
-import { serve } from '../../../platform/http.ts'
+import { serve } from '#gate/http.ts'
 import { changeSearch, forgetSearch, keepSearch } from './commands.ts'
 import * as contract from './contract.ts'
 import { listSearches } from './queries.ts'

@@ -1,5 +1,5 @@
-import { DAY, HOUR, later, MINUTE } from '../../../platform/clock.ts'
-import { invalid } from '../../../shared/problems.ts'
+import { DAY, HOUR, later, MINUTE } from '#platform/clock.ts'
+import { invalid } from '#shared/problems.ts'
 import type { JobFilters } from '../search/contract.ts'
 import type { KeptFilters } from './contract.ts'
 

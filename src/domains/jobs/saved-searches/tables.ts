@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Timestamp } from '../../../platform/database.ts'
+import type { Timestamp } from '#platform/database.ts'
 import type { KeptFilters } from './contract.ts'
 
 export interface SavedSearchTable {

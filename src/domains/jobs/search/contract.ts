@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { anyone, asStudent, endpoint } from '../../../shared/endpoint.ts'
-import { currency, id, timestamp } from '../../../shared/fields.ts'
-import { jobTypes, majors, salaryPeriods, sponsorships, workModes } from '../../../shared/lists.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
-import { organisationCardShape } from '../../organisations/contract.ts'
+import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { anyone, asStudent, endpoint } from '#shared/endpoint.ts'
+import { currency, id, timestamp } from '#shared/fields.ts'
+import { jobTypes, majors, offerAnswers, salaryPeriods, sponsorships, workModes } from '#shared/lists.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { jobSummary, jobText, responsiveness } from '../contract.ts'
 
 export const sorts = ['newest', 'relevance', 'deadline'] as const
@@ -50,12 +50,25 @@ export type OpenJob = z.output<typeof openJob>
 const mine = {
   liked: z.boolean(),
   /** The student's own application, as far as the student may know its state. */
-  application: z.object({ id, status: z.string(), submitted_at: timestamp }).nullable(),
+  application: z
+    .object({
+      id,
+      status: z.string(),
+      /** The student's answer to an offer. */
+      offer: z.enum(offerAnswers).nullable(),
+      submitted_at: timestamp,
+    })
+    .nullable(),
 }
 export const studentJob = openJob.extend(mine)
 export type StudentJob = z.output<typeof studentJob>
 
-const employerOfJob = organisationCardShape.extend({ description: z.string(), ...responsiveness })
+const employerOfJob = organisationCardShape.extend({
+  description: z.string(),
+  /** Brought in by a public list of jobs: nobody of the employer is here, and nobody reviewed it. */
+  is_listed: z.boolean(),
+  ...responsiveness,
+})
 
 export const publicJobDetail = openJob.extend({
   ...jobText,
@@ -110,7 +123,8 @@ export const publicJobs = endpoint({
   method: 'GET',
   path: '/public-job',
   tag: open,
-  summary: 'Open jobs of approved employers',
+  summary:
+    'Open jobs of approved employers; by relevance only to words searched for: without any, `sort=relevance` is the newest first',
   access: anyone,
   query: listQuery,
   output: pageOf(openJob),
@@ -152,7 +166,8 @@ export const studentJobs = endpoint({
   method: 'GET',
   path: '/student/job',
   tag: student,
-  summary: 'Open jobs, with what each is to the student',
+  summary:
+    'Open jobs, with what each is to the student; by relevance only to words searched for: without any, `sort=relevance` is the newest first',
   access: asStudent,
   query: listQuery,
   output: pageOf(studentJob),

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { jobTypes, workModes } from '#shared/lists.ts'
 import { visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { jobTypes, workModes } from '../../../shared/lists.ts'
-import { buildOrganisation } from '../../organisations/fixtures.ts'
 import { buildJob } from '../fixtures.ts'
 import { publicJobs, sorts } from './contract.ts'
 

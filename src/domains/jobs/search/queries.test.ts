@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { type JobSearch, jobSearch } from '../../../../tests/harness/jobs.ts'
-import { newId } from '../../../shared/ids.ts'
-import { buildOrganisation } from '../../organisations/fixtures.ts'
 import { closeJob } from '../contract.ts'
 import { publicEmployerProfile, publicJob, publicJobs } from './contract.ts'
 
@@ -144,6 +144,24 @@ describe('filters', () => {
 })
 
 describe('counts per choice', () => {
+  test('name a place once, however its signs and letters are written, by its commonest spelling', async () => {
+    for (const place of ['São Tomé, ST', 'sao tome, st', 'São Tomé, ST', 'São Tomé ST', 'São Tomé, STP'])
+      await post('Baker', { locations: [place] })
+    expect((await counts({})).place).toEqual([
+      { value: 'São Tomé, ST', total: 4 },
+      { value: 'São Tomé, STP', total: 1 },
+    ])
+  })
+
+  test('name a city once, whether its state stands there by code or by name', async () => {
+    for (const place of ['Atlanta, GA', 'Atlanta, Georgia', 'Atlanta, GA'])
+      await post('Pilot', { locations: [place] })
+    expect((await counts({})).place).toEqual([{ value: 'Atlanta, GA', total: 3 }])
+    for (const place of ['Atlanta, GA', 'Atlanta, Georgia'])
+      for (const sort of ['newest', 'relevance'] as const)
+        expect((await list({ place, search: 'pilot', sort })).total_row).toBe(3)
+  })
+
   test('are what choosing it would leave, given the other filters', async () => {
     const organisation_id = await employerNamed('Counted')
     await post('1', { type: 'internship', work_mode: 'remote', majors: ['Biology'], organisation_id })

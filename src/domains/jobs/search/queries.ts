@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
-import type { Cached } from '../../../platform/cache.ts'
-import { iso } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { mediaUrl } from '../../../platform/files.ts'
-import { offsetOf, type Page, toPage } from '../../../shared/paging.ts'
+import type { Cached } from '#platform/cache.ts'
+import { iso } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { mediaUrl } from '#platform/files.ts'
+import { offsetOf, type Page, toPage } from '#shared/paging.ts'
 import { summaryColumns, summaryOf } from '../queries.ts'
 import type { JobListQuery, OpenJob } from './contract.ts'
-import { employersMeant, leastYearly, matching, postedSince, soughtJobs, speaks } from './filters/queries.ts'
+import {
+  employersMeant,
+  leastYearly,
+  matching,
+  placeMeant,
+  postedSince,
+  soughtJobs,
+  speaks,
+} from './filters/queries.ts'
 import { type Counted, filterKey, openJobsCache, totalOf } from './totals/queries.ts'
 import { type Words, wordsOf } from './words/queries.ts'
 
@@ -50,6 +58,9 @@ export const employerOf = (row: EmployerRow) => ({
   city: row.city,
   country_code: row.country_code,
 })
+
+/** Brought in by a list, and let in by nobody since. */
+export const isListed = sql<boolean>`o.import_key is not null and o.reviewed_at is null`
 
 const orders = {
   newest: sql`j.posted_at desc, j.id desc`,
@@ -122,7 +133,7 @@ const readRelevant = async (deps: Deps, query: JobListQuery, words: Words, now: 
   const { employer, posted_within, place } = query
   const { rows } = await sql<Counted & { nth: number | null } & CardRow>`
     select f.total, f.ends, f.nth, (f.card).* from search_open_jobs(
-      ${words.query}, ${kindsOf(query)}::tsquery, ${speaks(place) ? sql`place_query(${place})` : null}::tsquery,
+      ${words.query}, ${kindsOf(query)}::tsquery, ${speaks(place) ? placeMeant(place) : null}::tsquery,
       ${speaks(employer) ? employersMeant(employer) : null}::uuid[],
       ${posted_within ? postedSince(posted_within, now) : null}::timestamptz, ${leastYearly(query)}::bigint,
       ${iso(now)}::timestamptz, ${query.size}, ${offsetOf(query)}

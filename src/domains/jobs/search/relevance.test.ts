@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { iso } from '#platform/clock.ts'
+import { majors, sponsorships, workModes } from '#shared/lists.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { iso } from '../../../platform/clock.ts'
-import { majors, sponsorships, workModes } from '../../../shared/lists.ts'
-import { buildOrganisation } from '../../organisations/fixtures.ts'
 import { buildJob } from '../fixtures.ts'
+import { openJobSql } from '../rules.ts'
 import { publicJobs } from './contract.ts'
-import { matching, openJobs, openNow } from './filters/queries.ts'
+import { matching, openJobs } from './filters/queries.ts'
 import { listOpenJobs } from './queries.ts'
 import { wordsOf } from './words/queries.ts'
 
@@ -70,7 +71,7 @@ const slowly = async (given: Parameters<typeof listOpenJobs>[1]) => {
   const { rows } = await sql<{ id: string }>`
     select m.id from (
       select j.id, j.headline, row_number() over (order by j.posted_at desc, j.id desc) as age
-      from ${openJobs} where ${openNow(now)} and ${matching(given, asked.query, now)}
+      from ${openJobs} where ${openJobSql(now)} and ${matching(given, asked.query, now)}
     ) m
     order by case when m.age <= 200 then ts_rank('{0.1, 0.3, 0.6, 1}', m.headline, ${asked.query}) else -1 end desc, m.age
   `.execute(t.deps.db)

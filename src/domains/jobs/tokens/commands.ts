@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { recordActivities, recordActivity } from '../../../platform/activity.ts'
-import { iso } from '../../../platform/clock.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import { type Actor, systemActor } from '../../../platform/scope.ts'
-import { newId } from '../../../shared/ids.ts'
-import { Problem } from '../../../shared/problems.ts'
-import { requireSpendable, tokenExpiry } from './rules.ts'
+import { recordActivities, recordActivity } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { type Actor, systemActor } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
+import { Problem } from '#shared/problems.ts'
+import { isSpendableSql, requireSpendable, tokenExpiry } from './rules.ts'
 
 /** Gives an employer posting credits that last a year. */
 export const grantTokens = async (
@@ -36,13 +36,12 @@ export const grantTokens = async (
 /** The one expiring first; those another posting holds are left to it. */
 const lockNext = async (tx: Tx, organisationId: string): Promise<string | undefined> => {
   const next = tx.db
-    .selectFrom('job_tokens')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('state', '=', sql.lit('available'))
-    .where('expires_at', '>', iso(tx.now))
-    .orderBy('expires_at')
-    .orderBy('id')
+    .selectFrom('job_tokens as t')
+    .select('t.id')
+    .where('t.organisation_id', '=', organisationId)
+    .where(isSpendableSql(tx.now))
+    .orderBy('t.expires_at')
+    .orderBy('t.id')
     .limit(1)
     .forUpdate()
   // With all of them held, wait for one: its posting may yet fail and leave it.

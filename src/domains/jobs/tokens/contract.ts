@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asEmployer, endpoint } from '../../../shared/endpoint.ts'
-import { id, timestamp } from '../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
+import { asEmployer, endpoint } from '#shared/endpoint.ts'
+import { id, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 
 export const tokenStates = ['available', 'used', 'expired'] as const
 export type TokenState = (typeof tokenStates)[number]

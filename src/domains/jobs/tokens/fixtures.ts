@@ -1,4 +1,4 @@
-import { type Deps, transact } from '../../../platform/deps.ts'
+import { type Deps, transact } from '#platform/deps.ts'
 import { grantTokens } from './commands.ts'
 
 /** Gives an employer tokens, as an operator would. */

@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
-import { iso } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import type { EmployerScope } from '../../../platform/scope.ts'
-import type { OutputOf, QueryOf } from '../../../shared/endpoint.ts'
-import { offsetOf, toPage } from '../../../shared/paging.ts'
-import { Problem } from '../../../shared/problems.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { EmployerScope } from '#platform/scope.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
 import type { jobTokens, newJobToken } from './contract.ts'
-import { tokenStateAt } from './rules.ts'
+import { isSpendableSql, tokenStateAt, tokenStateSql } from './rules.ts'
 
 type Token = OutputOf<typeof newJobToken>
-
-const stateNow = (now: Date) =>
-  sql<
-    Token['state']
-  >`case when t.state = 'available' and t.expires_at <= ${iso(now)} then 'expired' else t.state end`
 
 const tokens = (db: Db) =>
   db
@@ -32,7 +26,7 @@ const toToken = ({ job_id, title, ...token }: Row, now: Date): Token => ({
 })
 
 const counts = (deps: Deps, scope: EmployerScope, now: Date) => {
-  const state = stateNow(now)
+  const state = tokenStateSql(now)
   return deps.db
     .selectFrom('job_tokens as t')
     .select([
@@ -52,7 +46,7 @@ export const listTokens = async (
 ): Promise<OutputOf<typeof jobTokens>> => {
   const now = deps.clock.now()
   const totals = await counts(deps, scope, now)
-  const state = stateNow(now)
+  const state = tokenStateSql(now)
   const rows = await tokens(deps.db)
     .where('t.organisation_id', '=', scope.organisation_id)
     .$if(query.state !== undefined, (all) => all.where(state, '=', query.state!))
@@ -80,8 +74,7 @@ export const nextToken = async (deps: Deps, scope: EmployerScope): Promise<Token
   const now = deps.clock.now()
   const row = await tokens(deps.db)
     .where('t.organisation_id', '=', scope.organisation_id)
-    .where('t.state', '=', sql.lit('available'))
-    .where('t.expires_at', '>', iso(now))
+    .where(isSpendableSql(now))
     .orderBy('t.expires_at')
     .orderBy('t.id')
     .limit(1)

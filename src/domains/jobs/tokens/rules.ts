@@ -1,5 +1,6 @@
-import { iso } from '../../../platform/clock.ts'
-import { invalid, Problem } from '../../../shared/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { iso } from '#platform/clock.ts'
+import { invalid, Problem } from '#shared/problems.ts'
 import type { TokenState } from './contract.ts'
 
 export const TOKEN_MONTHS = 12
@@ -21,6 +22,13 @@ interface Standing {
 /** The state by the clock: the row of a token that ran out follows within a minute. */
 export const tokenStateAt = ({ state, expires_at }: Standing, now: Date): TokenState =>
   state === 'available' && expires_at <= iso(now) ? 'expired' : state
+
+/** The same of `job_tokens as t`. */
+export const tokenStateSql = (now: Date): RawBuilder<TokenState> =>
+  sql`case when t.state = 'available' and t.expires_at <= ${iso(now)}::timestamptz then 'expired' else t.state end`
+
+export const isSpendableSql = (now: Date): RawBuilder<boolean> =>
+  sql`(t.state = 'available' and t.expires_at > ${iso(now)}::timestamptz)`
 
 /** The token a caller named must be the organisation's own and not spent or run out. */
 export const requireSpendable = (token: Standing | undefined, now: Date): void => {

@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
-import { countLabel } from '../../../shared/labels.ts'
-import { announce, announceFailure } from '../../../web/kit/announce.tsx'
-import { useCall } from '../../../web/queries.ts'
+import { countLabel } from '#shared/labels.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { closeJob, deleteJob, type EmployerJobRow, employerJob, fillJob } from '../contract.ts'
 import { staleAfterChange } from './team-calls.ts'
 
@@ -29,7 +30,7 @@ const deletion = ({ state, total_applicants: many }: Asked): string => {
 const wordsFor: Record<Question, (job: Asked) => Words> = {
   close: () => ({
     title: 'Close this job?',
-    consequence: `It leaves every list at once and takes no more applications. The applications you have stay open for your answer. ${after}`,
+    consequence: `It leaves the lists and takes no more applications. The applications you have stay open for your answer. ${after}`,
     verb: 'Close the job',
     done: 'The job is closed',
   }),
@@ -70,7 +71,7 @@ export const AskDialog = ({ job, question, close, onDeleted }: AskDialogProps) =
     setBusy(true)
     try {
       await steps[question].mutateAsync({ params: { id: job.id } })
-      announce(words.done)
+      say(words.done)
       close()
       if (question === 'delete') await onDeleted?.()
     } catch (error) {

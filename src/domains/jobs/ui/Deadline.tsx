@@ -1,15 +1,16 @@
 import { Text } from '@mantine/core'
-import { dateLabel, momentLabel, timeLabel } from '../../../shared/labels.ts'
-import { unbroken } from '../../../web/kit/time.tsx'
-import type { OpenJob } from '../search/contract.ts'
+import { dateLabel, momentLabel, timeLabel } from '#shared/labels.ts'
+import { useOwnZone } from '#web/kit/own-zone.ts'
+import { unbroken } from '#web/kit/time.tsx'
 import { endingOf, zoneLabel } from './words.ts'
 
 /** The last moment to apply with its zone, and the reader's own time where it differs. */
-export const Deadline = ({ job }: { job: Pick<OpenJob, 'expires_at' | 'time_zone' | 'is_open'> }) => {
+export const Deadline = ({ job }: { job: Parameters<typeof endingOf>[0] }) => {
+  const own = useOwnZone()
   if (!job.expires_at) return null
   const { expires_at: at, time_zone: zone } = job
   const there = momentLabel(at, zone)
-  const yours = momentLabel(at)
+  const yours = own && momentLabel(at, own)
   const ending = endingOf(job)
   return (
     <span suppressHydrationWarning>
@@ -17,7 +18,7 @@ export const Deadline = ({ job }: { job: Pick<OpenJob, 'expires_at' | 'time_zone
         {dateLabel(at, zone)}, {unbroken(timeLabel(at, zone))}
       </time>
       , {unbroken(zoneLabel(zone))}
-      {there !== yours && (
+      {yours && there !== yours && (
         <Text span size="sm" c="dimmed" display="block">
           {unbroken(yours)} yours
         </Text>

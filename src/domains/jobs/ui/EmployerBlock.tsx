@@ -1,10 +1,10 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { companySizeLabel } from '../../../shared/labels.ts'
-import { LinkAnchor } from '../../../web/kit/links.tsx'
+import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { companySizeLabel } from '#shared/labels.ts'
+import { LinkAnchor } from '#web/kit/links.tsx'
 import type { PublicJobDetail } from '../search/contract.ts'
-import { EmployerLogo } from './EmployerLogo.tsx'
-import { answersLabel } from './words.ts'
+import { answersLabel, LISTED } from './words.ts'
 
 type Employer = PublicJobDetail['employer']
 
@@ -14,8 +14,20 @@ export const employerLine = (employer: Employer): string =>
     .filter(Boolean)
     .join(' · ')
 
+interface EmployerBlockProps {
+  job: Pick<PublicJobDetail, 'employer' | 'applies_elsewhere'>
+  more?: ReactNode
+}
+
+/** How well they answer; nothing of a job whose applications nobody here sees. */
+const answersOf = ({ employer, applies_elsewhere }: EmployerBlockProps['job']): string | null => {
+  if (employer.is_listed) return LISTED
+  if (applies_elsewhere) return null
+  return answersLabel(employer) ?? 'No applications were due for an answer yet.'
+}
+
 /** Who offers the job, and how well they answer. */
-export const EmployerBlock = ({ employer, more }: { employer: Employer; more?: ReactNode }) => (
+export const EmployerBlock = ({ job, job: { employer }, more }: EmployerBlockProps) => (
   <Card component="section" aria-label="The employer">
     <Stack gap="sm">
       <Group wrap="nowrap" gap="sm">
@@ -31,7 +43,7 @@ export const EmployerBlock = ({ employer, more }: { employer: Employer; more?: R
           </Text>
         </div>
       </Group>
-      <Text size="sm">{answersLabel(employer) ?? 'No applications were due for an answer yet.'}</Text>
+      {answersOf(job) && <Text size="sm">{answersOf(job)}</Text>}
       {more}
     </Stack>
   </Card>

@@ -1,5 +1,5 @@
-import { dayLabel, numberLabel } from '../../../shared/labels.ts'
-import { type Fact, Facts } from '../../../web/kit/Facts.tsx'
+import { dayLabel, numberLabel } from '#shared/labels.ts'
+import { type Fact, Facts } from '#web/kit/Facts.tsx'
 import type { PublicJobDetail } from '../search/contract.ts'
 import classes from './job.module.css'
 import { Places } from './Places.tsx'

@@ -1,13 +1,13 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { beside, Picture } from '../../../web/kit/Picture.tsx'
+import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { beside, Picture } from '#web/kit/Picture.tsx'
 import type { OpenJob } from '../search/contract.ts'
-import { EmployerLogo } from './EmployerLogo.tsx'
 import classes from './job.module.css'
 import { PostedAgo } from './PostedAgo.tsx'
 
 interface JobHeadingProps {
-  job: Pick<OpenJob, 'title' | 'cover_url' | 'posted_at' | 'employer'>
+  job: Pick<OpenJob, 'title' | 'cover_url' | 'posted_at' | 'applies_elsewhere' | 'employer'>
   /** The employer's name, where there is a page of it as a link. */
   employer: ReactNode
   badge?: ReactNode
@@ -31,7 +31,7 @@ export const JobHeading = ({ job, employer, badge, order = 1 }: JobHeadingProps)
           <Text span>{employer}</Text>
           {job.posted_at && (
             <Text span size="sm" c="dimmed">
-              <PostedAgo at={job.posted_at} />
+              <PostedAgo at={job.posted_at} elsewhere={job.applies_elsewhere} />
             </Text>
           )}
           {badge}

@@ -11,9 +11,10 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { announce, announceFailure } from '../../../web/kit/announce.tsx'
-import { LinkMenuItem } from '../../../web/kit/menu-links.tsx'
-import { useCall } from '../../../web/queries.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { LinkMenuItem } from '#web/kit/menu-links.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { duplicateJob, type EmployerJobRow } from '../contract.ts'
 import { AskDialog, type Question } from './AskDialog.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
@@ -24,7 +25,7 @@ const useDuplicate = (id: string) => {
   const duplicate = useCall(duplicateJob, {
     invalidates: staleAfterChange,
     onSuccess: (copy) => {
-      announce('Copied into a new draft')
+      say('Copied into a new draft')
       return navigate({ to: '/employer/job/edit', search: { id: copy.id } })
     },
     onError: announceFailure,

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconClockOff, IconLock, IconPencil, IconUserCheck } from '@tabler/icons-react'
-import { StatusBadge, type Tone } from '../../../web/kit/StatusBadge.tsx'
+import { StatusBadge, type Tone } from '#web/kit/StatusBadge.tsx'
 import type { JobState } from '../contract.ts'
 
 const states: Record<JobState, { tone: Tone; label: string; icon: typeof IconLock }> = {

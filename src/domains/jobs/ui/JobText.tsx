@@ -1,5 +1,5 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
-import { RichText } from '../../../web/kit/RichText.tsx'
+import { RichText } from '#web/kit/RichText.tsx'
 import type { FactsOfJob } from './JobFacts.tsx'
 import classes from './job.module.css'
 

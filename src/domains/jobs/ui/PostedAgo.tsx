@@ -1,8 +1,8 @@
-import { momentLabel, relativeLabel } from '../../../shared/labels.ts'
+import { TimeAgo } from '#web/kit/time.tsx'
 
-/** "Posted today", "Posted 3 days ago"; the exact moment shows on hover. */
-export const PostedAgo = ({ at }: { at: string }) => (
-  <time dateTime={at} title={momentLabel(at)} suppressHydrationWarning>
-    Posted {relativeLabel(at, Date.now()).toLowerCase()}
-  </time>
+/** "Posted today", "Posted 3 days ago"; where people apply elsewhere it was listed then. The exact moment shows on hover. */
+export const PostedAgo = ({ at, elsewhere }: { at: string; elsewhere: boolean }) => (
+  <span>
+    {elsewhere ? 'Listed' : 'Posted'} <TimeAgo at={at} inSentence />
+  </span>
 )

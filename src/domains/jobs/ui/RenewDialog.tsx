@@ -2,15 +2,15 @@ import { Alert, Modal, NumberInput, Stack, Text } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import { countLabel, dateLabel } from '../../../shared/labels.ts'
-import { useContractForm } from '../../../web/contract-form.ts'
-import { announce } from '../../../web/kit/announce.tsx'
-import { DialogForm } from '../../../web/kit/DialogForm.tsx'
+import { countLabel, dateLabel } from '#shared/labels.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { DialogForm } from '#web/kit/DialogForm.tsx'
+import { say } from '#web/said.ts'
 import { type EmployerJobRow, renewJob } from '../contract.ts'
 import { AskForTokens, tokensQuery } from '../tokens/ui/TokensLeft.tsx'
 import { staleAfterChange } from './team-calls.ts'
 
-type Renewable = Pick<EmployerJobRow, 'id' | 'title' | 'openings' | 'renewable_until'>
+type Renewable = Pick<EmployerJobRow, 'id' | 'title' | 'openings' | 'renewable_until' | 'time_zone'>
 
 const RenewForm = ({ job, done, left }: { job: Renewable; done: () => void; left: number }) => {
   const form = useContractForm({
@@ -19,7 +19,7 @@ const RenewForm = ({ job, done, left }: { job: Renewable; done: () => void; left
     initial: { openings: job.openings, application_deadline: null, token_id: null },
     invalidates: staleAfterChange,
     onSuccess: ({ expires_at }) => {
-      announce(`Online again until ${dateLabel(expires_at ?? '')}. One token was spent.`)
+      say(`Online again until ${dateLabel(expires_at ?? '', job.time_zone)}. One token was spent.`)
       done()
     },
   })
@@ -36,7 +36,7 @@ const RenewForm = ({ job, done, left }: { job: Renewable; done: () => void; left
         description="Without one the job stays online for 30 days."
         minDate={new Date()}
         clearable
-        valueFormat="MMMM DD, YYYY"
+        valueFormat="MMMM D, YYYY"
         {...form.field('application_deadline')}
       />
       <Text size="sm">
@@ -57,7 +57,8 @@ export const RenewDialog = ({ job, close }: { job: Renewable; close: () => void 
         {tokens?.total_available === 0 ? (
           <Alert color="yellow" title="No job token left">
             Renewing spends one token.{' '}
-            {job.renewable_until && `This job can be renewed until ${dateLabel(job.renewable_until)}. `}
+            {job.renewable_until &&
+              `This job can be renewed until ${dateLabel(job.renewable_until, job.time_zone)}. `}
             <AskForTokens />
           </Alert>
         ) : (

@@ -1,8 +1,8 @@
-import { jobTypes, workModes } from '../../../shared/lists.ts'
-import { activeChoices } from '../../../web/kit/active-choices.ts'
-import { ChoiceFilter } from '../../../web/kit/ChoiceFilter.tsx'
-import { FilterBar } from '../../../web/kit/FilterBar.tsx'
-import { useListSearch } from '../../../web/list-search.ts'
+import { jobTypes, workModes } from '#shared/lists.ts'
+import { activeChoices } from '#web/kit/active-choices.ts'
+import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
+import { FilterBar } from '#web/kit/FilterBar.tsx'
+import { useListSearch } from '#web/list-search.ts'
 import { type TeamAddress, teamSorts } from './team-address.ts'
 import { wordOf } from './words.ts'
 

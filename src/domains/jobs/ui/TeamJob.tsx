@@ -1,14 +1,14 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconRefresh, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { countLabel, dateLabel } from '../../../shared/labels.ts'
-import { ActionBar, WideOnly } from '../../../web/kit/ActionPanel.tsx'
-import { DetailLayout } from '../../../web/kit/DetailLayout.tsx'
-import { type Fact, Facts } from '../../../web/kit/Facts.tsx'
-import { LinkButton } from '../../../web/kit/links.tsx'
-import { NumberTiles } from '../../../web/kit/NumberTiles.tsx'
-import { Moment } from '../../../web/kit/time.tsx'
-import { useSession } from '../../../web/session.ts'
+import { countLabel, dateLabel } from '#shared/labels.ts'
+import { ActionBar, WideOnly } from '#web/kit/ActionPanel.tsx'
+import { DetailLayout } from '#web/kit/DetailLayout.tsx'
+import { type Fact, Facts } from '#web/kit/Facts.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { NumberTiles } from '#web/kit/NumberTiles.tsx'
+import { Moment } from '#web/kit/time.tsx'
+import { useSession } from '#web/session.ts'
 import type { EmployerJobDetail } from '../contract.ts'
 import { Deadline } from './Deadline.tsx'
 import { JobFacts } from './JobFacts.tsx'
@@ -33,7 +33,7 @@ const teamFacts = (job: EmployerJobDetail): (Fact | false)[] => [
   { label: 'Posted', value: job.posted_at && <Moment at={job.posted_at} /> },
   { label: 'Ended', value: job.ended_at && <Moment at={job.ended_at} /> },
   { label: 'Answer promised within', value: job.external_url ? null : countLabel(job.reply_by_days, 'day') },
-  { label: 'How you answer', value: answersLabel(job) },
+  { label: 'How you answer', value: job.external_url ? null : answersLabel(job) },
   { label: 'Contact', value: [job.contact_name, job.contact_email].filter(Boolean).join(', ') },
   { label: 'Applications go to', value: job.external_url },
   { label: 'Last changed', value: <Moment at={job.updated_at} /> },
@@ -47,7 +47,7 @@ const Renewal = ({ job }: { job: EmployerJobDetail }) => {
       <Alert color="yellow" title="Still hiring?" icon={<IconRefresh aria-hidden />}>
         <Text size="sm">
           Renewing puts this job online for another 30 days and keeps its applicants.
-          {job.renewable_until && ` Possible until ${dateLabel(job.renewable_until)}.`}
+          {job.renewable_until && ` Possible until ${dateLabel(job.renewable_until, job.time_zone)}.`}
         </Text>
         <Button mt="sm" onClick={() => setAsking(true)}>
           Renew

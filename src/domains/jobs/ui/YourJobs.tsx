@@ -1,14 +1,14 @@
 import { Tabs } from '@mantine/core'
 import { IconBriefcase, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { LinkButton } from '../../../web/kit/links.tsx'
-import { PageHeader } from '../../../web/kit/PageHeader.tsx'
-import { ResultList } from '../../../web/kit/ResultList.tsx'
-import { Rows } from '../../../web/kit/Rows.tsx'
-import { EmptyState, NothingFits } from '../../../web/kit/states.tsx'
-import { TabCount, TabLine } from '../../../web/kit/TabLine.tsx'
-import { useListSearch } from '../../../web/list-search.ts'
-import { queryFor } from '../../../web/queries.ts'
+import { LinkButton } from '#web/kit/links.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { ResultList } from '#web/kit/ResultList.tsx'
+import { Rows } from '#web/kit/Rows.tsx'
+import { EmptyState, NothingFits } from '#web/kit/states.tsx'
+import { TabCount, TabLine } from '#web/kit/TabLine.tsx'
+import { useListSearch } from '#web/list-search.ts'
+import { queryFor } from '#web/queries.ts'
 import { activeExpiredCount, employerJobList } from '../contract.ts'
 import { TokensLeft } from '../tokens/ui/TokensLeft.tsx'
 import { TeamFilterBar } from './TeamFilterBar.tsx'
@@ -21,9 +21,11 @@ const useCounts = (): Partial<Record<TeamTab, number>> => {
   const running = useQuery(queryFor(activeExpiredCount)).data
   const totalOf = (tab: TeamTab) => queryFor(employerJobList, { query: { state: statesOf[tab], size: 1 } })
   const drafts = useQuery(totalOf('draft')).data?.total_row
+  const expired = useQuery(totalOf('expired')).data?.total_row
   const ended = useQuery(totalOf('ended')).data?.total_row
   return {
-    ...(running && { active: running.total_active, expired: running.total_expired }),
+    ...(running && { active: running.total_active }),
+    ...(expired !== undefined && { expired }),
     ...(drafts !== undefined && { draft: drafts }),
     ...(ended !== undefined && { ended }),
   }
@@ -48,7 +50,7 @@ const ImportJobs = () => (
 const emptyWords: Record<TeamTab, { title: string; text: string }> = {
   all: {
     title: 'Post your first job',
-    text: 'It takes about ten minutes, and drafts are kept as you write.',
+    text: 'Drafts are kept as you write.',
   },
   active: { title: 'No job is online', text: 'Post one, or renew one that has expired.' },
   draft: { title: 'No drafts', text: 'A job you begin to write is kept here until you post it.' },

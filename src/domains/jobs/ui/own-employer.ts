@@ -1,4 +1,4 @@
-import type { Session } from '../../../web/session.ts'
+import type { Session } from '#web/session.ts'
 import type { OpenJob } from '../search/contract.ts'
 
 /** The signed-in member's organisation as the employer of a job. */

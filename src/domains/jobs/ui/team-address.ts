@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id } from '../../../shared/fields.ts'
-import { jobTypes, workModes } from '../../../shared/lists.ts'
-import { pageQuery } from '../../../shared/paging.ts'
-import { type AddressOf, addressReader } from '../../../web/address.ts'
+import { id } from '#shared/fields.ts'
+import { jobTypes, workModes } from '#shared/lists.ts'
+import { pageQuery } from '#shared/paging.ts'
+import { type AddressOf, addressReader } from '#web/address.ts'
 import { teamTabs } from './team-words.ts'
 
 export const teamSorts = ['newest', 'oldest', 'title', 'ending', 'applicants'] as const

@@ -43,7 +43,13 @@ it.each([
 })
 
 const now = Date.parse('2026-03-01T12:00:00Z')
-const until = (expires_at: string, is_open = true) => ({ is_open, expires_at, time_zone: 'America/Chicago' })
+const until = (expires_at: string, is_open = true) => ({
+  is_open,
+  expires_at,
+  time_zone: 'America/Chicago',
+  applies_elsewhere: false,
+  application_deadline: null,
+})
 
 it('warns of an ending that is near, and names the day in the job’s zone otherwise', () => {
   expect(endingOf(until('2026-03-01T17:30:00Z'), now)).toEqual({ label: 'Closes in 6 hours', soon: true })
@@ -54,6 +60,13 @@ it('warns of an ending that is near, and names the day in the job’s zone other
   })
   expect(endingOf(until('2026-03-20T04:59:00Z', false), now)).toBeNull()
   expect(shortEndingOf(until('2026-03-20T04:59:00Z', false))).toBe('Closed')
+})
+
+it('claims no deadline for a job applied for elsewhere that gives none', () => {
+  const elsewhere = { ...until('2026-03-20T04:59:00Z'), applies_elsewhere: true }
+  expect(endingOf(elsewhere, now)).toEqual({ label: 'Listed here until March 19, 2026', soon: false })
+  const given = { ...elsewhere, application_deadline: '2026-03-19' }
+  expect(endingOf(given, now)).toMatchObject({ label: 'Apply by March 19, 2026' })
 })
 
 it('names a zone by its city', () => {

@@ -1,8 +1,8 @@
-import { countLabel, dateLabel, moneyLabel } from '../../../shared/labels.ts'
-import { labels } from '../../../shared/labels-of-lists.ts'
+import { countLabel, dateLabel, moneyLabel } from '#shared/labels.ts'
+import { labels } from '#shared/labels-of-lists.ts'
 import type { OpenJob } from '../search/contract.ts'
 
-export { zoneLabel } from '../../../shared/labels.ts'
+export { zoneLabel } from '#shared/labels.ts'
 
 export const wordOf = (value: string | null): string | null => (value ? (labels[value] ?? value) : null)
 
@@ -39,12 +39,20 @@ const HOUR = 3_600_000
 /** Fewer hours than this are worth a warning. */
 const SOON = 72
 
-/** The last moment to apply, and how near it is. */
-export const endingOf = (
-  job: Pick<OpenJob, 'is_open' | 'expires_at' | 'time_zone'>,
-  now = Date.now(),
-): { label: string; soon: boolean } | null => {
+type Ending = Pick<
+  OpenJob,
+  'is_open' | 'expires_at' | 'time_zone' | 'applies_elsewhere' | 'application_deadline'
+>
+
+/** A job applied for elsewhere, without a deadline given: what ends here says nothing of when applying does. */
+export const endsHereOnly = (job: Pick<Ending, 'applies_elsewhere' | 'application_deadline'>): boolean =>
+  job.applies_elsewhere && job.application_deadline === null
+
+/** The last moment to apply, or to find the job here, and how near it is. */
+export const endingOf = (job: Ending, now = Date.now()): { label: string; soon: boolean } | null => {
   if (!job.is_open || !job.expires_at) return null
+  if (endsHereOnly(job))
+    return { label: `Listed here until ${dateLabel(job.expires_at, job.time_zone)}`, soon: false }
   const hours = (Date.parse(job.expires_at) - now) / HOUR
   if (hours < 24)
     return { label: `Closes in ${countLabel(Math.max(1, Math.ceil(hours)), 'hour')}`, soon: true }
@@ -74,6 +82,10 @@ export const answersLabel = ({ response_rate, median_days_to_answer }: Responsiv
   const days = Math.max(1, Math.round(median_days_to_answer))
   return `${rate}, usually within ${countLabel(days, 'day')}`
 }
+
+/** Where an employer comes from that nobody reviewed. */
+export const LISTED =
+  'From a public list of jobs. Nobody speaks for this employer here yet, and we did not review it.'
 
 const plain = (html: string): string =>
   html

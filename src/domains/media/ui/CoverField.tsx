@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core'
-import { sizedUrl } from '../../../shared/pictures.ts'
-import { FilePick } from '../../../web/kit/FilePick.tsx'
+import { sizedUrl } from '#shared/pictures.ts'
+import { FilePick } from '#web/kit/FilePick.tsx'
 import { GalleryPick } from './GalleryPick.tsx'
 import classes from './gallery.module.css'
 

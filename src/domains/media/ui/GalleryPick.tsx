@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '../../../web/queries.ts'
+import { queryFor } from '#web/queries.ts'
 import { type OfferedPicture, pick as offered, pickUrl } from '../contract.ts'
 import classes from './gallery.module.css'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { suspendOrganisation } from '#domains/operators/organisations/contract.ts'
+import { employerTeam } from '#domains/teams/contract.ts'
+import { DAY, HOUR, later } from '#platform/clock.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, anOperator } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { lettersTo } from '../../../../tests/harness/letters.ts'
-import { DAY, HOUR, later } from '../../../platform/clock.ts'
-import { newId } from '../../../shared/ids.ts'
-import { suspendOrganisation } from '../../operators/organisations/contract.ts'
-import { employerTeam } from '../../organisations/team/contract.ts'
 import { sendDigests } from './commands.ts'
 
 let t: TestApp

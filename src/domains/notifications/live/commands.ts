@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { Deps } from '../../../platform/deps.ts'
-import { type Listener, type LiveEvent, type Look, openStream, type Told } from '../../../platform/live.ts'
-import { standingSessions, whyEnded } from '../../accounts/sessions/queries.ts'
+import { standingSessions, whyEnded } from '#gate/standing.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type Listener, type LiveEvent, type Look, openStream, type Told } from '#platform/live.ts'
 import type { Access, News } from './contract.ts'
 import { unreadOf, type Written, writtenSince } from './queries.ts'
 

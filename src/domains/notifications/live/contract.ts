@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asEmployer, asOperator, asStudent, asUniversity, endpoint } from '../../../shared/endpoint.ts'
-import { id } from '../../../shared/fields.ts'
+import { asEmployer, asOperator, asStudent, asUniversity, endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
 import { noticeKinds } from '../contract.ts'
 
 const tag = 'Notifications'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { studentAuth } from '#domains/accounts/auth/contract.ts'
+import { transact } from '#platform/deps.ts'
 import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { openListening, soon } from '../../../../tests/harness/streams.ts'
-import { transact } from '../../../platform/deps.ts'
-import { studentAuth } from '../../accounts/auth/contract.ts'
 import { buildNotice } from '../fixtures.ts'
 import { studentLive } from './contract.ts'
 

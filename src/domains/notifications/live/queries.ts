@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { DAY, iso, later } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
+import { DAY, iso, later } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
 import type { NoticeKind } from '../contract.ts'
 
 export interface Written {

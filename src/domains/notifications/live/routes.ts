@@ -1,5 +1,5 @@
-import { type Call, serve } from '../../../platform/http.ts'
-import type { OperatorScope, OrganisationScope, StudentScope } from '../../../platform/scope.ts'
+import { type Call, serve } from '#gate/http.ts'
+import type { OperatorScope, OrganisationScope, StudentScope } from '#platform/scope.ts'
 import { listen } from './commands.ts'
 import * as contract from './contract.ts'
 

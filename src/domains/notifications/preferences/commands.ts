@@ -1,5 +1,5 @@
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import { requireNone } from '../../../shared/problems.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { requireNone } from '#shared/problems.ts'
 import type { NotificationSettings } from './contract.ts'
 import { type Owner, settingsOf } from './queries.ts'
 import { type Choice, choiceErrors } from './rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asEmployer, asStudent, asUniversity, endpoint } from '../../../shared/endpoint.ts'
+import { asEmployer, asStudent, asUniversity, endpoint } from '#shared/endpoint.ts'
 import { type KindTraits, kindGroups, mailChoices, noticeKinds } from '../contract.ts'
 
 const tag = 'Notifications'

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database.ts'
-import type { Role } from '../../../shared/endpoint.ts'
+import type { Db } from '#platform/database.ts'
+import type { Role } from '#shared/endpoint.ts'
 import { traitsOf } from '../contract.ts'
 import { zonesOf } from '../queries.ts'
 import { type Choices, isFixed, kindsFor, mailFor } from '../rules.ts'

@@ -1,5 +1,5 @@
-import { serve } from '../../../platform/http.ts'
-import type { OrganisationScope, StudentScope } from '../../../platform/scope.ts'
+import { serve } from '#gate/http.ts'
+import type { OrganisationScope, StudentScope } from '#platform/scope.ts'
 import { changeSettings } from './commands.ts'
 import * as contract from './contract.ts'
 import { type Owner, settingsOf } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '../../../shared/endpoint.ts'
-import type { FieldErrors } from '../../../shared/problems.ts'
+import type { Role } from '#shared/endpoint.ts'
+import type { FieldErrors } from '#shared/problems.ts'
 import type { MailChoice, NoticeKind } from '../contract.ts'
 import { isFixed, kindsFor } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { IconBellOff } from '@tabler/icons-react'
-import { ResultList } from '../../../web/kit/ResultList.tsx'
-import { EmptyState } from '../../../web/kit/states.tsx'
+import { ResultList } from '#web/kit/ResultList.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
 import { type Inbox, useNotices } from './inboxes.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import classes from './notices.module.css'

@@ -1,9 +1,10 @@
-import { SegmentedControl } from '@mantine/core'
+import { Box, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconMailCog } from '@tabler/icons-react'
-import { LinkButton } from '../../../web/kit/links.tsx'
-import { Page } from '../../../web/kit/Page.tsx'
-import { PageHeader } from '../../../web/kit/PageHeader.tsx'
-import { useListSearch } from '../../../web/list-search.ts'
+import { LinkButton } from '#web/kit/links.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { useListSearch } from '#web/list-search.ts'
 import type { NoticeSearch } from './address.ts'
 import { type Inbox, useUnread } from './inboxes.ts'
 import { MarkAll } from './MarkAll.tsx'
@@ -22,21 +23,17 @@ export const NoticePage = ({
 }) => {
   const { search, set, goToPage } = useListSearch<NoticeSearch>()
   const unread = useUnread(inbox)
+  const roomy = useMediaQuery('(min-width: 48em)')
+  const mailed = (
+    <LinkButton to={inbox.settings} variant="default" leftSection={<IconMailCog size={18} aria-hidden />}>
+      What is mailed
+    </LinkButton>
+  )
   return (
     <Page narrow>
-      <PageHeader
-        title={title}
-        description={description}
-        action={
-          <LinkButton
-            to={inbox.settings}
-            variant="default"
-            leftSection={<IconMailCog size={18} aria-hidden />}
-          >
-            What is mailed
-          </LinkButton>
-        }
-      />
+      <PageHeader title={title} description={description} action={roomy && mailed}>
+        {!roomy && <Box mt="sm">{mailed}</Box>}
+      </PageHeader>
       <div className={classes.above}>
         <SegmentedControl
           aria-label="Which notices"

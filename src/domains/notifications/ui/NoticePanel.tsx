@@ -1,6 +1,6 @@
 import { SegmentedControl, Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { LinkButton } from '../../../web/kit/links.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
 import { type Inbox, useUnread } from './inboxes.ts'
 import { MarkAll } from './MarkAll.tsx'
 import { NoticeList, type Show } from './NoticeList.tsx'

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconLinkOff, IconMailCheck, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../../web/client.ts'
-import { announceFailure } from '../../../web/kit/announce.tsx'
-import { LinkButton } from '../../../web/kit/links.tsx'
-import { Outcome } from '../../../web/kit/Outcome.tsx'
-import { ErrorState } from '../../../web/kit/states.tsx'
-import { queryFor, useCall } from '../../../web/queries.ts'
+import { ApiError } from '#web/client.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { Outcome } from '#web/kit/Outcome.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { queryFor, useCall } from '#web/queries.ts'
 import { unsubscribe, unsubscribing } from '../unsubscribing/contract.ts'
 
 const NotOurs = () => (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PAGE } from '../../../shared/paging.ts'
+import { MAX_PAGE } from '#shared/paging.ts'
 
 export const noticeSearch = z.object({
   page: z.int().min(1).max(MAX_PAGE).optional().catch(undefined),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Role } from '../../../shared/endpoint.ts'
-import { announceFailure } from '../../../web/kit/announce.tsx'
-import { queryFor, useCall } from '../../../web/queries.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { queryFor, useCall } from '#web/queries.ts'
 import * as calls from '../preferences/contract.ts'
 
 export const settingsCalls = {

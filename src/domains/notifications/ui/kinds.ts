@@ -48,6 +48,7 @@ export const iconOf: Record<NoticeKind, TablerIcon> = {
   partnership_change: IconHeartHandshake,
   partnership_message: IconMessages,
   application_received: IconFileText,
+  application_offer_answered: IconMailCheck,
   application_withdrawn: IconUserX,
   application_overdue: IconBriefcase,
   saved_search: IconSearch,

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { checkAccess } from '../../../web/access.ts'
-import { addressOf, callWith } from '../../../web/client.ts'
-import { announceNews } from '../../../web/kit/announce.tsx'
-import { invalidate } from '../../../web/queries.ts'
-import { type Session, sessionQuery } from '../../../web/session.ts'
-import { modes, session } from '../../accounts/contract.ts'
+import { checkAccess } from '#web/access.ts'
+import { addressOf, callWith } from '#web/client.ts'
+import { announceNews } from '#web/kit/announce.tsx'
+import { invalidate } from '#web/queries.ts'
+import { modes, type Session, session, sessionQuery } from '#web/session.ts'
 import { traitsOf } from '../contract.ts'
 import {
   type Access,
@@ -40,6 +39,11 @@ const inboxOf = (mode: number, { kind }: Told): Inbox => {
   return inboxes.find((inbox) => inbox.holds === list) ?? inboxes[0]!
 }
 
+const subjectOf = (href: string): string | null =>
+  new URL(href, window.location.origin).searchParams.get('id')
+const isAboutTheSame = (one: string, other: string): boolean =>
+  subjectOf(one) !== null && subjectOf(one) === subjectOf(other)
+
 const REMEMBERED = 500
 
 /** What has been told already: coming back may tell something twice. */
@@ -69,11 +73,12 @@ export const useLiveNotices = ({ mode, account, is_operator, person }: Session):
       await callWith(inbox.read, { params: { id: notice.id } })
       await invalidate(client, [...lists, session])
     }
-    /** What the page before one's eyes is about shows there, and needs no word beside it. */
+    /** The page before one's eyes shows what became of whom it is about; what it is the page of needs no word beside it. */
     const elsewhere = (fresh: Told[]): Told[] => {
-      const others = fresh.filter(({ link }) => link !== router.state.location.href)
-      if (others.length < fresh.length) void client.invalidateQueries({ type: 'active' })
-      return others
+      const { href } = router.state.location
+      if (fresh.some(({ link }) => link === href || isAboutTheSame(link, href)))
+        void client.invalidateQueries({ type: 'active' })
+      return fresh.filter(({ link }) => link !== href)
     }
     const say = (fresh: Told[]) => {
       const [first, ...more] = fresh

@@ -1,4 +1,4 @@
-import { type Deps, transact } from '../../../platform/deps.ts'
+import { type Deps, transact } from '#platform/deps.ts'
 import { setChoices } from '../preferences/commands.ts'
 import { choicesOf } from '../preferences/queries.ts'
 import { dailyKinds } from '../rules.ts'
@@ -7,7 +7,7 @@ import { subscriberBy } from './queries.ts'
 /** Turns off what the letter was about: one kind, or everything that comes in the daily mail. */
 export const unsubscribeBy = (deps: Deps, token: string): Promise<void> =>
   transact(deps, async (tx) => {
-    const { id, role, subscription } = await subscriberBy({ db: tx.db, key: deps.key }, token)
+    const { id, role, subscription } = await subscriberBy({ db: tx.db, secretKey: deps.secretKey }, token)
     const off = subscription === 'digest' ? dailyKinds(role, await choicesOf(tx.db, id)) : [subscription]
     await setChoices(
       tx,

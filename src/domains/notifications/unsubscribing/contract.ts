@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, endpoint } from '../../../shared/endpoint.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
 
 const tag = 'Notifications'
 /** Made by the installation for one account and one kind of mail; it stands in the letter's foot and header. */

@@ -1,13 +1,13 @@
-import type { Deps } from '../../../platform/deps.ts'
-import { Problem } from '../../../shared/problems.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Problem } from '#shared/problems.ts'
 import { kinds, pagesOf } from '../contract.ts'
 import { choicesOf } from '../preferences/queries.ts'
 import { dailyKinds, mailFor } from '../rules.ts'
 import { hiddenEmail, readToken } from './rules.ts'
 
 /** Whom the token of a letter stands for. */
-export const subscriberBy = async (deps: Pick<Deps, 'db' | 'key'>, token: string) => {
-  const read = readToken(deps.key, token)
+export const subscriberBy = async (deps: Pick<Deps, 'db' | 'secretKey'>, token: string) => {
+  const read = readToken(deps.secretKey, token)
   const account =
     read &&
     (await deps.db

@@ -1,4 +1,4 @@
-import { serve } from '../../../platform/http.ts'
+import { serve } from '#gate/http.ts'
 import { unsubscribeBy } from './commands.ts'
 import * as contract from './contract.ts'
 import { unsubscribingBy } from './queries.ts'

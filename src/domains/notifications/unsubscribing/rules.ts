@@ -1,5 +1,5 @@
-import { sign, unsign } from '../../../platform/signing.ts'
-import type { Role } from '../../../shared/endpoint.ts'
+import { isSigned, sign } from '#platform/secrets.ts'
+import type { Role } from '#shared/endpoint.ts'
 import { type NoticeKind, noticeKinds, pagesOf } from '../contract.ts'
 import { isFixed } from '../rules.ts'
 
@@ -9,30 +9,35 @@ export type Subscription = NoticeKind | 'digest'
 const PURPOSE = 'unsubscribe'
 
 export interface Installation {
-  key: string
+  secretKey: string
   config: { publicUrl: string }
 }
 
 /** The two links under a letter one can do without. */
 export const waysOut = (
-  { key, config }: Installation,
+  { secretKey, config }: Installation,
   account: { id: string; role: Role },
   subscription: Subscription,
-) => ({
-  unsubscribe_url: `${config.publicUrl}/unsubscribe?token=${sign(key, PURPOSE, `${account.id}.${subscription}`)}`,
-  settings_url: config.publicUrl + pagesOf[account.role].settings,
-})
+) => {
+  const text = `${account.id}.${subscription}`
+  return {
+    unsubscribe_url: `${config.publicUrl}/unsubscribe?token=${text}.${sign(secretKey, PURPOSE, text)}`,
+    settings_url: config.publicUrl + pagesOf[account.role].settings,
+  }
+}
 
 const isSubscription = (word: string | undefined): word is Subscription =>
   word === 'digest' || (noticeKinds.some((kind) => kind === word) && !isFixed(word as NoticeKind))
 
 /** Whom a token is for, and what it turns off; null when it isn't one of ours. */
 export const readToken = (
-  key: string,
+  secretKey: string,
   token: string,
 ): { account_id: string; subscription: Subscription } | null => {
-  const [account_id, subscription] = unsign(key, PURPOSE, token)?.split('.') ?? []
-  return account_id && isSubscription(subscription) ? { account_id, subscription } : null
+  const [account_id = '', subscription = '', signature = '', ...more] = token.split('.')
+  if (more.length > 0 || !isSigned(secretKey, PURPOSE, `${account_id}.${subscription}`, signature))
+    return null
+  return isSubscription(subscription) ? { account_id, subscription } : null
 }
 
 /** `a…@example.edu`: enough to know one's own mailbox by. */

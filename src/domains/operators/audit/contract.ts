@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asOperator, endpoint } from '../../../shared/endpoint.ts'
-import { id, timestamp } from '../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
+import { asOperator, endpoint } from '#shared/endpoint.ts'
+import { id, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 
 export const auditedSubjects = ['organisation', 'account'] as const
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
 import { anOperator, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { buildOrganisation } from '../../organisations/fixtures.ts'
 import { operatorOverview } from '../contract.ts'
 import { approveOrganisation, grantJobTokens, suspendOrganisation } from '../organisations/contract.ts'
 import { deactivatePerson } from '../people/contract.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import type { OperatorScope } from '../../../platform/scope.ts'
-import type { QueryOf } from '../../../shared/endpoint.ts'
-import { offsetOf, type Page, toPage } from '../../../shared/paging.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { OperatorScope } from '#platform/scope.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, type Page, toPage } from '#shared/paging.ts'
 import type { AuditEntry, auditLog } from './contract.ts'
 
 type Filter = QueryOf<typeof auditLog>

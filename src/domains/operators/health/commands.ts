@@ -1,9 +1,10 @@
-import { type Activity, recordActivities } from '../../../platform/activity.ts'
-import { type Deps, transact } from '../../../platform/deps.ts'
-import type { QueueName } from '../../../platform/queue.ts'
-import { failedJobs } from '../../../platform/queue-health.ts'
-import type { OperatorScope } from '../../../platform/scope.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { type Activity, recordActivities } from '#platform/activity.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import { mailAnew } from '#platform/mail/outbox.ts'
+import type { QueueName } from '#platform/queue.ts'
+import { failedJobs } from '#platform/queue-health.ts'
+import type { OperatorScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
 import { MAX_RETRIED } from './contract.ts'
 import { kindOf, mayRetry } from './rules.ts'
 
@@ -21,11 +22,9 @@ export const retryTroubledMails = (deps: Deps, scope: OperatorScope, ids: string
     if (mails.length < wanted.length) throw new Problem('not_found')
     if (!mails.every(mayRetry))
       throw new Problem('step_not_possible', 'Some of these letters have left meanwhile')
-    await tx.db.updateTable('mails').set({ state: 'queued', attempts: 0 }).where('id', 'in', wanted).execute()
-    await deps.queue.enqueueAll(
+    await mailAnew(
       tx,
-      'mail',
-      mails.map(({ id }) => ({ id })),
+      mails.map(({ id }) => id),
     )
     const retried = mails.map(
       ({ id, cause }): Activity => ({

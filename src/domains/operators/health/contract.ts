@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { asOperator, endpoint } from '../../../shared/endpoint.ts'
-import { id, timestamp } from '../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
+import { asOperator, endpoint } from '#shared/endpoint.ts'
+import { id, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 
 const base = { tag: 'Health', access: asOperator } as const
 
-export const queueNames = ['activity', 'mail', 'minute'] as const
+export const queueNames = ['errand', 'activity', 'mail', 'minute'] as const
 /** A repeat goes on where this ends. */
 export const MAX_RETRIED = 100
 

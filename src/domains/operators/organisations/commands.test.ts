@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { session } from '#domains/accounts/contract.ts'
+import { buildEmployerUser, buildSession } from '#domains/accounts/fixtures.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { publicJobs } from '#domains/jobs/search/contract.ts'
+import type { OrganisationState } from '#domains/organisations/contract.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { MINUTE } from '#platform/clock.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, anOperator, aStudent, aUniversity, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { lettersTo, subjectsTo } from '../../../../tests/harness/letters.ts'
 import { nameOf, stateOf, tokensOf } from '../../../../tests/harness/organisations.ts'
-import { MINUTE } from '../../../platform/clock.ts'
-import { newId } from '../../../shared/ids.ts'
-import { session } from '../../accounts/contract.ts'
-import { buildEmployerUser, buildOperator, buildSession } from '../../accounts/fixtures.ts'
-import { buildJob } from '../../jobs/fixtures.ts'
-import { publicJobs } from '../../jobs/search/contract.ts'
-import type { OrganisationState } from '../../organisations/contract.ts'
-import { buildOrganisation } from '../../organisations/fixtures.ts'
+import { buildOperator } from '../fixtures.ts'
 import {
   approveOrganisation,
   organisationForReview,
@@ -126,6 +127,47 @@ describe('approving', () => {
     })
     expect(problemOf(response)).toMatchObject({ status: 409, error: 'conflict' })
     expect(problemOf(response).detail).toMatch(/^The second is registered/)
+    const other = newId()
+    await t.deps.db
+      .insertInto('university_directory')
+      .values({ id: other, name: 'Other University', country_code: 'US', country: 'United States' })
+      .execute()
+    const [third, fourth] = [
+      await buildOrganisation(t.deps, 'university', { state: 'rejected', directory_id: other }),
+      await buildOrganisation(t.deps, 'university', { state: 'rejected', directory_id: other }),
+    ]
+    const both = await operator.client.call(approveOrganisation, {
+      body: { organisation_ids: [third.id, fourth.id] },
+    })
+    expect(problemOf(both)).toMatchObject({ status: 409, error: 'conflict' })
+  })
+
+  test('a rejected employer whose name was taken since stays rejected, and the answer says by whom', async () => {
+    const first = await buildOrganisation(t.deps, 'employer', { state: 'rejected', name: 'Gale Órbit' })
+    const second = await buildOrganisation(t.deps, 'employer', {
+      state: 'pending_review',
+      name: 'gale orbit',
+    })
+    const approving = (...ids: string[]) =>
+      operator.client.call(approveOrganisation, { body: { organisation_ids: ids } })
+    const refused = problemOf(await approving(first.id))
+    expect(refused).toMatchObject({ status: 409, error: 'conflict' })
+    expect(refused.detail).toBe(
+      'gale orbit was registered under the name of Gale Órbit since. Two organizations of one name can’t both be approved.',
+    )
+    expect(await stateOf(t, first.id)).toMatchObject({ state: 'rejected' })
+    expect((await approving(second.id)).statusCode).toBe(204)
+    const twins = await Promise.all(
+      [1, 2].map(() => buildOrganisation(t.deps, 'employer', { state: 'rejected', name: 'Twin Peaks Ltd' })),
+    )
+    expect((await approving(...twins.map(({ id }) => id))).statusCode).toBe(409)
+    const atOnce = await Promise.all(twins.map(({ id }) => approving(id)))
+    expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
+    const university = await buildOrganisation(t.deps, 'university', {
+      state: 'rejected',
+      name: 'Twin Peaks Ltd',
+    })
+    expect((await approving(university.id)).statusCode).toBe(204)
   })
 })
 

@@ -1,13 +1,13 @@
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import type { OperatorScope } from '../../../platform/scope.ts'
-import { Problem } from '../../../shared/problems.ts'
-import { grantTokens } from '../../jobs/tokens/commands.ts'
+import { grantTokens } from '#domains/jobs/tokens/commands.ts'
 import {
   approveOrganisations,
   reactivateOrganisations,
   rejectOrganisations,
   suspendOrganisations,
-} from '../../organisations/review/commands.ts'
+} from '#domains/teams/review/commands.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { OperatorScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
 import { tokenCounts } from './queries.ts'
 import { canGrantTokens } from './rules.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { asOperator, endpoint } from '../../../shared/endpoint.ts'
-import { id, neededText, timestamp } from '../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
-import { accountStatuses, teamRoles } from '../../accounts/contract.ts'
-import { organisationKinds, organisationStates } from '../../organisations/contract.ts'
+import { accountStatuses, teamRoles } from '#domains/accounts/contract.ts'
+import { organisationKinds, organisationStates } from '#domains/organisations/contract.ts'
+import { asOperator, endpoint } from '#shared/endpoint.ts'
+import { id, neededText, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { hintsShape } from './hints/contract.ts'
 
 const tag = 'Operators'
@@ -19,6 +19,7 @@ const mayReview = z.object({
   suspend: z.boolean(),
   reactivate: z.boolean(),
   grant_tokens: z.boolean(),
+  list: z.boolean(),
   rename: z.boolean(),
 })
 
@@ -58,6 +59,8 @@ export const organisationsForReview = endpoint({
     state: z.array(z.enum(organisationStates)).optional(),
     /** Only those that asked for another name. */
     renaming: z.boolean().optional(),
+    /** Only universities without an entry of the directory, which students cannot name. */
+    unlisted: z.boolean().optional(),
     search: z.string().trim().max(200).optional(),
     sort: z.enum(organisationOrders).default('newest'),
   }),
@@ -95,6 +98,13 @@ export const organisationForReview = endpoint({
         country: z.string(),
         web_page: z.string().nullable(),
         domains: z.array(z.string()),
+      })
+      .nullable(),
+    /** Without an entry: what approval gives it, the entry it is linked to or one of its own with this domain; null where an operator has to say. */
+    would_have: z
+      .object({
+        university: z.object({ id, name: z.string(), country: z.string() }).nullable(),
+        domain: z.string().nullable(),
       })
       .nullable(),
     tokens: z.object({ available: z.int(), used: z.int(), expired: z.int() }).nullable(),
@@ -161,6 +171,7 @@ export const grantJobTokens = endpoint({
     reason: neededText(1000).optional(),
   }),
   status: 201,
+  once_a_minute: true,
   output: z.object({ granted: z.int(), available: z.int() }),
   problems,
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildEmployerUser } from '#domains/accounts/fixtures.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { MINUTE } from '#platform/clock.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, anOperator } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import type { Client } from '../../../../tests/harness/client.ts'
-import { MINUTE } from '../../../platform/clock.ts'
-import type { OutputOf, QueryOf } from '../../../shared/endpoint.ts'
-import { newId } from '../../../shared/ids.ts'
-import { buildEmployerUser } from '../../accounts/fixtures.ts'
-import { buildOrganisation } from '../../organisations/fixtures.ts'
 import { type OrganisationDetail, organisationForReview, organisationsForReview } from './contract.ts'
 
 let t: TestApp

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { iso } from '../../../platform/clock.ts'
-import { allOf, containing, oneOf } from '../../../platform/conditions.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { mediaUrl } from '../../../platform/files.ts'
-import type { OperatorScope } from '../../../platform/scope.ts'
-import type { QueryOf } from '../../../shared/endpoint.ts'
-import { offsetOf, type Page, toPage } from '../../../shared/paging.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { domainFor, entryFor, unlisted } from '#domains/students/directory/listing/queries.ts'
+import { iso } from '#platform/clock.ts'
+import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { OperatorScope } from '#platform/scope.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, type Page, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
 import type { OrganisationDetail, OrganisationRow, organisationsForReview } from './contract.ts'
 import { hintsFor } from './hints/queries.ts'
 import { mayTake } from './rules.ts'
@@ -66,9 +67,12 @@ const toRow = ({
   }
 }
 
+/** In service, and no student can name it. */
+const isUnlisted = sql`o.kind = 'university' and o.state = 'approved' and o.directory_id is null`
+
 type Filter = QueryOf<typeof organisationsForReview>
 
-const conditions = ({ kind, state, renaming, search }: Filter) =>
+const conditions = ({ kind, state, renaming, unlisted, search }: Filter) =>
   allOf([
     ...(renaming
       ? [
@@ -76,6 +80,7 @@ const conditions = ({ kind, state, renaming, search }: Filter) =>
             select from proposed_names p where p.organisation_id = o.id and p.state = 'pending')`,
         ]
       : []),
+    ...(unlisted ? [isUnlisted] : []),
     ...oneOf('o.kind', kind),
     ...oneOf('o.state', state),
     ...(search ? [sql`fold(o.name) like ${containing(search)}`] : []),
@@ -143,6 +148,17 @@ const directoryOf = async (db: Db, directoryId: string | null): Promise<Organisa
   return { ...university, domains: domains.map(({ domain }) => domain) }
 }
 
+const wouldHave = async (
+  db: Db,
+  directoryId: string | null,
+  id: string,
+): Promise<OrganisationDetail['would_have']> => {
+  const organisation = directoryId ? undefined : await unlisted(db, id)
+  if (!organisation?.country_code) return null
+  const university = (await entryFor(db, organisation)) ?? null
+  return { university, domain: university ? null : await domainFor(db, organisation) }
+}
+
 /** Job tokens by state; one past its day counts as expired before the clock has written it down. */
 export const tokenCounts = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, organisationId: string) => {
   const now = iso(clock.now())
@@ -196,6 +212,7 @@ export const readOrganisation = async (
     imported: found.import_key !== null,
     team: await teamWithStates(deps.db, id),
     directory: await directoryOf(deps.db, found.directory_id),
+    would_have: await wouldHave(deps.db, found.directory_id, id),
     tokens: found.kind === 'employer' ? await tokenCounts(deps, id) : null,
     hints: await hintsFor(deps.db, judged),
     similar: await similarTo(deps.db, judged),

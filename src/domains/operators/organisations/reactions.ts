@@ -1,7 +1,7 @@
-import type { Tx } from '../../../platform/deps.ts'
-import type { Happened, Reaction } from '../../../platform/reactions.ts'
-import { notify } from '../../notifications/commands.ts'
-import { ownersOf } from '../../organisations/queries.ts'
+import { notify } from '#domains/notifications/commands.ts'
+import { ownersOf } from '#domains/organisations/queries.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
 import { tokensLetter } from './mails.ts'
 
 /** Starting tokens are part of the letter of approval; what an operator grants later has its own. */

@@ -1,6 +1,7 @@
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import type { OrganisationState } from '../../organisations/contract.ts'
-import { canReview } from '../../organisations/review/rules.ts'
+import type { OrganisationState } from '#domains/organisations/contract.ts'
+import { canReview } from '#domains/organisations/review/rules.ts'
+import { canList } from '#domains/students/directory/listing/rules.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
 
 interface Reviewable {
   kind: OrganisationKind
@@ -18,5 +19,6 @@ export const mayTake = (organisation: Reviewable) => ({
   suspend: canReview('suspend', organisation.state),
   reactivate: canReview('reactivate', organisation.state),
   grant_tokens: canGrantTokens(organisation),
+  list: canList(organisation),
   rename: organisation.proposed_name !== null && organisation.state === 'approved',
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, anOperator } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { subjectsTo } from '../../../../tests/harness/letters.ts'
 import { nameOf, tokensOf } from '../../../../tests/harness/organisations.ts'
-import { newId } from '../../../shared/ids.ts'
-import { buildOrganisation } from '../../organisations/fixtures.ts'
 import { grantJobTokens } from './contract.ts'
 
 let t: TestApp

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { session } from '#domains/accounts/contract.ts'
+import { buildEmployerUser } from '#domains/accounts/fixtures.ts'
+import { publicEmployerProfile } from '#domains/jobs/search/contract.ts'
+import { jobTokens } from '#domains/jobs/tokens/contract.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { employerTeam } from '#domains/teams/contract.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, anOperator, aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { lettersTo } from '../../../../tests/harness/letters.ts'
-import { newId } from '../../../shared/ids.ts'
-import { session } from '../../accounts/contract.ts'
-import { buildEmployerUser } from '../../accounts/fixtures.ts'
-import { jobTokens } from '../../jobs/tokens/contract.ts'
-import { buildOrganisation } from '../../organisations/fixtures.ts'
 import {
   approvePerson,
   deactivatePerson,
@@ -55,11 +57,21 @@ test('the first person of an imported employer becomes its owner, with the start
   const [first, second] = [await join(), await join()]
   const read = async ({ id }: { id: string }) =>
     (await operator.client.call(personForReview, { params: { id } })).json()
+  await t.deps.db
+    .updateTable('organisations')
+    .set({ import_key: 'listed:listed works' })
+    .where('id', '=', organisation_id)
+    .execute()
+  const isListed = async () =>
+    (await operator.client.call(publicEmployerProfile, { body: { id: organisation_id } })).json().employer
+      .is_listed
+  expect(await isListed()).toBe(true)
   expect(await read(second)).toMatchObject({ team_role: 'recruiter', becomes_owner: true })
   const body = { account_ids: [first.id, second.id] }
   expect((await operator.client.call(approvePerson, { body })).statusCode).toBe(204)
   expect(await read(first)).toMatchObject({ team_role: 'owner', becomes_owner: false })
   expect(await read(second)).toMatchObject({ team_role: 'recruiter', becomes_owner: false })
+  expect(await isListed()).toBe(false)
   expect((await first.client.call(jobTokens, {})).json()).toMatchObject({ total_available: 5, total_row: 5 })
   expect(await lettersTo(t, first.person_id)).toMatchObject([
     {
@@ -99,6 +111,31 @@ test('deactivating ends the sessions of that role at once, and only those', asyn
   expect(again.statusCode).toBe(204)
   const subjects = (await lettersTo(t, student.person_id)).map(({ subject }) => subject)
   expect(subjects.sort()).toEqual(['Your account is active again', 'Your account is deactivated'])
+})
+
+test('whom a team removed an operator lets in again as a viewer, which the letter says', async () => {
+  const owner = await anEmployer(t, { organisation: { name: 'Rill Labs' } })
+  const { organisation_id } = owner
+  const removed = await anEmployer(t, { organisation_id, team_role: 'admin' })
+  const stopped = await anEmployer(t, { organisation_id, team_role: 'admin' })
+  const viewer = await anEmployer(t, { organisation_id, team_role: 'viewer' })
+  for (const { id } of [removed, viewer])
+    await owner.client.call(employerTeam.remove, { body: { account_id: id } })
+  await operator.client.call(deactivatePerson, { body: { account_ids: [stopped.id], reason: REASON } })
+  const account_ids = [removed.id, stopped.id, viewer.id]
+  expect((await operator.client.call(reactivatePerson, { body: { account_ids } })).statusCode).toBe(204)
+  const team = (await owner.client.call(employerTeam.list)).json()
+  const roles = new Map(
+    team.data.map((row: { account_id: string; team_role: string }) => [row.account_id, row.team_role]),
+  )
+  expect(account_ids.map((id) => roles.get(id))).toEqual(['viewer', 'admin', 'viewer'])
+  const paragraphsTo = async ({ person_id }: typeof removed) =>
+    (await lettersTo(t, person_id)).find(({ subject }) => subject === 'Your account is active again')!
+      .paragraphs
+  expect((await paragraphsTo(removed)).join(' ')).toContain(
+    'you only read there until the team gives you another role',
+  )
+  expect((await paragraphsTo(stopped)).join(' ')).not.toContain('Your role')
 })
 
 test('two operators at once: one wins', async () => {

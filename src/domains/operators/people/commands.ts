@@ -1,12 +1,13 @@
-import { recordActivities, recordActivity, recordOpening } from '../../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import type { OperatorScope } from '../../../platform/scope.ts'
-import { closeSessionsOf } from '../../../platform/session.ts'
-import { Problem } from '../../../shared/problems.ts'
-import { endInvitationsBy } from '../../accounts/links/commands.ts'
-import { endSessions } from '../../accounts/sessions/commands.ts'
-import { grantTokens } from '../../jobs/tokens/commands.ts'
-import { FIRST_TOKENS } from '../../jobs/tokens/rules.ts'
+import { endInvitationsBy } from '#domains/accounts/links/commands.ts'
+import { makeOwners, setStatus } from '#domains/accounts/memberships/commands.ts'
+import { endElsewhere, endSessions } from '#domains/accounts/sessions/commands.ts'
+import { grantTokens } from '#domains/jobs/tokens/commands.ts'
+import { FIRST_TOKENS } from '#domains/jobs/tokens/rules.ts'
+import { markReviewed } from '#domains/organisations/commands.ts'
+import { recordActivities, recordActivity, recordOpening } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { OperatorScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
 import type { PersonDetail } from './contract.ts'
 import { hasNoOwner, readPerson } from './queries.ts'
 import { type PersonStep, requireStep, transitions } from './rules.ts'
@@ -16,7 +17,8 @@ const lock = async (tx: Tx, ids: string[]) => {
     .selectFrom('role_accounts as a')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
     .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['a.id', 'a.person_id', 'a.status', 'a.organisation_id', 'o.state as organisation_state'])
+    .select(['a.id', 'a.person_id', 'a.status', 'a.removed_at', 'a.team_role', 'a.organisation_id'])
+    .select('o.state as organisation_state')
     .select(['p.first_name', 'p.last_name'])
     .where('a.id', 'in', ids)
     .where('p.deleted_at', 'is', null)
@@ -41,22 +43,10 @@ const lockTeams = (tx: Tx, ids: string[]) =>
 
 /** An organisation that came by an import has no team: the first person let in becomes its owner, and gets what a new one starts with. */
 const giveOwners = async (tx: Tx, ids: string[]): Promise<Set<string>> => {
-  const first = tx.db
-    .selectFrom('role_accounts as a')
-    .distinctOn('a.organisation_id')
-    .select('a.id')
-    .where('a.id', 'in', ids)
-    .where(hasNoOwner)
-    .orderBy('a.organisation_id')
-    .orderBy('a.created_at')
-    .orderBy('a.id')
   await lockTeams(tx, ids)
-  const owners = await tx.db
-    .updateTable('role_accounts')
-    .set({ team_role: 'owner' })
-    .where('id', 'in', first)
-    .returning(['id', 'role', 'organisation_id'])
-    .execute()
+  const owners = await makeOwners(tx, ids, hasNoOwner)
+  const owned = owners.map(({ organisation_id }) => organisation_id!)
+  await markReviewed(tx, owned)
   for (const { organisation_id } of owners.filter(({ role }) => role === 'employer_user'))
     await grantTokens(tx, organisation_id!, FIRST_TOKENS, { reason: 'Starting tokens' })
   return new Set(owners.map(({ id }) => id))
@@ -74,22 +64,13 @@ export const reviewPeople = (
     const accounts = await lock(tx, ids)
     requireStep(step, accounts, scope.person_id)
     const { to, verb } = transitions[step]
-    await tx.db
-      .updateTable('role_accounts')
-      .set({
-        status: to,
-        status_reason: reason,
-        removed_at: null,
-        ...(to === 'active' ? { activated_at: tx.now } : {}),
-      })
-      .where('id', 'in', ids)
-      .execute()
+    await setStatus(tx, ids, { status: to, reason })
     const owners = step === 'approve' ? await giveOwners(tx, ids) : new Set<string>()
     if (to === 'deactivated') {
       await endSessions(tx, 'id', ids)
       await endInvitationsBy(tx, 'id', ids)
     }
-    const activities = accounts.map(({ id, organisation_id, status }) => ({
+    const activities = accounts.map(({ id, organisation_id, status, removed_at, team_role }) => ({
       verb,
       subject: { type: 'account', id },
       organisation_id,
@@ -98,12 +79,13 @@ export const reviewPeople = (
         to,
         ...(reason === null ? {} : { reason }),
         ...(owners.has(id) ? { became_owner: true } : {}),
+        ...(removed_at === null ? {} : { role_before: team_role }),
       },
     }))
     await recordActivities(tx, scope.actor, activities)
   })
 
-/** Ends every session of the person behind the account. */
+/** Ends every session of the person behind the account, and none of their devices is known any more. */
 export const signOutEverywhere = (deps: Deps, scope: OperatorScope, accountId: string): Promise<void> =>
   transact(deps, async (tx) => {
     const account = await tx.db
@@ -114,7 +96,7 @@ export const signOutEverywhere = (deps: Deps, scope: OperatorScope, accountId: s
       .where('p.deleted_at', 'is', null)
       .executeTakeFirst()
     if (!account) throw new Problem('not_found')
-    await closeSessionsOf(tx, account.person_id)
+    await endElsewhere(tx, account.person_id)
     await recordActivity(tx, scope.actor, {
       verb: 'account.signed_out',
       subject: { type: 'account', id: accountId },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { asOperator, endpoint } from '../../../shared/endpoint.ts'
-import { id, neededText, timestamp } from '../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
-import { accountStatuses, roles, teamRoles } from '../../accounts/contract.ts'
-import { organisationKinds, organisationStates } from '../../organisations/contract.ts'
+import { accountStatuses, roles, teamRoles } from '#domains/accounts/contract.ts'
+import { organisationKinds, organisationStates } from '#domains/organisations/contract.ts'
+import { asOperator, endpoint } from '#shared/endpoint.ts'
+import { id, neededText, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 
 const tag = 'Operators'
 const base = { tag, access: asOperator } as const

@@ -1,4 +1,4 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 
 export interface Judged {
   /** The organisation the account belongs to; null for a student. */
@@ -9,6 +9,8 @@ export interface Judged {
   sign_in: string
   /** The organisation had no team; this person leads it now. */
   becomes_owner: boolean
+  /** The team had removed this person, who only reads there from now on. */
+  only_reads: boolean
 }
 
 const account = ({ organisation }: Judged): string =>
@@ -63,7 +65,14 @@ export const deactivatedLetter = (about: Judged): Letter => ({
 export const reactivatedLetter = (about: Judged): Letter => ({
   subject: 'Your account is active again',
   heading: `${account(about)} is active again`,
-  paragraphs: ['You can sign in with the password you had.'],
+  paragraphs: [
+    'You can sign in with the password you had.',
+    ...(about.only_reads
+      ? [
+          `The team of ${about.organisation} had removed you, so you only read there until the team gives you another role.`,
+        ]
+      : []),
+  ],
   action: { label: 'Sign in', url: about.sign_in },
   reason: because(about),
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE } from '#platform/clock.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, anOperator, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import type { Client } from '../../../../tests/harness/client.ts'
-import { MINUTE } from '../../../platform/clock.ts'
-import type { OutputOf, QueryOf } from '../../../shared/endpoint.ts'
-import { newId } from '../../../shared/ids.ts'
 import { type PersonDetail, peopleForReview, personForReview } from './contract.ts'
 
 let t: TestApp

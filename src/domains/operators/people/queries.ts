@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { allOf, containing, oneOf } from '../../../platform/conditions.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { mediaUrl } from '../../../platform/files.ts'
-import type { OperatorScope } from '../../../platform/scope.ts'
-import type { QueryOf } from '../../../shared/endpoint.ts'
-import { offsetOf, type Page, toPage } from '../../../shared/paging.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { OperatorScope } from '#platform/scope.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, type Page, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
 import type { PersonDetail, PersonRow, peopleForReview } from './contract.ts'
 import { mayTake, type Reviewable } from './rules.ts'
 
@@ -117,8 +117,8 @@ const aboutPerson = (db: Db, personId: string) =>
 const universityOf = (db: Db, accountId: string) =>
   db
     .selectFrom('students as s')
-    .innerJoin('university_directory as d', 'd.id', 's.university_id')
-    .select(['d.name', 's.affiliation'])
+    .leftJoin('university_directory as d', 'd.id', 's.university_id')
+    .select(['s.affiliation', sql<string | null>`coalesce(d.name, s.university_name)`.as('name')])
     .where('s.account_id', '=', accountId)
     .executeTakeFirst()
 
@@ -133,7 +133,7 @@ export const readPerson = async ({ db }: Deps, scope: OperatorScope, id: string)
     phone: found.phone,
     is_operator: person.operator_id !== null,
     last_seen_at: person.last_seen_at,
-    university: university
+    university: university?.name
       ? { name: university.name, verified: university.affiliation === 'verified' }
       : null,
     other_roles: (await rolesOf(db, found.person_id)).filter((other) => other.account_id !== id),

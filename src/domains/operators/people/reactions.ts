@@ -1,7 +1,7 @@
-import type { Tx } from '../../../platform/deps.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
-import type { Happened, Reaction } from '../../../platform/reactions.ts'
-import { notify } from '../../notifications/commands.ts'
+import { notify } from '#domains/notifications/commands.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
 import { approvedLetter, deactivatedLetter, declinedLetter, type Judged, reactivatedLetter } from './mails.ts'
 import { transitions } from './rules.ts'
 
@@ -33,6 +33,7 @@ const tellPerson = async (tx: Tx, happened: Happened): Promise<void> => {
     contact: operatorEmail ?? null,
     sign_in: `${publicUrl}/sign-in?role=${account.role}`,
     becomes_owner: happened.data.became_owner === true,
+    only_reads: happened.data.role_before !== undefined,
   })
   await notify(tx, {
     to: [happened.subject_id],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AccountStatus, accountStatuses } from '../../accounts/contract.ts'
+import { type AccountStatus, accountStatuses } from '#domains/accounts/contract.ts'
 import { mayTake, obstacle, type PersonStep, personSteps } from './rules.ts'
 
 const OPERATOR = 'operator'

@@ -1,6 +1,6 @@
-import { Problem } from '../../../shared/problems.ts'
-import type { AccountStatus } from '../../accounts/contract.ts'
-import type { OrganisationState } from '../../organisations/contract.ts'
+import type { AccountStatus } from '#domains/accounts/contract.ts'
+import type { OrganisationState } from '#domains/organisations/contract.ts'
+import { Problem } from '#shared/problems.ts'
 
 export const personSteps = ['approve', 'decline', 'deactivate', 'reactivate'] as const
 export type PersonStep = (typeof personSteps)[number]

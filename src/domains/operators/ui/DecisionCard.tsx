@@ -1,6 +1,6 @@
 import { Card, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { StickyAction } from '../../../web/kit/DetailLayout.tsx'
+import { StickyAction } from '#web/kit/DetailLayout.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import type { Step } from './StepDialog.tsx'
 

@@ -9,11 +9,11 @@ import {
   IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { OutputOf } from '../../../shared/endpoint.ts'
-import { countLabel } from '../../../shared/labels.ts'
-import { type NeedRow, NeedsList } from '../../../web/kit/NeedsList.tsx'
-import { EmptyState } from '../../../web/kit/states.tsx'
-import { TimeAgo } from '../../../web/kit/time.tsx'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { countLabel } from '#shared/labels.ts'
+import { type NeedRow, NeedsList } from '#web/kit/NeedsList.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { TimeAgo } from '#web/kit/time.tsx'
 import type { operatorOverview } from '../contract.ts'
 
 type Waiting = OutputOf<typeof operatorOverview>['needs_you']
@@ -66,6 +66,17 @@ const needs: Need[] = [
       to: '/operator/organisations',
       search: { renaming: true, sort: 'oldest' },
       label: 'Review names',
+    },
+  },
+  {
+    key: 'unlisted_universities',
+    icon: IconSchool,
+    text: (count) =>
+      `${countLabel(count, 'university is', 'universities are')} not in the directory, so students can’t choose ${count === 1 ? 'it' : 'them'}`,
+    action: {
+      to: '/operator/organisations',
+      search: { unlisted: true, sort: 'oldest' },
+      label: 'Link universities',
     },
   },
   {

@@ -1,9 +1,10 @@
-import { Group, Stack, Title } from '@mantine/core'
+import { Alert, Code, Group, Stack, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { LinkAnchor } from '../../../web/kit/links.tsx'
-import { PageHeader } from '../../../web/kit/PageHeader.tsx'
-import { ErrorState, Skeletons } from '../../../web/kit/states.tsx'
-import { queryFor } from '../../../web/queries.ts'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { ErrorState, Skeletons } from '#web/kit/states.tsx'
+import { queryFor } from '#web/queries.ts'
 import { auditLog } from '../audit/contract.ts'
 import { AuditTable } from '../audit/ui/AuditTable.tsx'
 import { operatorOverview } from '../contract.ts'
@@ -28,6 +29,13 @@ const Recent = () => {
   )
 }
 
+const EmptyDirectory = () => (
+  <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="The list of universities is empty">
+    Students can’t choose their university and have to write its name. On the server, run{' '}
+    <Code>npm run import:universities -- FILE</Code>; those who wrote a name by then are linked.
+  </Alert>
+)
+
 /** What waits first, then the numbers, then the last lines of the log. */
 export const OperatorHome = () => {
   const { data, error, refetch } = useQuery(queryFor(operatorOverview))
@@ -38,6 +46,7 @@ export const OperatorHome = () => {
       {!error && !data && <Skeletons count={4} height={80} />}
       {data && (
         <Stack gap="2xl">
+          {data.directory_is_empty && <EmptyDirectory />}
           <NeedsYou waiting={data.needs_you} />
           <Numbers overview={data} />
           <Recent />

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { BulkBar } from '../../../web/kit/BulkBar.tsx'
-import type { useSelection } from '../../../web/kit/useSelection.ts'
+import { BulkBar } from '#web/kit/BulkBar.tsx'
+import type { useSelection } from '#web/kit/useSelection.ts'
 import { StepButtons } from './StepButtons.tsx'
 import type { Step } from './StepDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, Chip, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type Ref, useRef, useState } from 'react'
-import { announceFailure } from '../../../web/kit/announce.tsx'
+import { announceFailure } from '#web/kit/announce.tsx'
 import classes from './step.module.css'
 
 const MAX = 1000

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '../../../shared/endpoint.ts'
-import { invalidate } from '../../../web/queries.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { invalidate } from '#web/queries.ts'
 import type { Step } from './StepDialog.tsx'
 
 /** Takes a step and says so. */

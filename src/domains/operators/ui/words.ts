@@ -1,7 +1,7 @@
-import type { Role } from '../../../shared/endpoint.ts'
-import type { Tone } from '../../../web/kit/StatusBadge.tsx'
-import type { AccountStatus } from '../../accounts/contract.ts'
-import type { OrganisationState } from '../../organisations/contract.ts'
+import type { AccountStatus } from '#domains/accounts/contract.ts'
+import type { OrganisationState } from '#domains/organisations/contract.ts'
+import type { Role } from '#shared/endpoint.ts'
+import type { Tone } from '#web/kit/StatusBadge.tsx'
 
 interface Word {
   tone: Tone

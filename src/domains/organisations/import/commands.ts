@@ -1,7 +1,7 @@
-import { recordActivities } from '../../../platform/activity.ts'
-import type { Tx } from '../../../platform/deps.ts'
-import type { Actor } from '../../../platform/scope.ts'
-import { newId } from '../../../shared/ids.ts'
+import { recordActivities } from '#platform/activity.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Actor } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
 import { slugOf } from '../rules.ts'
 import { importedEmployers, takenSlugs } from './queries.ts'
 
@@ -39,7 +39,6 @@ export const importEmployers = async (
       state: 'approved' as const,
       import_key: key,
       created_at: tx.now,
-      reviewed_at: tx.now,
     }
   })
   for (let from = 0; from < rows.length; from += BATCH)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '#platform/database.ts'
 
 /** The employers of earlier imports by their key, in one statement. */
 export const importedEmployers = async (

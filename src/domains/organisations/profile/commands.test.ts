@@ -1,19 +1,20 @@
 import { globSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { employerUserAuth } from '#domains/accounts/auth/contract.ts'
+import { FIXTURE_PASSWORD } from '#domains/accounts/fixtures.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { publicJob, publicJobs } from '#domains/jobs/search/contract.ts'
+import { organisationForReview, suspendOrganisation } from '#domains/operators/organisations/contract.ts'
+import { approveOrganisationName } from '#domains/operators/organisations/names/contract.ts'
+import { registerEmployer } from '#domains/teams/sign-up/contract.ts'
+import type { InputOf } from '#shared/endpoint.ts'
 import { anEmployer, anOperator, aUniversity, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { pdf, picture } from '../../../../tests/harness/files.ts'
-import type { InputOf } from '../../../shared/endpoint.ts'
-import { employerUserAuth } from '../../accounts/auth/contract.ts'
-import { FIXTURE_PASSWORD } from '../../accounts/fixtures.ts'
-import { registerEmployer } from '../../accounts/organisation-sign-up/contract.ts'
-import { buildJob } from '../../jobs/fixtures.ts'
-import { publicJob, publicJobs } from '../../jobs/search/contract.ts'
-import { organisationForReview, suspendOrganisation } from '../../operators/organisations/contract.ts'
-import { approveOrganisationName } from '../../operators/organisations/names/contract.ts'
 import { slugOf } from '../rules.ts'
 import * as calls from './contract.ts'
+import { employerPublicProfile } from './public/contract.ts'
 
 let t: TestApp
 let count = 0
@@ -42,7 +43,7 @@ const rename = async (owner: Owner, name: string) => {
   const approved = await operator.client.call(approveOrganisationName, { body })
   return approved.statusCode === 204 ? owner.client.call(calls.employerOwnProfile) : approved
 }
-const shown = (id: string) => visitor(t).call(calls.employerPublicProfile, { params: { id } })
+const shown = (id: string) => visitor(t).call(employerPublicProfile, { params: { id } })
 
 describe('editing', () => {
   test('keeps what is given, cleans the text, empties what is left out', async () => {

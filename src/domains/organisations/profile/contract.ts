@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { anyone, asEmployer, asUniversity, endpoint } from '../../../shared/endpoint.ts'
-import { line, optionalLine, richText, webAddress } from '../../../shared/fields.ts'
-import { companySizes, industries } from '../../../shared/lists.ts'
+import { anyone, asEmployer, asUniversity, endpoint } from '#shared/endpoint.ts'
+import { line, optionalLine, richText, webAddress } from '#shared/fields.ts'
+import { companySizes, industries } from '#shared/lists.ts'
 import { organisationCardShape, organisationName } from '../contract.ts'
 import { proposedNameShape } from './renaming/contract.ts'
 
@@ -15,11 +15,6 @@ export const shownShape = organisationCardShape.extend({
   founded_year: z.int().nullable(),
   links: z.array(z.string()),
 })
-/** How an employer answers its applicants. */
-const responsiveness = {
-  response_rate: z.number().nullable(),
-  median_days_to_answer: z.number().nullable(),
-}
 const ownShape = shownShape.extend({
   proposed_name: proposedNameShape.nullable(),
   may: z.object({ edit: z.boolean() }),
@@ -90,23 +85,14 @@ export const editUniversityProfile = endpoint({
 })
 
 /** An id, or the name in the organisation's address, also one it had before. */
-const params = z.strictObject({ id: z.string().trim().min(1).max(120) })
+export const profileParams = z.strictObject({ id: z.string().trim().min(1).max(120) })
 
-export const employerPublicProfile = endpoint({
-  method: 'GET',
-  path: '/employer/public-profile/:id',
-  tag,
-  summary: 'The profile of an approved employer, by id or by the name in its address',
-  access: anyone,
-  params,
-  output: shownShape.extend(responsiveness),
-})
 export const universityPublicProfile = endpoint({
   method: 'GET',
   path: '/university/public-profile/:id',
   tag,
   summary: 'The profile of an approved university, by id or by the name in its address',
   access: anyone,
-  params,
+  params: profileParams,
   output: shownShape,
 })

@@ -1,12 +1,11 @@
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { mediaUrl } from '../../../platform/files.ts'
-import { hasRight, type OrganisationScope } from '../../../platform/scope.ts'
-import type { OrganisationKind, OutputOf } from '../../../shared/endpoint.ts'
-import { isId } from '../../../shared/ids.ts'
-import { Problem } from '../../../shared/problems.ts'
-import { keptResponsivenessOf } from '../../jobs/responsiveness/queries.ts'
-import type { employerPublicProfile, OwnProfile, ShownProfile } from './contract.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { mediaUrl } from '#platform/files.ts'
+import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { isId } from '#shared/ids.ts'
+import { Problem } from '#shared/problems.ts'
+import type { OwnProfile, ShownProfile } from './contract.ts'
 import { proposedName } from './renaming/queries.ts'
 
 const profiles = (db: Db) =>
@@ -44,7 +43,7 @@ const idOfFormerName = async (db: Db, kind: OrganisationKind, slug: string): Pro
   )?.organisation_id
 
 /** An approved organisation by id, name in its address, or a name it had there. Throws `not_found` for all others. */
-const approved = async (db: Db, kind: OrganisationKind, given: string): Promise<ShownProfile> => {
+export const approved = async (db: Db, kind: OrganisationKind, given: string): Promise<ShownProfile> => {
   const key = given.toLowerCase()
   const open = profiles(db).where('o.kind', '=', kind).where('o.state', '=', 'approved')
   const row = await open.where(isId(key) ? 'o.id' : 'o.slug', '=', key).executeTakeFirst()
@@ -53,14 +52,6 @@ const approved = async (db: Db, kind: OrganisationKind, given: string): Promise<
   const renamed = id ? await open.where('o.id', '=', id).executeTakeFirst() : undefined
   if (!renamed) throw new Problem('not_found')
   return shown(renamed)
-}
-
-export const readEmployer = async (
-  deps: Deps,
-  given: string,
-): Promise<OutputOf<typeof employerPublicProfile>> => {
-  const profile = await approved(deps.db, 'employer', given)
-  return { ...profile, ...(await keptResponsivenessOf(deps, profile.id, deps.clock.now())) }
 }
 
 export const readUniversity = ({ db }: Deps, given: string): Promise<ShownProfile> =>

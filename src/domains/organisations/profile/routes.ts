@@ -1,7 +1,7 @@
-import { serve } from '../../../platform/http.ts'
+import { serve } from '#gate/http.ts'
 import { editProfile } from './commands.ts'
 import * as contract from './contract.ts'
-import { ownProfile, readEmployer, readUniversity } from './queries.ts'
+import { ownProfile, readUniversity } from './queries.ts'
 
 export const profileRoutes = serve(contract, {
   employerOwnProfile: ({ deps, scope }) => ownProfile(deps.db, scope),
@@ -14,6 +14,5 @@ export const profileRoutes = serve(contract, {
     await editProfile(deps, scope, body, files)
     return ownProfile(deps.db, scope)
   },
-  employerPublicProfile: ({ deps, params }) => readEmployer(deps, params.id),
   universityPublicProfile: ({ deps, params }) => readUniversity(deps, params.id),
 })

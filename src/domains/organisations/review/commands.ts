@@ -1,11 +1,9 @@
-import { recordActivities } from '../../../platform/activity.ts'
-import type { Tx } from '../../../platform/deps.ts'
-import type { Actor } from '../../../platform/scope.ts'
-import { Problem } from '../../../shared/problems.ts'
-import { endInvitationsBy } from '../../accounts/links/commands.ts'
-import { endSessions } from '../../accounts/sessions/commands.ts'
-import { grantTokens } from '../../jobs/tokens/commands.ts'
-import { FIRST_TOKENS } from '../../jobs/tokens/rules.ts'
+import { sql } from 'kysely'
+import { recordActivities } from '#platform/activity.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Actor } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
+import { lockName } from '../commands.ts'
 import { type ReviewStep, requireReview, transitions } from './rules.ts'
 
 const lock = async (tx: Tx, ids: string[]) => {
@@ -21,7 +19,13 @@ const lock = async (tx: Tx, ids: string[]) => {
 }
 
 /** Takes every organisation one step further, all or none, and writes it down. */
-const review = async (tx: Tx, actor: Actor, step: ReviewStep, ids: string[], reason: string | null) => {
+export const review = async (
+  tx: Tx,
+  actor: Actor,
+  step: ReviewStep,
+  ids: string[],
+  reason: string | null,
+) => {
   const organisations = await lock(tx, ids)
   requireReview(step, organisations)
   const { to, verb } = transitions[step]
@@ -40,63 +44,41 @@ const review = async (tx: Tx, actor: Actor, step: ReviewStep, ids: string[], rea
   return organisations
 }
 
-/** A university of the directory has one organisation that is not rejected; a rejected one may have been followed by another. */
-const requireFreeDirectory = async (tx: Tx, ids: string[]): Promise<void> => {
+/** What makes two of a kind one organisation: the same university of the directory, or else the same name. */
+const holdsPlaceOf = sql<boolean>`other.kind = mine.kind and case when mine.directory_id is null
+  then fold(other.name) = fold(mine.name) else other.directory_id = mine.directory_id end`
+
+/** The names held against founders and renamings, in one order for all who hold several. */
+const holdNames = async (tx: Tx, ids: string[]): Promise<void> => {
+  const rows = await tx.db
+    .selectFrom('organisations')
+    .select(['kind', 'name', 'directory_id'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'rejected')
+    .orderBy(sql`coalesce(directory_id::text, fold(name))`)
+    .orderBy('id')
+    .execute()
+  for (const row of rows) await lockName(tx, row)
+}
+
+/** A rejected organisation may have been followed by another of its name, or for the same university of the directory. */
+export const requireFreePlace = async (tx: Tx, ids: string[]): Promise<void> => {
+  await holdNames(tx, ids)
   const other = await tx.db
     .selectFrom('organisations as mine')
-    .innerJoin('organisations as other', 'other.directory_id', 'mine.directory_id')
-    .select(['mine.name', 'other.name as other_name'])
+    .innerJoin('organisations as other', (join) => join.onRef('other.id', '<>', 'mine.id').on(holdsPlaceOf))
+    .select(['mine.name', 'mine.directory_id', 'other.name as other_name'])
     .where('mine.id', 'in', ids)
     .where('mine.state', '=', 'rejected')
-    .where('other.state', '<>', 'rejected')
+    .where((eb) => eb.or([eb('other.state', '<>', 'rejected'), eb('other.id', 'in', ids)]))
+    .orderBy('other.state')
+    .orderBy('other.id')
     .executeTakeFirst()
-  if (other)
-    throw new Problem(
-      'conflict',
-      `${other.other_name} is registered for the same university as ${other.name}`,
-    )
-}
-
-/** Who registered the organisation waited with it; people who asked to join wait for its team. */
-const admitOwners = (tx: Tx, ids: string[]) =>
-  tx.db
-    .updateTable('role_accounts')
-    .set({ status: 'active', status_reason: null, activated_at: tx.now })
-    .where('organisation_id', 'in', ids)
-    .where('team_role', '=', 'owner')
-    .where('status', '=', 'pending_review')
-    .execute()
-
-/** Approves organisations that wait or were rejected; employers get their starting tokens. */
-export const approveOrganisations = async (tx: Tx, actor: Actor, ids: string[]): Promise<void> => {
-  await requireFreeDirectory(tx, ids)
-  const organisations = await review(tx, actor, 'approve', ids, null)
-  await admitOwners(tx, ids)
-  for (const { id } of organisations.filter(({ kind }) => kind === 'employer'))
-    await grantTokens(tx, id, FIRST_TOKENS, { reason: 'Starting tokens' })
-}
-
-export const rejectOrganisations = async (
-  tx: Tx,
-  actor: Actor,
-  ids: string[],
-  reason: string,
-): Promise<void> => {
-  await review(tx, actor, 'reject', ids, reason)
-}
-
-/** Takes approved organisations out of service: their people are signed out, their invitations end, their jobs leave every public list. */
-export const suspendOrganisations = async (
-  tx: Tx,
-  actor: Actor,
-  ids: string[],
-  reason: string,
-): Promise<void> => {
-  await review(tx, actor, 'suspend', ids, reason)
-  await endSessions(tx, 'organisation_id', ids)
-  await endInvitationsBy(tx, 'organisation_id', ids)
-}
-
-export const reactivateOrganisations = async (tx: Tx, actor: Actor, ids: string[]): Promise<void> => {
-  await review(tx, actor, 'reactivate', ids, null)
+  if (!other) return
+  throw new Problem(
+    'conflict',
+    other.directory_id
+      ? `${other.other_name} is registered for the same university as ${other.name}`
+      : `${other.other_name} was registered under the name of ${other.name} since. Two organizations of one name can’t both be approved.`,
+  )
 }

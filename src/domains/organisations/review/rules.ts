@@ -1,4 +1,4 @@
-import { Problem } from '../../../shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 import type { OrganisationState } from '../contract.ts'
 
 export const reviewSteps = ['approve', 'reject', 'suspend', 'reactivate'] as const

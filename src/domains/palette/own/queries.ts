@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import type { EmployerScope, OrganisationScope, UniversityScope } from '../../../platform/scope.ts'
-import { applicantsOf } from '../../applications/applicants/queries.ts'
-import { directoryIdOf, studentsNaming } from '../../students/affiliation/queries.ts'
+import { applicantsOf } from '#domains/applications/applicants/queries.ts'
+import { stateSql } from '#domains/jobs/rules.ts'
+import { directoryIdOf, studentsNaming } from '#domains/students/affiliation/queries.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { EmployerScope, OrganisationScope, UniversityScope } from '#platform/scope.ts'
 import { type Found, MOST } from '../contract.ts'
 import { asFound, findPublic, hasWords } from '../queries.ts'
 
@@ -13,14 +14,15 @@ const fullName = sql<string>`p.first_name || ' ' || p.last_name`
 const isNamed = (search: string): RawBuilder<boolean> =>
   sql`(${hasWords(person, search)} and ${hasWords(sql`fold(${fullName})`, search)})`
 
-const ownJobs = async (db: Db, scope: EmployerScope, search: string): Promise<Found[]> => {
+const ownJobs = async ({ db, clock }: Deps, scope: EmployerScope, search: string): Promise<Found[]> => {
+  const now = clock.now()
   const rows = await db
     .selectFrom('jobs as j')
-    .select(['j.id', 'j.title', 'j.state as detail'])
+    .select(['j.id', 'j.title', stateSql(now).as('detail')])
     .where('j.organisation_id', '=', scope.organisation_id)
     .where('j.removed_at', 'is', null)
     .where(hasWords(sql`fold(j.title)`, search))
-    .orderBy(sql`j.state = 'active'`, 'desc')
+    .orderBy(sql`${stateSql(now)} = 'active'`, 'desc')
     .orderBy('j.created_at', 'desc')
     .orderBy('j.id', 'desc')
     .limit(MOST)
@@ -79,7 +81,7 @@ const withPublic = async (deps: Deps, search: string, own: Promise<Found[]>[]): 
 
 export const findForEmployer = (deps: Deps, scope: EmployerScope, search: string): Promise<Found[]> =>
   withPublic(deps, search, [
-    ownJobs(deps.db, scope, search),
+    ownJobs(deps, scope, search),
     applicants(deps.db, scope, search),
     ownEvents(deps.db, scope, search),
   ])

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Session } from '../../../web/session.ts'
+import type { Session } from '#web/session.ts'
 import { type Part, whenAsked } from './opening.ts'
 
 const Palette = lazy(() => import('./Palette.tsx'))

@@ -1,8 +1,8 @@
 import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
 import { Fragment } from 'react'
-import type { Session } from '../../../web/session.ts'
-import { modes } from '../../accounts/contract.ts'
+import { modes } from '#domains/accounts/contract.ts'
+import type { Session } from '#web/session.ts'
 import classes from './palette.module.css'
 
 interface Keys {

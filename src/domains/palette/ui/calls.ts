@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Endpoint } from '../../../shared/endpoint.ts'
-import { queryFor } from '../../../web/queries.ts'
-import type { Session } from '../../../web/session.ts'
-import { modes } from '../../accounts/contract.ts'
+import { modes } from '#domains/accounts/contract.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { queryFor } from '#web/queries.ts'
+import type { Session } from '#web/session.ts'
 import * as calls from '../contract.ts'
 
 type Finding = Endpoint & { query: typeof calls.query; output: typeof calls.output }

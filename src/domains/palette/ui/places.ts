@@ -4,6 +4,7 @@ import {
   IconCalendarPlus,
   IconCirclePlus,
   IconCoin,
+  IconFileText,
   IconHeart,
   IconHelpCircle,
   IconKey,
@@ -15,10 +16,10 @@ import {
   IconUpload,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { type Destination, destinationsFor } from '../../../web/navigation.ts'
-import { publicDestinations } from '../../../web/public-navigation.ts'
-import type { Session } from '../../../web/session.ts'
-import { modes } from '../../accounts/contract.ts'
+import { modes } from '#domains/accounts/contract.ts'
+import { type Destination, destinationsFor } from '#web/navigation.ts'
+import { publicDestinations } from '#web/public-navigation.ts'
+import type { Session } from '#web/session.ts'
 
 export interface Place {
   label: string
@@ -86,6 +87,7 @@ const further: Record<number, readonly Place[]> = {
 const everybodys: readonly Place[] = [
   { label: 'Contact', to: '/contact-us-menu', icon: IconHelpCircle, also: 'help support question' },
   { label: 'Privacy', to: '/privacy-policy', icon: IconLock, also: 'data' },
+  { label: 'Terms', to: '/terms-of-service', icon: IconFileText, also: 'conditions legal rules' },
 ]
 
 const forVisitors: readonly Place[] = [

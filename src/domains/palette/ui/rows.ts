@@ -6,9 +6,9 @@ import {
   IconSchool,
   IconUser,
 } from '@tabler/icons-react'
-import { dateLabel } from '../../../shared/labels.ts'
-import type { Session } from '../../../web/session.ts'
-import { modes } from '../../accounts/contract.ts'
+import { modes } from '#domains/accounts/contract.ts'
+import { dateLabel } from '#shared/labels.ts'
+import type { Session } from '#web/session.ts'
 import type { Found, FoundKind } from '../contract.ts'
 import { actionsFor, fits, type Place, pagesFor } from './places.ts'
 import type { Visited } from './recent.ts'

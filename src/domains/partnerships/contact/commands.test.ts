@@ -27,6 +27,7 @@ describe('contact', () => {
     ] as const) {
       const answer = await side.write(text)
       expect(answer.statusCode, answer.body).toBe(201)
+      expect(answer.json().contactHistory.at(-1)).toMatchObject({ by: 'us', is_mine: true })
       t.clock.advance(1000)
     }
     const thread = await pair.university.thread({ size: 2 })

@@ -1,12 +1,14 @@
-import { recordActivity } from '../../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import type { OrganisationScope } from '../../../platform/scope.ts'
-import { newId } from '../../../shared/ids.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { DEFAULT_PAGE_SIZE } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
 import { otherSide, partnershipWith } from '../queries.ts'
 import { canWrite } from '../rules.ts'
-import type { ContactMessage } from './contract.ts'
-import { readMessage } from './queries.ts'
+import type { employerContact } from './contract.ts'
+import { readContact } from './queries.ts'
 
 /** Adds a message to a partnership the caller has locked. */
 export const addMessage = async (
@@ -41,7 +43,7 @@ export const writeMessage = (
   scope: OrganisationScope,
   otherId: string,
   text: string,
-): Promise<ContactMessage> =>
+): Promise<OutputOf<typeof employerContact.write>> =>
   transact(deps, async (tx) => {
     const other = await otherSide(tx.db, scope, otherId)
     const partnership = await partnershipWith(tx.db, scope, otherId).forUpdate().executeTakeFirst()
@@ -58,5 +60,6 @@ export const writeMessage = (
         .set({ unanswered: partnership.requested_by === scope.kind })
         .where('id', '=', partnership.id)
         .execute()
-    return readMessage(tx.db, scope, await addMessage(tx, scope, partnership.id, text))
+    await addMessage(tx, scope, partnership.id, text)
+    return readContact(tx.db, scope, otherId, { page: 1, size: DEFAULT_PAGE_SIZE })
   })

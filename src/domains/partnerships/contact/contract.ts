@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint, type OrganisationKind } from '../../../shared/endpoint.ts'
-import { id, text, timestamp } from '../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
-import { asTeam } from '../../organisations/team/contract.ts'
-import { type Gate, partnershipBase, tagOf } from '../contract.ts'
+import { asTeam } from '#domains/teams/contract.ts'
+import { endpoint, type OrganisationKind } from '#shared/endpoint.ts'
+import { id, text, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
+import { type Gate, tagOf } from '../contract.ts'
 
 export const MESSAGE_LENGTH = 5000
 
@@ -20,6 +20,10 @@ const messageShape = z.object({
 })
 export type ContactMessage = z.output<typeof messageShape>
 
+const thread = pageOf(messageShape)
+  .omit({ data: true })
+  .extend({ contactHistory: z.array(messageShape), may: z.object({ write: z.boolean() }) })
+
 const contactCalls = <K extends OrganisationKind>(kind: K) => {
   const access = asTeam[kind] as Gate<K>
   const tag = tagOf[kind]
@@ -27,28 +31,34 @@ const contactCalls = <K extends OrganisationKind>(kind: K) => {
   return {
     history: endpoint({
       method: 'GET',
-      path: `${partnershipBase[kind]}/contact/:id`,
+      path: {
+        employer: '/employer/university-partnership/contact/:id',
+        university: '/university/employer-partnership/contact/:id',
+      }[kind],
       tag,
       summary:
         'What the two teams wrote to each other: the first page holds the latest messages, the newest last',
       access: access('viewer'),
       params,
       query: z.strictObject(pageQuery),
-      output: pageOf(messageShape)
-        .omit({ data: true })
-        .extend({ contactHistory: z.array(messageShape), may: z.object({ write: z.boolean() }) }),
+      output: thread,
     }),
     write: endpoint({
       method: 'POST',
-      path: `${partnershipBase[kind]}/contact/:id`,
+      path: {
+        employer: '/employer/university-partnership/contact/:id',
+        university: '/university/employer-partnership/contact/:id',
+      }[kind],
       tag,
-      summary: 'Write to the other team; its members are told in the app and by mail',
+      summary:
+        'Write to the other team; its members are told in the app and by mail. Answers the latest messages, the new one last',
       access: access('member'),
       status: 201,
       limit: 60,
+      once_a_minute: true,
       params,
       body: z.strictObject({ message: text(MESSAGE_LENGTH).min(1, 'Write something first') }),
-      output: messageShape,
+      output: thread,
       problems: ['step_not_possible'],
     }),
   }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import { mediaUrl } from '../../../platform/files.ts'
-import { hasRight, type OrganisationScope } from '../../../platform/scope.ts'
-import type { OutputOf } from '../../../shared/endpoint.ts'
-import { offsetOf, type PageRequest, toPage } from '../../../shared/paging.ts'
+import type { Db } from '#platform/database.ts'
+import { mediaUrl } from '#platform/files.ts'
+import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { offsetOf, type PageRequest, toPage } from '#shared/paging.ts'
 import { otherSide, partnershipWith } from '../queries.ts'
 import { canWrite } from '../rules.ts'
 import type { ContactMessage, universityContact } from './contract.ts'
@@ -29,9 +29,6 @@ const present = (row: Row, scope: OrganisationScope): ContactMessage => ({
   text: row.text,
   created_at: row.created_at,
 })
-
-export const readMessage = async (db: Db, scope: OrganisationScope, id: string): Promise<ContactMessage> =>
-  present(await messages(db).where('m.id', '=', id).executeTakeFirstOrThrow(), scope)
 
 const countMessages = async (db: Db, partnershipId: string): Promise<number> => {
   const { total } = await db

@@ -1,4 +1,4 @@
-import { type Handlers, serve } from '../../../platform/http.ts'
+import { type Handlers, serve } from '#gate/http.ts'
 import { writeMessage } from './commands.ts'
 import { employerContact, universityContact } from './contract.ts'
 import { readContact } from './queries.ts'

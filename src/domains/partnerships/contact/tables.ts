@@ -1,5 +1,5 @@
-import type { Timestamp } from '../../../platform/database.ts'
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
+import type { Timestamp } from '#platform/database.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
 
 export interface PartnershipMessageTable {
   id: string

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { asUniversity, endpoint, signedIn } from '../../../shared/endpoint.ts'
-import { id } from '../../../shared/fields.ts'
-import { employerPublicProfile, universityPublicProfile } from '../../organisations/profile/contract.ts'
+import { universityPublicProfile } from '#domains/organisations/profile/contract.ts'
+import { employerPublicProfile } from '#domains/organisations/profile/public/contract.ts'
+import { asUniversity, endpoint, signedIn } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
 
 const tag = 'Partnerships: who they are'
 const params = z.strictObject({ id })

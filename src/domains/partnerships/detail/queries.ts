@@ -1,18 +1,17 @@
-import { iso } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { readEmployer, readUniversity } from '../../organisations/profile/queries.ts'
-import { partnerIds } from '../queries.ts'
+import { readEmployer } from '#domains/jobs/responsiveness/queries.ts'
+import { isOpenSql } from '#domains/jobs/rules.ts'
+import { readUniversity } from '#domains/organisations/profile/queries.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { countPartners } from '../queries.ts'
 import type { EmployerDetail, UniversityDetail } from './contract.ts'
 
 const countOpenJobs = async (db: Db, employerId: string, now: Date): Promise<number> => {
   const { total } = await db
-    .selectFrom('jobs')
+    .selectFrom('jobs as j')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('organisation_id', '=', employerId)
-    .where('state', '=', 'active')
-    .where('is_hidden', '=', false)
-    .where('expires_at', '>', iso(now))
+    .where('j.organisation_id', '=', employerId)
+    .where(isOpenSql(now))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -35,7 +34,7 @@ export const readEmployerDetail = async (deps: Deps, id: string): Promise<Employ
   return {
     ...profile,
     open_jobs: await countOpenJobs(deps.db, profile.id, deps.clock.now()),
-    partners: (await partnerIds(deps.db, profile.id)).length,
+    partners: await countPartners(deps.db, profile.id),
   }
 }
 
@@ -44,6 +43,6 @@ export const readUniversityDetail = async (deps: Deps, id: string): Promise<Univ
   return {
     ...profile,
     students: await countStudents(deps.db, profile.id),
-    partners: (await partnerIds(deps.db, profile.id)).length,
+    partners: await countPartners(deps.db, profile.id),
   }
 }

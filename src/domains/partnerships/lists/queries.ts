@@ -1,17 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { allOf, containing, oneOf } from '../../../platform/conditions.ts'
-import type { Db } from '../../../platform/database.ts'
-import { mediaUrl } from '../../../platform/files.ts'
-import type { OrganisationScope } from '../../../platform/scope.ts'
-import type { OrganisationKind, OutputOf, QueryOf } from '../../../shared/endpoint.ts'
-import { offsetOf, toPage } from '../../../shared/paging.ts'
+import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganisationKind, OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
 import {
   type betweenStates,
   type universityPartnerships as calls,
   type PartnershipRow,
   partnerKind,
 } from '../contract.ts'
-import { hasTeam, partnershipOf } from '../queries.ts'
+import { hasTeam, partnershipOf, requestsTo } from '../queries.ts'
 import { mayOf } from '../rules.ts'
 
 type List = 'all' | 'partners' | 'received' | 'sent'
@@ -118,8 +118,11 @@ const countOf = async (db: Db, scope: OrganisationScope, where: RawBuilder<boole
   return total
 }
 
-const waitingFor = (side: OrganisationKind) =>
-  sql<boolean>`p.state = 'pending' and p.requested_by = ${partnerKind[side]}`
+const countWaiting = async (db: Db, scope: OrganisationScope): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${requestsTo(scope)}`.execute(db)
+  return rows[0]!.total
+}
 
 export const listPartnerships = async (
   db: Db,
@@ -134,5 +137,5 @@ export const listPartnerships = async (
     total,
     query,
   )
-  return { ...page, waiting: await countOf(db, scope, waitingFor(scope.kind)) }
+  return { ...page, waiting: await countWaiting(db, scope) }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import type { OrganisationScope } from '../../../platform/scope.ts'
-import { organisationCard } from '../../organisations/queries.ts'
+import { organisationCard } from '#domains/organisations/queries.ts'
+import type { Db } from '#platform/database.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
 import type { DeclineReason, PartnershipStanding } from '../contract.ts'
 import { otherSide, partnershipOf, partnershipWith } from '../queries.ts'
-import { mayOf } from '../rules.ts'
+import { arePartners, mayOf } from '../rules.ts'
 
 type Happening = PartnershipStanding['history'][number]
 
@@ -47,7 +47,7 @@ export const readStanding = async (
   const other = await otherSide(db, scope, otherId)
   const row = (await partnershipWith(db, scope, otherId).executeTakeFirst()) ?? null
   return {
-    is_partnered: row?.state === 'approved',
+    is_partnered: arePartners(row),
     state: row?.state ?? null,
     organisation: (await organisationCard(db, otherId))!,
     partnership: row && partnershipOf(row, scope.kind),

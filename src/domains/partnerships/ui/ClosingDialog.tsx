@@ -1,9 +1,9 @@
 import { Modal, Select, Text } from '@mantine/core'
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { useContractForm } from '../../../web/contract-form.ts'
-import { announce } from '../../../web/kit/announce.tsx'
-import { DialogForm } from '../../../web/kit/DialogForm.tsx'
-import { MessageField } from '../../../web/kit/MessageField.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { DialogForm } from '#web/kit/DialogForm.tsx'
+import { MessageField } from '#web/kit/MessageField.tsx'
+import { say } from '#web/said.ts'
 import { type DeclineReason, declineReasons, reasonLabels, WORDS_LENGTH } from '../contract.ts'
 import { callsOf, touchedBy } from './calls.ts'
 
@@ -41,7 +41,7 @@ export const ClosingDialog = ({ side, id, name, status, onClose }: ClosingDialog
     initial: { id, status, reason: null as DeclineReason | null, message: '' },
     invalidates: touchedBy(side),
     onSuccess: () => {
-      announce(words.done)
+      say(words.done)
       onClose()
     },
   })

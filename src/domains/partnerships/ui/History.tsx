@@ -7,8 +7,8 @@ import {
   IconSend,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { Quote } from '../../../web/kit/Quote.tsx'
-import { type Happening, Timeline } from '../../../web/kit/Timeline.tsx'
+import { Quote } from '#web/kit/Quote.tsx'
+import { type Happening, Timeline } from '#web/kit/Timeline.tsx'
 import { type PartnershipStanding, reasonLabels } from '../contract.ts'
 
 type Step = PartnershipStanding['history'][number]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHeartHandshake, IconInbox, IconSearch, IconSend, type TablerIcon } from '@tabler/icons-react'
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { EmptyState, NothingFits } from '../../../web/kit/states.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { EmptyState, NothingFits } from '#web/kit/states.tsx'
 import type { DeskSearch, Tab } from './address.ts'
 import { others } from './words.ts'
 

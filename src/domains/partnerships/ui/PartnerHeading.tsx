@@ -1,9 +1,9 @@
 import { Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { LinkAnchor, LinkButton } from '../../../web/kit/links.tsx'
-import { EmployerLogo } from '../../jobs/ui/EmployerLogo.tsx'
-import type { OrganisationCard } from '../../organisations/contract.ts'
+import type { OrganisationCard } from '#domains/organisations/contract.ts'
+import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import type { Tab } from './address.ts'
 import { aboutLine, others, pages } from './words.ts'
 

@@ -1,14 +1,14 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { useContractForm } from '../../../web/contract-form.ts'
-import { announce } from '../../../web/kit/announce.tsx'
-import { FormSummary } from '../../../web/kit/FormSummary.tsx'
-import { LeaveGuard } from '../../../web/kit/LeaveGuard.tsx'
-import { LinkButton } from '../../../web/kit/links.tsx'
-import { MessageField } from '../../../web/kit/MessageField.tsx'
-import { Page } from '../../../web/kit/Page.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { MessageField } from '#web/kit/MessageField.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { say } from '#web/said.ts'
 import { type PartnershipStanding, WORDS_LENGTH } from '../contract.ts'
 import { callsOf, standingQuery, touchedBy } from './calls.ts'
 import { BackToDesk, PartnerHeading } from './PartnerHeading.tsx'
@@ -35,7 +35,7 @@ const Form = ({ side, standing }: RequestProps) => {
     initial: { message: '' },
     invalidates: touchedBy(side),
     onSuccess: ({ is_partnered }) => {
-      announce(is_partnered ? `You and ${name} are partners` : `Your request is on its way to ${name}`)
+      say(is_partnered ? `You and ${name} are partners` : `Your request is on its way to ${name}`)
       return navigate({ to: is_partnered ? pages[side].detail : pages[side].status, search: { id } })
     },
   })

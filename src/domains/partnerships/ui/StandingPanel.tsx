@@ -1,12 +1,13 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { ActionBar, WideOnly } from '../../../web/kit/ActionPanel.tsx'
-import { announce, announceFailure } from '../../../web/kit/announce.tsx'
-import { ConfirmButton } from '../../../web/kit/ConfirmButton.tsx'
-import { LinkButton } from '../../../web/kit/links.tsx'
-import { StatusBadge } from '../../../web/kit/StatusBadge.tsx'
-import { useCall } from '../../../web/queries.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { ActionBar, WideOnly } from '#web/kit/ActionPanel.tsx'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import type { PartnershipStanding } from '../contract.ts'
 import { ClosingDialog } from './ClosingDialog.tsx'
 import { callsOf, touchedBy } from './calls.ts'
@@ -23,7 +24,7 @@ const Answer = ({ side, standing }: StandingProps) => {
   const id = standing.partnership!.id
   const approve = useCall(callsOf(side).answer, {
     invalidates: touchedBy(side),
-    onSuccess: () => announce(`You and ${name} are partners`),
+    onSuccess: () => say(`You and ${name} are partners`),
     onError: announceFailure,
   })
   return (
@@ -45,7 +46,7 @@ const Answer = ({ side, standing }: StandingProps) => {
 const Withdraw = ({ side, standing }: StandingProps) => {
   const call = useCall(callsOf(side).answer, {
     invalidates: touchedBy(side),
-    onSuccess: () => announce('Your request is withdrawn'),
+    onSuccess: () => say('Your request is withdrawn'),
   })
   const { name } = standing.organisation
   return (

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { companySizes, industries } from '../../../shared/lists.ts'
-import { pageQuery } from '../../../shared/paging.ts'
-import { addressReader } from '../../../web/address.ts'
-import type { useListSearch } from '../../../web/list-search.ts'
+import { companySizes, industries } from '#shared/lists.ts'
+import { pageQuery } from '#shared/paging.ts'
+import { addressReader } from '#web/address.ts'
+import type { useListSearch } from '#web/list-search.ts'
 import { betweenStates, requestSorts } from '../contract.ts'
 
 export const tabs = ['find', 'partners', 'received', 'sent'] as const

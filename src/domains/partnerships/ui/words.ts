@@ -1,8 +1,8 @@
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { dateLabel } from '../../../shared/labels.ts'
-import type { Tone } from '../../../web/kit/StatusBadge.tsx'
-import type { OrganisationCard } from '../../organisations/contract.ts'
-import { industryOf, placeOf, sizeOf } from '../../organisations/profile/ui/words.ts'
+import type { OrganisationCard } from '#domains/organisations/contract.ts'
+import { industryOf, placeOf, sizeOf } from '#domains/organisations/profile/ui/words.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { dateLabel } from '#shared/labels.ts'
+import type { Tone } from '#web/kit/StatusBadge.tsx'
 import type { Partnership } from '../contract.ts'
 
 /** What the others are called on each side. */

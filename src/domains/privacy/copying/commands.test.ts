@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIXTURE_PASSWORD } from '#domains/accounts/fixtures.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, anOperator, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { aBusyStudent } from '../../../../tests/harness/privacy.ts'
-import { newId } from '../../../shared/ids.ts'
-import { FIXTURE_PASSWORD } from '../../accounts/fixtures.ts'
 import { downloadOwnData } from '../contract.ts'
 import { areas } from './queries.ts'
 

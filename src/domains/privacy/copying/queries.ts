@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { iso } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
+import { iso } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
 
 /** Whose copy it is. */
 export interface Subject {
@@ -20,6 +20,8 @@ const toldVerbs = [
   'application.moved',
   'application.rejection_told',
   'application.notified',
+  'application.offer_accepted',
+  'application.offer_declined',
   'application.withdrawn',
 ]
 
@@ -34,7 +36,7 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
       exists (select from operators op where op.person_id = a.person_id) as is_operator
     from role_accounts a left join organisations o on o.id = a.organisation_id where a.person_id = ${me(of)}`,
   'student-profile.json': (of) => sql`
-    select s.account_id::text as key, u.name as university, s.affiliation, s.affiliation_at, s.degree, s.majors,
+    select s.account_id::text as key, coalesce(u.name, s.university_name) as university, s.affiliation, s.affiliation_at, s.degree, s.majors,
       s.graduation_class, s.skills, s.headline, s.about, s.links, s.privacy, f.filename as resume
     from students s left join university_directory u on u.id = s.university_id
     left join stored_files f on f.id = s.resume_file_id where s.account_id = ${own(of)}`,
@@ -43,6 +45,7 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
       a.message, a.answers, f.filename as resume,
       case when a.decision_told_at is not null then a.rejection_reason end as rejection_reason,
       case when a.decision_told_at is not null then a.rejection_message end as rejection_message,
+      a.offer_accepted_at, a.offer_declined_at, a.decline_reason, a.decline_message,
       coalesce((select jsonb_agg(jsonb_build_object('at', c.at, 'what', c.verb, 'message', c.data -> 'message') order by c.id)
         from activities c where c.subject_type = 'application' and c.subject_id = a.id
         and c.verb = any(${toldVerbs}::text[])), '[]') as history

@@ -1,26 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeEmail } from '#domains/accounts/address/contract.ts'
+import { studentAuth } from '#domains/accounts/auth/contract.ts'
+import { FIXTURE_PASSWORD, studentForm } from '#domains/accounts/fixtures.ts'
+import { applicant } from '#domains/applications/applicants/contract.ts'
+import { addNote, rate } from '#domains/applications/applicants/notes/contract.ts'
+import { notifyApplicants } from '#domains/applications/applicants/telling/contract.ts'
+import { undo } from '#domains/applications/applicants/undoing/contract.ts'
+import { buildApplication } from '#domains/applications/fixtures.ts'
+import { buildEvent, buildRegistration } from '#domains/events/fixtures.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { peopleForReview } from '#domains/operators/people/contract.ts'
+import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
+import { DAY, later } from '#platform/clock.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, anOperator, aStudent, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { aBusyStudent } from '../../../../tests/harness/privacy.ts'
-import { recordActivities } from '../../../platform/activity.ts'
-import { DAY, later } from '../../../platform/clock.ts'
-import { transact } from '../../../platform/deps.ts'
-import { systemActor } from '../../../platform/scope.ts'
-import { newId } from '../../../shared/ids.ts'
-import { studentAuth } from '../../accounts/auth/contract.ts'
-import { FIXTURE_PASSWORD, studentForm } from '../../accounts/fixtures.ts'
-import { applicant } from '../../applications/applicants/contract.ts'
-import { notifyApplicants } from '../../applications/applicants/telling/contract.ts'
-import { undo } from '../../applications/applicants/undoing/contract.ts'
-import { buildApplication } from '../../applications/fixtures.ts'
-import { buildEvent, buildRegistration } from '../../events/fixtures.ts'
-import { employerSlots } from '../../fairs/slots/contract.ts'
-import { buildSlot } from '../../fairs/slots/fixtures.ts'
-import { buildJob } from '../../jobs/fixtures.ts'
-import { peopleForReview } from '../../operators/people/contract.ts'
-import { buildListedUniversity } from '../../students/directory/fixtures.ts'
 import { deleteAccount, deletePerson, ownData } from '../contract.ts'
 import { going } from '../rules.ts'
 
@@ -39,6 +36,37 @@ const storageHas = (key: string) =>
   )
 
 describe('deleting an account', () => {
+  test('nobody writes to, notes about or rates an applicant who is gone, whatever became of the application', async () => {
+    const employer = await anEmployer(t)
+    const { client } = employer
+    for (const state of ['rejected', 'hired'] as const) {
+      const me = await aStudent(t)
+      const job = await buildJob(t.deps, { organisation_id: employer.organisation_id })
+      const { id } = await buildApplication(t.deps, {
+        student_id: me.id,
+        job_id: job.id,
+        state,
+        ...(state === 'rejected' ? { closed_from: 'reviewed' } : {}),
+      })
+      const may = async () => (await client.call(applicant, { params: { id } })).json().may
+      expect(await may()).toMatchObject({ notify: true, note: true })
+      await me.client.call(deleteAccount, { body: { password } })
+      expect(await may()).toMatchObject({ notify: false, note: false })
+      for (const refused of [
+        await client.call(notifyApplicants, { body: { applicant_ids: [id], message: 'Hello again' } }),
+        await client.call(addNote, { params: { id }, body: { text: 'Was shy' } }),
+        await client.call(rate, { params: { id }, body: { rating: 1 } }),
+      ]) {
+        expect(problemOf(refused).error).toBe('step_not_possible')
+        expect(problemOf(refused).detail).toMatch(/deleted the account/)
+      }
+      await t.drain()
+      expect(
+        await t.deps.db.selectFrom('notifications').select('id').where('account_id', '=', me.id).execute(),
+      ).toEqual([])
+    }
+  })
+
   test('takes everything personal, leaves counts right, and lets the address register anew', async () => {
     const me = await aBusyStudent(t)
     const next = await aStudent(t)
@@ -191,55 +219,6 @@ describe('deleting an account', () => {
     expect(again.statusCode, again.body).toBeLessThan(300)
   })
 
-  test('no words stay in the log, whatever they are called: a message sent with the status, why a visit ended, what a later version writes', async () => {
-    const me = await aBusyStudent(t)
-    const sent = await me.employer.client.call(notifyApplicants, {
-      body: { applicant_ids: [me.told.id], message: 'All the best to you, Quirina' },
-    })
-    expect(sent.statusCode, sent.body).toBe(200)
-    const slot = await buildSlot(t.deps, { student_id: me.id })
-    const exhibitor = await t.deps.db
-      .selectFrom('fair_registrations')
-      .select('organisation_id')
-      .where('id', '=', slot.registration_id)
-      .executeTakeFirstOrThrow()
-    const stand = await anEmployer(t, exhibitor)
-    const ended = await stand.client.call(employerSlots.cancel, {
-      params: { id: slot.id },
-      body: { reason: 'Quirina, the train stands' },
-    })
-    expect(ended.statusCode, ended.body).toBe(200)
-    await transact(t.deps, (tx) =>
-      recordActivities(tx, systemActor, [
-        {
-          verb: 'account.tested',
-          subject: { type: 'account', id: me.id },
-          data: { from: 'a', nick: 'Quirina' },
-        },
-      ]),
-    )
-    await t.drain()
-    const words = async () => {
-      const { rows } = await sql<{ verb: string }>`
-        select verb from activities where data::text like '%Quirina%' order by verb`.execute(t.deps.db)
-      return rows.map(({ verb }) => verb)
-    }
-    expect(await words()).toEqual([
-      'account.tested',
-      'application.notified',
-      'application.rejected',
-      'application.rejection_told',
-      'fair_slot.cancelled',
-    ])
-    await me.client.call(deleteAccount, { body: { password } })
-    expect(await words()).toEqual([])
-    const { rows: kept } = await sql<{ data: unknown }>`
-      select data from activities where subject_id = ${me.told.id}::uuid and verb = 'application.rejected'`.execute(
-      t.deps.db,
-    )
-    expect(kept).toMatchObject([{ data: { from: 'reviewed', to: 'rejected', reason: 'other_candidates' } }])
-  })
-
   test('asked twice at once it happens once', async () => {
     const me = await aStudent(t)
     const codes = await Promise.all([1, 2].map(() => me.client.call(deleteAccount, { body: { password } })))
@@ -299,11 +278,19 @@ describe('deleting an account', () => {
       (await operator.client.call(peopleForReview, { query: { search: 'Deleted person' } })).json().total_row,
     ).toBe(0)
   })
+})
 
-  test('the log stays as it is for everything else', async () => {
-    const change = t.deps.db.updateTable('activities').set({ verb: 'x' }).execute()
-    await expect(change).rejects.toThrow('never changed')
-    const data = t.deps.db.updateTable('activities').set({ data: '{}' }).execute()
-    await expect(data).rejects.toThrow('never changed')
-  })
+test('an address that was asked for and never proved is forgotten, with the letter to it', async () => {
+  const { client } = await aStudent(t)
+  const email = `wanted-${newId().slice(-12)}@example.com`
+  expect((await client.call(changeEmail, { body: { email } })).statusCode).toBe(200)
+  const kept = async () => {
+    const { rows } = await sql<{ kept: number }>`
+      select (select count(*)::int from mails where recipient = ${email})
+        + (select count(*)::int from mailed_links where email = ${email}) as kept`.execute(t.deps.db)
+    return rows[0]!.kept
+  }
+  expect(await kept()).toBe(2)
+  expect((await client.call(deleteAccount, { body: { password } })).statusCode).toBe(204)
+  expect(await kept()).toBe(0)
 })

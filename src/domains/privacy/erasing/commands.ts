@@ -1,19 +1,26 @@
 import { sql } from 'kysely'
-import { recordActivity } from '../../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import { dropUnused, removeDropped } from '../../../platform/file-removals.ts'
-import { post } from '../../../platform/mail/outbox.ts'
-import { type Actor, type OperatorScope, systemActor } from '../../../platform/scope.ts'
-import { hashPassword, newSecret } from '../../../platform/secrets.ts'
-import { Problem } from '../../../shared/problems.ts'
-import { endInvitationsBy } from '../../accounts/links/commands.ts'
+import { endInvitationsBy } from '#domains/accounts/links/commands.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { dropUnused, removeDropped } from '#platform/file-removals.ts'
+import { post } from '#platform/mail/outbox.ts'
+import { type Actor, type OperatorScope, systemActor } from '#platform/scope.ts'
+import { hashPassword, newSecret } from '#platform/secrets.ts'
+import { Problem } from '#shared/problems.ts'
 import { type Owner, requirePassword } from '../commands.ts'
 import { goodbyeLetter } from '../mails.ts'
 import { leavingOf } from '../queries.ts'
 import { going, hindranceOf, NOBODY, nobodysEmail } from '../rules.ts'
 import { endAbandoned, leaveContacts, lockTeams } from './teams/commands.ts'
 import { leaveApplications, leaveEvents, leaveVisits } from './traces/commands.ts'
-import { clearLetters, clearLog, forgetAddress, forgetNoticesAbout, type Subjects } from './words/commands.ts'
+import {
+  clearAskedAddresses,
+  clearLetters,
+  clearLog,
+  forgetAddress,
+  forgetNoticesAbout,
+  type Subjects,
+} from './words/commands.ts'
 
 interface Erasure {
   person_id: string
@@ -63,6 +70,7 @@ const clearProfiles = async (tx: Tx, accounts: string[]): Promise<string[]> => {
     .updateTable('students')
     .set({
       university_id: null,
+      university_name: null,
       affiliation: 'unverified',
       affiliation_at: null,
       degree: null,
@@ -114,6 +122,7 @@ const empty = async (tx: Tx, actor: Actor, personId: string): Promise<Subjects> 
     subjects.applications = applications.map(({ id }) => id)
     subjects.registrations = registrations.map(({ id }) => id)
   }
+  await clearAskedAddresses(tx, personId)
   await removeRows(tx, personId, accounts)
   await tx.db.updateTable('persons').set(NOBODY).where('id', '=', personId).execute()
   if (files.length > 0) await dropUnused(tx, { ids: files }, MOST_FILES)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApplication } from '#domains/applications/fixtures.ts'
+import { buildNotice } from '#domains/notifications/fixtures.ts'
+import { DAY, later } from '#platform/clock.ts'
+import { newId } from '#shared/ids.ts'
 import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { DAY, later } from '../../../platform/clock.ts'
-import { newId } from '../../../shared/ids.ts'
-import { buildApplication } from '../../applications/fixtures.ts'
-import { buildNotice } from '../../notifications/fixtures.ts'
 import { retention } from './contract.ts'
 
 let t: TestApp

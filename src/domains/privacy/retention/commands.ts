@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DAY, iso, later } from '../../../platform/clock.ts'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import { dropUnused } from '../../../platform/file-removals.ts'
+import { DAY, iso, later } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { dropUnused } from '#platform/file-removals.ts'
 import { type RetentionRule, retention } from './contract.ts'
 import { nextNight } from './rules.ts'
 

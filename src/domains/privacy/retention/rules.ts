@@ -1,4 +1,4 @@
-import { DAY } from '../../../platform/clock.ts'
+import { DAY } from '#platform/clock.ts'
 
 /** The hour of the day (UTC) at which few people are about. */
 const HOUR_OF_NIGHT = 3

@@ -1,7 +1,7 @@
 import { Card, Group, Text } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
-import type { Role } from '../../../shared/endpoint.ts'
-import { LinkButton } from '../../../web/kit/links.tsx'
+import type { Role } from '#shared/endpoint.ts'
+import { LinkButton } from '#web/kit/links.tsx'
 import { privacyPages } from './pages.ts'
 
 /** The way from a profile to one's data. */

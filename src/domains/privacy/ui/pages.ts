@@ -1,4 +1,4 @@
-import type { Role } from '../../../shared/endpoint.ts'
+import type { Role } from '#shared/endpoint.ts'
 
 /** Where one finds one's data. */
 export const privacyPages = {

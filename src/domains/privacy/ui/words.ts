@@ -1,4 +1,4 @@
-import { countLabel } from '../../../shared/labels.ts'
+import { countLabel } from '#shared/labels.ts'
 import type { OwnData } from '../contract.ts'
 
 const isStudent = ({ roles }: OwnData) => roles.includes('student')

@@ -1,12 +1,12 @@
 import { Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ResultList } from '../../../web/kit/ResultList.tsx'
-import { EmptyState } from '../../../web/kit/states.tsx'
-import { Moment } from '../../../web/kit/time.tsx'
-import { queryFor } from '../../../web/queries.ts'
+import { ResultList } from '#web/kit/ResultList.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { Moment } from '#web/kit/time.tsx'
+import { queryFor } from '#web/queries.ts'
 import { type OwnSecurityEvent, ownSecurityEvents } from '../contract.ts'
-import { ownLabel, timesWords, wordsOf } from './words.ts'
+import { detailWords, ownLabel, timesWords, wordsOf } from './words.ts'
 
 const PAGE = 10
 
@@ -15,7 +15,12 @@ const placeOf = ({ from_here }: OwnSecurityEvent): string | null =>
 
 const Line = ({ event }: { event: OwnSecurityEvent }) => {
   const { icon: Icon } = wordsOf(event.kind)
-  const more = [event.detail, timesWords(event.occurrences), event.device, placeOf(event)].filter(Boolean)
+  const more = [
+    detailWords(event.detail),
+    timesWords(event.occurrences),
+    event.device,
+    placeOf(event),
+  ].filter(Boolean)
   return (
     <Group gap="sm" wrap="nowrap" align="flex-start">
       <ThemeIcon variant="light" color="gray" size={32} aria-hidden>

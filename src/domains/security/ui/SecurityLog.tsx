@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { activeChoices } from '../../../web/kit/active-choices.ts'
-import { ChoiceFilter } from '../../../web/kit/ChoiceFilter.tsx'
-import { type ActiveFilter, FilterBar } from '../../../web/kit/FilterBar.tsx'
-import { PageHeader } from '../../../web/kit/PageHeader.tsx'
-import { ResultList } from '../../../web/kit/ResultList.tsx'
-import { EmptyState, NothingFits } from '../../../web/kit/states.tsx'
-import { useListSearch } from '../../../web/list-search.ts'
-import { queryFor } from '../../../web/queries.ts'
+import { activeChoices } from '#web/kit/active-choices.ts'
+import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
+import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { ResultList } from '#web/kit/ResultList.tsx'
+import { EmptyState, NothingFits } from '#web/kit/states.tsx'
+import { useListSearch } from '#web/list-search.ts'
+import { queryFor } from '#web/queries.ts'
 import { securityEvents, securityGroupNames } from '../contract.ts'
 import { readSecurityAddress } from './address.ts'
 import { SecurityTable } from './SecurityTable.tsx'
@@ -61,7 +61,7 @@ export const SecurityLog = () => {
     <>
       <PageHeader
         title="Security"
-        description="Sign-ins, failed tries, changes of rights, exports and looks by operators. Networks and unknown addresses are kept as keyed hashes; lines go after 90 days."
+        description="Sign-ins, failed attempts, changed rights, exports, and accounts opened by operators. Networks and unknown addresses are stored as codes: the same one always has the same code. Everything is deleted after 90 days."
       />
       <FilterBar active={activeFilters(list, query.data?.data[0]?.person?.name)} onClear={() => list.clear()}>
         <ChoiceFilter

@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core'
-import { LinkAnchor } from '../../../web/kit/links.tsx'
-import { type Column, RowTable } from '../../../web/kit/RowTable.tsx'
-import { Moment } from '../../../web/kit/time.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { type Column, RowTable } from '#web/kit/RowTable.tsx'
+import { Moment } from '#web/kit/time.tsx'
 import type { SecurityEvent } from '../contract.ts'
-import { shortHash, timesWords, wordsOf } from './words.ts'
+import { detailWords, shortHash, timesWords, wordsOf } from './words.ts'
 
 const What = ({ kind, detail, occurrences }: SecurityEvent) => {
-  const more = [detail, timesWords(occurrences)].filter(Boolean).join(' · ')
+  const more = [detailWords(detail), timesWords(occurrences)].filter(Boolean).join(' · ')
   return (
     <Stack gap={0}>
       <span>{wordsOf(kind).label}</span>
@@ -58,8 +58,8 @@ const From = ({ network, device }: SecurityEvent) => (
 )
 
 const By = ({ actor, actor_role, person }: SecurityEvent) => {
-  if (actor_role === 'system') return <span>By itself</span>
-  if (actor && actor.id === person?.id) return <span>Themself</span>
+  if (actor_role === 'system') return <span>The system</span>
+  if (actor && actor.id === person?.id) return <span>Themselves</span>
   return <span>{actor ? actor.name || actor.email : 'A visitor'}</span>
 }
 

@@ -14,7 +14,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { countLabel } from '../../../shared/labels.ts'
+import { countLabel } from '#shared/labels.ts'
 import type { SecurityGroup, SecurityKind } from '../contract.ts'
 
 interface Words {
@@ -50,13 +50,13 @@ const words: Record<SecurityKind, Words> = {
   operator_removed: { icon: IconUserMinus, label: 'No longer an operator' },
   own_data_exported: { icon: IconDownload, label: 'Downloaded a copy of their data' },
   list_exported: { icon: IconDownload, label: 'Downloaded a list' },
-  looked_at: { icon: IconEye, label: 'Looked at by an operator' },
+  looked_at: { icon: IconEye, label: 'Opened by an operator' },
 }
 
 /** The own log speaks to the reader. */
 const toReader: Partial<Record<SecurityKind, string>> = {
   own_data_exported: 'You downloaded a copy of your data',
-  looked_at: 'An operator looked at your account',
+  looked_at: 'An operator opened your account',
   removed: 'You were removed from the team',
   let_in: 'You were let into the team',
 }
@@ -64,18 +64,28 @@ const toReader: Partial<Record<SecurityKind, string>> = {
 export const wordsOf = (kind: SecurityKind): Words => words[kind]
 export const ownLabel = (kind: SecurityKind): string => toReader[kind] ?? words[kind].label
 
+const asWhom: Record<string, string> = {
+  student: 'As a student',
+  employer_user: 'As an employer',
+  university_user: 'As a university',
+  operator: 'As an operator',
+}
+
+/** What goes with it: which list, which method, in which role somebody signed in. */
+export const detailWords = (detail: string | null): string | null => detail && (asWhom[detail] ?? detail)
+
 /** `3 times`, where several are counted as one. */
 export const timesWords = (occurrences: number): string | null =>
   occurrences > 1 ? countLabel(occurrences, 'time') : null
 
 export const groupWords: Record<SecurityGroup, string> = {
   sign_ins: 'Sign-ins and devices',
-  failures: 'Failed tries',
+  failures: 'Failed attempts',
   accounts: 'Passwords and addresses',
   two_step: 'Two-step sign-in',
   rights: 'Rights',
   exports: 'Exports',
-  looks: 'Looks by operators',
+  looks: 'Opened by operators',
 }
 
 /** Hashes name nobody; their beginning tells one from the other. */

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildEvent } from '#domains/events/fixtures.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { transact } from '#platform/deps.ts'
+import { drawable } from '#platform/drawing/card.ts'
+import { keepFile } from '#platform/files.ts'
+import { checkUpload } from '#platform/uploads.ts'
+import { type CardKind, ogImageOf } from '#shared/cards.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { picture } from '../../../../tests/harness/files.ts'
-import { transact } from '../../../platform/deps.ts'
-import { drawable } from '../../../platform/drawing/card.ts'
-import { keepFile } from '../../../platform/files.ts'
-import { checkUpload } from '../../../platform/uploads.ts'
-import { type CardKind, ogImageOf } from '../../../shared/cards.ts'
-import { buildEvent } from '../../events/fixtures.ts'
-import { buildJob } from '../../jobs/fixtures.ts'
-import { buildOrganisation } from '../../organisations/fixtures.ts'
 
 let t: TestApp
 beforeAll(async () => {

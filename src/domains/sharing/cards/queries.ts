@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../platform/deps.ts'
-import type { Card } from '../../../platform/drawing/tasks.ts'
-import type { CardKind } from '../../../shared/cards.ts'
-import { dateLabel } from '../../../shared/labels.ts'
-import { labels } from '../../../shared/labels-of-lists.ts'
-import { isPublic } from '../../events/queries.ts'
+import { isPublic } from '#domains/events/queries.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Card } from '#platform/drawing/tasks.ts'
+import type { CardKind } from '#shared/cards.ts'
+import { dateLabel } from '#shared/labels.ts'
+import { labels } from '#shared/labels-of-lists.ts'
 
 const wordOf = (value: string | null): string => (value ? (labels[value] ?? value) : '')
 const joined = (...parts: Array<string | null | undefined>): string => parts.filter(Boolean).join(' · ')

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { cardPicture } from '../../../platform/cards.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { networkOf } from '../../../platform/networks.ts'
-import { cardKinds } from '../../../shared/cards.ts'
-import { isId } from '../../../shared/ids.ts'
-import { Problem } from '../../../shared/problems.ts'
+import { cardPicture } from '#platform/cards.ts'
+import type { Deps } from '#platform/deps.ts'
+import { networkOf } from '#platform/networks.ts'
+import { cardKinds } from '#shared/cards.ts'
+import { isId } from '#shared/ids.ts'
+import { Problem } from '#shared/problems.ts'
 import { cardOf } from './queries.ts'
 
 const NAME = /^([0-9a-f-]{36})-[0-9a-f]{16}\.png$/

@@ -1,9 +1,11 @@
 import { Feed } from 'feed'
 import { sql } from 'kysely'
-import type { Deps } from '../../../platform/deps.ts'
-import { plainText } from '../../../platform/rich-text.ts'
-import { isPublic, isUpcoming } from '../../events/queries.ts'
-import { openJobs, openNow } from '../../jobs/search/filters/queries.ts'
+import { isPublic } from '#domains/events/queries.ts'
+import { isUpcomingSql } from '#domains/events/rules.ts'
+import { openJobSql } from '#domains/jobs/rules.ts'
+import { openJobs } from '#domains/jobs/search/filters/queries.ts'
+import type { Deps } from '#platform/deps.ts'
+import { plainText } from '#platform/rich-text.ts'
 
 const NEWEST = 50
 const SUMMARY = 400
@@ -23,11 +25,11 @@ interface Row {
 const newest = {
   jobs: (now: Date) => sql<Row>`
     select j.id, j.title, j.description, o.name, j.posted_at as published, greatest(j.updated_at, j.posted_at) as changed
-    from ${openJobs} where ${openNow(now)} order by j.posted_at desc, j.id desc limit ${NEWEST}`,
+    from ${openJobs} where ${openJobSql(now)} order by j.posted_at desc, j.id desc limit ${NEWEST}`,
   events: (now: Date) => sql<Row>`
     select e.id, e.title, e.description, o.name, e.published_at as published, e.updated_at as changed
     from events e join organisations o on o.id = e.organisation_id
-    where ${isPublic} and ${isUpcoming(now)} order by e.published_at desc, e.id desc limit ${NEWEST}`,
+    where ${isPublic} and ${isUpcomingSql(now)} order by e.published_at desc, e.id desc limit ${NEWEST}`,
 }
 
 const about = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { feedKinds, feedOf } from './queries.ts'
 
 const TYPES = { atom: 'application/atom+xml', rss: 'application/rss+xml' } as const

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { iso } from '../../../platform/clock.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import type { OrganisationKind } from '../../../shared/endpoint.ts'
-import { today } from '../../careers/rules.ts'
-import { isPublic, isUpcoming } from '../../events/queries.ts'
-import { openJobs, openNow } from '../../jobs/search/filters/queries.ts'
+import { today } from '#domains/careers/rules.ts'
+import { isPublic } from '#domains/events/queries.ts'
+import { isUpcomingSql } from '#domains/events/rules.ts'
+import { openJobSql } from '#domains/jobs/rules.ts'
+import { openJobs } from '#domains/jobs/search/filters/queries.ts'
+import { iso } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
 import { PART, partName, partsOf, readPart, type Source, sources, standingPages } from './rules.ts'
 
 export interface Entry {
@@ -37,7 +39,7 @@ const organisations = (kind: OrganisationKind): Rows => ({
 const rowsOf: Record<Exclude<Source, 'pages'>, (now: Date) => Rows> = {
   jobs: (now) => ({
     from: openJobs,
-    where: openNow(now),
+    where: openJobSql(now),
     id: sql`j.id`,
     key: sql`j.id`,
     changed: sql`greatest(j.updated_at, j.posted_at)`,
@@ -45,7 +47,7 @@ const rowsOf: Record<Exclude<Source, 'pages'>, (now: Date) => Rows> = {
   }),
   events: (now) => ({
     from: sql`events e`,
-    where: sql`${isPublic} and ${isUpcoming(now)}`,
+    where: sql`${isPublic} and ${isUpcomingSql(now)}`,
     id: sql`e.id`,
     key: sql`e.id`,
     changed: sql`e.updated_at`,

@@ -1,9 +1,9 @@
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { SitemapIndexStream, SitemapStream } from 'sitemap'
-import type { Deps } from '../../../platform/deps.ts'
-import { isOfApi } from '../../../platform/matched.ts'
-import { Problem } from '../../../shared/problems.ts'
+import type { Deps } from '#platform/deps.ts'
+import { isOfApi } from '#platform/matched.ts'
+import { Problem } from '#shared/problems.ts'
 import { indexEntries, partEntries } from './queries.ts'
 
 const NO_EXTRAS = { news: false, video: false, xhtml: false, image: false }

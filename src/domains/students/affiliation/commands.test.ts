@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { studentAuth } from '#domains/accounts/auth/contract.ts'
+import { FIXTURE_PASSWORD, mailedToken, studentForm } from '#domains/accounts/fixtures.ts'
+import { applicantList } from '#domains/applications/applicants/contract.ts'
+import { buildApplication } from '#domains/applications/fixtures.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import {
+  studentNotifications,
+  universityNotifications,
+  universityReadAll,
+} from '#domains/notifications/contract.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { subjectsTo } from '../../../../tests/harness/letters.ts'
 import { aSchool } from '../../../../tests/harness/schools.ts'
-import { newId } from '../../../shared/ids.ts'
-import { studentAuth } from '../../accounts/auth/contract.ts'
-import { FIXTURE_PASSWORD, mailedToken, studentForm } from '../../accounts/fixtures.ts'
-import { applicantList } from '../../applications/applicants/contract.ts'
-import { buildApplication } from '../../applications/fixtures.ts'
-import { buildJob } from '../../jobs/fixtures.ts'
-import {
-  studentNotifications,
-  universityNotifications,
-  universityReadAll,
-} from '../../notifications/contract.ts'
 import { buildListedUniversity } from '../directory/fixtures.ts'
 import { type Decision, decideAffiliation, universityStudents } from './contract.ts'
 

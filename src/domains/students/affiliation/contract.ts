@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asUniversity, endpoint } from '../../../shared/endpoint.ts'
-import { dayFilter, id, neededText, timestamp } from '../../../shared/fields.ts'
-import { degrees, majors } from '../../../shared/lists.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
+import { asUniversity, endpoint } from '#shared/endpoint.ts'
+import { dayFilter, id, neededText, timestamp } from '#shared/fields.ts'
+import { degrees, majors } from '#shared/lists.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { affiliations } from '../contract.ts'
 
 const tag = 'Students of a university'

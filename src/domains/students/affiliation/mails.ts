@@ -1,4 +1,4 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 
 export interface Decided {
   university: string
@@ -28,6 +28,18 @@ export const declinedLetter = (about: Decided): Letter => ({
   ],
   ...(about.reason ? { facts: [['Reason', about.reason]] } : {}),
   action: { label: 'Choose your university', url: about.url },
+  reason: because(about),
+})
+
+/** After another email address, where the one before was all that spoke for the student. */
+export const lapsedLetter = (about: Decided): Letter => ({
+  subject: `${about.university} has to confirm you again`,
+  heading: `${about.university} has to confirm you again`,
+  paragraphs: [
+    'Until now your email address showed that you study there; the new one is not the university’s. Until its career office confirms you, employers see that you are not confirmed, and your registrations for events that are open to its students only end.',
+    'Your profile and your applications stay as they are. The career office can confirm you at any time.',
+  ],
+  action: { label: 'See your profile', url: about.url },
   reason: because(about),
 })
 

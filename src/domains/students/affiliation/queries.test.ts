@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StudentOverrides } from '#domains/accounts/fixtures.ts'
+import { later } from '#platform/clock.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
 import { aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { later } from '../../../platform/clock.ts'
-import type { QueryOf } from '../../../shared/endpoint.ts'
-import type { StudentOverrides } from '../../accounts/fixtures.ts'
 import { buildListedUniversity } from '../directory/fixtures.ts'
 import { universityStudents } from './contract.ts'
 

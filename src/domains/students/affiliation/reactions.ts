@@ -1,14 +1,15 @@
-import type { Tx } from '../../../platform/deps.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
-import type { Happened, Reaction } from '../../../platform/reactions.ts'
-import { notify } from '../../notifications/commands.ts'
-import { teamOf } from '../../organisations/queries.ts'
+import { notify } from '#domains/notifications/commands.ts'
+import { teamOf } from '#domains/organisations/queries.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
 import { universityById } from '../directory/queries.ts'
-import { confirmedLetter, type Decided, declinedLetter, waitingLetter } from './mails.ts'
+import { confirmedLetter, type Decided, declinedLetter, lapsedLetter, waitingLetter } from './mails.ts'
 
 const letters: Record<string, (about: Decided) => Letter> = {
   'student.affiliation_verified': confirmedLetter,
   'student.affiliation_declined': declinedLetter,
+  'student.affiliation_lapsed': lapsedLetter,
 }
 const PROFILE = '/student/my-profile'
 const STUDENTS = '/university/students'
@@ -81,5 +82,9 @@ const tellStaff = async (tx: Tx, happened: Happened): Promise<void> => {
 
 export const affiliationReactions: Reaction[] = [
   { name: 'students.tell_of_affiliation', on: Object.keys(letters), run: tellStudent },
-  { name: 'students.tell_staff_of_waiting', on: ['account.verified', 'account.edited'], run: tellStaff },
+  {
+    name: 'students.tell_staff_of_waiting',
+    on: ['account.verified', 'account.edited', 'student.affiliation_lapsed', 'student.university_linked'],
+    run: tellStaff,
+  },
 ]

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { type Deps, type Tx, transact } from '../../../platform/deps.ts'
-import { newId } from '../../../shared/ids.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { systemActor } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
+import { linkNamed } from './listing/commands.ts'
 import type { ListedUniversity } from './rules.ts'
 
 const BATCH = 500
@@ -22,10 +24,11 @@ const upsert = (tx: Tx, batch: ListedUniversity[]) =>
           country: eb.ref('excluded.country'),
           state_province: eb.ref('excluded.state_province'),
           web_page: eb.ref('excluded.web_page'),
+          made_here: false,
         }))
         .where(
-          sql<boolean>`(university_directory.country, university_directory.state_province, university_directory.web_page)
-            is distinct from (excluded.country, excluded.state_province, excluded.web_page)`,
+          sql<boolean>`(university_directory.country, university_directory.state_province, university_directory.web_page, university_directory.made_here)
+            is distinct from (excluded.country, excluded.state_province, excluded.web_page, false)`,
         ),
     )
     // a row that was there before carries the transaction that replaced it
@@ -98,6 +101,9 @@ export const importUniversities = async (
     tally = plus(tally, counted!)
     onProgress(start + batch.length)
   }
-  if (!dryRun) await sql`analyze university_directory, university_domains`.execute(deps.db)
+  if (!dryRun) {
+    await sql`analyze university_directory, university_domains`.execute(deps.db)
+    await transact(deps, (tx) => linkNamed(tx, systemActor, null))
+  }
   return tally
 }

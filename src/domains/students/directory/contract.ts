@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyone, endpoint } from '../../../shared/endpoint.ts'
-import { id } from '../../../shared/fields.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
 
 export const universityDirectory = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../platform/deps.ts'
-import { newId } from '../../../shared/ids.ts'
+import type { Deps } from '#platform/deps.ts'
+import { newId } from '#shared/ids.ts'
 
 export interface ListedOverrides {
   name?: string

@@ -4,7 +4,7 @@ const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,6
 /** Endings that belong to whole countries' schools; one of these would prove everybody's affiliation. */
 const shared = /^(ac|co|com|edu|gob|gov|net|org|sch|school)\.[a-z]{2}$/
 
-const domain = z
+export const domain = z
   .string()
   .trim()
   .toLowerCase()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { iso } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/deps.ts'
+import { iso } from '#platform/clock.ts'
+import type { Tx } from '#platform/deps.ts'
 import type { Looked } from './contract.ts'
 
 const BATCH = 1000

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asStudent, endpoint } from '../../../shared/endpoint.ts'
-import { day, timestamp } from '../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../shared/paging.ts'
-import { organisationCardShape } from '../../organisations/contract.ts'
+import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { asStudent, endpoint } from '#shared/endpoint.ts'
+import { day, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 
 /** What of a student can be looked at. */
 export type Looked = 'profile' | 'resume'

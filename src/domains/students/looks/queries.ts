@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import type { StudentScope } from '../../../platform/scope.ts'
-import type { OutputOf } from '../../../shared/endpoint.ts'
-import { offsetOf, type PageRequest, toPage } from '../../../shared/paging.ts'
-import { organisationCards } from '../../organisations/queries.ts'
+import { organisationCards } from '#domains/organisations/queries.ts'
+import type { Db } from '#platform/database.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { offsetOf, type PageRequest, toPage } from '#shared/paging.ts'
 import type { Look, profileViews } from './contract.ts'
 
 const looksAt = (db: Db, { student_id }: StudentScope) =>

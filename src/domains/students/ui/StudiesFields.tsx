@@ -1,6 +1,6 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
-import { labels } from '../../../shared/labels-of-lists.ts'
-import { degrees, graduationClasses, majorGroups } from '../../../shared/lists.ts'
+import { labels } from '#shared/labels-of-lists.ts'
+import { degrees, graduationClasses, majorGroups } from '#shared/lists.ts'
 
 const degreeOptions = degrees.map((value) => ({ value, label: labels[value] ?? value }))
 const majorOptions = Object.entries(majorGroups).map(([group, items]) => ({ group, items: [...items] }))

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { percentOf } from '../../../web/kit/Completeness.tsx'
+import { percentOf } from '#web/kit/Completeness.tsx'
 import { type ProfileState, partsOf } from './completeness.ts'
 
 const empty: ProfileState = {
   picture_url: null,
   headline: '',
   university_id: '',
+  university_name: null,
   degree: null,
   majors: [],
   graduation_class: null,
@@ -25,6 +26,7 @@ it('goes from nothing to whole', () => {
     picture_url: '/media/1',
     headline: 'Data student',
     university_id: 'x',
+    university_name: null,
     degree: 'master',
     majors: ['Statistics'],
     graduation_class: 2027,

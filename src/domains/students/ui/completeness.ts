@@ -1,9 +1,10 @@
-import type { ProfilePart } from '../../../web/kit/Completeness.tsx'
+import type { ProfilePart } from '#web/kit/Completeness.tsx'
 
 export interface ProfileState {
   picture_url: string | null
   headline: unknown
   university_id: unknown
+  university_name: unknown
   degree: unknown
   majors: readonly unknown[]
   graduation_class: unknown
@@ -19,7 +20,11 @@ const ENOUGH_SKILLS = 3
 export const partsOf = (profile: ProfileState): ProfilePart[] => [
   { label: 'A headline', where: '#about', done: Boolean(profile.headline) },
   { label: 'A few words about you', where: '#about', done: Boolean(profile.about) },
-  { label: 'Your university', where: '#studies', done: Boolean(profile.university_id) },
+  {
+    label: 'Your university',
+    where: '#studies',
+    done: Boolean(profile.university_id || profile.university_name),
+  },
   { label: 'Degree and year', where: '#studies', done: Boolean(profile.degree && profile.graduation_class) },
   { label: 'A major', where: '#studies', done: profile.majors.length > 0 },
   {

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { upcomingEventsOf } from '../../../domains/events/public/ui/calls.ts'
-import { UpcomingEvents } from '../../../domains/events/public/ui/UpcomingEvents.tsx'
-import { publicEmployerProfile } from '../../../domains/jobs/search/contract.ts'
-import { OpenJobs } from '../../../domains/jobs/search/ui/OpenJobs.tsx'
-import { PublicCard } from '../../../domains/jobs/search/ui/PublicCard.tsx'
-import { answersLabel } from '../../../domains/jobs/ui/words.ts'
-import { employerPublicProfile } from '../../../domains/organisations/profile/contract.ts'
-import { PublicProfile } from '../../../domains/organisations/profile/ui/PublicProfile.tsx'
-import { headOf } from '../../../domains/organisations/profile/ui/words.ts'
+import { upcomingEventsOf } from '#domains/events/public/ui/calls.ts'
+import { UpcomingEvents } from '#domains/events/public/ui/UpcomingEvents.tsx'
+import { publicEmployerProfile } from '#domains/jobs/search/contract.ts'
+import { OpenJobs } from '#domains/jobs/search/ui/OpenJobs.tsx'
+import { PublicCard } from '#domains/jobs/search/ui/PublicCard.tsx'
+import { answersLabel, LISTED } from '#domains/jobs/ui/words.ts'
+import { employerPublicProfile } from '#domains/organisations/profile/public/contract.ts'
+import { PublicProfile } from '#domains/organisations/profile/ui/PublicProfile.tsx'
+import { headOf } from '#domains/organisations/profile/ui/words.ts'
 import { addressReader } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 import { Page } from '../../kit/Page.tsx'
@@ -29,7 +29,7 @@ const EmployerPage = () => {
   const shown = useQuery({ ...jobsOf(profile.id, page), placeholderData: keepPreviousData })
   return (
     <Page>
-      <PublicProfile profile={profile} note={answersLabel(profile)}>
+      <PublicProfile profile={profile} note={jobs.employer.is_listed ? LISTED : answersLabel(profile)}>
         <OpenJobs
           name={profile.name}
           jobs={shown.data ?? jobs}

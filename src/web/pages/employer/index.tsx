@@ -80,15 +80,15 @@ const EmployerWelcome = () => (
       points={[
         {
           title: 'Start with five postings',
-          text: 'Once your company is reviewed you have five job tokens. Each one puts a job online for 30 days.',
+          text: 'Once your company is reviewed you have five job tokens. Each one puts a job online for 30 days, or until its deadline.',
         },
         {
-          title: 'Hundreds of applicants in an hour',
+          title: 'Many applicants at once',
           text: 'Filter, select and move many at once; a decision sent by mistake can be undone before it leaves.',
         },
         {
           title: 'Known for answering',
-          text: 'Jobs show your reply-by date and how you kept it. Students apply where they will hear back.',
+          text: 'A job people apply to here shows your reply-by date and how you kept it. Students apply where they will hear back.',
         },
       ]}
     />

@@ -68,11 +68,11 @@ const EmployerProduct = () => (
       points={[
         {
           title: 'Decisions reach the student',
-          text: 'Each step is mailed with your message if you write one. Rejections leave after a delay you set.',
+          text: 'Before each step you see whether the student is told now, later or not, and you can add a message. Rejections leave after a delay you set.',
         },
         {
           title: 'A promise you can see',
-          text: 'Each job names a reply-by date. How you kept it is shown on your jobs and your page.',
+          text: 'A job people apply to here names its reply-by date. How you kept it is shown on your jobs and your page.',
         },
         {
           title: 'Only what they sent you',
@@ -105,7 +105,7 @@ export const Route = createFileRoute('/employer/product')({
     pageHead(match, {
       title: 'What employers can do',
       description:
-        'Posting jobs, standing at fairs, hosting events, working through applicants as a team, and answering every one.',
+        'Posting jobs, standing at fairs, hosting events, working through applicants as a team, and answering them.',
     }),
   component: EmployerProduct,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ChangePicture } from '../../../domains/accounts/ui/ChangePicture.tsx'
+import { ChangePicture } from '#domains/accounts/ui/ChangePicture.tsx'
 import { pageHead } from '../../head.ts'
 import { homeOf, useSession } from '../../session.ts'
 

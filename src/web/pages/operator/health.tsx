@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Health } from '../../../domains/operators/health/ui/Health.tsx'
-import { pageQuery } from '../../../shared/paging.ts'
+import { Health } from '#domains/operators/health/ui/Health.tsx'
+import { pageQuery } from '#shared/paging.ts'
 import { addressReader } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 import { Page } from '../../kit/Page.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OperatorHome } from '../../../domains/operators/ui/OperatorHome.tsx'
+import { OperatorHome } from '#domains/operators/ui/OperatorHome.tsx'
 import { pageHead } from '../../head.ts'
 import { Page } from '../../kit/Page.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuditLog } from '../../../domains/operators/audit/ui/AuditLog.tsx'
-import { pageQuery } from '../../../shared/paging.ts'
+import { AuditLog } from '#domains/operators/audit/ui/AuditLog.tsx'
+import { pageQuery } from '#shared/paging.ts'
 import { addressReader } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 import { Page } from '../../kit/Page.tsx'

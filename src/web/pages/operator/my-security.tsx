@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInAndSecurity } from '../../../domains/security/ui/SignInAndSecurity.tsx'
+import { SignInAndSecurity } from '#domains/accounts/ui/SignInAndSecurity.tsx'
 import { pageHead } from '../../head.ts'
 
 export const Route = createFileRoute('/operator/my-security')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readSecurityAddress } from '../../../domains/security/ui/address.ts'
-import { SecurityLog } from '../../../domains/security/ui/SecurityLog.tsx'
+import { readSecurityAddress } from '#domains/security/ui/address.ts'
+import { SecurityLog } from '#domains/security/ui/SecurityLog.tsx'
 import { pageHead } from '../../head.ts'
 import { Page } from '../../kit/Page.tsx'
 

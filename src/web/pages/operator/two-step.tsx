@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TwoStepSettings } from '../../../domains/accounts/two-step/ui/TwoStepSettings.tsx'
+import { TwoStepSettings } from '#domains/accounts/two-step/ui/TwoStepSettings.tsx'
 import { pageHead } from '../../head.ts'
 
 export const Route = createFileRoute('/operator/two-step')({

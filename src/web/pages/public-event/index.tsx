@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type PublicEventAddress, readPublicEventAddress } from '../../../domains/events/public/ui/address.ts'
-import { publicEventList, publicEventQuery } from '../../../domains/events/public/ui/calls.ts'
-import { PublicEvent } from '../../../domains/events/public/ui/PublicEvent.tsx'
-import { PublicEvents } from '../../../domains/events/public/ui/PublicEvents.tsx'
-import { eventData } from '../../../domains/events/public/ui/structured-data.ts'
-import { describeEvent } from '../../../domains/events/public/ui/words.ts'
-import { ogImageOf } from '../../../shared/cards.ts'
+import { type PublicEventAddress, readPublicEventAddress } from '#domains/events/public/ui/address.ts'
+import { publicEventList, publicEventQuery } from '#domains/events/public/ui/calls.ts'
+import { PublicEvent } from '#domains/events/public/ui/PublicEvent.tsx'
+import { PublicEvents } from '#domains/events/public/ui/PublicEvents.tsx'
+import { eventData } from '#domains/events/public/ui/structured-data.ts'
+import { describeEvent } from '#domains/events/public/ui/words.ts'
+import { ogImageOf } from '#shared/cards.ts'
 import { pageHead } from '../../head.ts'
 import { Page } from '../../kit/Page.tsx'
 import { orNotFound } from '../../not-found.ts'
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/public-event/')({
       : pageHead(match, {
           title: 'Career events',
           description:
-            'Career fairs, workshops and talks for students and graduates, by reviewed universities and employers.',
+            'Career fairs, workshops and talks for students and graduates, by universities and employers.',
           path: '/public-event',
           feed: { name: 'events', title: 'Career events' },
         }),

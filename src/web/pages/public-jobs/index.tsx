@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readJobAddress } from '../../../domains/jobs/search/ui/address.ts'
-import { publicCountsQuery, publicListQuery } from '../../../domains/jobs/search/ui/calls.ts'
-import { PublicJobs } from '../../../domains/jobs/search/ui/PublicJobs.tsx'
+import { readJobAddress } from '#domains/jobs/search/ui/address.ts'
+import { publicCountsQuery, publicListQuery } from '#domains/jobs/search/ui/calls.ts'
+import { PublicJobs } from '#domains/jobs/search/ui/PublicJobs.tsx'
 import { pageHead } from '../../head.ts'
 import { Page } from '../../kit/Page.tsx'
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/public-jobs/')({
     pageHead(match, {
       title: 'Jobs and internships',
       description:
-        'Open jobs and internships for students and graduates, from reviewed employers that say when they will answer.',
+        'Open jobs and internships for students and graduates. With the employer, the pay where it is stated, and where you apply.',
       path: '/public-jobs',
       feed: { name: 'jobs', title: 'Jobs and internships' },
     }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PendingReview } from '../../../domains/accounts/ui/outcomes.tsx'
+import { PendingReview } from '#domains/accounts/ui/outcomes.tsx'
 import { pageHead } from '../../head.ts'
 
 export const Route = createFileRoute('/sign-in/pending-review')({

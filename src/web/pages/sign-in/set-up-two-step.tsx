@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { SetUpTwoStep } from '../../../domains/accounts/two-step/ui/SetUpTwoStep.tsx'
+import { SetUpTwoStep } from '#domains/accounts/two-step/ui/SetUpTwoStep.tsx'
 import { addressReader } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 import { safeNext } from '../../session.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { OrganisationSignUp } from '../../../domains/accounts/ui/OrganisationSignUp.tsx'
-import { categories } from '../../../domains/accounts/ui/roles.ts'
+import { categories } from '#domains/accounts/ui/roles.ts'
+import { OrganisationSignUp } from '#domains/teams/sign-up/ui/OrganisationSignUp.tsx'
 import { addressReader } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 

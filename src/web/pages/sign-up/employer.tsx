@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { signUpModes } from '../../../domains/accounts/ui/roles.ts'
-import { SignUp } from '../../../domains/accounts/ui/SignUp.tsx'
+import { signUpModes } from '#domains/accounts/ui/roles.ts'
+import { SignUp } from '#domains/teams/sign-up/ui/SignUp.tsx'
 import { addressReader } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 

@@ -1,18 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
-import { AcceptInvitation } from '../../../domains/organisations/team/invitations/ui/AcceptInvitation.tsx'
-import { addressReader } from '../../address.ts'
+import { AcceptInvitation } from '#domains/teams/invitations/ui/AcceptInvitation.tsx'
 import { pageHead } from '../../head.ts'
+import { MailedLink } from '../../kit/MailedLink.tsx'
 
-const search = addressReader({ token: z.string(), proof: z.string() })
-
-const Accept = () => {
-  const { token = '', proof } = Route.useSearch()
-  return <AcceptInvitation kind="university" secrets={{ token, ...(proof && { proof }) }} />
-}
+const Accept = () => (
+  <MailedLink>{(secrets) => <AcceptInvitation kind="university" secrets={secrets} />}</MailedLink>
+)
 
 export const Route = createFileRoute('/sign-up/leading-team-university')({
-  validateSearch: search,
   head: ({ match }) => pageHead(match, { title: 'Join the team', hidden: true }),
   component: Accept,
 })

@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { roles } from '../../../domains/accounts/contract.ts'
-import { VerifyEmail } from '../../../domains/accounts/ui/VerifyEmail.tsx'
+import { roles } from '#domains/accounts/contract.ts'
+import { VerifyEmail } from '#domains/accounts/ui/VerifyEmail.tsx'
 import { addressReader } from '../../address.ts'
 import { pageHead } from '../../head.ts'
+import { MailedLink } from '../../kit/MailedLink.tsx'
 
-const search = addressReader({ role: z.enum(roles), token: z.string(), next: z.string() })
+const search = addressReader({ role: z.enum(roles), next: z.string() })
 
 const VerifyEmailPage = () => {
-  const { role = 'student', token = '' } = Route.useSearch()
-  return <VerifyEmail role={role} token={token} />
+  const { role = 'student' } = Route.useSearch()
+  return <MailedLink>{({ token }) => <VerifyEmail role={role} token={token} />}</MailedLink>
 }
 
 export const Route = createFileRoute('/sign-up/verify-email')({

@@ -68,15 +68,15 @@ const StudentWelcome = () => (
       next={<NextStep to="/sign-up/student">Create your student account</NextStep>}
       picture={<PictureRows rows={applications} />}
     >
-      Search jobs and internships, apply with your resume in a minute, always see where your application
-      stands, and meet employers at career events.
+      Search jobs and internships, apply with your resume, see where your application stands, and meet
+      employers at career events.
     </Hero>
     <Points
       title="How it works for students"
       points={[
         {
-          title: 'Every job has a reply-by date',
-          text: 'You know until when the employer means to answer, and how reliably they did so far.',
+          title: 'Apply here, with a reply-by date',
+          text: 'A job you apply to here says within how many days the employer means to answer, and how reliably they did so far. Others send you to the employer’s own site.',
         },
         {
           title: 'Apply once, follow along',
@@ -97,7 +97,7 @@ export const Route = createFileRoute('/student/')({
     pageHead(match, {
       title: 'Jobs and internships for students',
       description:
-        'Search jobs and internships, apply with your resume in a minute, see where your application stands, and go to career events.',
+        'Search jobs and internships, apply with your resume, see where your application stands, and go to career events.',
     }),
   component: StudentWelcome,
 })

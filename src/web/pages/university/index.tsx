@@ -1,5 +1,6 @@
 import { Card, Stack, Text } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import { categories } from '#domains/accounts/ui/roles.ts'
 import { pageHead } from '../../head.ts'
 import { Hero, Points } from '../../kit/Hero.tsx'
 import { PictureRows } from '../../kit/PictureRows.tsx'
@@ -64,18 +65,22 @@ const UniversityWelcome = () => (
   <>
     <Hero
       promise="Bring your students and good employers together"
-      next={<NextStep to="/sign-up/university">Register your university</NextStep>}
+      next={
+        <NextStep to="/sign-up/admin" search={{ category: categories.UNIVERSITY }}>
+          Register your university
+        </NextStep>
+      }
       picture={<Picture />}
     >
-      Host fairs and events, let your students find jobs from employers that were reviewed first, and know who
-      belongs to your university.
+      Host fairs and events, let your students find jobs and internships, and know who belongs to your
+      university.
     </Hero>
     <Points
       title="How it works for universities"
       points={[
         {
-          title: 'Your directory entry is waiting',
-          text: 'More than ten thousand universities are listed. Choose yours and sign up; a person reviews it, so that nobody else speaks for it.',
+          title: 'Reviewed by a person',
+          text: 'Choose your university from the directory, or name it where it is missing. A person reviews who speaks for it before you begin.',
         },
         {
           title: 'Affiliation that holds',
@@ -83,7 +88,7 @@ const UniversityWelcome = () => (
         },
         {
           title: 'Employers that were looked at',
-          text: 'Every company is reviewed before its jobs are public, and can be suspended at any time.',
+          text: 'A company that registers is reviewed before it can post, and can be suspended at any time. Jobs from public lists say so.',
         },
       ]}
     />
@@ -95,7 +100,7 @@ export const Route = createFileRoute('/university/')({
   head: ({ match }) =>
     pageHead(match, {
       title: 'For universities and career services',
-      description: 'Host career fairs and events, and bring your students and reviewed employers together.',
+      description: 'Host career fairs and events, and bring your students and employers together.',
     }),
   component: UniversityWelcome,
 })

@@ -1,5 +1,6 @@
 import { Card, Stack, Text } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import { categories } from '#domains/accounts/ui/roles.ts'
 import { pageHead } from '../../head.ts'
 import { Hero, Points } from '../../kit/Hero.tsx'
 import { StatusBadge } from '../../kit/StatusBadge.tsx'
@@ -22,7 +23,11 @@ const UniversityProduct = () => (
   <>
     <Hero
       promise="A place for your career office"
-      next={<NextStep to="/sign-up/university">Register your university</NextStep>}
+      next={
+        <NextStep to="/sign-up/admin" search={{ category: categories.UNIVERSITY }}>
+          Register your university
+        </NextStep>
+      }
       picture={<Picture />}
     >
       Fairs, partners and students on one desk. Here is what each part does for your office.
@@ -70,11 +75,11 @@ const UniversityProduct = () => (
         },
         {
           title: 'Employers that were looked at',
-          text: 'Each company is reviewed before its first job is public, and can be stopped at any time.',
+          text: 'A company that registers is reviewed before it can post, and can be stopped at any time. Jobs from public lists say so.',
         },
         {
-          title: 'No silence',
-          text: 'Each job names a date until when it answers, and each employer’s record of answering is shown.',
+          title: 'Less silence',
+          text: 'A job one applies to here says within how many days it is answered, and how the employer kept that is shown.',
         },
       ]}
     />

@@ -1,5 +1,5 @@
-import type { Backoff, Patience } from '../../../../platform/backoff.ts'
-import { HOUR, MINUTE } from '../../../../platform/clock.ts'
+import type { Backoff, Patience } from '#platform/backoff.ts'
+import { HOUR, MINUTE } from '#platform/clock.ts'
 
 /** A session, or a device the person signed in with before. It has a count of its own, so that a flood from elsewhere never stops it. */
 const TRUSTED: Patience = { free: 10, first: MINUTE / 2, longest: 15 * MINUTE }

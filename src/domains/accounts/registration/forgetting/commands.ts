@@ -1,5 +1,6 @@
-import type { Tx } from '../../../../platform/deps.ts'
-import type { Role } from '../../../../shared/endpoint.ts'
+import { dropOrganisations, takeBack } from '#domains/organisations/commands.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Role } from '#shared/endpoint.ts'
 
 /** Organisations that nobody is left in: what was never looked at goes, what was let in is taken back. */
 const forgetOrganisations = async (tx: Tx, ids: string[]): Promise<void> => {
@@ -22,13 +23,8 @@ const forgetOrganisations = async (tx: Tx, ids: string[]): Promise<void> => {
     .execute()
   const idsIn = (state: string) => left.filter((row) => row.state === state).map(({ id }) => id)
   const [waiting, approved] = [idsIn('pending_review'), idsIn('approved')]
-  if (waiting.length > 0) await tx.db.deleteFrom('organisations').where('id', 'in', waiting).execute()
-  if (approved.length > 0)
-    await tx.db
-      .updateTable('organisations')
-      .set({ state: 'rejected', state_reason: 'Nobody verified the registration', reviewed_at: tx.now })
-      .where('id', 'in', approved)
-      .execute()
+  await dropOrganisations(tx, waiting)
+  await takeBack(tx, approved)
 }
 
 /** Takes back what somebody registered under an address nobody has proved, in one role or in all: the accounts, and the organisations they would have founded. The person is locked by the caller. */
@@ -45,4 +41,30 @@ export const forgetAccounts = async (tx: Tx, personId: string, role: Role | null
       organisation_id && team_role === 'owner' ? organisation_id : [],
     ),
   )
+}
+
+/** The accounts of an organisation nobody of which has proved an address go. Answers whose they were; null, and nothing went, where somebody has. */
+export const forgetMembers = async (tx: Tx, organisationId: string): Promise<string[] | null> => {
+  const members = await tx.db
+    .selectFrom('role_accounts')
+    .select(['person_id', 'status'])
+    .where('organisation_id', '=', organisationId)
+    .forUpdate()
+    .execute()
+  if (members.some(({ status }) => status !== 'email_not_verified')) return null
+  await tx.db.deleteFrom('role_accounts').where('organisation_id', '=', organisationId).execute()
+  return members.map(({ person_id }) => person_id)
+}
+
+/** People who have nothing left but an address they never proved. */
+export const forgetUnproved = async (tx: Tx, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.db
+    .deleteFrom('persons as p')
+    .where('p.id', 'in', ids)
+    .where('p.email_verified_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('role_accounts as a').select('a.id').whereRef('a.person_id', '=', 'p.id'))),
+    )
+    .execute()
 }

@@ -1,9 +1,9 @@
-import type { Deps, Tx } from '../../../../platform/deps.ts'
-import { hashPassword, passwordFits } from '../../../../platform/secrets.ts'
-import type { Device } from '../../../../platform/session.ts'
-import type { Role } from '../../../../shared/endpoint.ts'
-import { newId } from '../../../../shared/ids.ts'
-import { type FieldErrors, Problem, requireNone } from '../../../../shared/problems.ts'
+import type { Device } from '#gate/session.ts'
+import type { Deps, Tx } from '#platform/deps.ts'
+import { hashPassword, passwordFits } from '#platform/secrets.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { type FieldErrors, Problem, requireNone } from '#shared/problems.ts'
 import { endLinks } from '../../links/commands.ts'
 import { checkPassword } from '../../passwords/checking/commands.ts'
 import { newPasswordErrors } from '../../passwords/rules.ts'
@@ -27,6 +27,12 @@ export interface Identity {
   /** A registration nobody has proved, whose place this one takes: the password hash it had. */
   replaces?: string
 }
+
+/** Told at the field too, whether anybody asked `check` before or not. */
+export const emailTaken = (): Problem =>
+  new Problem('email_taken', undefined, {
+    fields: { email: ['There is an account of this kind with this email already'] },
+  })
 
 const otherPassword = [
   'An account with this email exists already; enter the password you have to add this role',
@@ -60,7 +66,7 @@ export const identifyFor = async (
   newcomer: Newcomer,
   errors: FieldErrors,
 ): Promise<Identity> => {
-  if (!(await isAvailable(deps.db, role, newcomer.email))) throw new Problem('email_taken')
+  if (!(await isAvailable(deps.db, role, newcomer.email))) throw emailTaken()
   return identify(deps, newcomer, errors)
 }
 
@@ -92,6 +98,31 @@ const lockPerson = (tx: Tx, { person_id, password_hash, replaces }: Identity) =>
     .executeTakeFirst()
 
 export type Registering = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
+
+/** A person whose email somebody vouches for. Answers the id; null where the address is taken. */
+export const addProved = async (
+  tx: Tx,
+  person: { email: string; first_name: string; last_name: string; password_hash: string },
+): Promise<string | null> => {
+  const made = await tx.db
+    .insertInto('persons')
+    .values({ id: newId(tx.now.getTime()), ...person, email_verified_at: tx.now, created_at: tx.now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+/** Whoever opened a letter sent there has the mailbox. */
+export const proveMailbox = async (tx: Tx, person: Registering): Promise<Registering> => {
+  if (person.email_verified_at) return person
+  return tx.db
+    .updateTable('persons')
+    .set({ email_verified_at: tx.now })
+    .where('id', '=', person.id)
+    .returning(['id', 'email', 'email_verified_at'])
+    .executeTakeFirstOrThrow()
+}
 
 /** The person a registration is about, locked: made, known, or what nobody has proved put aside. Undefined when somebody was faster. */
 export const personFor = async (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, signedIn } from '../../../../shared/endpoint.ts'
+import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { newCodes, twoStepTag, whileSettingUp } from '../contract.ts'
 
 /** Six digits, however they are typed or pasted. */

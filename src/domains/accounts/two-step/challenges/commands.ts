@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { later, MINUTE } from '../../../../platform/clock.ts'
-import type { Deps, Tx } from '../../../../platform/deps.ts'
-import { hashSecret, sign } from '../../../../platform/secrets.ts'
+import { later, MINUTE } from '#platform/clock.ts'
+import type { Deps, Tx } from '#platform/deps.ts'
+import { hashSecret, sign } from '#platform/secrets.ts'
 import { type Asking, isOurs, readChallenge, signedWith } from './rules.ts'
 
 const LIFE = 5 * MINUTE

@@ -1,4 +1,4 @@
-import { isSigned } from '../../../../platform/secrets.ts'
+import { isSigned } from '#platform/secrets.ts'
 
 /** What for, and for whom: a session's id, or nobody yet. */
 export interface Asking {

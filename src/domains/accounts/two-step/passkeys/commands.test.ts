@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE } from '#platform/clock.ts'
+import { newId } from '#shared/ids.ts'
 import { anOperator, aStudent } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import { softPasskey } from '../../../../../tests/harness/authenticator.ts'
 import { type Client, clientOf, problemOf } from '../../../../../tests/harness/client.ts'
 import { subjectsTo } from '../../../../../tests/harness/letters.ts'
 import { afterPassword, withPasskey } from '../../../../../tests/harness/two-step.ts'
-import { MINUTE } from '../../../../platform/clock.ts'
-import { newId } from '../../../../shared/ids.ts'
 import { studentAuth } from '../../auth/contract.ts'
 import { session } from '../../contract.ts'
 import { twoStep } from '../contract.ts'
@@ -100,7 +100,7 @@ describe('adding', () => {
 
 const aStudentElsewhere = async (person_id: string) => {
   const { buildSession } = await import('../../fixtures.ts')
-  const { sessionCookie } = await import('../../../../platform/session.ts')
+  const { sessionCookie } = await import('#gate/session.ts')
   return { cookie: `${sessionCookie(t.deps.config)}=${await buildSession(t.deps, person_id, 'student')}` }
 }
 

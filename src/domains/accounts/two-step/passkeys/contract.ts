@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, signedIn } from '../../../../shared/endpoint.ts'
-import { id } from '../../../../shared/fields.ts'
+import { endpoint, signedIn } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
 import { newCodes, passkeyName, passkeyShape, twoStepTag, whileSettingUp } from '../contract.ts'
 
 /** Bytes as WebAuthn's JSON writes them. */

@@ -1,6 +1,6 @@
-import type { Db } from '../../../../platform/database.ts'
-import type { Deps } from '../../../../platform/deps.ts'
-import { Problem } from '../../../../shared/problems.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Problem } from '#shared/problems.ts'
 import { type RelyingParty, relyingParty } from './rules.ts'
 
 /** Throws `conflict` where browsers make no passkeys. */

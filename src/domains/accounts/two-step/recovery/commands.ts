@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Tx } from '../../../../platform/deps.ts'
-import { hashSecret } from '../../../../platform/secrets.ts'
+import type { Tx } from '#platform/deps.ts'
+import { hashSecret } from '#platform/secrets.ts'
 import { plainCode } from './rules.ts'
 
 const CODES = 10

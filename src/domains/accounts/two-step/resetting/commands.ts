@@ -1,7 +1,7 @@
-import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
-import { type Actor, type OperatorScope, systemActor } from '../../../../platform/scope.ts'
-import { closeSessionsOf } from '../../../../platform/session.ts'
-import { Problem } from '../../../../shared/problems.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { type Actor, type OperatorScope, systemActor } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
+import { closeSessionsOf } from '../../sessions/lifetime/commands.ts'
 import { tellOwner } from '../commands.ts'
 import { resetLetter } from '../mails.ts'
 import { factorsOf } from '../queries.ts'
@@ -14,8 +14,9 @@ const reset = async (
   data: Record<string, unknown>,
 ): Promise<boolean> => {
   if (countOf(await factorsOf(tx.db, person.id)) === 0) return false
-  for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes'] as const)
-    await tx.db.deleteFrom(table).where('person_id', '=', person.id).execute()
+  await tx.db.deleteFrom('passkeys').where('person_id', '=', person.id).execute()
+  await tx.db.deleteFrom('authenticator_apps').where('person_id', '=', person.id).execute()
+  await tx.db.deleteFrom('recovery_codes').where('person_id', '=', person.id).execute()
   await closeSessionsOf(tx, person.id)
   await tellOwner(tx, actor, person, { verb: 'reset', data, letter: resetLetter(tx.deps.config.publicUrl) })
   return true

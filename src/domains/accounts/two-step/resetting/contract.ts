@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asOperator, endpoint } from '../../../../shared/endpoint.ts'
-import { id, line } from '../../../../shared/fields.ts'
+import { asOperator, endpoint } from '#shared/endpoint.ts'
+import { id, line } from '#shared/fields.ts'
 
 export const resetTwoStep = endpoint({
   method: 'POST',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE } from '#platform/clock.ts'
 import { aStudent } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import { type Client, clientOf, problemOf } from '../../../../../tests/harness/client.ts'
@@ -10,7 +11,6 @@ import {
   withApp,
   withPasskey,
 } from '../../../../../tests/harness/two-step.ts'
-import { MINUTE } from '../../../../platform/clock.ts'
 import { studentAuth } from '../../auth/contract.ts'
 import { session } from '../../contract.ts'
 import { FIXTURE_PASSWORD, mailedToken } from '../../fixtures.ts'
@@ -161,6 +161,7 @@ describe('with an authenticator app', () => {
     const waiting = await afterPassword(t, person_id)
     const visitor = clientOf(t.app)
     await visitor.call(studentAuth.forgotPassword, { body: { email } })
+    await t.drain()
     const password = 'nine slow ferries'
     const body = { token: await mailedToken(t.deps, email), password, confirm_password: password }
     expect((await visitor.call(studentAuth.updateResetPassword, { body })).statusCode).toBe(204)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyone, endpoint, signedIn } from '../../../../shared/endpoint.ts'
-import { ownAddress, timestamp } from '../../../../shared/fields.ts'
+import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
+import { ownAddress, timestamp } from '#shared/fields.ts'
 import { arrivalShape, roles } from '../../contract.ts'
 import { appCode } from '../authenticator/contract.ts'
 import { twoStepTag } from '../contract.ts'

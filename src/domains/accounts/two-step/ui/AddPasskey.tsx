@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCall } from '../../../../web/queries.ts'
+import { useCall } from '#web/queries.ts'
 import { twoStep } from '../contract.ts'
 import { addPasskey, passkeyCreation } from '../passkeys/contract.ts'
 import { deviceName } from './deviceName.ts'
@@ -38,7 +38,7 @@ export const PasskeyForm = ({ onDone, onCancel }: { onDone: Done; onCancel?: () 
         )}
         <TextInput
           label="Name"
-          description="So that you know it again in the list"
+          description="So you can tell it apart in the list"
           maxLength={60}
           required
           withAsterisk={false}

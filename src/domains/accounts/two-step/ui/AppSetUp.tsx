@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OutputOf } from '../../../../shared/endpoint.ts'
-import { useContractForm } from '../../../../web/contract-form.ts'
-import { announceFailure } from '../../../../web/kit/announce.tsx'
-import { CopyText } from '../../../../web/kit/CopyText.tsx'
-import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
-import { useCall } from '../../../../web/queries.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { CopyText } from '#web/kit/CopyText.tsx'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { useCall } from '#web/queries.ts'
 import { appCreation, setUpApp } from '../authenticator/contract.ts'
 import { twoStep } from '../contract.ts'
 import classes from './two-step.module.css'
@@ -52,7 +52,8 @@ export const AppForm = ({ begun, onDone }: AppFormProps) => {
       <Stack gap="md">
         <FormSummary form={form} />
         <Text size="sm">
-          Scan this with an authenticator app, like the one of your phone’s maker or your password manager.
+          Scan this with an authenticator app, like the one that came with your phone, or your password
+          manager.
         </Text>
         <Picture uri={begun.uri} />
         <div>

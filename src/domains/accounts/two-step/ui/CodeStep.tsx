@@ -1,8 +1,8 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import type { OutputOf } from '../../../../shared/endpoint.ts'
-import type { ApiError } from '../../../../web/client.ts'
-import { useContractForm } from '../../../../web/contract-form.ts'
-import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
+import type { OutputOf } from '#shared/endpoint.ts'
+import type { ApiError } from '#web/client.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { passByApp, passByRecoveryCode } from '../signing-in/contract.ts'
 
 interface CodeStepProps {
@@ -48,6 +48,8 @@ export const CodeStep = ({ method, onPassed, onFailure }: CodeStepProps) => {
           data-autofocus
           {...input}
           {...form.field('code')}
+          // a complaint on leaving would move the other ways from under the finger
+          onBlur={undefined}
         />
         <Button type="submit" size="md" loading={form.sending}>
           Sign in

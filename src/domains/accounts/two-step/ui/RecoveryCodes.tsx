@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { CopyText } from '../../../../web/kit/CopyText.tsx'
+import { CopyText } from '#web/kit/CopyText.tsx'
 import classes from './two-step.module.css'
 
 const save = (text: string): void => {
@@ -24,8 +24,8 @@ export const CodesShown = ({
   return (
     <Stack gap="md">
       <Text>
-        Each of these signs you in once when you have lost your passkey or phone. Keep them where nobody else
-        looks: they are not shown again.
+        Each code signs you in once if you lose your passkey or phone. Store them where nobody else looks:
+        they are not shown again.
       </Text>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -60,9 +60,9 @@ export const CodesDialog = ({ codes, onKept }: { codes: string[] | null; onKept:
     opened={codes !== null}
     onClose={onKept}
     closeOnClickOutside={false}
-    title="Keep your recovery codes"
+    title="Save your recovery codes"
     size="md"
   >
-    {codes && <CodesShown codes={codes} onKept={onKept} verb="I have kept them" />}
+    {codes && <CodesShown codes={codes} onKept={onKept} verb="I’ve saved them" />}
   </Modal>
 )

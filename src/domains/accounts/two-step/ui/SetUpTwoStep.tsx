@@ -2,16 +2,16 @@ import { Button, Divider, Stack, Text } from '@mantine/core'
 import { IconDeviceMobile, IconFingerprint, IconLockCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OutputOf } from '../../../../shared/endpoint.ts'
-import { announceFailure } from '../../../../web/kit/announce.tsx'
-import { Entrance } from '../../../../web/kit/Entrance.tsx'
-import { LinkButton } from '../../../../web/kit/links.tsx'
-import { Outcome } from '../../../../web/kit/Outcome.tsx'
-import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
-import { queryFor, useCall } from '../../../../web/queries.ts'
-import { useSession } from '../../../../web/session.ts'
-import { useArrive } from '../../../../web/shell/useArrive.ts'
-import { useSignOut } from '../../../../web/shell/useSignOut.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { Entrance } from '#web/kit/Entrance.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { Outcome } from '#web/kit/Outcome.tsx'
+import { ErrorState, Skeletons } from '#web/kit/states.tsx'
+import { queryFor, useCall } from '#web/queries.ts'
+import { useSession } from '#web/session.ts'
+import { useArrive } from '#web/shell/useArrive.ts'
+import { useSignOut } from '#web/shell/useSignOut.ts'
 import { ConfirmPassword } from '../../ui/ConfirmPassword.tsx'
 import { appCreation } from '../authenticator/contract.ts'
 import { type TwoStep, twoStep } from '../contract.ts'
@@ -51,7 +51,7 @@ const Choice = ({ data, onDone }: { data: TwoStep; onDone: Done }) => {
   return (
     <Entrance
       title="Set up two-step sign-in"
-      lead={`${asked ?? 'Your role needs it'}: besides the password, something only you have. It takes a minute.`}
+      lead={`${asked ?? 'Your role needs it'}: besides the password, something only you have.`}
     >
       {wantsApp ? <AppWay onDone={onDone} /> : <PasskeyForm onDone={onDone} />}
       <Divider />
@@ -88,8 +88,8 @@ export const SetUpTwoStep = ({ next }: { next?: string | undefined }) => {
   const { data, error, refetch } = useQuery({ ...queryFor(twoStep), enabled: isAsked })
   if (codes)
     return (
-      <Entrance title="Keep your recovery codes">
-        <CodesShown codes={codes} onKept={() => void arrive(next)} verb="I have kept them. Go on" />
+      <Entrance title="Save your recovery codes">
+        <CodesShown codes={codes} onKept={() => void arrive(next)} verb="I’ve saved them. Continue" />
       </Entrance>
     )
   if (!isAsked)

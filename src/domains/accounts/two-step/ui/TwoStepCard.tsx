@@ -1,9 +1,9 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Role } from '../../../../shared/endpoint.ts'
-import { LinkButton } from '../../../../web/kit/links.tsx'
-import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
-import { queryFor } from '../../../../web/queries.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { LinkButton } from '#web/kit/links.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
+import { queryFor } from '#web/queries.ts'
 import { twoStep } from '../contract.ts'
 import { twoStepPages } from './pages.ts'
 

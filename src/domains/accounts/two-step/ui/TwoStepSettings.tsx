@@ -2,17 +2,17 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Role } from '../../../../shared/endpoint.ts'
-import { countLabel } from '../../../../shared/labels.ts'
-import { announceFailure } from '../../../../web/kit/announce.tsx'
-import { ConfirmButton } from '../../../../web/kit/ConfirmButton.tsx'
-import { FormSection } from '../../../../web/kit/FormSection.tsx'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { Page } from '../../../../web/kit/Page.tsx'
-import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
-import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
-import { TimeAgo } from '../../../../web/kit/time.tsx'
-import { queryFor, useCall } from '../../../../web/queries.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { countLabel } from '#shared/labels.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
+import { FormSection } from '#web/kit/FormSection.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { ErrorState, Skeletons } from '#web/kit/states.tsx'
+import { TimeAgo } from '#web/kit/time.tsx'
+import { queryFor, useCall } from '#web/queries.ts'
 import { removeApp } from '../authenticator/contract.ts'
 import { renewRecoveryCodes, type TwoStep, twoStep } from '../contract.ts'
 import { AddPasskey } from './AddPasskey.tsx'
@@ -131,7 +131,7 @@ const Codes = ({ data, onCodes }: SectionProps) => {
     <FormSection
       id="recovery-codes"
       title="Recovery codes"
-      help="For the day you lose your phone or your key. Each works once."
+      help="For the day you lose your phone or passkey. Each works once."
     >
       <Group justify="space-between" gap="sm">
         <Text size="sm">{countLabel(data.recovery_codes_left, 'code')} left</Text>
@@ -140,7 +140,7 @@ const Codes = ({ data, onCodes }: SectionProps) => {
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        With new codes, those before work no more.
+        New codes replace the old ones, which then no longer work.
       </Text>
     </FormSection>
   )

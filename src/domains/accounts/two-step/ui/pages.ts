@@ -1,4 +1,4 @@
-import type { Role } from '../../../../shared/endpoint.ts'
+import type { Role } from '#shared/endpoint.ts'
 
 /** Where one sets up one's second step. */
 export const twoStepPages = {

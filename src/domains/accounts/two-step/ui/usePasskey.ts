@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { useState } from 'react'
-import { ApiError } from '../../../../web/client.ts'
+import { ApiError } from '#web/client.ts'
 
 /** Whether this browser can make and show passkeys at all. */
 export const canPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window

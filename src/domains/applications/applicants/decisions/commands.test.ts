@@ -1,15 +1,16 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildStudent } from '#domains/accounts/fixtures.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { DAY, HOUR, iso, later, MINUTE } from '#platform/clock.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../../tests/harness/client.ts'
 import { subjectsTo } from '../../../../../tests/harness/letters.ts'
-import { DAY, HOUR, iso, later, MINUTE } from '../../../../platform/clock.ts'
-import { newId } from '../../../../shared/ids.ts'
-import { buildStudent } from '../../../accounts/fixtures.ts'
-import { buildJob } from '../../../jobs/fixtures.ts'
 import { application, withdraw } from '../../contract.ts'
 import { type ApplicationOverrides, buildApplication, buildResume } from '../../fixtures.ts'
+import { acceptOffer } from '../../offers/contract.ts'
 import { updateApplicantSettings } from '../settings/contract.ts'
 import { tellDueRejections } from '../telling/commands.ts'
 import { notifyApplicants } from '../telling/contract.ts'
@@ -64,19 +65,22 @@ describe('moving forward', () => {
   it('changes nothing the second time, and tells once', async () => {
     const { team, student, id } = await scene()
     const move = () =>
-      team.client.call(updateStatus, { body: { applicant_ids: [id, id], status: 'shortlisted' } })
+      team.client.call(updateStatus, {
+        body: { applicant_ids: [id, id], status: 'shortlisted', tell: 'now' },
+      })
     expect((await move()).json().changed).toBe(1)
     expect((await move()).json().changed).toBe(0)
     expect(await subjectsTo(t, student.person_id)).toHaveLength(1)
   })
 
-  it('leads to an offer and, accepted again, to a hire; a double click is one', async () => {
+  it('leads to an offer and, once the student has accepted it, to a hire; a double click is one', async () => {
     const { team, student, id } = await scene()
     const click = async () =>
       (await team.client.call(accept, { body: { applicant_ids: [id] } })).json().applicants[0].status
     expect([await click(), await click()]).toEqual(['offer', 'offer'])
     expect(await subjectsTo(t, student.person_id)).toEqual(['You have an offer: Data intern'])
     t.clock.advance(HOUR)
+    await student.client.call(acceptOffer, { body: { application_id: id } })
     expect(await click()).toBe('hired')
     expect(await subjectsTo(t, student.person_id)).toEqual([
       'You have an offer: Data intern',

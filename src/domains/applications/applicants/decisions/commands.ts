@@ -1,22 +1,41 @@
 import { sql } from 'kysely'
-import { type Activity, recordActivities } from '../../../../platform/activity.ts'
-import { HOUR, iso, later } from '../../../../platform/clock.ts'
-import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
-import type { EmployerScope } from '../../../../platform/scope.ts'
-import type { BodyOf } from '../../../../shared/endpoint.ts'
-import type { RejectionReason } from '../../../../shared/lists.ts'
-import { invalid } from '../../../../shared/problems.ts'
-import type { ApplicationState } from '../../contract.ts'
-import { acceptedState, acceptOutcome, isAnswer, stepOutcome } from '../../rules.ts'
-import type { accept, Changed, updateStatus } from './contract.ts'
-import { firstAnswer, type Locked, lockApplicants, rejectionDelayOf, standingOf } from './queries.ts'
-import { happened, idsOf, thoseToChange, words } from './rules.ts'
+import { readForTeam } from '#domains/notifications/commands.ts'
+import { type Activity, recordActivities } from '#platform/activity.ts'
+import { HOUR, iso, later } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { EmployerScope } from '#platform/scope.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import type { RejectionReason } from '#shared/lists.ts'
+import { invalid } from '#shared/problems.ts'
+import type { ApplicationState, Telling } from '../../contract.ts'
+import {
+  acceptedState,
+  acceptOutcome,
+  isAnswer,
+  isOpen,
+  type Outcome,
+  stepOutcome,
+  teamLink,
+  tellingsOf,
+} from '../../rules.ts'
+import type { accept, Changed, Step, updateStatus } from './contract.ts'
+import {
+  firstAnswer,
+  type Locked,
+  lockApplicants,
+  lockPlaces,
+  namesOf,
+  rejectionDelayOf,
+  standingOf,
+} from './queries.ts'
+import { happened, idsOf, notAccepted, requirePlaces, thoseToChange, words } from './rules.ts'
 
 const advance = async (
   tx: Tx,
   rows: readonly Locked[],
   to: ApplicationState,
   message: string | null,
+  tell: Telling,
 ): Promise<Activity[]> => {
   if (rows.length === 0) return []
   await tx.db
@@ -25,20 +44,19 @@ const advance = async (
     .where('id', 'in', idsOf(rows))
     .execute()
   const verb = to === 'reviewed' ? 'reviewed' : 'moved'
-  return rows.map((row) => happened(verb, row, { from: row.state, to, message }))
+  return rows.map((row) => happened(verb, row, { from: row.state, to, message, told: tell === 'now' }))
 }
 
 const reject = async (
   tx: Tx,
-  scope: EmployerScope,
   rows: readonly Locked[],
   reason: RejectionReason,
   message: string | null,
+  delayHours: number,
 ): Promise<Activity[]> => {
   if (rows.length === 0) return []
-  const delay = await rejectionDelayOf(tx, scope)
-  const visibleAt = later(tx.now, delay * HOUR)
-  const atOnce = delay === 0
+  const visibleAt = later(tx.now, delayHours * HOUR)
+  const atOnce = delayHours === 0
   await tx.db
     .updateTable('applications')
     .set((eb) => ({
@@ -59,40 +77,71 @@ const reject = async (
   ])
 }
 
+/** Whether this step tells the student, as the team chose and the step allows. */
+const tellingOf = (to: Step, delayHours: number, chosen: Telling | undefined): Telling => {
+  const possible = tellingsOf(to, delayHours)
+  if (chosen && !possible.includes(chosen)) {
+    throw invalid({ tell: [`This step can be told only: ${possible.join(', ')}. Nothing was changed`] })
+  }
+  return chosen ?? possible[0]!
+}
+
+/** Of those who are to be hired; throws when one of them has not accepted an offer. */
+const requireAccepted = async (
+  tx: Tx,
+  rows: readonly Locked[],
+  outcomeOf: (row: Locked) => Outcome,
+): Promise<void> => {
+  const missing = rows.filter((row) => isOpen(row.state) && outcomeOf(row) === 'refused')
+  if (missing.length > 0) throw notAccepted(missing, await namesOf(tx, idsOf(missing)))
+}
+
 /** Moves applications forward or rejects them, all or none; those that stand there already stay as they are. */
 export const moveApplicants = (
   deps: Deps,
   scope: EmployerScope,
-  { applicant_ids, status, reason, message }: BodyOf<typeof updateStatus>,
+  { applicant_ids, status, reason, message, tell: chosen }: BodyOf<typeof updateStatus>,
 ): Promise<Changed> => {
   if (status === 'rejected' && !reason) throw invalid({ reason: ['Choose a reason'] })
   if (status !== 'rejected' && reason) throw invalid({ reason: ['Only a rejection has a reason'] })
   return transact(deps, async (tx) => {
+    const places = status === 'hired' ? await lockPlaces(tx, scope, applicant_ids) : []
     const rows = await lockApplicants(tx, scope, applicant_ids)
-    const changing = thoseToChange(rows, ({ state }) => stepOutcome(state, status))
+    const delay = await rejectionDelayOf(tx, scope)
+    const tell = tellingOf(status, delay, chosen)
+    const outcomeOf = (row: Locked) => stepOutcome(row, status)
+    if (status === 'hired') await requireAccepted(tx, rows, outcomeOf)
+    const changing = thoseToChange(rows, outcomeOf)
+    if (status === 'hired') requirePlaces(places, changing)
     const activities =
       status === 'rejected'
-        ? await reject(tx, scope, changing, reason!, words(message))
-        : await advance(tx, changing, status, words(message))
+        ? await reject(tx, changing, reason!, words(message), tell === 'now' ? 0 : delay)
+        : await advance(tx, changing, status, words(message), tell)
     await recordActivities(tx, scope.actor, activities)
+    await readForTeam(tx, scope.organisation_id, idsOf(rows).map(teamLink))
     return standingOf(tx, rows, changing.length)
   })
 }
 
-/** Makes an offer, or a hire of those who have one. */
+/** Makes an offer, or a hire of those who have accepted one. */
 export const acceptApplicants = (
   deps: Deps,
   scope: EmployerScope,
-  { applicant_ids, message }: BodyOf<typeof accept>,
+  { applicant_ids, message, as }: BodyOf<typeof accept>,
 ): Promise<Changed> =>
   transact(deps, async (tx) => {
+    const places = as === 'offer' ? [] : await lockPlaces(tx, scope, applicant_ids)
     const rows = await lockApplicants(tx, scope, applicant_ids)
-    const changing = thoseToChange(rows, (row) => acceptOutcome(row, tx.now))
-    const to = (target: ApplicationState) => changing.filter(({ state }) => acceptedState(state) === target)
+    const outcomeOf = (row: Locked) => acceptOutcome(row, tx.now, as)
+    await requireAccepted(tx, rows, outcomeOf)
+    const changing = thoseToChange(rows, outcomeOf)
+    const to = (target: ApplicationState) => changing.filter((row) => acceptedState(row) === target)
+    requirePlaces(places, to('hired'))
     const activities = [
-      ...(await advance(tx, to('hired'), 'hired', words(message))),
-      ...(await advance(tx, to('offer'), 'offer', words(message))),
+      ...(await advance(tx, to('hired'), 'hired', words(message), 'now')),
+      ...(await advance(tx, to('offer'), 'offer', words(message), 'now')),
     ]
     await recordActivities(tx, scope.actor, activities)
+    await readForTeam(tx, scope.organisation_id, idsOf(rows).map(teamLink))
     return standingOf(tx, rows, changing.length)
   })

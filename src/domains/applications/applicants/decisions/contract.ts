@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asEmployer, endpoint } from '../../../../shared/endpoint.ts'
-import { id, text, timestamp } from '../../../../shared/fields.ts'
-import { rejectionReasons } from '../../../../shared/lists.ts'
-import { applicationStates, MESSAGE_LENGTH } from '../../contract.ts'
+import { asEmployer, endpoint } from '#shared/endpoint.ts'
+import { id, text, timestamp } from '#shared/fields.ts'
+import { rejectionReasons } from '#shared/lists.ts'
+import { applicationStates, MESSAGE_LENGTH, tellings } from '../../contract.ts'
 
 const tag = 'Applicants'
 /** How many applications one call may change. */
@@ -29,7 +29,7 @@ export const bulkCall = <const P extends string, B extends z.ZodRawShape>(
 ) =>
   endpoint({
     method: 'PUT',
-    path: `/employer/job/applicant/${path}`,
+    path,
     tag,
     summary,
     access: asEmployer('member'),
@@ -38,14 +38,28 @@ export const bulkCall = <const P extends string, B extends z.ZodRawShape>(
     problems: ['not_found', 'step_not_possible'],
   })
 
+/** Where a team can bring an application. */
+export const steps = ['reviewed', 'shortlisted', 'interview', 'offer', 'hired', 'rejected'] as const
+export type Step = (typeof steps)[number]
+
 export const updateStatus = bulkCall(
-  'update-status',
-  'Move applications forward, or reject them with a reason; all of them or none',
+  '/employer/job/applicant/update-status',
+  'Move applications forward, or reject them with a reason; all of them or none. Only who has accepted an offer can be hired',
   {
-    status: z.enum(['reviewed', 'shortlisted', 'interview', 'offer', 'hired', 'rejected']),
+    status: z.enum(steps),
     /** Needed to reject. */
     reason: z.enum(rejectionReasons).optional(),
     message,
+    /** One of what the settings say of the step; left out, the first of it. */
+    tell: z.enum(tellings).optional(),
   },
 )
-export const accept = bulkCall('accept', 'Make an offer, or a hire of those who have one', { message })
+export const accept = bulkCall(
+  '/employer/job/applicant/accept',
+  'Make an offer, or a hire from an offer the student has accepted; all of them or none',
+  {
+    message,
+    /** What it is meant to make: who stands there already stays so, and anything else is refused. */
+    as: z.enum(['offer', 'hired']).optional(),
+  },
+)

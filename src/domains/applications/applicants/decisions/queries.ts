@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import { iso } from '../../../../platform/clock.ts'
-import type { Tx } from '../../../../platform/deps.ts'
-import type { EmployerScope } from '../../../../platform/scope.ts'
-import { Problem } from '../../../../shared/problems.ts'
+import { iso } from '#platform/clock.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { EmployerScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
+import { hiredSincePosting } from '../../queries.ts'
+import type { Places } from '../../rules.ts'
 import type { ApplicationTable } from '../../tables.ts'
 import type { Changed } from './contract.ts'
 import { idsOf } from './rules.ts'
@@ -15,6 +17,7 @@ export type Locked = Pick<
   | 'state_at'
   | 'closed_from'
   | 'decision_told_at'
+  | 'offer_accepted_at'
   | 'rejection_reason'
   | 'rejection_message'
   | 'resume_file_id'
@@ -30,7 +33,7 @@ export const lockApplicants = async (
   const rows = await tx.db
     .selectFrom('applications')
     .select(['id', 'job_id', 'state', 'state_at', 'closed_from', 'decision_told_at'])
-    .select(['rejection_reason', 'rejection_message', 'resume_file_id'])
+    .select(['rejection_reason', 'rejection_message', 'resume_file_id', 'offer_accepted_at'])
     .where('id', 'in', wanted)
     .where('organisation_id', '=', scope.organisation_id)
     .orderBy('id')
@@ -40,6 +43,56 @@ export const lockApplicants = async (
     throw new Problem('not_found', 'One of these applicants is not there. Nothing was changed.')
   }
   return rows
+}
+
+/**
+ * How the places of these applicants' jobs stand, held in the order of the jobs' ids so that nobody else is hired meanwhile. Taken
+ * before the applications, as by those who apply.
+ */
+export const lockPlaces = async (
+  tx: Tx,
+  scope: EmployerScope,
+  applicantIds: readonly string[],
+): Promise<(Places & { id: string; title: string })[]> => {
+  const jobs = tx.db
+    .selectFrom('jobs as j')
+    .where('j.organisation_id', '=', scope.organisation_id)
+    .where('j.id', 'in', (eb) =>
+      eb
+        .selectFrom('applications')
+        .select('job_id')
+        .where('id', 'in', [...applicantIds]),
+    )
+  await jobs.select('j.id').orderBy('j.id').forUpdate('j').execute()
+  return jobs
+    .select(['j.id', 'j.title', 'j.openings', hiredSincePosting.as('hired')])
+    .select(sql<boolean>`j.removed_at is not null`.as('is_deleted'))
+    .execute()
+}
+
+/** Whom applications are by. */
+export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await tx.db
+    .selectFrom('applications as a')
+    .innerJoin('role_accounts as r', 'r.id', 'a.student_id')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .select(['a.id', 'p.first_name', 'p.last_name'])
+    .where('a.id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]))
+}
+
+/** Of applications that are held: those whose student deleted the account. */
+export const goneOf = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await tx.db
+    .selectFrom('applications as a')
+    .innerJoin('role_accounts as r', 'r.id', 'a.student_id')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .select('a.id')
+    .where('a.id', 'in', [...ids])
+    .where('p.deleted_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 export const rejectionDelayOf = async (tx: Tx, scope: EmployerScope): Promise<number> => {

@@ -1,9 +1,10 @@
-import type { Activity } from '../../../../platform/activity.ts'
-import { Problem } from '../../../../shared/problems.ts'
+import type { Activity } from '#platform/activity.ts'
+import { countLabel } from '#shared/labels.ts'
+import { Problem } from '#shared/problems.ts'
 import type { ApplicationState } from '../../contract.ts'
-import type { Outcome } from '../../rules.ts'
+import { type Outcome, type Places, placesLeft } from '../../rules.ts'
 
-interface Held {
+export interface Held {
   id: string
   job_id: string
   state: ApplicationState
@@ -25,6 +26,49 @@ export const thoseToChange = <T extends Held>(rows: readonly T[], outcomeOf: (ro
   }
   return rows.filter((row) => outcomeOf(row) === 'change')
 }
+
+const NAMED = 5
+
+/** Nobody is hired who has not accepted; says of whom that holds. */
+export const notAccepted = (rows: readonly Held[], names: ReadonlyMap<string, string>): Problem => {
+  const each = rows
+    .slice(0, NAMED)
+    .map(({ id, state }) =>
+      state === 'offer'
+        ? `${names.get(id)} has not accepted the offer yet`
+        : `${names.get(id)} has no offer yet`,
+    )
+  const others = rows.length > NAMED ? [`nor have ${rows.length - NAMED} more accepted one`] : []
+  return new Problem(
+    'step_not_possible',
+    `Only who has accepted an offer can be hired. ${[...each, ...others].join('; ')}. Nothing was changed.`,
+  )
+}
+
+/** Throws when a job has no place for all of those who are to be hired. */
+export const requirePlaces = (
+  jobs: readonly (Places & { id: string; title: string })[],
+  toHire: readonly Held[],
+): void => {
+  for (const job of jobs) {
+    const left = placesLeft(job)
+    const wanted = toHire.filter(({ job_id }) => job_id === job.id).length
+    if (left === null || wanted <= left) continue
+    throw new Problem(
+      'step_not_possible',
+      `${job.title} has ${countLabel(job.openings!, 'opening')}, and ${countLabel(job.hired, 'person has', 'people have')} been hired. Raise its openings before you hire more. Nothing was changed.`,
+    )
+  }
+}
+
+/** Nobody is left to tell. */
+export const studentsLeft = (rows: readonly Held[], gone: ReadonlySet<string>): Problem =>
+  new Problem(
+    'step_not_possible',
+    rows.length === 1
+      ? 'The student deleted the account, so nobody is left to write to.'
+      : `${gone.size} of ${rows.length} students deleted the account, so nobody is left to write to. Nothing was sent.`,
+  )
 
 /** An activity of the log about one application. */
 export const happened = (verb: string, row: Held, data: Record<string, unknown>): Activity => ({

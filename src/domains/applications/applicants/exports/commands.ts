@@ -1,12 +1,13 @@
-import { filterForLog, recordActivity } from '../../../../platform/activity.ts'
-import { csvAnswer } from '../../../../platform/csv.ts'
-import { type Deps, transact } from '../../../../platform/deps.ts'
-import type { FileAnswer } from '../../../../platform/http.ts'
-import type { EmployerScope } from '../../../../platform/scope.ts'
-import { zipOf } from '../../../../platform/zip.ts'
-import { labels } from '../../../../shared/labels-of-lists.ts'
-import { noteLooks } from '../../../students/looks/commands.ts'
-import { type Answer, stateLabels } from '../../contract.ts'
+import { noteLooks } from '#domains/students/looks/commands.ts'
+import { filterForLog, recordActivity } from '#platform/activity.ts'
+import { csvAnswer } from '#platform/csv.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import type { FileAnswer } from '#platform/file-answer.ts'
+import type { EmployerScope } from '#platform/scope.ts'
+import { zipOf } from '#platform/zip.ts'
+import { labels } from '#shared/labels-of-lists.ts'
+import { type Answer, offerAnswerLabels, stateLabels } from '../../contract.ts'
+import { offerOf } from '../../queries.ts'
 import { noteResumesOpened } from '../opening/commands.ts'
 import { type Chosen, chosenResumes, chosenStudents, type ExportedRow, exportedRows } from './queries.ts'
 
@@ -30,12 +31,23 @@ const columns = {
   graduation_class: 'Class',
   status: 'Status',
   rejection_reason: 'Rejection reason',
+  offer: 'Offer',
+  offer_answered_at: 'Offer answered',
+  decline_reason: 'Reason for declining',
+  decline_message: 'Words on declining',
   rating: 'Rating',
   submitted_at: 'Applied',
   reply_by: 'Answer promised by',
   message: 'Message',
   answers: 'Answers',
 } as const
+
+const offerWords = (row: ExportedRow): string | null => {
+  const offer = offerOf(row)
+  return (
+    offer && { waiting: 'Waiting for an answer', accepted: 'Accepted', declined: 'Declined' }[offer.answer]
+  )
+}
 
 /** A withdrawn application took its message and answers back. */
 const line = (row: ExportedRow): Record<keyof typeof columns, string | number | null> => ({
@@ -48,8 +60,12 @@ const line = (row: ExportedRow): Record<keyof typeof columns, string | number | 
   degree: row.degree && (labels[row.degree] ?? row.degree),
   majors: row.majors.join('; '),
   graduation_class: row.graduation_class,
-  status: stateLabels[row.state],
+  status: row.offer_declined_at ? offerAnswerLabels.declined : stateLabels[row.state],
   rejection_reason: row.rejection_reason && (labels[row.rejection_reason] ?? row.rejection_reason),
+  offer: offerWords(row),
+  offer_answered_at: row.offer_declined_at ?? row.offer_accepted_at,
+  decline_reason: row.decline_reason && (labels[row.decline_reason] ?? row.decline_reason),
+  decline_message: row.decline_message,
   rating: row.rating,
   submitted_at: row.submitted_at,
   reply_by: row.reply_by,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asEmployer, endpoint } from '../../../../shared/endpoint.ts'
-import { id } from '../../../../shared/fields.ts'
+import { asEmployer, endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
 import { applicantFilters } from '../contract.ts'
 
 const tag = 'Applicants'

@@ -1,11 +1,12 @@
-import { recordActivity } from '../../../../platform/activity.ts'
-import { iso } from '../../../../platform/clock.ts'
-import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
-import type { EmployerScope } from '../../../../platform/scope.ts'
-import { newId } from '../../../../shared/ids.ts'
-import { Problem } from '../../../../shared/problems.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { EmployerScope } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
+import { Problem } from '#shared/problems.ts'
 import { canNote, canRemoveNote } from '../../rules.ts'
 import type { Note } from '../contract.ts'
+import { goneOf } from '../decisions/queries.ts'
 
 const lockApplication = async (tx: Tx, scope: EmployerScope, id: string) => {
   const row = await tx.db
@@ -16,7 +17,12 @@ const lockApplication = async (tx: Tx, scope: EmployerScope, id: string) => {
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  if (!canNote(row)) throw new Problem('step_not_possible', 'The student took this application back')
+  const is_gone = (await goneOf(tx, [id])).size > 0
+  if (!canNote({ ...row, is_gone }))
+    throw new Problem(
+      'step_not_possible',
+      is_gone ? 'The student deleted the account' : 'The student took this application back',
+    )
   return row
 }
 

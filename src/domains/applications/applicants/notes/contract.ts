@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asEmployer, endpoint } from '../../../../shared/endpoint.ts'
-import { id, neededText } from '../../../../shared/fields.ts'
+import { asEmployer, endpoint } from '#shared/endpoint.ts'
+import { id, neededText } from '#shared/fields.ts'
 import { MESSAGE_LENGTH } from '../../contract.ts'
 import { noteShape } from '../contract.ts'
 
@@ -28,6 +28,7 @@ export const addNote = endpoint({
   body: z.strictObject({ text: neededText(MESSAGE_LENGTH) }),
   output: noteShape,
   status: 201,
+  once_a_minute: true,
   problems: ['step_not_possible'],
 })
 

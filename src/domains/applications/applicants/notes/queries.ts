@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/database.ts'
-import { type EmployerScope, hasRight } from '../../../../platform/scope.ts'
+import type { Db } from '#platform/database.ts'
+import { type EmployerScope, hasRight } from '#platform/scope.ts'
 import { canRemoveNote } from '../../rules.ts'
 import type { Note } from '../contract.ts'
 

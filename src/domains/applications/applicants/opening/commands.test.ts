@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { session } from '#domains/accounts/contract.ts'
+import { buildJob } from '#domains/jobs/fixtures.ts'
+import { notify } from '#domains/notifications/commands.ts'
+import { DAY, HOUR, MINUTE } from '#platform/clock.ts'
+import { transact } from '#platform/deps.ts'
 import { anEmployer, aStudent } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
-import { DAY, HOUR, MINUTE } from '../../../../platform/clock.ts'
-import { buildJob } from '../../../jobs/fixtures.ts'
 import { application } from '../../contract.ts'
 import { buildApplication } from '../../fixtures.ts'
 import { applicant, applicantResume } from '../contract.ts'
+import { updateStatus } from '../decisions/contract.ts'
 import { addNote, rate, removeNote } from '../notes/contract.ts'
 import { applicantSettings, updateApplicantSettings } from '../settings/contract.ts'
 import { undo } from '../undoing/contract.ts'
@@ -56,6 +60,34 @@ describe('opening an application', () => {
       .where('account_id', '=', student.id)
       .execute()
     expect(told).toEqual([{ kind: 'profile_seen' }])
+  })
+
+  it('or deciding about it makes the notices of it read for the whole team, and no others', async () => {
+    const { team, id, member, read } = await scene()
+    const colleague = await member('recruiter')
+    const another = await buildJob(t.deps, { organisation_id: team.organisation_id })
+    const { id: other } = await buildApplication(t.deps, { job_id: another.id })
+    const unread = async (client: typeof team.client) => (await client.call(session)).json().unread
+    const tell = (application: string) =>
+      transact(t.deps, (tx) =>
+        notify(tx, {
+          to: [team.id, colleague.id],
+          kind: 'application_received',
+          title: 'Ada applied',
+          text: 'Data intern',
+          link: `/employer/your-job-applicant?id=${application}`,
+          cause: `test:${application}:${t.clock.now().toISOString()}`,
+        }),
+      )
+    await tell(id)
+    await tell(other)
+    expect([await unread(team.client), await unread(colleague.client)]).toEqual([2, 2])
+    await read(colleague.client)
+    expect([await unread(team.client), await unread(colleague.client)]).toEqual([1, 1])
+    t.clock.advance(MINUTE)
+    await tell(id)
+    await team.client.call(updateStatus, { body: { applicant_ids: [id], status: 'shortlisted' } })
+    expect([await unread(team.client), await unread(colleague.client)]).toEqual([1, 1])
   })
 
   it('leaves a mark that was taken back alone', async () => {
@@ -138,14 +170,14 @@ describe('notes and rating', () => {
 describe('the delay of rejections', () => {
   it('is a day until an admin changes it', async () => {
     const { team, member } = await scene()
-    expect((await team.client.call(applicantSettings)).json()).toEqual({ rejection_delay_hours: 24 })
+    expect((await team.client.call(applicantSettings)).json()).toMatchObject({ rejection_delay_hours: 24 })
     const change = (client: typeof team.client, rejection_delay_hours: number) =>
       client.call(updateApplicantSettings, { body: { rejection_delay_hours } })
     expect((await change(team.client, 1)).statusCode).toBe(403)
     const admin = await member('admin')
     expect((await change(admin.client, 337)).statusCode).toBe(422)
-    expect((await change(admin.client, 48)).json()).toEqual({ rejection_delay_hours: 48 })
-    expect((await team.client.call(applicantSettings)).json()).toEqual({ rejection_delay_hours: 48 })
+    expect((await change(admin.client, 48)).json()).toMatchObject({ rejection_delay_hours: 48 })
+    expect((await team.client.call(applicantSettings)).json()).toMatchObject({ rejection_delay_hours: 48 })
   })
 })
 

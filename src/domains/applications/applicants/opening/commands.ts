@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
-import { type Activity, recordActivities, recordOpening } from '../../../../platform/activity.ts'
-import { HOUR, iso, later } from '../../../../platform/clock.ts'
-import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
-import type { EmployerScope } from '../../../../platform/scope.ts'
-import { Problem } from '../../../../shared/problems.ts'
-import { noteLooks } from '../../../students/looks/commands.ts'
-import type { Looked } from '../../../students/looks/contract.ts'
+import { readForTeam } from '#domains/notifications/commands.ts'
+import { noteLooks } from '#domains/students/looks/commands.ts'
+import type { Looked } from '#domains/students/looks/contract.ts'
+import { type Activity, recordActivities, recordOpening } from '#platform/activity.ts'
+import { HOUR, iso, later } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Actor, EmployerScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
+import { teamLink } from '../../rules.ts'
 import type { Applicant } from '../contract.ts'
 import { applicantDetail, resumeOf } from './queries.ts'
 
+type Team = Pick<EmployerScope, 'organisation_id'>
+
 /** Applications among these that nobody has opened yet, held. */
-const lockUnopened = (tx: Tx, scope: EmployerScope, ids: readonly string[]) =>
+const lockUnopened = (tx: Tx, { organisation_id }: Team, ids: readonly string[]) =>
   tx.db
     .selectFrom('applications')
     .select(['id', 'state', 'job_id'])
     .where('id', 'in', [...ids])
-    .where('organisation_id', '=', scope.organisation_id)
+    .where('organisation_id', '=', organisation_id)
     .where('opened_at', 'is', null)
     .where('state', '<>', 'withdrawn')
     .orderBy('id')
@@ -23,8 +27,8 @@ const lockUnopened = (tx: Tx, scope: EmployerScope, ids: readonly string[]) =>
     .execute()
 
 /** The first opening of profile or resume makes "submitted" to "reviewed"; a mark that was taken back stays so. */
-const markOpened = async (tx: Tx, scope: EmployerScope, ids: readonly string[]): Promise<Activity[]> => {
-  const rows = await lockUnopened(tx, scope, ids)
+const markOpened = async (tx: Tx, team: Team, ids: readonly string[]): Promise<Activity[]> => {
+  const rows = await lockUnopened(tx, team, ids)
   if (rows.length === 0) return []
   await tx.db
     .updateTable('applications')
@@ -46,6 +50,25 @@ const markOpened = async (tx: Tx, scope: EmployerScope, ids: readonly string[]):
       subject: { type: 'application', id },
       data: { from: 'submitted', to: 'reviewed', job_id },
     }))
+}
+
+/** Whoever opens the student's own profile or resume has opened what the student sent the team. */
+export const markStudentOpened = async (
+  tx: Tx,
+  actor: Actor,
+  team: Team,
+  studentId: string,
+): Promise<void> => {
+  const sent = await tx.db
+    .selectFrom('applications')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('organisation_id', '=', team.organisation_id)
+    .where('opened_at', 'is', null)
+    .execute()
+  if (sent.length === 0) return
+  const ids = sent.map(({ id }) => id)
+  await recordActivities(tx, actor, await markOpened(tx, team, ids))
 }
 
 /** The students behind these applications learn that the team looked. */
@@ -80,6 +103,7 @@ export const openApplicant = async (deps: Deps, scope: EmployerScope, id: string
     await recordActivities(tx, scope.actor, await markOpened(tx, scope, [id]))
     await recordOpening(tx, scope.actor, { verb: 'application.opened', subject: { type: 'application', id } })
     await noteLooked(tx, scope, [id], 'profile')
+    await readForTeam(tx, scope.organisation_id, [teamLink(id)])
   })
   return applicantDetail(deps.db, scope, id, deps.clock.now())
 }
@@ -109,6 +133,7 @@ export const noteResumesOpened = (deps: Deps, scope: EmployerScope, ids: readonl
     }))
     await recordActivities(tx, scope.actor, [...reviewed, ...opened])
     await noteLooked(tx, scope, ids, 'resume')
+    await readForTeam(tx, scope.organisation_id, ids.map(teamLink))
   })
 
 export const openResume = async (deps: Deps, scope: EmployerScope, id: string) => {

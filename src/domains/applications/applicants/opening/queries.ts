@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/database.ts'
-import { type EmployerScope, hasRight } from '../../../../platform/scope.ts'
-import type { RejectionReason } from '../../../../shared/lists.ts'
-import { Problem } from '../../../../shared/problems.ts'
+import type { Db } from '#platform/database.ts'
+import { type EmployerScope, hasRight } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
 import type { ApplicationState } from '../../contract.ts'
-import { fileOf } from '../../queries.ts'
-import { mayOf } from '../../rules.ts'
+import { asSentProfile, fileOf, hiredSincePosting } from '../../queries.ts'
+import { mayOf, placesLeft } from '../../rules.ts'
 import type { Applicant, Happening } from '../contract.ts'
 import { notesOf } from '../notes/queries.ts'
 import { applicantRows, asApplicantRow, emailShown } from '../queries.ts'
@@ -19,13 +18,15 @@ const kinds: Record<string, Happening['kind']> = {
   'application.rejection_told': 'told',
   'application.rejection_undone': 'rejection_undone',
   'application.notified': 'notified',
+  'application.offer_accepted': 'offer_accepted',
+  'application.offer_declined': 'offer_declined',
   'application.withdrawn': 'withdrawn',
   'application.resume_opened': 'resume_opened',
 }
 const TIMELINE_LENGTH = 300
 
 /** What a withdrawn application still tells. */
-const keptKinds: readonly Happening['kind'][] = ['submitted', 'withdrawn']
+const keptKinds: readonly Happening['kind'][] = ['submitted', 'offer_declined', 'withdrawn']
 
 const timelineOf = async (db: Db, id: string, isWithdrawn: boolean): Promise<Happening[]> => {
   const rows = await db
@@ -35,7 +36,7 @@ const timelineOf = async (db: Db, id: string, isWithdrawn: boolean): Promise<Hap
     .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as('who'))
     .select(sql<ApplicationState | null>`c.data->>'from'`.as('from'))
     .select(sql<ApplicationState | null>`c.data->>'to'`.as('to'))
-    .select(sql<RejectionReason | null>`c.data->>'reason'`.as('reason'))
+    .select(sql<Happening['reason']>`c.data->>'reason'`.as('reason'))
     .select(sql<string | null>`c.data->>'message'`.as('message'))
     .where('c.subject_type', '=', 'application')
     .where('c.subject_id', '=', id)
@@ -56,6 +57,9 @@ const wholeRow = (db: Db, scope: EmployerScope, id: string, now: Date) =>
   applicantRows(db, scope, now)
     .leftJoin('stored_files as f', 'f.id', 'a.resume_file_id')
     .select(['r.phone', 's.skills', 's.headline', 's.about', 's.links', emailShown.as('email')])
+    .select(sql<boolean>`p.deleted_at is not null`.as('is_gone'))
+    .select(['j.openings', hiredSincePosting.as('hired')])
+    .select(sql<boolean>`j.removed_at is not null`.as('is_deleted'))
     .select(['a.message', 'a.answers', 'a.closed_from', 'a.resume_file_id'])
     .select(['f.filename', 'f.content_type', 'f.byte_size', 'f.created_at as file_created_at'])
     .where('a.id', '=', id)
@@ -72,24 +76,15 @@ export const applicantDetail = async (
   if (!row) throw new Problem('not_found')
   const sent = row.state !== 'withdrawn'
   const [timeline, notes] = await Promise.all([timelineOf(db, id, !sent), notesOf(db, scope, id)])
-  const listed = asApplicantRow(row)
-  const { email, phone, skills, headline, about, links } = row
   return {
-    ...listed,
-    student: {
-      ...listed.student,
-      email,
-      phone,
-      skills: skills ?? [],
-      headline: headline ?? '',
-      about: about ?? '',
-      links: links ?? [],
-    },
+    ...asApplicantRow(row),
+    student: asSentProfile(row),
     message: sent ? row.message : '',
     answers: sent ? row.answers : [],
     resume: sent ? fileOf(row) : null,
     timeline,
     notes,
+    places: placesLeft(row) === null ? null : { openings: row.openings!, hired: row.hired },
     may: mayOf(row, hasRight(scope.team_role, 'member')),
   }
 }

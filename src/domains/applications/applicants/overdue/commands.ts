@@ -1,7 +1,7 @@
-import { recordActivities } from '../../../../platform/activity.ts'
-import { iso } from '../../../../platform/clock.ts'
-import { type Deps, transact } from '../../../../platform/deps.ts'
-import { systemActor } from '../../../../platform/scope.ts'
+import { recordActivities } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import { systemActor } from '#platform/scope.ts'
 
 const BATCH = 1000
 

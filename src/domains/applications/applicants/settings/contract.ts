@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { asEmployer, endpoint } from '../../../../shared/endpoint.ts'
+import { asEmployer, endpoint } from '#shared/endpoint.ts'
+import { tellings } from '../../contract.ts'
+import { steps } from '../decisions/contract.ts'
 
 const tag = 'Applicants'
 
@@ -8,13 +10,19 @@ const settings = z.strictObject({
   rejection_delay_hours: z.int().min(0).max(336),
 })
 
+const howAnswered = settings.extend({
+  /** Whether each step tells the student: the first is what holds unless the team chooses another of them. */
+  tells: z.record(z.enum(steps), z.array(z.enum(tellings))),
+})
+export type Tells = z.output<typeof howAnswered>['tells']
+
 export const applicantSettings = endpoint({
   method: 'GET',
   path: '/employer/job/applicant-settings',
   tag,
   summary: 'How the employer answers applicants',
   access: asEmployer(),
-  output: settings,
+  output: howAnswered,
 })
 
 export const updateApplicantSettings = endpoint({
@@ -24,5 +32,5 @@ export const updateApplicantSettings = endpoint({
   summary: 'Change how the employer answers applicants; rejections made before keep their hour',
   access: asEmployer('admin'),
   body: settings,
-  output: settings,
+  output: howAnswered,
 })

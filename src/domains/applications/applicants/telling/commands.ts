@@ -1,16 +1,33 @@
-import { recordActivities } from '../../../../platform/activity.ts'
-import { iso } from '../../../../platform/clock.ts'
-import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
-import { type EmployerScope, systemActor } from '../../../../platform/scope.ts'
-import type { BodyOf } from '../../../../shared/endpoint.ts'
+import type { Selectable } from 'kysely'
+import { recordActivities } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { type EmployerScope, systemActor } from '#platform/scope.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
 import { canNotify, studentStateOf } from '../../rules.ts'
+import type { ApplicationTable } from '../../tables.ts'
 import type { Changed } from '../decisions/contract.ts'
-import { firstAnswer, type Locked, lockApplicants, standingOf } from '../decisions/queries.ts'
-import { happened, idsOf, thoseToChange, words } from '../decisions/rules.ts'
+import { firstAnswer, goneOf, lockApplicants, standingOf } from '../decisions/queries.ts'
+import { type Held, happened, idsOf, studentsLeft, thoseToChange, words } from '../decisions/rules.ts'
 import type { notifyApplicants } from './contract.ts'
 import { justNotified, requirePatience } from './queries.ts'
 
-const tellRejections = async (tx: Tx, rows: readonly Locked[], message: string | null): Promise<void> => {
+type Told = Pick<
+  Selectable<ApplicationTable>,
+  'id' | 'job_id' | 'state' | 'organisation_id' | 'rejection_reason' | 'rejection_message'
+>
+
+/** The entry of the log that tells the student. */
+const told = (row: Told) => ({
+  ...happened('rejection_told', row, {
+    to: 'rejected',
+    reason: row.rejection_reason,
+    message: row.rejection_message,
+  }),
+  organisation_id: row.organisation_id,
+})
+
+const tellRejections = async (tx: Tx, rows: readonly Held[], message: string | null): Promise<void> => {
   if (rows.length === 0) return
   await tx.db
     .updateTable('applications')
@@ -24,6 +41,12 @@ const tellRejections = async (tx: Tx, rows: readonly Locked[], message: string |
     .execute()
 }
 
+/** Tells one rejection before its hour, by itself. */
+export const tellNow = async (tx: Tx, row: Told): Promise<void> => {
+  await tellRejections(tx, [row], null)
+  await recordActivities(tx, systemActor, [told(row)])
+}
+
 /** Sends applicants their status; a rejection that waits for its hour is told now. The same within ten minutes is sent once. */
 export const notifyOfStatus = (
   deps: Deps,
@@ -33,9 +56,13 @@ export const notifyOfStatus = (
   transact(deps, async (tx) => {
     const text = words(message)
     const rows = await lockApplicants(tx, scope, applicant_ids)
-    const able = thoseToChange(rows, (row) => (canNotify(row) ? 'change' : 'refused'))
-    const told = await justNotified(tx, idsOf(able), text)
-    const telling = able.filter(({ id }) => !told.has(id))
+    const gone = await goneOf(tx, idsOf(rows))
+    if (gone.size > 0) throw studentsLeft(rows, gone)
+    const able = thoseToChange(rows, (row) =>
+      canNotify({ ...row, is_gone: gone.has(row.id) }) ? 'change' : 'refused',
+    )
+    const known = await justNotified(tx, idsOf(able), text)
+    const telling = able.filter(({ id }) => !known.has(id))
     if (telling.length > 0) await requirePatience(tx, idsOf(telling))
     const untold = telling.filter((row) => row.state === 'rejected' && !row.decision_told_at)
     await tellRejections(tx, untold, text)
@@ -78,15 +105,7 @@ const tellDue = (deps: Deps): Promise<number> =>
       .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
       .returning(['id', 'job_id', 'state', 'organisation_id', 'rejection_reason', 'rejection_message'])
       .execute()
-    const activities = rows.map((row) => ({
-      ...happened('rejection_told', row, {
-        to: 'rejected',
-        reason: row.rejection_reason,
-        message: row.rejection_message,
-      }),
-      organisation_id: row.organisation_id,
-    }))
-    await recordActivities(tx, systemActor, activities)
+    await recordActivities(tx, systemActor, rows.map(told))
     return rows.length
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { HOUR, iso, later, MINUTE } from '../../../../platform/clock.ts'
-import type { Tx } from '../../../../platform/deps.ts'
-import { Problem } from '../../../../shared/problems.ts'
+import { HOUR, iso, later, MINUTE } from '#platform/clock.ts'
+import type { Tx } from '#platform/deps.ts'
+import { Problem } from '#shared/problems.ts'
 
 const VERBS = ['application.notified', 'application.rejection_told']
 /** Messages a team sends about one application within an hour. */

@@ -1,9 +1,9 @@
 import { Checkbox, Group, Rating, Text } from '@mantine/core'
 import { IconAlertTriangle, IconMessage } from '@tabler/icons-react'
-import { dateLabel } from '../../../../shared/labels.ts'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { Face } from '../../../../web/kit/Picture.tsx'
-import { TimeAgo } from '../../../../web/kit/time.tsx'
+import { sameDayLabel } from '#shared/labels.ts'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { Face } from '#web/kit/Picture.tsx'
+import { TimeAgo } from '#web/kit/time.tsx'
 import type { ApplicationState } from '../../contract.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import type { ApplicantRow } from '../contract.ts'
@@ -30,7 +30,7 @@ const studies = ({ student }: ApplicantRow): string =>
 const Promised = ({ row }: { row: ApplicantRow }) =>
   row.is_overdue ? (
     <Text size="xs" fw={500} c="var(--fl-accent)" className={classes.inline!} suppressHydrationWarning>
-      <IconAlertTriangle size={14} aria-hidden /> Answer was promised by {dateLabel(row.reply_by)}
+      <IconAlertTriangle size={14} aria-hidden /> Answer was promised by {sameDayLabel(row.reply_by)}
     </Text>
   ) : null
 
@@ -59,7 +59,7 @@ export const ApplicantCard = ({ row, coming, selection }: ApplicantCardProps) =>
           >
             {name}
           </LinkAnchor>
-          <ApplicationBadge status={coming ?? row.status} />
+          <ApplicationBadge status={coming ?? row.status} offer={coming ? null : row.offer?.answer} />
         </Group>
         <Text size="sm" lineClamp={2}>
           {row.job.title}

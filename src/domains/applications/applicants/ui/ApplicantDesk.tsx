@@ -3,17 +3,17 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconChevronDown, IconDownload, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countLabel } from '../../../../shared/labels.ts'
-import { addressOf } from '../../../../web/client.ts'
-import { ListWithDetail, useSideBySide } from '../../../../web/kit/ListWithDetail.tsx'
-import { LinkButton } from '../../../../web/kit/links.tsx'
-import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
-import { ResultList } from '../../../../web/kit/ResultList.tsx'
-import { EmptyState } from '../../../../web/kit/states.tsx'
-import { useSelection } from '../../../../web/kit/useSelection.ts'
-import { useListSearch } from '../../../../web/list-search.ts'
-import { queryFor } from '../../../../web/queries.ts'
-import { useSession } from '../../../../web/session.ts'
+import { countLabel } from '#shared/labels.ts'
+import { addressOf } from '#web/client.ts'
+import { ListWithDetail, useSideBySide } from '#web/kit/ListWithDetail.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { ResultList } from '#web/kit/ResultList.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useSelection } from '#web/kit/useSelection.ts'
+import { useListSearch } from '#web/list-search.ts'
+import { queryFor } from '#web/queries.ts'
+import { useSession } from '#web/session.ts'
 import { type ApplicantRow, applicantList } from '../contract.ts'
 import { applicantExport, applicantResumes } from '../exports/contract.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
@@ -24,6 +24,7 @@ import classes from './applicants.module.css'
 import { RejectDialog } from './RejectDialog.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SettingsButton } from './SettingsButton.tsx'
+import { Told, useTellings } from './telling.tsx'
 import { manyOf, type Subject, useDecisions } from './useDecisions.ts'
 import { nameOf } from './words.ts'
 
@@ -73,28 +74,33 @@ const Empty = ({ filtered, clear }: { filtered: boolean; clear: () => void }) =>
     </EmptyState>
   )
 
-const Nobody = () => (
-  <Stack align="center" ta="center" gap="sm" className={classes.placeholder!}>
-    <Text fw={500}>Choose an applicant to read the application</Text>
-    <Text size="sm" c="dimmed">
-      The first look marks it as reviewed.
-    </Text>
-    <Text size="sm" component="div" className={classes.keys!}>
-      <span>
-        <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous
-      </span>
-      <span>
-        <Kbd>S</Kbd> shortlist
-      </span>
-      <span>
-        <Kbd>R</Kbd> reject
-      </span>
-      <span>
-        <Kbd>X</Kbd> select
-      </span>
-    </Text>
-  </Stack>
-)
+const Nobody = () => {
+  const tellings = useTellings()
+  return (
+    <Stack align="center" ta="center" gap="sm" className={classes.placeholder!}>
+      <Text fw={500}>Choose an applicant to read the application</Text>
+      <Text size="sm" c="dimmed">
+        The first look marks it as reviewed.
+      </Text>
+      <Text size="sm" component="div" className={classes.keys!}>
+        <span>
+          <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous
+        </span>
+        <span>
+          <Kbd>S</Kbd> shortlist
+          {tellings && <Told telling={tellings.usual('shortlisted')} hours={tellings.hours} />}
+        </span>
+        <span>
+          <Kbd>R</Kbd> reject
+          {tellings && <Told telling={tellings.usual('rejected')} hours={tellings.hours} />}
+        </span>
+        <span>
+          <Kbd>X</Kbd> select
+        </span>
+      </Text>
+    </Stack>
+  )
+}
 
 /** Everyone who applied, one after the other: list, detail, decisions, in one place. */
 export const ApplicantDesk = () => {
@@ -122,7 +128,8 @@ export const ApplicantDesk = () => {
     if (next) open(next)
   }
   const subject: Subject | null = opened ? { ids: [opened.id], name: nameOf(opened.student) } : null
-  const canAct = acts && opened && !rejecting
+  const tellings = useTellings()
+  const canAct = acts && opened && !rejecting && tellings
 
   useHotkeys([
     ['j', openNext],
@@ -132,7 +139,7 @@ export const ApplicantDesk = () => {
       's',
       () => {
         if (!canAct || !['submitted', 'reviewed'].includes(opened.status)) return
-        decisions.move(subject!, 'shortlisted')
+        decisions.move(subject!, 'shortlisted', { tell: tellings.usual('shortlisted') })
         openNext()
       },
     ],
@@ -153,8 +160,8 @@ export const ApplicantDesk = () => {
     <RejectDialog
       who={rejecting}
       onClose={() => setRejecting(null)}
-      onReject={async (reason, message) => {
-        const done = await decisions.reject(rejecting, reason, message)
+      onReject={async (reason, along) => {
+        const done = await decisions.reject(rejecting, reason, along)
         if (done) selection.clear()
         if (done && wide && rejecting.ids.length === 1) openNext()
         return done

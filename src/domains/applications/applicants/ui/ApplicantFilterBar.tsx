@@ -1,14 +1,14 @@
 import { Button, Rating, Select, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { graduationClasses, majors } from '../../../../shared/lists.ts'
-import { activeChoices } from '../../../../web/kit/active-choices.ts'
-import { activeDays } from '../../../../web/kit/active-days.ts'
-import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
-import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
-import { FilterChip } from '../../../../web/kit/FilterChip.tsx'
-import { useListSearch } from '../../../../web/list-search.ts'
-import { queryFor } from '../../../../web/queries.ts'
+import { graduationClasses, majors } from '#shared/lists.ts'
+import { activeChoices } from '#web/kit/active-choices.ts'
+import { activeDays } from '#web/kit/active-days.ts'
+import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
+import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
+import { FilterChip } from '#web/kit/FilterChip.tsx'
+import { useListSearch } from '#web/list-search.ts'
+import { queryFor } from '#web/queries.ts'
 import { applicationStates, stateLabels } from '../../contract.ts'
 import { applicantCounts } from '../contract.ts'
 import type { ApplicantAddress } from './address.ts'
@@ -87,7 +87,7 @@ export const ApplicantFilterBar = () => {
       active={activeFilters(search, set, job?.title)}
       onClear={() => clear(['sort'])}
     >
-      <FilterChip label="Job" chosen={search.job_id ? 1 : 0}>
+      <FilterChip label="Job" chosen={search.job_id ? 1 : 0} empty={counts?.jobs.length === 0}>
         {(close) => (
           <Select
             label="Job"
@@ -112,7 +112,7 @@ export const ApplicantFilterBar = () => {
         choices={applicationStates.map((status) => ({
           value: status,
           label: stateLabels[status],
-          count: countOf.get(status) ?? 0,
+          ...(counts && { count: countOf.get(status) ?? 0 }),
         }))}
         value={search.status}
         onChange={(status) => set({ status: status as ApplicantAddress['status'] })}

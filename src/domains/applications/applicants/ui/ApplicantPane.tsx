@@ -1,25 +1,29 @@
 import { Alert, Button, Group, Rating, Tabs, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { dateLabel } from '../../../../shared/labels.ts'
-import { labels } from '../../../../shared/labels-of-lists.ts'
-import { announceFailure } from '../../../../web/kit/announce.tsx'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { Face } from '../../../../web/kit/Picture.tsx'
-import { Quote } from '../../../../web/kit/Quote.tsx'
-import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
-import { TabLine } from '../../../../web/kit/TabLine.tsx'
-import { Moment } from '../../../../web/kit/time.tsx'
-import { invalidate, queryFor, useCall } from '../../../../web/queries.ts'
+import { session } from '#domains/accounts/contract.ts'
+import { jobNotifications } from '#domains/notifications/contract.ts'
+import { countLabel, sameDayLabel } from '#shared/labels.ts'
+import { labels } from '#shared/labels-of-lists.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { Face } from '#web/kit/Picture.tsx'
+import { Quote } from '#web/kit/Quote.tsx'
+import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { TabLine } from '#web/kit/TabLine.tsx'
+import { Moment } from '#web/kit/time.tsx'
+import { invalidate, queryFor, useCall } from '#web/queries.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import { type Applicant, applicant, applicantCounts, applicantList } from '../contract.ts'
 import { rate } from '../notes/contract.ts'
 import classes from './applicants.module.css'
 import { History } from './History.tsx'
 import { Notes } from './Notes.tsx'
+import { OfferState } from './OfferState.tsx'
 import { Profile } from './Profile.tsx'
 import { Resume } from './Resume.tsx'
 import { StepBar } from './StepBar.tsx'
+import { Told, useTellings } from './telling.tsx'
 import type { Decisions } from './useDecisions.ts'
 import { nameOf } from './words.ts'
 
@@ -69,7 +73,7 @@ const Head = ({ of, alone }: { of: Applicant; alone: boolean }) => (
         {!of.job.is_open && ' (no longer open)'}
       </Text>
       <Group gap="sm" mt="xs">
-        <ApplicationBadge status={of.status} />
+        <ApplicationBadge status={of.status} offer={of.offer?.answer} />
         {of.status !== 'withdrawn' && <Stars of={of} />}
       </Group>
     </div>
@@ -91,6 +95,7 @@ const Rejected = ({ of, decisions }: { of: Applicant; decisions: Decisions }) =>
         <Group gap="xs" mt="xs">
           <Button size="compact-sm" variant="default" onClick={() => void decisions.undoRejection(who)}>
             Undo the rejection
+            {of.may.undo_tells && <Told telling={of.may.undo_tells} hours={0} />}
           </Button>
           {!told_at && (
             <Button size="compact-sm" variant="default" onClick={() => void decisions.notify(who, '')}>
@@ -105,35 +110,55 @@ const Rejected = ({ of, decisions }: { of: Applicant; decisions: Decisions }) =>
 
 const Overdue = ({ of }: { of: Applicant }) =>
   of.is_overdue ? (
-    <Alert color="yellow" title={`An answer was promised by ${dateLabel(of.reply_by)}`}>
+    <Alert color="yellow" title={`An answer was promised by ${sameDayLabel(of.reply_by)}`}>
       <Text size="sm">The student still waits for it.</Text>
     </Alert>
   ) : null
 
-/** All that is left: who applied, and when. */
+/** Why nobody more can be hired, and what would change that. */
+const AllPlacesTaken = ({ of }: { of: Applicant }) =>
+  of.places && of.places.hired >= of.places.openings && of.may.reject ? (
+    <Alert color="yellow" title={`${of.places.hired} of ${countLabel(of.places.openings, 'opening')} filled`}>
+      <Text size="sm">
+        To hire more people for this job,{' '}
+        <LinkAnchor to="/employer/job/edit" search={{ id: of.job.id }} inherit underline="always">
+          raise its openings
+        </LinkAnchor>
+        .
+      </Text>
+    </Alert>
+  ) : null
+
+/** All that is left: who applied and when, and what was said to an offer. */
 const Withdrawn = ({ of }: { of: Applicant }) => (
   <>
+    <OfferState of={of} />
     <Text c="dimmed">
-      {nameOf(of.student)} took this application back. What was sent along, the profile and your team’s notes
-      went with it. If they apply again, all of it is back.
+      {of.offer ? 'With the offer declined, ' : `${nameOf(of.student)} withdrew this application, so `}
+      the documents, the profile and your team’s notes are no longer shown. If they apply again, all of it
+      comes back.
     </Text>
     <History timeline={of.timeline} />
   </>
 )
 
-/** The first opening changes the state, which the list and the counts show. */
+/** The first opening changes the state, which the list and the counts show; each one reads the notices about it. */
 const useFreshList = (of: Applicant | undefined) => {
   const client = useQueryClient()
   useEffect(() => {
     if (of?.status === 'reviewed') void invalidate(client, [applicantList, applicantCounts])
   }, [client, of?.status])
+  useEffect(() => {
+    if (of?.id) void invalidate(client, [jobNotifications, session])
+  }, [client, of?.id])
 }
 
 /** One applicant: who, what was sent, what the team thinks and can do. */
 export const ApplicantPane = ({ id, alone = false, decisions, onReject, onDone }: ApplicantPaneProps) => {
+  const tellings = useTellings()
   const { data, error, refetch } = useQuery(queryFor(applicant, { params: { id } }))
   useFreshList(data)
-  if (error) return <ErrorState error={error} retry={refetch} />
+  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={3} height={140} />
   const who = { ids: [id], name: nameOf(data.student) }
   if (data.status === 'withdrawn')
@@ -152,10 +177,21 @@ export const ApplicantPane = ({ id, alone = false, decisions, onReject, onDone }
           {held.words}…
         </Text>
       ) : (
-        <StepBar who={who} may={data.may} decisions={decisions} onReject={onReject} onDone={onDone} />
+        tellings && (
+          <StepBar
+            who={who}
+            may={data.may}
+            tellings={tellings}
+            decisions={decisions}
+            onReject={onReject}
+            onDone={onDone}
+          />
+        )
       )}
       <Rejected of={data} decisions={decisions} />
+      <OfferState of={data} />
       <Overdue of={data} />
+      <AllPlacesTaken of={data} />
       <Tabs defaultValue="application" keepMounted={false}>
         <TabLine>
           <Tabs.Tab value="application">Application</Tabs.Tab>

@@ -1,5 +1,6 @@
 import {
   IconArrowForwardUp,
+  IconCheck,
   IconCircleX,
   IconEye,
   IconEyeOff,
@@ -8,10 +9,11 @@ import {
   IconRefresh,
   IconSend,
   IconStar,
+  IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { labels } from '../../../../shared/labels-of-lists.ts'
-import { Timeline } from '../../../../web/kit/Timeline.tsx'
+import { labels } from '#shared/labels-of-lists.ts'
+import { Timeline } from '#web/kit/Timeline.tsx'
 import { stateLabels } from '../../contract.ts'
 import type { Happening } from '../contract.ts'
 
@@ -24,6 +26,8 @@ const kinds: Record<Happening['kind'], { icon: TablerIcon; title: (step: Happeni
   told: { icon: IconMail, title: () => 'The student was told of the rejection' },
   rejection_undone: { icon: IconRefresh, title: () => 'Rejection undone' },
   notified: { icon: IconMail, title: () => 'Status sent' },
+  offer_accepted: { icon: IconCheck, title: () => 'Offer accepted' },
+  offer_declined: { icon: IconX, title: () => 'Offer declined' },
   withdrawn: { icon: IconArrowForwardUp, title: () => 'Withdrawn by the student' },
   resume_opened: { icon: IconFileText, title: () => 'Resume opened' },
 }

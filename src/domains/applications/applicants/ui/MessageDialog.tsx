@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { MessageField } from '../../../../web/kit/MessageField.tsx'
+import { MessageField } from '#web/kit/MessageField.tsx'
 import { MESSAGE_LENGTH } from '../../contract.ts'
 
 interface MessageDialogProps {

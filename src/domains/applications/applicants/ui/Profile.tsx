@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
-import { dateLabel } from '../../../../shared/labels.ts'
-import { labels } from '../../../../shared/labels-of-lists.ts'
-import { Facts } from '../../../../web/kit/Facts.tsx'
+import { dateLabel, sameDayLabel } from '#shared/labels.ts'
+import { labels } from '#shared/labels-of-lists.ts'
+import { Facts } from '#web/kit/Facts.tsx'
 import { Answers } from '../../ui/Answers.tsx'
 import type { Applicant } from '../contract.ts'
 import classes from './applicants.module.css'
@@ -65,7 +65,7 @@ export const Profile = ({ of, order }: { of: Applicant; order: 2 | 3 }) => {
             { label: 'Majors', value: student.majors.join(', ') },
             { label: 'Class of', value: student.graduation_class },
             { label: 'Applied', value: dateLabel(of.submitted_at) },
-            { label: 'Answer promised by', value: dateLabel(of.reply_by) },
+            { label: 'Answer promised by', value: sameDayLabel(of.reply_by) },
             { label: 'Links', value: student.links.length > 0 ? <Links links={student.links} /> : null },
           ]}
         />

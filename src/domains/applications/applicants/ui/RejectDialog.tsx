@@ -1,34 +1,45 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { countLabel } from '../../../../shared/labels.ts'
-import { labels } from '../../../../shared/labels-of-lists.ts'
-import { type RejectionReason, rejectionReasons } from '../../../../shared/lists.ts'
-import { MessageField } from '../../../../web/kit/MessageField.tsx'
-import { queryFor } from '../../../../web/queries.ts'
-import { MESSAGE_LENGTH } from '../../contract.ts'
-import { applicantSettings } from '../settings/contract.ts'
+import { countLabel } from '#shared/labels.ts'
+import { labels } from '#shared/labels-of-lists.ts'
+import { type RejectionReason, rejectionReasons } from '#shared/lists.ts'
+import { MessageField } from '#web/kit/MessageField.tsx'
+import { MESSAGE_LENGTH, type Telling } from '../../contract.ts'
+import { useTellings } from './telling.tsx'
 import type { Subject } from './useDecisions.ts'
 
 interface RejectDialogProps {
   who: Subject
   onClose: () => void
-  onReject: (reason: RejectionReason, message: string) => Promise<boolean>
+  onReject: (reason: RejectionReason, along: { tell: Telling; message: string }) => Promise<boolean>
 }
 
 const reasons = rejectionReasons.map((value) => ({ value, label: labels[value] ?? value }))
 
-const WhenTold = () => {
-  const hours = useQuery(queryFor(applicantSettings)).data?.rejection_delay_hours
-  if (hours === undefined) return null
-  return (
-    <Text size="sm" c="dimmed">
-      {hours === 0
-        ? 'They are told at once.'
-        : `They are told in ${countLabel(hours, 'hour')}. Undo it before, and nothing is sent.`}
-    </Text>
-  )
+interface WhenToldProps {
+  choices: readonly Telling[]
+  hours: number
+  value: Telling
+  onChange: (value: Telling) => void
 }
+
+const WhenTold = ({ choices, hours, value, onChange }: WhenToldProps) =>
+  choices.length === 1 ? (
+    <Text size="sm" c="dimmed">
+      They are told at once.
+    </Text>
+  ) : (
+    <Radio.Group label="When they are told" value={value} onChange={(chosen) => onChange(chosen as Telling)}>
+      <Stack gap="xs" mt="xs">
+        <Radio
+          value="later"
+          label={`In ${countLabel(hours, 'hour')}`}
+          description="Undo it before, and nothing is sent."
+        />
+        <Radio value="now" label="Now" description="If you undo it later, they are told of that as well." />
+      </Stack>
+    </Radio.Group>
+  )
 
 /** Asks why, and what to write; says when the student learns of it. */
 export const RejectDialog = ({ who, onClose, onReject }: RejectDialogProps) => {
@@ -36,11 +47,15 @@ export const RejectDialog = ({ who, onClose, onReject }: RejectDialogProps) => {
   const [message, setMessage] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
+  const tellings = useTellings()
+  const [chosen, setChosen] = useState<Telling | null>(null)
+  const tell = chosen ?? tellings?.usual('rejected')
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
     if (!reason) return setMissing(true)
+    if (!tell) return
     setBusy(true)
-    if (await onReject(reason, message.trim())) onClose()
+    if (await onReject(reason, { tell, message: message.trim() })) onClose()
     setBusy(false)
   }
   return (
@@ -63,12 +78,19 @@ export const RejectDialog = ({ who, onClose, onReject }: RejectDialogProps) => {
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
-          <WhenTold />
+          {tellings && tell && (
+            <WhenTold
+              choices={tellings.of('rejected')}
+              hours={tellings.hours}
+              value={tell}
+              onChange={setChosen}
+            />
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" color="red" loading={busy}>
+            <Button type="submit" color="red" loading={busy} disabled={!tell}>
               Reject
             </Button>
           </Group>

@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import { addressOf } from '../../../../web/client.ts'
-import { BulkBar } from '../../../../web/kit/BulkBar.tsx'
+import { addressOf } from '#web/client.ts'
+import { BulkBar } from '#web/kit/BulkBar.tsx'
+import type { Telling } from '../../contract.ts'
 import { applicantExport, applicantResumes } from '../exports/contract.ts'
 import { MessageDialog } from './MessageDialog.tsx'
+import { Told, useTellings } from './telling.tsx'
 import { type Decisions, manyOf } from './useDecisions.ts'
 
 interface SelectionBarProps {
@@ -19,22 +22,53 @@ export const SelectionBar = ({ selected, onClear, onAll, decisions, onReject }: 
   const [writing, setWriting] = useState(false)
   const who = manyOf(selected)
   const query = { applicant_ids: selected }
-  const move = (status: 'shortlisted' | 'interview') => () => {
-    decisions.move(who, status)
+  const tellings = useTellings()
+  if (!tellings) return null
+  const { hours, usual } = tellings
+  const move = (status: 'shortlisted' | 'interview', tell: Telling) => () => {
+    decisions.move(who, status, { tell })
+    onClear()
+  }
+  const accept = (as: 'offer' | 'hired') => () => {
+    decisions.accept(who, as)
     onClear()
   }
   return (
     <>
       <BulkBar count={selected.length} noun="applicant" onClear={onClear} onAll={onAll}>
-        <Button size="compact-sm" onClick={move('shortlisted')}>
+        <Button size="compact-sm" onClick={move('shortlisted', usual('shortlisted'))}>
           Shortlist
+          <Told telling={usual('shortlisted')} hours={hours} />
         </Button>
-        <Button size="compact-sm" variant="default" onClick={move('interview')}>
+        <Button size="compact-sm" variant="default" onClick={move('interview', usual('interview'))}>
           Interview
+          <Told telling={usual('interview')} hours={hours} />
         </Button>
         <Button size="compact-sm" variant="default" onClick={onReject}>
           Reject
+          <Told telling={usual('rejected')} hours={hours} />
         </Button>
+        <Menu position="top-end">
+          <Menu.Target>
+            <Button size="compact-sm" variant="default" leftSection={<IconDots size={16} aria-hidden />}>
+              More steps
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={move('shortlisted', 'now')}>
+              Shortlist
+              <Told telling="now" hours={hours} />
+            </Menu.Item>
+            <Menu.Item onClick={accept('offer')}>
+              Make an offer
+              <Told telling={usual('offer')} hours={hours} />
+            </Menu.Item>
+            <Menu.Item onClick={accept('hired')}>
+              Hire, of those who accepted
+              <Told telling={usual('hired')} hours={hours} />
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
         <Button size="compact-sm" variant="default" onClick={() => setWriting(true)}>
           Message
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
   IconCalendarEvent,
   IconCircleX,
@@ -10,14 +10,17 @@ import {
   IconTrophy,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Telling } from '../../contract.ts'
 import type { Applicant } from '../contract.ts'
 import classes from './applicants.module.css'
 import { MessageDialog } from './MessageDialog.tsx'
+import { type Tellings, Told } from './telling.tsx'
 import type { Decisions, ForwardState, Subject } from './useDecisions.ts'
 
 interface StepBarProps {
   who: Subject
   may: Applicant['may']
+  tellings: Tellings
   decisions: Decisions
   /** Opens the question why. */
   onReject: () => void
@@ -29,31 +32,38 @@ const steps = [
   { status: 'shortlisted', label: 'Shortlist', icon: IconStar },
   { status: 'interview', label: 'Interview', icon: IconCalendarEvent },
   { status: 'offer', label: 'Make an offer', icon: IconRosetteDiscountCheck },
-  { status: 'hired', label: 'Mark hired', icon: IconTrophy },
+  { status: 'hired', label: 'Hire', icon: IconTrophy },
 ] as const satisfies readonly { status: ForwardState; label: string; icon: unknown }[]
 
 /** Steps that come with words. */
 const withWords: Partial<Record<ForwardState, string>> = {
   interview: 'It goes along with the invitation: propose times, or say how you will be in touch.',
-  offer: 'It goes along with the offer: what it holds, and until when you need an answer.',
+  offer:
+    'It goes along with the offer: what it holds, and until when you need an answer. You can hire once the student accepts.',
 }
 
 type Asked = 'notify' | 'interview' | 'offer'
 
 /** What can be done with an applicant; the next step first. */
-export const StepBar = ({ who, may, decisions, onReject, onDone }: StepBarProps) => {
+export const StepBar = ({ who, may, tellings, decisions, onReject, onDone }: StepBarProps) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ahead = steps.filter(({ status }) => may.advance_to.includes(status))
   const [next, second, ...rest] = ahead
-  const take = (status: ForwardState) => {
-    if (status === 'interview' || status === 'offer') return setAsked(status)
-    decisions.move(who, status)
+  const { hours } = tellings
+  const onlyWriting = may.notify && ahead.length === 0 && !may.reject
+  const go = (status: ForwardState, tell: Telling, message?: string) => {
+    if (status === may.accept) decisions.accept(who, status, message)
+    else decisions.move(who, status, { tell, ...(message ? { message } : {}) })
     onDone()
   }
+  const take = (status: ForwardState) => {
+    if (status === 'interview' || status === 'offer') return setAsked(status)
+    go(status, tellings.usual(status))
+  }
+  const tellsToo = may.advance_to.includes('shortlisted') && tellings.of('shortlisted').includes('now')
   const send = (message: string) => {
     if (asked === 'notify') return void decisions.notify(who, message)
-    decisions.move(who, asked!, message)
-    onDone()
+    go(asked!, tellings.usual(asked!), message)
   }
   return (
     <div className={classes.toolbar}>
@@ -63,30 +73,46 @@ export const StepBar = ({ who, may, decisions, onReject, onDone }: StepBarProps)
             <Button
               key={step.status}
               size="sm"
+              px="sm"
               variant={index === 0 ? 'filled' : 'default'}
               leftSection={<step.icon size={16} aria-hidden />}
               onClick={() => take(step.status)}
             >
               {step.label}
+              <Told telling={tellings.usual(step.status)} hours={hours} />
             </Button>
           ),
       )}
       {may.reject && (
         <Button
           size="sm"
+          px="sm"
           variant="default"
           leftSection={<IconCircleX size={16} aria-hidden />}
           onClick={onReject}
         >
           Reject
+          <Told telling={tellings.usual('rejected')} hours={hours} />
         </Button>
       )}
-      {(rest.length > 0 || may.notify || may.unmark_reviewed) && (
+      {onlyWriting && (
+        <Button
+          size="sm"
+          px="sm"
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+          onClick={() => setAsked('notify')}
+        >
+          Send the status
+          <Told telling="now" hours={hours} />
+        </Button>
+      )}
+      {!onlyWriting && (rest.length > 0 || may.notify || may.unmark_reviewed) && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button size="sm" variant="default" leftSection={<IconDots size={16} aria-hidden />}>
-              More
-            </Button>
+            <ActionIcon size={36} variant="default" aria-label="More">
+              <IconDots size={16} aria-hidden />
+            </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             {rest.map((step) => (
@@ -96,11 +122,22 @@ export const StepBar = ({ who, may, decisions, onReject, onDone }: StepBarProps)
                 onClick={() => take(step.status)}
               >
                 {step.label}
+                <Told telling={tellings.usual(step.status)} hours={hours} />
               </Menu.Item>
             ))}
+            {tellsToo && (
+              <Menu.Item
+                leftSection={<IconStar size={16} aria-hidden />}
+                onClick={() => go('shortlisted', 'now')}
+              >
+                Shortlist
+                <Told telling="now" hours={hours} />
+              </Menu.Item>
+            )}
             {may.notify && (
               <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAsked('notify')}>
                 Send the status
+                <Told telling="now" hours={hours} />
               </Menu.Item>
             )}
             {may.unmark_reviewed && (
@@ -109,6 +146,7 @@ export const StepBar = ({ who, may, decisions, onReject, onDone }: StepBarProps)
                 onClick={() => void decisions.unmark(who)}
               >
                 Mark as not reviewed
+                <Told telling="not" hours={hours} />
               </Menu.Item>
             )}
           </Menu.Dropdown>
@@ -121,7 +159,7 @@ export const StepBar = ({ who, may, decisions, onReject, onDone }: StepBarProps)
               ? `Write to ${who.name}`
               : `${steps.find((s) => s.status === asked)!.label}: ${who.name}`
           }
-          verb="Send"
+          verb="Send now"
           description={
             asked === 'notify' ? 'It goes along with where the application stands.' : withWords[asked]!
           }

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Endpoint, InputOf } from '../../../../shared/endpoint.ts'
-import { countLabel, momentLabel } from '../../../../shared/labels.ts'
-import type { RejectionReason } from '../../../../shared/lists.ts'
-import { callWith } from '../../../../web/client.ts'
-import { browserConnection } from '../../../../web/connection.ts'
-import { announce, announceFailure, announceUndoable } from '../../../../web/kit/announce.tsx'
-import { invalidate } from '../../../../web/queries.ts'
-import type { ApplicationState } from '../../contract.ts'
+import { session } from '#domains/accounts/contract.ts'
+import { jobNotifications } from '#domains/notifications/contract.ts'
+import type { Endpoint, InputOf } from '#shared/endpoint.ts'
+import { countLabel, momentLabel } from '#shared/labels.ts'
+import type { RejectionReason } from '#shared/lists.ts'
+import { callWith } from '#web/client.ts'
+import { browserConnection } from '#web/connection.ts'
+import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
+import { invalidate } from '#web/queries.ts'
+import { say } from '#web/said.ts'
+import type { ApplicationState, Telling } from '../../contract.ts'
 import { applicant, applicantCounts, applicantList } from '../contract.ts'
-import { type Changed, updateStatus } from '../decisions/contract.ts'
+import { accept, type Changed, updateStatus } from '../decisions/contract.ts'
 import { notifyApplicants } from '../telling/contract.ts'
 import { undo } from '../undoing/contract.ts'
 import { useHeld } from './useHeld.tsx'
@@ -29,7 +32,7 @@ const doing: Record<ForwardState, string> = {
   shortlisted: 'Shortlisting',
   interview: 'Inviting to an interview',
   offer: 'Making an offer',
-  hired: 'Marking as hired',
+  hired: 'Hiring',
 }
 
 interface Move {
@@ -38,6 +41,14 @@ interface Move {
   status: ApplicationState
   send: (leaving: boolean) => Promise<unknown>
 }
+
+/** What goes along with a step. */
+interface Along {
+  tell: Telling
+  message?: string
+}
+
+const wordsOf = (message: string | undefined) => (message ? { message } : {})
 
 /** The request goes on when the page is gone. */
 const lasting = {
@@ -49,7 +60,8 @@ const lasting = {
 export const useDecisions = () => {
   const client = useQueryClient()
   const { held, hold } = useHeld<Move>()
-  const refresh = () => invalidate(client, [applicantList, applicantCounts, applicant])
+  const refresh = () =>
+    invalidate(client, [applicantList, applicantCounts, applicant, jobNotifications, session])
 
   const send = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, leaving = false) => {
     const output = await callWith(endpoint, input, {
@@ -72,29 +84,33 @@ export const useDecisions = () => {
   const undoRejection = ({ ids, name }: Subject) =>
     attempt(async () => {
       await send(undo, { body: { applicant_ids: ids, step: 'rejected' } })
-      announce(`The rejection of ${name} is undone`)
+      say(`The rejection of ${name} is undone`)
+    })
+
+  const take = ({ ids, name }: Subject, status: ForwardState, tell: Telling, go: Move['send']) =>
+    hold({
+      words: `${doing[status]}: ${name} (${tell === 'now' ? 'told in a moment' : 'not told'})`,
+      ids,
+      status,
+      send: go,
     })
 
   return {
     /** The step that is held back right now. */
     held,
-    move: ({ ids, name }: Subject, status: ForwardState, message?: string) =>
-      hold({
-        words: `${doing[status]}: ${name}`,
-        ids,
-        status,
-        send: (leaving) =>
-          send(
-            updateStatus,
-            { body: { applicant_ids: ids, status, ...(message ? { message } : {}) } },
-            leaving,
-          ),
-      }),
-    reject: (who: Subject, reason: RejectionReason, message: string) =>
+    move: (who: Subject, status: ForwardState, { tell, message }: Along) =>
+      take(who, status, tell, (leaving) =>
+        send(updateStatus, { body: { applicant_ids: who.ids, status, tell, ...wordsOf(message) } }, leaving),
+      ),
+    /** An offer to those without one, or a hire of those who accepted one; a colleague's offer is never taken for a hire. */
+    accept: (who: Subject, as: 'offer' | 'hired', message?: string) =>
+      take(who, as, 'now', (leaving) =>
+        send(accept, { body: { applicant_ids: who.ids, as, ...wordsOf(message) } }, leaving),
+      ),
+    reject: (who: Subject, reason: RejectionReason, { tell, message }: Along) =>
       attempt(async () => {
-        const body = { applicant_ids: who.ids, status: 'rejected' as const, reason }
         const { applicants }: Changed = await send(updateStatus, {
-          body: { ...body, ...(message ? { message } : {}) },
+          body: { applicant_ids: who.ids, status: 'rejected', reason, tell, ...wordsOf(message) },
         })
         const at = applicants[0]?.decision_visible_at
         const later = at && Date.parse(at) > Date.now() ? `, told ${momentLabel(at)}` : ', told now'
@@ -105,8 +121,8 @@ export const useDecisions = () => {
       attempt(() => send(undo, { body: { applicant_ids: ids, step: 'reviewed' } })),
     notify: ({ ids, name }: Subject, message: string) =>
       attempt(async () => {
-        await send(notifyApplicants, { body: { applicant_ids: ids, ...(message ? { message } : {}) } })
-        announce(`Sent to ${name}`)
+        await send(notifyApplicants, { body: { applicant_ids: ids, ...wordsOf(message) } })
+        say(`Sent to ${name}`)
       }),
   }
 }

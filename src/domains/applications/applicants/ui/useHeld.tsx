@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { announceFailure } from '../../../../web/kit/announce.tsx'
+import { announceFailure } from '#web/kit/announce.tsx'
 
 const HOLD_MS = 6000
 

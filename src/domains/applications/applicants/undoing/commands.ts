@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { recordActivities } from '../../../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
-import type { EmployerScope } from '../../../../platform/scope.ts'
-import type { BodyOf } from '../../../../shared/endpoint.ts'
-import { undoOutcome } from '../../rules.ts'
+import { recordActivities } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { EmployerScope } from '#platform/scope.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { undoOutcome, undoTells } from '../../rules.ts'
 import type { Changed } from '../decisions/contract.ts'
 import { type Locked, lockApplicants, standingOf } from '../decisions/queries.ts'
 import { happened, idsOf, thoseToChange } from '../decisions/rules.ts'
@@ -21,6 +21,8 @@ const reopen = async (tx: Tx, rows: readonly Locked[]): Promise<void> => {
       rejection_message: null,
       decision_visible_at: null,
       decision_told_at: null,
+      // who was told that the offer is gone is asked anew
+      offer_accepted_at: sql`case when decision_told_at is null then offer_accepted_at end`,
       // the answer that is still owed counts anew
       answered_at: sql`case when closed_from in ('submitted', 'reviewed') then null else answered_at end`,
     }))
@@ -53,7 +55,7 @@ export const undoStep = (
         ? happened('rejection_undone', row, {
             from: 'rejected',
             to: row.closed_from,
-            told: row.decision_told_at !== null,
+            told: undoTells(row) === 'now',
           })
         : happened('unreviewed', row, { from: 'reviewed', to: 'submitted' }),
     )

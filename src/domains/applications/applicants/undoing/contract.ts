@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { bulkCall } from '../decisions/contract.ts'
 
-export const undo = bulkCall('undo', 'Take back a rejection, or the mark “reviewed”', {
-  step: z.enum(['rejected', 'reviewed']),
-})
+export const undo = bulkCall(
+  '/employer/job/applicant/undo',
+  'Take back a rejection, or the mark “reviewed”',
+  {
+    step: z.enum(['rejected', 'reviewed']),
+  },
+)

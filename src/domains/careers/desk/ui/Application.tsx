@@ -1,11 +1,11 @@
 import { Anchor, Button, Card, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { addressOf } from '../../../../web/client.ts'
-import { DetailLayout, StickyAction } from '../../../../web/kit/DetailLayout.tsx'
-import { Facts } from '../../../../web/kit/Facts.tsx'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
-import { Moment } from '../../../../web/kit/time.tsx'
+import { addressOf } from '#web/client.ts'
+import { DetailLayout, StickyAction } from '#web/kit/DetailLayout.tsx'
+import { Facts } from '#web/kit/Facts.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { Moment } from '#web/kit/time.tsx'
 import { type CareerApplicationDetail, careerApplicationFile } from '../contract.ts'
 
 interface Props {

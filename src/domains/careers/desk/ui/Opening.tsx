@@ -1,14 +1,15 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core'
-import { dayLabel } from '../../../../shared/labels.ts'
-import { announce, announceFailure, announceUndoable } from '../../../../web/kit/announce.tsx'
-import { DetailLayout, StickyAction } from '../../../../web/kit/DetailLayout.tsx'
-import { Facts } from '../../../../web/kit/Facts.tsx'
-import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
-import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
-import { RichText } from '../../../../web/kit/RichText.tsx'
-import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
-import { Moment } from '../../../../web/kit/time.tsx'
-import { useCall } from '../../../../web/queries.ts'
+import { dayLabel } from '#shared/labels.ts'
+import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
+import { DetailLayout, StickyAction } from '#web/kit/DetailLayout.tsx'
+import { Facts } from '#web/kit/Facts.tsx'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { RichText } from '#web/kit/RichText.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
+import { Moment } from '#web/kit/time.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { careerDetail, careerList } from '../../contract.ts'
 import { summaryOf } from '../../ui/words.ts'
 import {
@@ -31,7 +32,7 @@ const Steps = ({ opening }: Props) => {
   const input = { params: { id: opening.id } }
   const publish = useCall(publishOpening, { invalidates, onError: announceFailure })
   const close = useCall(closeOpening, { invalidates, onError: announceFailure })
-  const open = () => publish.mutate(input, { onSuccess: () => announce('Published') })
+  const open = () => publish.mutate(input, { onSuccess: () => say('Published') })
   const end = () =>
     close.mutate(input, { onSuccess: () => announceUndoable('Closed', () => publish.mutate(input)) })
   const buttons = (

@@ -1,14 +1,14 @@
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { labels } from '../../../../shared/labels-of-lists.ts'
-import { jobTypes, workModes } from '../../../../shared/lists.ts'
-import { useContractForm } from '../../../../web/contract-form.ts'
-import { announce } from '../../../../web/kit/announce.tsx'
-import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
-import { LeaveGuard } from '../../../../web/kit/LeaveGuard.tsx'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
-import { RichTextField } from '../../../../web/kit/RichTextField.tsx'
+import { labels } from '#shared/labels-of-lists.ts'
+import { jobTypes, workModes } from '#shared/lists.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { RichTextField } from '#web/kit/RichTextField.tsx'
+import { say } from '#web/said.ts'
 import { careerDetail, careerList } from '../../contract.ts'
 import {
   createOpening,
@@ -40,7 +40,7 @@ export const OpeningForm = ({ opening }: { opening: OpeningRow | null }) => {
     labels: { location: 'Place' },
     invalidates,
     onSuccess: ({ id }) => {
-      announce('Saved')
+      say('Saved')
       return navigate({ to: '/operator/careers/detail', search: { id } })
     },
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id } from '../../../../shared/fields.ts'
-import { pageQuery } from '../../../../shared/paging.ts'
-import { addressReader } from '../../../../web/address.ts'
+import { id } from '#shared/fields.ts'
+import { pageQuery } from '#shared/paging.ts'
+import { addressReader } from '#web/address.ts'
 import { openingStates } from '../../contract.ts'
 
 export const readOpeningAddress = addressReader({

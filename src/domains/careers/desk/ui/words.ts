@@ -1,5 +1,5 @@
 import { IconPencil, type TablerIcon } from '@tabler/icons-react'
-import type { Tone } from '../../../../web/kit/StatusBadge.tsx'
+import type { Tone } from '#web/kit/StatusBadge.tsx'
 import type { OpeningState } from '../../contract.ts'
 
 export const stateWords: Record<OpeningState, { tone: Tone; label: string; icon?: TablerIcon }> = {

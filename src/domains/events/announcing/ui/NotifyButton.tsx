@@ -1,11 +1,11 @@
 import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSpeakerphone } from '@tabler/icons-react'
-import type { OutputOf } from '../../../../shared/endpoint.ts'
-import { countLabel } from '../../../../shared/labels.ts'
-import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
-import { useCall } from '../../../../web/queries.ts'
-import { useSession } from '../../../../web/session.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { countLabel } from '#shared/labels.ts'
+import { announce, announceFailure } from '#web/kit/announce.tsx'
+import { useCall } from '#web/queries.ts'
+import { useSession } from '#web/session.ts'
 import { announceEvent } from '../contract.ts'
 
 const resultOf = ({ studentAmount, repeated }: OutputOf<typeof announceEvent>): string => {

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeEmail, proveEmail } from '#domains/accounts/address/contract.ts'
+import { studentAuth } from '#domains/accounts/auth/contract.ts'
+import { mailedToken } from '#domains/accounts/fixtures.ts'
+import { bookSlot } from '#domains/fairs/slots/booking/contract.ts'
+import type { Decision } from '#domains/students/affiliation/contract.ts'
+import { decideAffiliation } from '#domains/students/affiliation/contract.ts'
+import { DAY, HOUR, later } from '#platform/clock.ts'
+import { newId } from '#shared/ids.ts'
+import { aStudent } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import { checkPlaces } from '../../../../../tests/harness/attending.ts'
 import { problemOf } from '../../../../../tests/harness/client.ts'
 import { lettersTo, subjectsTo } from '../../../../../tests/harness/letters.ts'
 import { restrictedWorld, type World, waysToSee } from '../../../../../tests/harness/restricted.ts'
 import { holders } from '../../../../../tests/harness/visits.ts'
-import { DAY, HOUR, later } from '../../../../platform/clock.ts'
-import { studentAuth } from '../../../accounts/auth/contract.ts'
-import { bookSlot } from '../../../fairs/slots/booking/contract.ts'
-import type { Decision } from '../../../students/affiliation/contract.ts'
-import { decideAffiliation } from '../../../students/affiliation/contract.ts'
 import { universityCheckIn } from '../../check-in/contract.ts'
 import { buildEvent, buildRegistration, type EventOverrides } from '../../fixtures.ts'
 import { acceptOffer, cancel, confirm, eventDetail, leaveWaitingList, register } from '../contract.ts'
@@ -276,4 +280,17 @@ test('who was declined is not reminded and not told of a move', async () => {
   const reminded = async ({ person_id }: Student) =>
     (await subjectsTo(t, person_id)).filter((subject) => subject.includes('tomorrow')).length
   expect([await reminded(stays), await reminded(goes)]).toEqual([1, 0])
+})
+
+test('another email address takes the places that stood on the one before', async () => {
+  const email = `${newId().slice(-12)}@${school().domain}`
+  const student = await aStudent(t, { email, university_id: school().id, affiliation: 'verified' })
+  const event = await anEvent()
+  expect((await registers(student, event.id)).statusCode).toBe(200)
+  const next = `${newId().slice(-12)}@example.org`
+  await student.client.call(changeEmail, { body: { email: next } })
+  await student.client.call(proveEmail, { body: { token: await mailedToken(t.deps, next) } })
+  expect((await student.client.call(eventDetail, { body: { event_id: event.id } })).statusCode).toBe(404)
+  await t.drain()
+  expect(await stateOf(student, event.id)).toBe('affiliation')
 })

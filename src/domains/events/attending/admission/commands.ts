@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { recordActivity } from '../../../../platform/activity.ts'
-import { iso } from '../../../../platform/clock.ts'
-import type { Tx } from '../../../../platform/deps.ts'
-import { systemActor } from '../../../../platform/scope.ts'
+import { recordActivity } from '#platform/activity.ts'
+import type { Tx } from '#platform/deps.ts'
+import { systemActor } from '#platform/scope.ts'
 import { countPlaces, lockPlaces, promote } from '../../places/commands.ts'
 import { cancelledFor, freedBy } from '../../places/rules.ts'
 import { isAdmitted } from '../../queries.ts'
-import { holdsPlace } from '../../rules.ts'
+import { holdsPlace, isUpcomingSql } from '../../rules.ts'
 
 /** What a student has or waits for at events ahead that are not open to them any more; who has arrived stays. */
 const inadmissible = (tx: Tx, studentId: string) =>
@@ -16,8 +15,7 @@ const inadmissible = (tx: Tx, studentId: string) =>
     .where('r.student_id', '=', studentId)
     .where('r.state', '<>', 'cancelled')
     .where('r.checked_in_at', 'is', null)
-    .where('e.state', '=', 'published')
-    .where('e.ends_at', '>', iso(tx.now))
+    .where(isUpcomingSql(tx.now))
     .where(sql<boolean>`not ${isAdmitted}`)
 
 const endOne = async (tx: Tx, studentId: string, eventId: string): Promise<void> => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { iso } from '../../../../platform/clock.ts'
-import type { Db } from '../../../../platform/database.ts'
-import type { Deps } from '../../../../platform/deps.ts'
-import type { StudentScope } from '../../../../platform/scope.ts'
-import { Problem } from '../../../../shared/problems.ts'
+import { universityShown } from '#domains/students/queries.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
 import { isAdmitted, textColumns, tiesColumns, visibleToStudent } from '../../queries.ts'
 import { holdsPlace, isOpenTo } from '../../rules.ts'
 import type { FormerTime, StudentEventDetail } from '../contract.ts'
 import { asMine, mineColumns, withMine } from '../queries.ts'
-import { closedBecause, keptOutOf, mayOf, turnedAwayBecause } from '../rules.ts'
+import { closedBecause, isLapsedSql, keptOutOf, mayOf, turnedAwayBecause } from '../rules.ts'
 
 /** What of the profile decides about registering, and what the host will see of it. */
 export const readStudies = (db: Db, studentId: string) =>
@@ -20,7 +20,7 @@ export const readStudies = (db: Db, studentId: string) =>
       join.onRef('u.id', '=', 's.university_id').on('s.affiliation', '<>', 'declined'),
     )
     .select(['s.majors', 's.graduation_class', 's.degree', 'p.first_name', 'p.last_name'])
-    .select('u.name as university')
+    .select(universityShown())
     .where('s.account_id', '=', studentId)
     .executeTakeFirstOrThrow()
 
@@ -39,7 +39,7 @@ const clashesWith = (
     .select(['e.id', 'e.title', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'r.state'])
     .where('r.student_id', '=', scope.student_id)
     .where('r.state', 'in', ['registered', 'waitlisted', 'offered'])
-    .where((eb) => eb.or([eb('r.state', '<>', 'offered'), eb('r.offer_expires_at', '>', iso(now))]))
+    .where(sql<boolean>`not ${isLapsedSql(now)}`)
     .where('e.id', '<>', event.id)
     .where('e.state', '=', 'published')
     .where(isAdmitted)
@@ -99,6 +99,7 @@ export const readStudentEvent = async (
   const own = registration && {
     state: row.registration_state!,
     offer_expires_at: row.offer_expires_at,
+    attendance: row.attendance,
     confirmed_sequence: row.confirmed_sequence!,
   }
   return {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOUR, iso, later, MINUTE } from '#platform/clock.ts'
+import { transact } from '#platform/deps.ts'
+import { systemActor } from '#platform/scope.ts'
 import { aStudent } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import {
@@ -10,9 +13,6 @@ import {
   stateOf,
 } from '../../../../../tests/harness/attending.ts'
 import { lettersTo } from '../../../../../tests/harness/letters.ts'
-import { HOUR, iso, later, MINUTE } from '../../../../platform/clock.ts'
-import { transact } from '../../../../platform/deps.ts'
-import { systemActor } from '../../../../platform/scope.ts'
 import { setCapacity } from '../../places/commands.ts'
 import { acceptOffer, cancel, eventDetail, leaveWaitingList, register } from '../contract.ts'
 

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { recordActivities } from '../../../../platform/activity.ts'
-import { iso } from '../../../../platform/clock.ts'
-import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
-import { systemActor } from '../../../../platform/scope.ts'
+import { recordActivities } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { systemActor } from '#platform/scope.ts'
 import { countPlaces, lockPlaces, promote } from '../../places/commands.ts'
 import { cancelledFor } from '../../places/rules.ts'
+import { isLapsedSql } from '../rules.ts'
 
 /** Ends the event's offers whose time is over and hands their places on. */
 export const lapseOffers = async (tx: Tx, eventId: string): Promise<void> => {
   await lockPlaces(tx, eventId)
   const lapsed = await tx.db
-    .updateTable('event_registrations')
+    .updateTable('event_registrations as r')
     .set(cancelledFor('lapsed', tx.now))
-    .where('event_id', '=', eventId)
-    .where('state', '=', 'offered')
-    .where('offer_expires_at', '<=', iso(tx.now))
-    .returning('id')
+    .where('r.event_id', '=', eventId)
+    .where(isLapsedSql(tx.now))
+    .returning('r.id')
     .execute()
   if (lapsed.length > 0) {
     const { organisation_id } = await tx.db
@@ -46,7 +46,7 @@ const nextDue = (tx: Tx, done: string[]) =>
     .where(
       sql<boolean>`pl.event_id in (
         select r.event_id from event_registrations r
-        where r.state = 'offered' and r.offer_expires_at <= ${iso(tx.now)}
+        where ${isLapsedSql(tx.now)}
         union all
         select f.event_id from event_places f join events e on e.id = f.event_id
         where f.waiting > 0 and (f.capacity is null or f.taken < f.capacity)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asStudent, endpoint } from '../../../../shared/endpoint.ts'
-import { timestamp } from '../../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../../shared/paging.ts'
+import { asStudent, endpoint } from '#shared/endpoint.ts'
+import { timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { studentEvent } from '../contract.ts'
 
 /** Where a registration stands, by the clock. */

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
-import { iso } from '../../../../platform/clock.ts'
-import type { Deps } from '../../../../platform/deps.ts'
-import type { StudentScope } from '../../../../platform/scope.ts'
-import type { OutputOf, QueryOf } from '../../../../shared/endpoint.ts'
-import { offsetOf, toPage } from '../../../../shared/paging.ts'
+import { iso } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
 import { visibleToStudent } from '../../queries.ts'
 import { asMine, mineColumns, withMine } from '../queries.ts'
+import { isLapsedSql } from '../rules.ts'
 import { type OwnEvent, type OwnTab, ownTabs, type registeredEvents, type schedule } from './contract.ts'
 
 type List = OutputOf<typeof registeredEvents>
 
 /** The tab a registration stands in now. Who waits learns at the start that there is no place. */
 const tabAt = (now: Date) => sql<OwnTab>`(case
-  when r.state = 'cancelled' or (r.state = 'offered' and r.offer_expires_at <= ${iso(now)}) then 'cancelled'
+  when r.state = 'cancelled' or ${isLapsedSql(now)} then 'cancelled'
   when e.state <> 'published' then 'cancelled'
   when e.ends_at <= ${iso(now)} or (r.state <> 'registered' and e.starts_at <= ${iso(now)}) then 'past'
   when r.state = 'waitlisted' then 'waiting'

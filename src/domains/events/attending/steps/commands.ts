@@ -1,7 +1,7 @@
-import { recordActivity } from '../../../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
-import { type StudentScope, systemActor } from '../../../../platform/scope.ts'
-import { Problem } from '../../../../shared/problems.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { type StudentScope, systemActor } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
 import { countPlaces, lockPlaces, promote } from '../../places/commands.ts'
 import { cancelledFor, freedBy } from '../../places/rules.ts'
 import { visibleToStudent } from '../../queries.ts'
@@ -23,7 +23,7 @@ const ownRow = async (tx: Tx, scope: StudentScope, eventId: string) => {
   return tx.db
     .selectFrom('event_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
-    .select(['r.id', 'r.state', 'r.offer_expires_at', 'r.confirmed_sequence'])
+    .select(['r.id', 'r.state', 'r.offer_expires_at', 'r.attendance', 'r.confirmed_sequence'])
     .select(['e.id as event_id', 'e.organisation_id', 'e.sequence', 'e.starts_at', 'e.ends_at'])
     .select(['e.registration_opens_at', 'e.registration_closes_at', 'e.state as event_state'])
     .where('r.id', '=', isOwn.id)
@@ -71,7 +71,11 @@ const giveUp = async (tx: Tx, row: Own) => {
 }
 
 /** Gives up the place, the offer or the place in line. */
-export const cancelRegistration = step(cancelOutcome, () => BEGUN, giveUp)
+export const cancelRegistration = step(
+  cancelOutcome,
+  ({ attendance }) => (attendance === 'checked_in' ? 'You have been checked in already' : BEGUN),
+  giveUp,
+)
 
 /** Leaves the line, also when it has just led to an offer; never gives up a place the student may not know of yet. */
 export const leaveLine = step(

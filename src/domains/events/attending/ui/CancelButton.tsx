@@ -1,4 +1,4 @@
-import { ConfirmButton } from '../../../../web/kit/ConfirmButton.tsx'
+import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { cancel, type StudentEventDetail } from '../contract.ts'
 import { useStep } from './event-calls.ts'
 

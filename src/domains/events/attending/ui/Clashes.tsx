@@ -1,6 +1,6 @@
 import { Alert, List } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
 import { whenLabel, yoursLabel } from '../../ui/words.ts'
 import type { StudentEventDetail } from '../contract.ts'
 

@@ -3,7 +3,8 @@ import { useInterval } from '@mantine/hooks'
 import { IconTicket } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { countLabel, momentLabel } from '../../../../shared/labels.ts'
+import { countLabel } from '#shared/labels.ts'
+import { ThereMoment } from '#web/kit/time.tsx'
 import { acceptOffer, leaveWaitingList, type StudentEventDetail } from '../contract.ts'
 import { studentEventQuery, useStep } from './event-calls.ts'
 
@@ -49,7 +50,7 @@ export const Offer = ({ event, until }: { event: StudentEventDetail; until: stri
         <Text span fw={600} className="tabular" role="timer">
           {leftLabel(left)}
         </Text>
-        , until {momentLabel(until)}. After that it goes to the next in line.
+        , until <ThereMoment at={until} zone={event.time_zone} />. After that it goes to the next in line.
       </Text>
       <Progress
         value={(100 * left) / LONGEST}

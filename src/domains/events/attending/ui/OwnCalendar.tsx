@@ -3,10 +3,10 @@ import { Group, Text } from '@mantine/core'
 import { MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { zoneLabel } from '../../../../shared/labels.ts'
-import { ErrorState } from '../../../../web/kit/states.tsx'
-import { useListSearch } from '../../../../web/list-search.ts'
-import { queryFor } from '../../../../web/queries.ts'
+import { zoneLabel } from '#shared/labels.ts'
+import { ErrorState, isLost } from '#web/kit/states.tsx'
+import { useListSearch } from '#web/list-search.ts'
+import { queryFor } from '#web/queries.ts'
 import type { RegisteredAddress } from '../../search/ui/address.ts'
 import { type OwnEvent, schedule } from '../own/contract.ts'
 import { ownZone } from './words.ts'
@@ -75,7 +75,7 @@ export const OwnCalendar = ({ view }: { view: 'month' | 'week' }) => {
     ...queryFor(schedule, { query: spanOf(day, view) }),
     placeholderData: keepPreviousData,
   })
-  if (planned.error) return <ErrorState error={planned.error} retry={planned.refetch} />
+  if (isLost(planned.error, planned.data)) return <ErrorState error={planned.error} retry={planned.refetch} />
   const shared = {
     date: day,
     onDateChange: (next: string) => set({ day: next.slice(0, 10) }),

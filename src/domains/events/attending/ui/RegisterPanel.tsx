@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ActionPanel } from '../../../../web/kit/ActionPanel.tsx'
+import { ActionPanel } from '#web/kit/ActionPanel.tsx'
 import type { StudentEventDetail } from '../contract.ts'
 import { closingLabel, roomLabel } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { IconCalendarOff, IconHourglass } from '@tabler/icons-react'
-import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import type { StudentEvent } from '../contract.ts'
 import { inLine } from './words.ts'
 

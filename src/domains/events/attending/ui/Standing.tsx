@@ -8,9 +8,9 @@ import {
   IconUserOff,
   IconVideo,
 } from '@tabler/icons-react'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { OutboundAnchor } from '../../../../web/kit/outbound.tsx'
-import { addressOf } from '../../../../web/request.ts'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { OutboundAnchor } from '#web/kit/outbound.tsx'
+import { addressOf } from '#web/request.ts'
 import { eventEntry } from '../../calendar/contract.ts'
 import { Ticket } from '../../check-in/ui/Ticket.tsx'
 import { leaveWaitingList, type StudentEventDetail } from '../contract.ts'

@@ -1,20 +1,19 @@
 import { Card, Group, Stack, Text } from '@mantine/core'
 import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ActionBar } from '../../../../web/kit/ActionPanel.tsx'
-import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
-import { LinkActionIcon, LinkAnchor } from '../../../../web/kit/links.tsx'
-import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
-import { FloorList } from '../../../fairs/floor/ui/FloorList.tsx'
-import { Visits } from '../../../fairs/slots/booking/ui/Visits.tsx'
-import { EmployerLogo } from '../../../jobs/ui/EmployerLogo.tsx'
-import classes from '../../../jobs/ui/job.module.css'
+import classes from '#domains/jobs/ui/job.module.css'
+import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { ActionBar } from '#web/kit/ActionPanel.tsx'
+import { DetailLayout } from '#web/kit/DetailLayout.tsx'
+import { LinkActionIcon, LinkAnchor } from '#web/kit/links.tsx'
+import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
 import { EventLikeButton, EventLikeIcon } from '../../likes/ui/EventLike.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { EventStart } from '../../ui/EventTime.tsx'
 import { CancelledNotice, EventFacts, EventHeading, EventText } from '../../ui/EventView.tsx'
 import type { StudentEventDetail } from '../contract.ts'
 import { studentEventQuery } from './event-calls.ts'
+import { FairParts } from './FairParts.tsx'
 import { RegisterButton } from './RegisterButton.tsx'
 import { RegisterPanel } from './RegisterPanel.tsx'
 import { RegistrationBadge } from './RegistrationBadge.tsx'
@@ -73,8 +72,7 @@ export const StudentEventView = ({ event }: { event: StudentEventDetail }) => (
       <Standing event={event} />
       <EventFacts event={event} />
       <EventText event={event} />
-      <Visits event={event} />
-      <FloorList eventId={event.id} />
+      <FairParts event={event} />
     </Stack>
     <ActionBar lead={<EventStart event={event} />}>
       <EventLikeIcon event={event} />
@@ -86,7 +84,7 @@ export const StudentEventView = ({ event }: { event: StudentEventDetail }) => (
 /** An event beside the list. */
 export const StudentEventPane = ({ id }: { id: string }) => {
   const { data: event, error, refetch } = useQuery(studentEventQuery(id))
-  if (error) return <ErrorState error={error} retry={refetch} />
+  if (isLost(error, event)) return <ErrorState error={error} retry={refetch} />
   if (!event) return <Skeletons count={3} height={160} />
   return (
     <Stack gap="lg" className={classes.pane!}>
@@ -110,7 +108,7 @@ export const StudentEventPane = ({ id }: { id: string }) => {
       <Standing event={event} />
       <EventFacts event={event} />
       <EventText event={event} order={3} />
-      <FloorList eventId={event.id} order={3} />
+      <FairParts event={event} order={3} />
       <Host event={event} />
     </Stack>
   )

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { InputOf } from '../../../../shared/endpoint.ts'
-import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
-import { queryFor, useCall } from '../../../../web/queries.ts'
-import { visitList } from '../../../fairs/slots/booking/contract.ts'
+import type { InputOf } from '#shared/endpoint.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { queryFor, useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { likedEvents } from '../../likes/contract.ts'
 import { eventCounts, studentEvents } from '../../search/contract.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type StudentEventDetail,
 } from '../contract.ts'
 import { registeredEvents, schedule } from '../own/contract.ts'
+import { useFairCalls } from './FairParts.tsx'
 
 export const studentEventQuery = (id: string) => queryFor(eventDetail, { body: { event_id: id } })
 
@@ -29,11 +30,12 @@ interface StepOptions {
 /** A step with one's registration: every list and page shows what it led to, and so it does when the server refuses because things have changed. */
 export const useStep = <S extends Step>(step: S, { says, onDone }: StepOptions) => {
   const client = useQueryClient()
+  const fairCalls = useFairCalls()
   return useCall(step as Step, {
-    invalidates: [studentEvents, eventCounts, likedEvents, registeredEvents, schedule, visitList],
+    invalidates: [studentEvents, eventCounts, likedEvents, registeredEvents, schedule, ...fairCalls],
     onSuccess: (event: StudentEventDetail) => {
       client.setQueryData(studentEventQuery(event.id).queryKey, event)
-      announce(says(event))
+      say(says(event))
       onDone?.()
     },
     onError: async (error, { body }) => {

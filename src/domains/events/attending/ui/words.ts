@@ -1,4 +1,4 @@
-import { countLabel, momentLabel, numberLabel, zoneLabel } from '../../../../shared/labels.ts'
+import { countLabel, momentLabel, numberLabel, zoneLabel } from '#shared/labels.ts'
 import type { OwnRegistration, StudentEvent } from '../contract.ts'
 
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }

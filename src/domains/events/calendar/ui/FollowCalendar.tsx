@@ -2,11 +2,11 @@ import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { announce } from '../../../../web/kit/announce.tsx'
-import { ConfirmButton } from '../../../../web/kit/ConfirmButton.tsx'
-import { CopyText } from '../../../../web/kit/CopyText.tsx'
-import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
-import { queryFor, useCall } from '../../../../web/queries.ts'
+import { announce } from '#web/kit/announce.tsx'
+import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
+import { CopyText } from '#web/kit/CopyText.tsx'
+import { ErrorState, Skeletons } from '#web/kit/states.tsx'
+import { queryFor, useCall } from '#web/queries.ts'
 import { calendarAddress, renewCalendarAddress } from '../contract.ts'
 
 const Address = () => {

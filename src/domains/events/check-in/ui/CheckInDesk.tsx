@@ -2,10 +2,10 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconCircleX, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { countLabel } from '../../../../shared/labels.ts'
-import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
-import { queryFor } from '../../../../web/queries.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { countLabel } from '#shared/labels.ts'
+import { ErrorState, Skeletons } from '#web/kit/states.tsx'
+import { queryFor } from '#web/queries.ts'
 import { checkInOf } from '../contract.ts'
 import { Camera } from './Camera.tsx'
 import classes from './check-in.module.css'
@@ -49,7 +49,7 @@ const CodeForm = ({ scan }: { scan: (code: string) => Promise<void> }) => {
   )
 }
 
-const Scanner = ({ kind, eventId, timeZone }: DeskProps & { timeZone: string }) => {
+const Scanner = ({ kind, eventId }: DeskProps) => {
   const { scan, result, waiting, refusedLater } = useScans(kind, eventId)
   const isKept = result?.kind === 'kept'
   const isSent = isKept && waiting === 0
@@ -57,14 +57,15 @@ const Scanner = ({ kind, eventId, timeZone }: DeskProps & { timeZone: string }) 
     <Stack gap="md">
       <Camera onCode={(code) => void scan(code)} />
       <CodeForm scan={scan} />
-      <ScanResultCard result={isSent ? null : result} timeZone={timeZone} />
+      <ScanResultCard result={isSent ? null : result} />
       {waiting > (isKept ? 1 : 0) && (
         <Alert
           color="yellow"
           icon={<IconCloudOff aria-hidden />}
           title={countLabel(waiting, 'scan waits', 'scans wait')}
         >
-          Keep this page open: what waits is sent as soon as the connection is back.
+          Keep this page open: what waits is sent as soon as the connection is back. If you are signed out, it
+          waits on this device until you sign in again and open this page.
         </Alert>
       )}
       {refusedLater.length > 0 && (
@@ -96,7 +97,7 @@ export const CheckInDesk = ({ event }: DoorProps) => {
   const arrivals = query.data
   return (
     <div className={classes.desk}>
-      {arrivals.may.check_in && <Scanner kind={kind} eventId={event.id} timeZone={arrivals.time_zone} />}
+      {arrivals.may.check_in && <Scanner kind={kind} eventId={event.id} />}
       <Latest arrivals={arrivals} kind={kind} eventId={event.id} />
     </div>
   )

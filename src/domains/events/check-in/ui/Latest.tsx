@@ -1,8 +1,9 @@
 import { Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
-import type { OrganisationKind, OutputOf } from '../../../../shared/endpoint.ts'
-import { numberLabel, timeLabel } from '../../../../shared/labels.ts'
-import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
-import { useCall } from '../../../../web/queries.ts'
+import type { OrganisationKind, OutputOf } from '#shared/endpoint.ts'
+import { numberLabel, timeLabel, zoneLabel } from '#shared/labels.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { type Arrival, checkInOf, type universityCheckIn } from '../contract.ts'
 import classes from './check-in.module.css'
 
@@ -27,7 +28,7 @@ const ArrivalRow = ({
   const calls = checkInOf[kind]
   const undo = useCall(calls.undo, {
     invalidates: [calls.arrivals],
-    onSuccess: () => announce(`${arrival.first_name} ${arrival.last_name} is no longer checked in`),
+    onSuccess: () => say(`${arrival.first_name} ${arrival.last_name} is no longer checked in`),
     onError: announceFailure,
   })
   return (
@@ -80,7 +81,10 @@ export const Latest = ({ arrivals, kind, eventId }: DeskProps & { arrivals: Arri
   <Paper withBorder p="lg" radius="lg">
     <Count arrivals={arrivals} />
     <Title order={2} size="h4" mt="lg" mb="xs">
-      Latest arrivals
+      Latest arrivals{' '}
+      <Text span size="sm" fw={400} c="dimmed">
+        {zoneLabel(arrivals.time_zone)}
+      </Text>
     </Title>
     {arrivals.latest.length === 0 ? (
       <Text c="dimmed">Nobody has checked in yet.</Text>

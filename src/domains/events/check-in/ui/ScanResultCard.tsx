@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { IconCheck, IconCircleX, IconClock, IconCloudOff, type TablerIcon } from '@tabler/icons-react'
-import { timeLabel } from '../../../../shared/labels.ts'
+import { hourOf } from '../../ui/words.ts'
 import classes from './check-in.module.css'
 import type { ScanResult } from './useScans.ts'
 
@@ -16,13 +16,13 @@ const studies = ({ university, majors, graduation_class }: Extract<ScanResult, {
     .filter(Boolean)
     .join(' · ')
 
-const shown = (result: ScanResult, timeZone: string): Shown => {
+const shown = (result: ScanResult): Shown => {
   if (result.kind === 'kept')
     return {
       color: 'yellow',
       icon: IconCloudOff,
       title: 'Kept on this device',
-      text: `No connection: ${result.code} is sent when it is back and counts once.`,
+      text: `${result.code} could not be sent now. It is sent later and counts once.`,
     }
   if (result.kind === 'refused')
     return {
@@ -38,19 +38,24 @@ const shown = (result: ScanResult, timeZone: string): Shown => {
       color: 'blue',
       icon: IconClock,
       title: `${name} is in already`,
-      text: `Since ${timeLabel(arrival.checked_in_at, timeZone)}${
+      text: `Since ${hourOf(arrival.checked_in_at, arrival.time_zone)}${
         arrival.checked_in_by ? `, let in by ${arrival.checked_in_by}` : ''
       }.`,
     }
   return { color: 'green', icon: IconCheck, title: `Welcome, ${name}`, text: studies(arrival) }
 }
 
-/** The answer to the latest scan, large enough to be read at arm's length. */
-export const ScanResultCard = ({ result, timeZone }: { result: ScanResult | null; timeZone: string }) => {
-  const answer = result && shown(result, timeZone)
+/** The answer to the latest scan, large enough to be read at arm's length and in sight below the camera. Times are the event's. */
+export const ScanResultCard = ({ result }: { result: ScanResult | null }) => {
+  const answer = result && shown(result)
   const Icon = answer?.icon
   return (
-    <div className={classes.result} role="status" aria-live="assertive">
+    <div
+      className={classes.result}
+      role="status"
+      aria-live="assertive"
+      data-answer={answer ? true : undefined}
+    >
       {answer && Icon ? (
         <Alert color={answer.color} icon={<Icon aria-hidden />} title={answer.title} variant="light">
           {answer.text}

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { LinkButton } from '../../../../web/kit/links.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { LinkButton } from '#web/kit/links.tsx'
 import { ScanResultCard } from './ScanResultCard.tsx'
 import { useScans } from './useScans.ts'
 
@@ -22,7 +22,7 @@ export const TicketOpened = ({ kind, eventId, code }: TicketOpenedProps) => {
   })
   return (
     <Stack gap="lg">
-      <ScanResultCard result={result} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+      <ScanResultCard result={result} />
       <LinkButton variant="default" to={`/${kind}/event/detail`} search={{ id: eventId, tab: 'check-in' }}>
         Open the check-in of this event
       </LinkButton>

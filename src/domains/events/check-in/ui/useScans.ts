@@ -1,10 +1,11 @@
-import { useLocalStorage } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OrganisationKind, OutputOf } from '../../../../shared/endpoint.ts'
-import { ApiError, callWith } from '../../../../web/client.ts'
-import { invalidate } from '../../../../web/queries.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { OrganisationKind, OutputOf } from '#shared/endpoint.ts'
+import { ApiError, callWith } from '#web/client.ts'
+import { invalidate, queryFor } from '#web/queries.ts'
+import { useSession } from '#web/session.ts'
 import { checkInOf, type universityCheckIn } from '../contract.ts'
+import { isAnswer, keep, keptOf, letGo, type Scan, sealingKey } from './sealed-scans.ts'
 
 type Admitted = OutputOf<typeof universityCheckIn.checkIn>
 
@@ -14,28 +15,69 @@ export type ScanResult =
   | { kind: 'kept'; code: string }
   | { kind: 'refused'; word: string; message: string }
 
-interface Scan {
-  event_id: string
-  code: string
-  scanned_at: string
+const RETRY_MS = 5000
+
+const sameScan = (one: Scan, other: Scan): boolean => one.scanned_at === other.scanned_at
+
+/** The key of whoever stands at the door; null until it is here. */
+const useSealing = (kind: OrganisationKind): CryptoKey | null => {
+  const { data } = useQuery({ ...queryFor(checkInOf[kind].sealingKey), staleTime: Infinity })
+  const [key, setKey] = useState<CryptoKey | null>(null)
+  useEffect(() => {
+    if (data) void sealingKey(data.key).then(setKey)
+  }, [data])
+  return key
 }
 
-const RETRY_MS = 5000
-const MOST_KEPT = 5000
+/** The scans of this event that wait, in the open page and sealed on the device. */
+const useKept = (kind: OrganisationKind, eventId: string) => {
+  const key = useSealing(kind)
+  const accountId = useSession().account?.id ?? ''
+  const whose = useMemo(() => ({ account_id: accountId, event_id: eventId }), [accountId, eventId])
+  const [kept, setKept] = useState<Scan[]>([])
+  const unsealed = useRef<Scan[]>([])
+  useEffect(() => {
+    if (!key) return
+    const late = unsealed.current.splice(0)
+    void (async () => {
+      for (const scan of late) await keep(localStorage, key, whose, scan)
+      const before = await keptOf(localStorage, key, whose)
+      setKept((now) => [...before, ...now.filter((scan) => !before.some((one) => sameScan(one, scan)))])
+    })()
+  }, [key, whose])
+  const add = (scan: Scan) => {
+    setKept((before) => [...before, scan])
+    if (key) void keep(localStorage, key, whose, scan)
+    else unsealed.current.push(scan)
+  }
+  const remove = useCallback(
+    (scan: Scan) => {
+      setKept((before) => before.filter((other) => !sameScan(other, scan)))
+      letGo(localStorage, whose, scan)
+    },
+    [whose],
+  )
+  return { own: kept.filter((scan) => scan.event_id === eventId), add, remove }
+}
+
+/** Felt in the hand: once short for whoever may come in, twice and long for whoever may not. */
+const feel = (result: ScanResult): void => {
+  const lets = result.kind === 'in' && !result.arrival.already
+  navigator.vibrate?.(lets ? 80 : [120, 80, 320])
+}
 
 /** Sends scans, keeps those the network lost on this device, and sends them when it is back. */
 export const useScans = (kind: OrganisationKind, eventId: string) => {
   const calls = checkInOf[kind]
   const client = useQueryClient()
-  const [kept, setKept] = useLocalStorage<Scan[]>({
-    key: 'fairlead-kept-scans',
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  })
+  const { own, add, remove } = useKept(kind, eventId)
   const [result, setResult] = useState<ScanResult | null>(null)
+  const tell = (next: ScanResult) => {
+    setResult(next)
+    feel(next)
+  }
   const [refusedLater, setRefusedLater] = useState<string[]>([])
   const sending = useRef(false)
-  const own = kept.filter((scan) => scan.event_id === eventId)
 
   const send = useCallback(
     ({ event_id, code, scanned_at }: Scan) =>
@@ -46,16 +88,16 @@ export const useScans = (kind: OrganisationKind, eventId: string) => {
   const scan = async (code: string) => {
     const entry = { event_id: eventId, code, scanned_at: new Date().toISOString() }
     try {
-      setResult({ kind: 'in', arrival: await send(entry) })
+      tell({ kind: 'in', arrival: await send(entry) })
       await invalidate(client, [calls.arrivals])
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.word === 'offline') {
-        setKept((before) => [...before, entry].slice(-MOST_KEPT))
-        setResult({ kind: 'kept', code })
+      if (!isAnswer(error) && error.status !== 403) {
+        add(entry)
+        tell({ kind: 'kept', code })
       } else {
         const message = error.fields.code?.[0] ?? error.message
-        setResult({ kind: 'refused', word: error.word, message })
+        tell({ kind: 'refused', word: error.word, message })
       }
     }
   }
@@ -68,16 +110,16 @@ export const useScans = (kind: OrganisationKind, eventId: string) => {
         try {
           await send(entry)
         } catch (error) {
-          if (!(error instanceof ApiError) || error.word === 'offline' || error.status >= 500) return
+          if (!(error instanceof ApiError) || !isAnswer(error)) return
           setRefusedLater((before) => [...before, `${entry.code}: ${error.message}`])
         }
-        setKept((before) => before.filter((other) => other.scanned_at !== entry.scanned_at))
+        remove(entry)
       }
       await invalidate(client, [calls.arrivals])
     } finally {
       sending.current = false
     }
-  }, [own, send, setKept, client, calls])
+  }, [own, send, remove, client, calls])
 
   useEffect(() => {
     if (own.length === 0) return

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../../platform/deps.ts'
-import { newId } from '../../../../shared/ids.ts'
+import type { Tx } from '#platform/deps.ts'
+import { newId } from '#shared/ids.ts'
 import type { WrittenBooth } from '../writing/contract.ts'
 
 /** The event's booths, locked in the order of their ids. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/database.ts'
+import type { Db } from '#platform/database.ts'
 
 /** The event's booths in the host's order. */
 export const boothsOf = async (db: Db, eventId: string) => {

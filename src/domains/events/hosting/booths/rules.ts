@@ -1,5 +1,5 @@
-import { countLabel } from '../../../../shared/labels.ts'
-import type { FieldErrors } from '../../../../shared/problems.ts'
+import { countLabel } from '#shared/labels.ts'
+import type { FieldErrors } from '#shared/problems.ts'
 import type { WrittenBooth } from '../writing/contract.ts'
 
 interface Kept {

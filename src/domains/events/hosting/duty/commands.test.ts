@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildUniversityUser } from '#domains/accounts/fixtures.ts'
+import { newId } from '#shared/ids.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../../tests/harness/client.ts'
 import { aHost, letters } from '../../../../../tests/harness/hosting.ts'
-import { newId } from '../../../../shared/ids.ts'
-import { buildUniversityUser } from '../../../accounts/fixtures.ts'
 import { type HostedEvent, universityHosting } from '../contract.ts'
 
 let t: TestApp
@@ -35,5 +35,19 @@ describe('the team on duty', () => {
     const team = (await host.client.call(universityHosting.team, { params: { id: draft.id } })).json()
     const onDuty = team.data.filter((member: { on_duty: boolean }) => member.on_duty)
     expect(onDuty).toMatchObject([{ account_id: host.id }])
+  })
+
+  test('comes in pages', async () => {
+    const host = await aHost(t)
+    const { organisation_id } = host
+    for (const first_name of ['Bea', 'Cai'])
+      await buildUniversityUser(t.deps, { organisation_id, first_name, team_role: 'staff' })
+    const { id } = (await host.create({ state: 'draft' })).json()
+    const page = async (n: number) =>
+      (await host.client.call(universityHosting.team, { params: { id }, query: { page: n, size: 2 } })).json()
+    const [first, second] = [await page(1), await page(2)]
+    expect(first).toMatchObject({ current_page: 1, page_count: 2, total_row: 3 })
+    const names = [...first.data, ...second.data].map((one: { first_name: string }) => one.first_name)
+    expect(names).toEqual(['Bea', 'Cai', 'Test'])
   })
 })

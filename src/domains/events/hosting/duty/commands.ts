@@ -1,7 +1,7 @@
-import { recordActivity } from '../../../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
-import type { OrganisationScope } from '../../../../platform/scope.ts'
-import { type FieldErrors, requireNone } from '../../../../shared/problems.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import { type FieldErrors, requireNone } from '#shared/problems.ts'
 import { lockEvent } from '../../queries.ts'
 import { requireStep } from '../../rules.ts'
 

@@ -1,13 +1,13 @@
-import type { Db } from '../../../../platform/database.ts'
-import type { Deps } from '../../../../platform/deps.ts'
-import { mediaUrl } from '../../../../platform/files.ts'
-import { hasRight, type OrganisationScope } from '../../../../platform/scope.ts'
-import type { OutputOf, TeamRole } from '../../../../shared/endpoint.ts'
-import { Problem } from '../../../../shared/problems.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { mediaUrl } from '#platform/files.ts'
+import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import type { OutputOf, QueryOf, TeamRole } from '#shared/endpoint.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
 import { ownEvent } from '../../queries.ts'
 import type { employerHosting } from '../contract.ts'
-
-const LARGEST_TEAM = 500
 
 const members = (db: Db, scope: OrganisationScope) =>
   db
@@ -18,7 +18,6 @@ const members = (db: Db, scope: OrganisationScope) =>
     .where('a.status', '=', 'active')
     .orderBy('p.first_name')
     .orderBy('a.id')
-    .limit(LARGEST_TEAM)
 
 const present = <R extends { picture_file_id: string | null }>({ picture_file_id, ...member }: R) => ({
   ...member,
@@ -34,23 +33,33 @@ export const onDutyAt = async (db: Db, scope: OrganisationScope, eventId: string
   return rows.map(present)
 }
 
-/** The whole team with who is on duty. Throws `not_found` for other organisations' events. */
+/** The team with who is on duty. Throws `not_found` for other organisations' events. */
 export const teamAt = async (
   deps: Deps,
   scope: OrganisationScope,
   eventId: string,
+  query: QueryOf<typeof employerHosting.team>,
 ): Promise<OutputOf<typeof employerHosting.team>> => {
   const event = await ownEvent(deps.db, scope, eventId).select('id').executeTakeFirst()
   if (!event) throw new Problem('not_found')
-  const rows = await members(deps.db, scope)
+  const team = members(deps.db, scope)
+  const { total } = await team
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await team
     .leftJoin('event_duty as d', (join) =>
       join.onRef('d.account_id', '=', 'a.id').on('d.event_id', '=', eventId),
     )
     .select(['p.email', 'a.team_role', 'd.added_at'])
     .$narrowType<{ team_role: TeamRole }>()
+    .limit(query.size)
+    .offset(offsetOf(query))
     .execute()
+  const data = rows.map((row) => ({ ...present(row), on_duty: row.added_at !== null }))
   return {
-    data: rows.map((row) => ({ ...present(row), on_duty: row.added_at !== null })),
+    ...toPage(data, total, query),
     may: { change: hasRight(scope.team_role, 'member') },
   }
 }

@@ -1,12 +1,15 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildFairRegistration } from '#domains/fairs/fixtures.ts'
+import { calendarText } from '#platform/calendar.ts'
+import { HOUR, iso, later } from '#platform/clock.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent, aUniversity } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
+import { checkPlaces } from '../../../../../tests/harness/attending.ts'
 import { problemOf } from '../../../../../tests/harness/client.ts'
 import { aHost, letters, whole } from '../../../../../tests/harness/hosting.ts'
 import { lettersTo } from '../../../../../tests/harness/letters.ts'
-import { calendarText } from '../../../../platform/calendar.ts'
-import { newId } from '../../../../shared/ids.ts'
 import { buildRegistration } from '../../fixtures.ts'
 import { type HostedEvent, universityHosting } from '../contract.ts'
 
@@ -51,8 +54,8 @@ describe('moving', () => {
     expect(news).toHaveLength(3)
     const berlin = news.find(({ letter }) => letter.facts[1]![1].includes('Berlin'))
     expect(berlin!.letter.facts.slice(0, 2)).toEqual([
-      ['When, before', expect.stringContaining('April 02, 2026, 5:00 PM – 9:00 PM, Berlin time (Thu,')],
-      ['When, now', expect.stringContaining('April 03, 2026, 5:00 PM – 9:00 PM, Berlin time (Fri,')],
+      ['When, before', expect.stringContaining('April 2, 2026, 5:00 PM – 9:00 PM, Berlin time (Thu,')],
+      ['When, now', expect.stringContaining('April 3, 2026, 5:00 PM – 9:00 PM, Berlin time (Fri,')],
     ])
   })
 
@@ -93,4 +96,82 @@ test('a move reaches the calendar of who is registered: the same entry, one step
     [1, '2026-04-03T10:00:00'],
   ])
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1)
+})
+
+describe('an offer follows a move', () => {
+  const scene = async () => {
+    const host = await aHost(t)
+    const { id }: HostedEvent = (await host.create({ capacity: 2 })).json()
+    const student = await aStudent(t)
+    const offer = await buildRegistration(t.deps, { event_id: id, student_id: student.id, state: 'offered' })
+    await t.drain()
+    const move = async (startsIn: number) => {
+      const starts_at = later(t.clock.now(), startsIn * HOUR)
+      const body = { starts_at: iso(starts_at), ends_at: iso(later(starts_at, HOUR)), capacity: 2 }
+      expect((await host.update(id, { ...body, confirm_move: true })).statusCode).toBe(200)
+      return starts_at
+    }
+    const row = () =>
+      t.deps.db
+        .selectFrom('event_registrations')
+        .select(['state', 'offer_expires_at', 'confirmed_sequence'])
+        .where('id', '=', offer.id)
+        .executeTakeFirstOrThrow()
+    return { id, student, move, row }
+  }
+
+  test('it is made anew, never past 2 hours before the new start, and the letter says until when', async () => {
+    const { id, student, move, row } = await scene()
+    const starts_at = await move(5)
+    const until = later(starts_at, -2 * HOUR)
+    expect(await row()).toMatchObject({ state: 'offered', offer_expires_at: iso(until) })
+    const told = (await lettersTo(t, student.person_id)).filter(({ subject }) => subject.startsWith('Moved'))
+    expect(told).toHaveLength(1)
+    expect(told[0]!.paragraphs.join(' ')).toMatch(/A place is still held for you until March .+ Accept it/)
+    expect(told[0]!.paragraphs.join(' ')).not.toContain('confirm that you still come')
+    // nobody puts into a calendar what is not theirs yet
+    expect(told[0]!.calendar).toBeUndefined()
+    t.clock.advance(HOUR)
+    await move(100)
+    expect(await row()).toMatchObject({ offer_expires_at: iso(later(t.clock.now(), 12 * HOUR)) })
+    await checkPlaces(t, id)
+  })
+
+  test('nearer to the new start the place is given at once, and asks to be confirmed', async () => {
+    const { id, student, move, row } = await scene()
+    await move(1)
+    expect(await row()).toMatchObject({ state: 'registered', offer_expires_at: null, confirmed_sequence: 0 })
+    const subjects = (await lettersTo(t, student.person_id)).map(({ subject }) => subject)
+    expect(subjects).toContain('You have a place: Spring fair')
+    await checkPlaces(t, id)
+  })
+
+  test('one whose time is over stays over', async () => {
+    const { move, row } = await scene()
+    const { offer_expires_at } = await row()
+    t.clock.advance(13 * HOUR)
+    await move(48)
+    expect(await row()).toMatchObject({ offer_expires_at })
+  })
+})
+
+test('who exhibits reads the old time and the new', async () => {
+  const host = await aHost(t)
+  const { id }: HostedEvent = (await host.create()).json()
+  const team = await anEmployer(t, { organisation: { time_zone: 'Europe/Berlin' } })
+  await buildFairRegistration(t.deps, {
+    event_id: id,
+    organisation_id: team.organisation_id,
+    state: 'approved',
+  })
+  const next = { starts_at: '2026-04-03T15:00:00Z', ends_at: '2026-04-03T19:00:00Z', venue_name: 'Gym' }
+  await host.update(id, { ...next, confirm_move: true })
+  const told = (await lettersTo(t, team.person_id)).filter(({ subject }) => subject.startsWith('Moved'))
+  expect(told).toHaveLength(1)
+  expect(told[0]!.facts).toEqual([
+    ['When, before', expect.stringContaining('April 2, 2026, 5:00 PM – 9:00 PM, Berlin time (Thu,')],
+    ['When, now', expect.stringContaining('April 3, 2026, 5:00 PM – 9:00 PM, Berlin time (Fri,')],
+    ['Where, before', 'Main Hall'],
+    ['Where, now', 'Gym'],
+  ])
 })

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../../platform/deps.ts'
-import { countLabel } from '../../../../shared/labels.ts'
-import { Problem } from '../../../../shared/problems.ts'
+import type { Tx } from '#platform/deps.ts'
+import { countLabel } from '#shared/labels.ts'
+import { Problem } from '#shared/problems.ts'
 import { movedWhat, type Situated } from '../rules.ts'
 import { countStudents, takingPart } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/database.ts'
+import type { Db } from '#platform/database.ts'
 
 /** How many students have a place, an offer, or wait for one. */
 export const countStudents = async (db: Db, eventId: string): Promise<number> => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/database.ts'
+import type { Db } from '#platform/database.ts'
+import type { RegistrationState } from '../../contract.ts'
 import { isAdmitted } from '../../queries.ts'
 
 /** What there is to say of an event. */
@@ -18,9 +19,13 @@ export type EventNews = NonNullable<Awaited<ReturnType<typeof newsOf>>>
 export interface Reader {
   account_id: string
   time_zone: string
-  /** Is on the waiting list. */
-  waits: boolean
+  /** What a student has; null of everybody else. */
+  has: RegistrationState | null
+  /** Until when the offer stands. */
+  offer_expires_at: string | null
 }
+
+const isNoStudent = [sql<null>`null`.as('has'), sql<null>`null`.as('offer_expires_at')] as const
 
 /** The students who have or wait for a place, or had until the event was cancelled, with the zone they registered in or their university's. */
 export const studentReaders = (db: Db, event: EventNews): Promise<Reader[]> =>
@@ -31,10 +36,9 @@ export const studentReaders = (db: Db, event: EventNews): Promise<Reader[]> =>
     .leftJoin('organisations as u', (join) =>
       join.onRef('u.directory_id', '=', 's.university_id').on('u.state', '=', 'approved'),
     )
-    .select('r.student_id as account_id')
+    .select(['r.student_id as account_id', 'r.state as has', 'r.offer_expires_at'])
     .select((row) => [
       row.fn.coalesce('r.time_zone', 'u.time_zone', row.val(event.time_zone)).as('time_zone'),
-      sql<boolean>`r.state = 'waitlisted'`.as('waits'),
     ])
     .where('r.event_id', '=', event.id)
     .where(isAdmitted)
@@ -68,7 +72,7 @@ export const guestReaders = async (db: Db, event: EventNews) => {
   return db
     .selectFrom('role_accounts as a')
     .innerJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['a.id as account_id', 'o.time_zone', 'o.kind', sql<boolean>`false`.as('waits')])
+    .select(['a.id as account_id', 'o.time_zone', 'o.kind', ...isNoStudent])
     .where('a.status', '=', 'active')
     .where('a.team_role', 'in', ['owner', 'admin', 'recruiter', 'staff'])
     .where('a.organisation_id', 'in', invitedTo(db, event, [...states]))
@@ -83,7 +87,7 @@ export const dutyReaders = (db: Db, event: EventNews) =>
     .selectFrom('event_duty as d')
     .innerJoin('role_accounts as a', 'a.id', 'd.account_id')
     .innerJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['a.id as account_id', 'a.person_id', 'o.time_zone', sql<boolean>`false`.as('waits')])
+    .select(['a.id as account_id', 'a.person_id', 'o.time_zone', ...isNoStudent])
     .where('d.event_id', '=', event.id)
     .where('a.organisation_id', '=', event.organisation_id)
     .where('a.status', '=', 'active')

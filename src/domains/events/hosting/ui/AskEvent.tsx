@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { countLabel } from '../../../../shared/labels.ts'
-import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
-import { useCall } from '../../../../web/queries.ts'
+import { countLabel } from '#shared/labels.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { type HostedRow, hostingOf, REASON_LENGTH } from '../contract.ts'
 import { staleAfterChange } from './host-calls.ts'
 
@@ -49,7 +50,7 @@ export const AskEvent = ({ event, question, close, onDeleted }: AskEventProps) =
     try {
       if (isCancel) await cancelling.mutateAsync({ params, body: { reason } })
       else await deleting.mutateAsync({ params })
-      announce(isCancel ? 'The event is canceled, and everyone is being told' : 'Deleted')
+      say(isCancel ? 'The event is canceled, and everyone is being told' : 'Deleted')
       close()
       if (!isCancel) await onDeleted?.()
     } catch (error) {

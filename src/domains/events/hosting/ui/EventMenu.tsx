@@ -9,9 +9,10 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
-import { LinkMenuItem } from '../../../../web/kit/menu-links.tsx'
-import { useCall } from '../../../../web/queries.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { LinkMenuItem } from '#web/kit/menu-links.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { type HostedRow, hostingOf } from '../contract.ts'
 import { AskEvent, type Question } from './AskEvent.tsx'
 import { hostPage, staleAfterChange } from './host-calls.ts'
@@ -21,7 +22,7 @@ const useDuplicate = ({ id, host: { kind } }: HostedRow) => {
   const duplicate = useCall(hostingOf[kind].duplicate, {
     invalidates: staleAfterChange(kind),
     onSuccess: (copy) => {
-      announce('Copied into a new draft; give it a date')
+      say('Copied into a new draft; give it a date')
       return navigate({ to: hostPage(kind, 'event/edit'), search: { id: copy.id, step: 'time' } as never })
     },
     onError: announceFailure,

@@ -9,85 +9,80 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
-import { Skeletons } from '../../../../web/kit/states.tsx'
-import { TabLine } from '../../../../web/kit/TabLine.tsx'
+import { lazy, Suspense } from 'react'
+import { Skeletons } from '#web/kit/states.tsx'
+import { TabLine } from '#web/kit/TabLine.tsx'
 import type { HostedEvent } from '../contract.ts'
+import type { EventPanel, EventTabProps, FairPanels } from './event-tab.ts'
 import { type EventTabName, eventTabs } from './host-address.ts'
 
-export interface EventTabProps {
-  event: HostedEvent
-}
+const OverviewPanel = lazy(() => import('./Overview.tsx').then(({ Overview }) => ({ default: Overview })))
+const Invitations = lazy(() =>
+  import('../../invitations/ui/InvitationStatus.tsx').then(({ InvitationStatus }) => ({
+    default: InvitationStatus,
+  })),
+)
+const Participants = lazy(() =>
+  import('../../participants/ui/Participants.tsx').then((file) => ({ default: file.Participants })),
+)
+const CheckIn = lazy(() =>
+  import('../../check-in/ui/CheckInDesk.tsx').then(({ CheckInDesk }) => ({ default: CheckInDesk })),
+)
 
 interface EventTab {
   label: string
   icon: TablerIcon
-  Panel: LazyExoticComponent<ComponentType<EventTabProps>>
+  Panel: EventPanel
   /** Left out: for every event. */
   isFor?: (event: HostedEvent) => boolean
 }
 
-/** What an event's page shows its host besides the overview; each tab is loaded when it is opened. */
-const tabs: Partial<Record<EventTabName, EventTab>> = {
+/** What an event's page shows its host besides the overview. */
+const tabsWith = (fair: FairPanels): Record<EventTabName, EventTab> => ({
   overview: {
     label: 'Overview',
     icon: IconLayoutDashboard,
-    Panel: lazy(() => import('./Overview.tsx').then(({ Overview }) => ({ default: Overview }))),
+    Panel: OverviewPanel,
   },
   invitations: {
     label: 'Invitations',
     icon: IconMailForward,
-    Panel: lazy(() =>
-      import('../../invitations/ui/InvitationStatus.tsx').then(({ InvitationStatus }) => ({
-        default: InvitationStatus,
-      })),
-    ),
+    Panel: Invitations,
   },
   exhibitors: {
     label: 'Exhibitors',
     icon: IconBuildingStore,
-    Panel: lazy(() =>
-      import('../../../fairs/exhibitors/ui/ExhibitorDesk.tsx').then(({ ExhibitorDesk }) => ({
-        default: ExhibitorDesk,
-      })),
-    ),
+    Panel: fair.exhibitors,
     isFor: ({ state }) => state !== 'draft',
   },
   participants: {
     label: 'Participants',
     icon: IconUsers,
-    Panel: lazy(() =>
-      import('../../participants/ui/Participants.tsx').then(({ Participants }) => ({
-        default: Participants,
-      })),
-    ),
+    Panel: Participants,
     isFor: ({ state }) => state !== 'draft',
   },
   'check-in': {
     label: 'Check-in',
     icon: IconQrcode,
-    Panel: lazy(() =>
-      import('../../check-in/ui/CheckInDesk.tsx').then(({ CheckInDesk }) => ({ default: CheckInDesk })),
-    ),
+    Panel: CheckIn,
     isFor: ({ state }) => state === 'published' || state === 'ended',
   },
   slots: {
     label: 'Visits',
     icon: IconClockHour4,
-    Panel: lazy(() =>
-      import('../../../fairs/slots/hosted/ui/SlotTab.tsx').then(({ SlotTab }) => ({ default: SlotTab })),
-    ),
+    Panel: fair.slots,
     isFor: ({ state }) => state !== 'draft',
   },
-}
+})
 
 /** The parts of an event's page, the open one in the address. */
-export const EventTabs = ({ event }: EventTabProps) => {
+export const EventTabs = ({ event, fair }: EventTabProps & { fair: FairPanels }) => {
+  const tabs = tabsWith(fair)
   const navigate = useNavigate()
   const wanted = (useSearch({ strict: false }) as { tab?: EventTabName }).tab ?? 'overview'
   const shown = eventTabs.flatMap((name) => {
     const tab = tabs[name]
-    return tab && (tab.isFor?.(event) ?? true) ? [{ name, ...tab }] : []
+    return (tab.isFor?.(event) ?? true) ? [{ name, ...tab }] : []
   })
   const open = shown.some(({ name }) => name === wanted) ? wanted : 'overview'
   const go = (tab: string | null) =>

@@ -1,16 +1,17 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { LinkButton } from '../../../../web/kit/links.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { CancelledNotice, EventHeading } from '../../ui/EventView.tsx'
 import type { HostedEvent } from '../contract.ts'
 import { EventMenu } from './EventMenu.tsx'
 import { EventTabs } from './EventTabs.tsx'
+import type { FairPanels } from './event-tab.ts'
 import { hostPage } from './host-calls.ts'
 import classes from './hosting.module.css'
 
 /** An event's page for its host: what it is, what can be done, and its tabs. */
-export const HostedEventPage = ({ event }: { event: HostedEvent }) => {
+export const HostedEventPage = ({ event, fair }: { event: HostedEvent; fair: FairPanels }) => {
   const navigate = useNavigate()
   const { kind } = event.host
   return (
@@ -38,7 +39,7 @@ export const HostedEventPage = ({ event }: { event: HostedEvent }) => {
         />
         <CancelledNotice event={event} />
       </div>
-      <EventTabs event={event} />
+      <EventTabs event={event} fair={fair} />
     </>
   )
 }

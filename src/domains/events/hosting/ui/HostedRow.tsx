@@ -1,8 +1,8 @@
 import { Progress, Text, Title } from '@mantine/core'
-import { countLabel, numberLabel } from '../../../../shared/labels.ts'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { MenuRow } from '../../../../web/kit/Rows.tsx'
-import { TimeAgo } from '../../../../web/kit/time.tsx'
+import { countLabel, numberLabel } from '#shared/labels.ts'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { MenuRow } from '#web/kit/Rows.tsx'
+import { TimeAgo } from '#web/kit/time.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { EventTime } from '../../ui/EventTime.tsx'
 import { placeLabel, wordOf } from '../../ui/words.ts'
@@ -23,7 +23,7 @@ const Places = ({ event: { capacity, taken, waiting } }: { event: HostedRow }) =
         size="sm"
         mt="2xs"
         value={(taken / capacity) * 100}
-        aria-label={`${taken} of ${capacity} places taken`}
+        aria-label={`${numberLabel(taken)} of ${numberLabel(capacity)} places taken`}
       />
     )}
   </>

@@ -8,9 +8,9 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { countLabel, numberLabel } from '../../../../shared/labels.ts'
-import { CopyText } from '../../../../web/kit/CopyText.tsx'
-import { LinkButton } from '../../../../web/kit/links.tsx'
+import { countLabel, numberLabel } from '#shared/labels.ts'
+import { CopyText } from '#web/kit/CopyText.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
 import { NotifyButton } from '../../announcing/ui/NotifyButton.tsx'
 import { hasBegun } from '../../ui/EventStateBadge.tsx'
 import type { HostedEvent } from '../contract.ts'
@@ -120,7 +120,7 @@ export const NextSteps = ({ event }: { event: HostedEvent }) => {
             title={`Invite ${guests}`}
             text={
               event.invited > 0
-                ? `${event.accepted} of ${event.invited} invited said yes so far.`
+                ? `${numberLabel(event.accepted)} of ${numberLabel(event.invited)} invited said yes so far.`
                 : `Whoever accepts stands beside you at the event.`
             }
             action={

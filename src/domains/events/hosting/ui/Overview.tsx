@@ -1,14 +1,14 @@
 import { Anchor, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
-import { countLabel, moneyLabel, numberLabel } from '../../../../shared/labels.ts'
-import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
-import { type Fact, Facts } from '../../../../web/kit/Facts.tsx'
-import { NumberTiles } from '../../../../web/kit/NumberTiles.tsx'
-import { Face } from '../../../../web/kit/Picture.tsx'
-import { Moment } from '../../../../web/kit/time.tsx'
+import { countLabel, moneyLabel, numberLabel } from '#shared/labels.ts'
+import { DetailLayout } from '#web/kit/DetailLayout.tsx'
+import { type Fact, Facts } from '#web/kit/Facts.tsx'
+import { NumberTiles } from '#web/kit/NumberTiles.tsx'
+import { Face } from '#web/kit/Picture.tsx'
+import { Moment } from '#web/kit/time.tsx'
 import { EventCover, EventFacts, EventText } from '../../ui/EventView.tsx'
 import { wordOf, zoneLabel } from '../../ui/words.ts'
 import type { HostedEvent } from '../contract.ts'
-import type { EventTabProps } from './EventTabs.tsx'
+import type { EventTabProps } from './event-tab.ts'
 import classes from './hosting.module.css'
 import { NextSteps } from './NextSteps.tsx'
 
@@ -28,7 +28,7 @@ const Places = ({ event: { capacity, taken, waiting } }: EventTabProps) => (
         mt="sm"
         size="lg"
         value={(taken / capacity) * 100}
-        aria-label={`${taken} of ${capacity} places taken`}
+        aria-label={`${numberLabel(taken)} of ${numberLabel(capacity)} places taken`}
       />
     )}
   </Card>

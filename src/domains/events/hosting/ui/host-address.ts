@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { day, id } from '../../../../shared/fields.ts'
-import { eventFormats, eventKinds } from '../../../../shared/lists.ts'
-import { pageQuery } from '../../../../shared/paging.ts'
-import { type AddressOf, addressReader } from '../../../../web/address.ts'
+import { day, id } from '#shared/fields.ts'
+import { eventFormats, eventKinds } from '#shared/lists.ts'
+import { pageQuery } from '#shared/paging.ts'
+import { type AddressOf, addressReader } from '#web/address.ts'
 import { invitationStates } from '../../contract.ts'
 import { hostDuties, hostSorts, hostTabs } from '../contract.ts'
 

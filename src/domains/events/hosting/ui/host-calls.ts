@@ -1,5 +1,5 @@
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { queryFor } from '../../../../web/queries.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { queryFor } from '#web/queries.ts'
 import { hostingOf } from '../contract.ts'
 
 /** Whatever changes an event makes these answers stale. */

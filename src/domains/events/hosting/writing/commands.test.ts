@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, aUniversity, visitor } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../../tests/harness/client.ts'
 import { picture, zipNamedPdf } from '../../../../../tests/harness/files.ts'
 import { aHost, whole } from '../../../../../tests/harness/hosting.ts'
-import { newId } from '../../../../shared/ids.ts'
 import { buildEvent, buildRegistration } from '../../fixtures.ts'
 import { employerHosting, type HostedEvent, universityHosting } from '../contract.ts'
 

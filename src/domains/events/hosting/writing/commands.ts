@@ -1,12 +1,13 @@
-import { recordActivity } from '../../../../platform/activity.ts'
-import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
-import type { OrganisationScope } from '../../../../platform/scope.ts'
-import { newId } from '../../../../shared/ids.ts'
-import { type FieldErrors, Problem, requireNone } from '../../../../shared/problems.ts'
-import { timeZoneOf } from '../../../organisations/queries.ts'
-import { inviteByPick } from '../../invitations/commands.ts'
-import { setCapacity } from '../../places/commands.ts'
-import { lockEvent } from '../../queries.ts'
+import { timeZoneOf } from '#domains/organisations/queries.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
+import { type FieldErrors, Problem, requireNone } from '#shared/problems.ts'
+import { inviteByPick, pickErrors } from '../../invitations/commands.ts'
+import { lockPlaces, renewOffers, setCapacity } from '../../places/commands.ts'
+import { capacityErrors } from '../../places/rules.ts'
+import { lockEvent, ownEvent } from '../../queries.ts'
 import { requireStep, type Standing } from '../../rules.ts'
 import { lockBooths, writeBooths } from '../booths/commands.ts'
 import { boothsOf } from '../booths/queries.ts'
@@ -38,16 +39,6 @@ const writePicks = async (
   await inviteByPick(tx, scope, event, picks)
 }
 
-/** Adds what the step refuses, instead of ending at the first refusal. */
-const alsoErrors = async (errors: FieldErrors, step: () => Promise<unknown>): Promise<void> => {
-  try {
-    await step()
-  } catch (error) {
-    if (!(error instanceof Problem) || error.word !== 'invalid') throw error
-    Object.assign(errors, error.fields)
-  }
-}
-
 interface Writing {
   tx: Tx
   scope: OrganisationScope
@@ -56,18 +47,26 @@ interface Writing {
   /** What is wrong already. */
   errors: FieldErrors
 }
+type Booths = Awaited<ReturnType<typeof lockBooths>>
 
-/** What hangs on the event's row: places, booths, duty, guests. Throws everything that is wrong at once. */
-const writeRest = async ({ tx, scope, event, body, errors }: Writing): Promise<void> => {
+/** Holds what hangs on the event's row, and throws everything that is wrong at once. Answers the booths there are. */
+const requireRest = async (
+  { tx, scope, event, body, errors }: Writing,
+  places: { taken: number },
+): Promise<Booths> => {
   const kept = await lockBooths(tx, event.id)
   if (scope.kind === 'employer' && body.booth.length > 0)
     errors.booth = ['Only universities offer booths at their events']
-  Object.assign(errors, boothErrors(body.booth, kept))
+  Object.assign(errors, boothErrors(body.booth, kept), capacityErrors(places, body.capacity ?? null))
   if (body.on_duty) Object.assign(errors, await dutyErrors(tx, scope, body.on_duty, 'on_duty'))
-  await alsoErrors(errors, () => setCapacity(tx, event.id, body.capacity ?? null, scope.actor))
-  // nobody is invited to what is over, and that is said already
-  if (!errors.ends_at) await alsoErrors(errors, () => writePicks(tx, scope, event, picksOf(body)))
+  Object.assign(errors, await pickErrors(tx, scope, picksOf(body) ?? []))
   requireNone(errors)
+  return kept
+}
+
+/** Booths, duty and guests, of which nothing is wrong. */
+const writeRest = async ({ tx, scope, event, body }: Writing, kept: Booths): Promise<void> => {
+  await writePicks(tx, scope, event, picksOf(body))
   await writeBooths(tx, event.id, body.booth, kept)
   if (body.on_duty) await writeDuty(tx, scope, event.id, body.on_duty)
 }
@@ -91,6 +90,9 @@ export const createEvent = async (
     const content = contentOf(body, body.time_zone ?? (await timeZoneOf(tx.db, scope)))
     const publishes = body.state === 'published'
     const event = { ...content, id: newId(tx.now.getTime()), state: body.state }
+    const errors = publishes ? pastErrors(content, null, tx.now) : {}
+    const writing = { tx, scope, event, body, errors }
+    const kept = await requireRest(writing, { taken: 0 })
     await tx.db
       .insertInto('events')
       .values({
@@ -103,9 +105,11 @@ export const createEvent = async (
         published_at: publishes ? tx.now : null,
       })
       .execute()
-    await tx.db.insertInto('event_places').values({ event_id: event.id, capacity: null }).execute()
-    const errors = publishes ? pastErrors(content, null, tx.now) : {}
-    await writeRest({ tx, scope, event, body, errors })
+    await tx.db
+      .insertInto('event_places')
+      .values({ event_id: event.id, capacity: body.capacity ?? null })
+      .execute()
+    await writeRest(writing, kept)
     await record(tx, scope, publishes ? 'event.published' : 'event.drafted', event)
     return hostedEvent(tx, scope, event.id)
   })
@@ -120,6 +124,13 @@ const requireEditable = (event: Locked, body: EditedEvent, now: Date): void => {
   if (body.state === 'published' && event.state !== 'published') requireStep('publish', event, now)
 }
 
+/** Asked before a picture is fetched for an edit; the edit itself asks again with the row held. */
+const requireEditableNow = async (deps: Deps, scope: OrganisationScope, id: string, body: EditedEvent) => {
+  const event = await ownEvent(deps.db, scope, id).selectAll().executeTakeFirst()
+  if (!event) throw new Problem('not_found')
+  requireEditable(event, body, deps.clock.now())
+}
+
 /** Writes the event anew; `state: 'published'` publishes a draft. A published event stays whole, and a new time or place of it has to be confirmed. */
 export const updateEvent = async (
   deps: Deps,
@@ -128,7 +139,7 @@ export const updateEvent = async (
   body: EditedEvent,
   files: HostFiles,
 ): Promise<HostedEvent> => {
-  const picked = await pickedFor(deps, body, files)
+  const picked = await pickedFor(deps, body, files, () => requireEditableNow(deps, scope, id, body))
   return transact(deps, async (tx) => {
     const before = await lockEvent(tx, scope, id)
     requireEditable(before, body, tx.now)
@@ -139,22 +150,24 @@ export const updateEvent = async (
     if (isOut) Object.assign(errors, lacks(content))
     const moves = isOut && isMove(before, content)
     const event = { ...content, id, state: publishes || isOut ? ('published' as const) : ('draft' as const) }
-    if (isOut) requireNone(errors)
+    const writing = { tx, scope, event, body, errors }
+    const kept = await requireRest(writing, await lockPlaces(tx, id))
+    if (moves) await requireConfirmed(tx, before, content, body.confirm_move)
+    const pictures = await picturesOf(tx, body, files, picked)
     await tx.db
       .updateTable('events')
       .set((row) => ({
         ...event,
+        ...pictures,
         updated_at: tx.now,
         ...(publishes && { published_at: tx.now }),
         ...(moves && { moved_at: tx.now, sequence: row('sequence', '+', 1) }),
       }))
       .where('id', '=', id)
       .execute()
-    await writeRest({ tx, scope, event, body, errors })
-    if (moves) await requireConfirmed(tx, before, content, body.confirm_move)
-    const pictures = await picturesOf(tx, body, files, picked)
-    if (Object.keys(pictures).length > 0)
-      await tx.db.updateTable('events').set(pictures).where('id', '=', id).execute()
+    await setCapacity(tx, id, body.capacity ?? null, scope.actor)
+    await writeRest(writing, kept)
+    if (moves) await renewOffers(tx, { ...before, starts_at: content.starts_at! }, scope.actor)
     await record(tx, scope, publishes ? 'event.published' : 'event.edited', event)
     if (moves)
       await recordActivity(tx, scope.actor, {

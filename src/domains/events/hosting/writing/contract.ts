@@ -1,21 +1,12 @@
 import { z } from 'zod'
-import {
-  currency,
-  id,
-  line,
-  name,
-  richText,
-  timestamp,
-  timeZone,
-  webAddress,
-} from '../../../../shared/fields.ts'
-import { eventFormats, eventKinds, eventVisibilities } from '../../../../shared/lists.ts'
-import type { FieldErrors } from '../../../../shared/problems.ts'
-import { pickFrom } from '../../../media/contract.ts'
-import { eventCoverPicks, intendedPeriodShape, targetGroupShape } from '../../contract.ts'
+import { eventCoverPicks, pickFrom } from '#domains/media/contract.ts'
+import { currency, id, line, name, richText, timestamp, timeZone, webAddress } from '#shared/fields.ts'
+import { eventFormats, eventKinds, eventVisibilities } from '#shared/lists.ts'
+import type { FieldErrors } from '#shared/problems.ts'
+import { intendedPeriodShape, targetGroupShape } from '../../contract.ts'
 
 export const MAX_BOOTHS = 200
-export const MAX_PICKS = 200
+export const MAX_PICKS = 500
 export const MAX_GROUPS = 20
 export const MAX_PERIODS = 50
 

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secretsIn } from '#domains/accounts/fixtures.ts'
+import { employerInvitations } from '#domains/teams/invitations/contract.ts'
+import { HOUR, later, MINUTE } from '#platform/clock.ts'
+import { transact } from '#platform/deps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer, visitor } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../../tests/harness/client.ts'
 import { scene } from '../../../../../tests/harness/invitations.ts'
 import { lettersTo } from '../../../../../tests/harness/letters.ts'
-import { MINUTE } from '../../../../platform/clock.ts'
-import type { Letter } from '../../../../platform/mail/letter.ts'
-import { newId } from '../../../../shared/ids.ts'
-import { employerInvitations } from '../../../organisations/team/invitations/contract.ts'
+import { takeUpDuty } from './commands.ts'
 import { employerColleagues } from './contract.ts'
 
 let t: TestApp
@@ -29,12 +32,60 @@ describe('colleagues', () => {
       })
     const refused = await ask([colleague.id, stranger.id])
     expect(Object.keys(problemOf(refused).fields!)).toEqual(['account_ids.1'])
-    expect((await ask([colleague.id])).json()).toEqual({ asked: 1 })
+    expect((await ask([colleague.id])).json()).toEqual({ asked: 1, emailed: 1 })
     t.clock.advance(MINUTE)
-    expect((await ask([colleague.id])).json()).toEqual({ asked: 1 })
+    expect((await ask([colleague.id])).json()).toEqual({ asked: 1, emailed: 1 })
     const letters = await lettersTo(t, colleague.person_id)
     expect(letters.map(({ heading }) => heading)).toEqual(Array(2).fill('You are on duty at Meet the makers'))
     expect(letters[0]!.paragraphs).toContain('Bring the banner')
+  })
+
+  test('who want no mail about it are told in the app alone, and the answer says so', async () => {
+    const s = await scene(t)
+    const { organisation_id } = s.host
+    const [quiet, other] = [
+      await anEmployer(t, { organisation_id, team_role: 'viewer' }),
+      await anEmployer(t, { organisation_id, team_role: 'viewer' }),
+    ]
+    await t.deps.db
+      .insertInto('notification_choices')
+      .values({ account_id: quiet.id, kind: 'team_on_duty', mail: 'never' })
+      .execute()
+    const asked = await s.host.client.call(employerColleagues.ask, {
+      params: s.params,
+      body: { account_ids: [quiet.id, other.id] },
+    })
+    expect(asked.json()).toEqual({ asked: 2, emailed: 1 })
+    expect([await lettersTo(t, quiet.person_id), await lettersTo(t, other.person_id)]).toMatchObject([
+      [],
+      [{ heading: 'You are on duty at Meet the makers' }],
+    ])
+  })
+
+  test('who join only after the event are on duty at nothing', async () => {
+    const s = await scene(t)
+    const email = `late-${newId().slice(-8)}@example.com`
+    const { link } = (
+      await s.host.client.call(employerColleagues.inviteNew, {
+        params: s.params,
+        body: { emails: [email], team_role: 'recruiter' },
+      })
+    ).json()
+    await t.deps.db
+      .updateTable('events')
+      .set({ starts_at: later(t.clock.now(), -2 * HOUR), ends_at: later(t.clock.now(), -HOUR) })
+      .where('id', '=', s.event.id)
+      .execute()
+    const joined = await anEmployer(t, { organisation_id: s.host.organisation_id, email })
+    await transact(t.deps, (tx) => takeUpDuty(tx, joined.id))
+    expect(link).toContain('token=')
+    expect(
+      await t.deps.db
+        .selectFrom('event_duty')
+        .select('account_id')
+        .where('event_id', '=', s.event.id)
+        .execute(),
+    ).toEqual([])
   })
 
   test('who are new join by the letter, and are on duty then', async () => {
@@ -53,11 +104,11 @@ describe('colleagues', () => {
     const { paragraphs, facts, action } = letter as Letter
     expect(paragraphs).not.toContain('We need you')
     expect(facts).toContainEqual(['When', expect.any(String)])
-    const { searchParams } = new URL(action!.url)
+    const secrets = secretsIn(action!.url)
     const joined = await visitor(t).call(employerInvitations.accept, {
       body: {
-        token: searchParams.get('token')!,
-        proof: searchParams.get('proof')!,
+        token: secrets.get('token')!,
+        proof: secrets.get('proof')!,
         email,
         password: 'correct horse battery',
         first_name: 'Noor',

@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
-import { recordActivity } from '../../../../platform/activity.ts'
-import { iso } from '../../../../platform/clock.ts'
-import { type Deps, type Tx, transact } from '../../../../platform/deps.ts'
-import type { OrganisationScope } from '../../../../platform/scope.ts'
-import type { Role, TeamRole } from '../../../../shared/endpoint.ts'
-import { rangeLabel, zoneLabel } from '../../../../shared/labels.ts'
-import { requireNone } from '../../../../shared/problems.ts'
-import { inviteWithin } from '../../../organisations/team/invitations/commands.ts'
+import { countMailed } from '#domains/notifications/queries.ts'
+import { inviteWithin } from '#domains/teams/invitations/commands.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import type { Role, TeamRole } from '#shared/endpoint.ts'
+import { rangeLabel, zoneLabel } from '#shared/labels.ts'
+import { requireNone } from '#shared/problems.ts'
 import { dutyErrors } from '../../hosting/duty/commands.ts'
 import { lockEvent } from '../../queries.ts'
 import { requireStep } from '../../rules.ts'
 
-/** Puts colleagues on duty and tells each by mail, also those who were on duty already. */
+/** Puts colleagues on duty and tells each as they chose to be told, also those who were on duty already. */
 export const askColleagues = (
   deps: Deps,
   scope: OrganisationScope,
   id: string,
   { account_ids, message }: { account_ids: string[]; message: string },
-): Promise<{ asked: number }> =>
+): Promise<{ asked: number; emailed: number }> =>
   transact(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     requireStep('edit', event, tx.now)
@@ -33,7 +34,7 @@ export const askColleagues = (
       subject: { type: 'event', id },
       data: { title: event.title, account_ids: asked, message },
     })
-    return { asked: asked.length }
+    return { asked: asked.length, emailed: await countMailed(tx.db, asked, 'team_on_duty') }
   })
 
 /** Invites people to the team; whoever joins by it is on duty at the event. */
@@ -102,7 +103,8 @@ export const takeUpDuty = async (tx: Tx, accountId: string): Promise<void> => {
         .whereRef('p.email', '=', 'l.email')
         .where('a.id', '=', accountId)
         .where('a.status', '=', 'active')
-        .where('e.state', 'in', ['draft', 'published']),
+        .where('e.state', 'in', ['draft', 'published'])
+        .where((on) => on.or([on('e.ends_at', 'is', null), on('e.ends_at', '>', iso(tx.now))])),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning('event_id')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, type OrganisationKind, type TeamRight } from '../../../../shared/endpoint.ts'
-import { email, id, text } from '../../../../shared/fields.ts'
-import { asTeam, givenRole } from '../../../organisations/team/contract.ts'
-import { MOST_EMAILS } from '../../../organisations/team/invitations/contract.ts'
+import { asTeam, givenRole } from '#domains/teams/contract.ts'
+import { MOST_EMAILS } from '#domains/teams/invitations/contract.ts'
+import { endpoint, type OrganisationKind, type TeamRight } from '#shared/endpoint.ts'
+import { email, id, text } from '#shared/fields.ts'
 
 export const MESSAGE_LENGTH = 1000
 const MOST_COLLEAGUES = 50
@@ -17,9 +17,13 @@ const colleagueCalls = <K extends OrganisationKind>(kind: K) => {
   return {
     ask: endpoint({
       method: 'PUT',
-      path: `/${kind}/event/:id/leading-team/send-email-invitation`,
+      path: {
+        employer: '/employer/event/:id/leading-team/send-email-invitation',
+        university: '/university/event/:id/leading-team/send-email-invitation',
+      }[kind],
       tag,
-      summary: 'Put colleagues on duty at the event and tell them by mail, with a message',
+      summary:
+        'Put colleagues on duty at the event and tell them, with a message: in the app, and by mail those who want it',
       access: access('member'),
       params,
       body: z.strictObject({
@@ -29,12 +33,20 @@ const colleagueCalls = <K extends OrganisationKind>(kind: K) => {
           .max(MOST_COLLEAGUES, `Ask at most ${MOST_COLLEAGUES} at once`),
         message,
       }),
-      output: z.object({ asked: z.int() }),
+      output: z.object({
+        asked: z.int(),
+        /** Of those, whom a letter reaches, at once or with the daily mail; the others chose to be told in the app alone. */
+        emailed: z.int(),
+      }),
+      once_a_minute: true,
       problems: ['conflict', 'invalid'],
     }),
     inviteNew: endpoint({
       method: 'PUT',
-      path: `/${kind}/event/:id/leading-team/send-email-invitation-team-member`,
+      path: {
+        employer: '/employer/event/:id/leading-team/send-email-invitation-team-member',
+        university: '/university/event/:id/leading-team/send-email-invitation-team-member',
+      }[kind],
       tag,
       summary:
         'Invite new colleagues by mail to join the team and to be on duty at the event; they are on duty once they have joined',
@@ -54,6 +66,7 @@ const colleagueCalls = <K extends OrganisationKind>(kind: K) => {
         invited: z.int(),
       }),
       holds_secret: true,
+      once_a_minute: true,
       limit: 20,
       problems: ['conflict'],
     }),

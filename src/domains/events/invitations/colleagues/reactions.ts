@@ -1,7 +1,7 @@
-import type { Tx } from '../../../../platform/deps.ts'
-import type { Happened, Reaction } from '../../../../platform/reactions.ts'
-import { rangeLabel, zoneLabel } from '../../../../shared/labels.ts'
-import { notify } from '../../../notifications/commands.ts'
+import { notify } from '#domains/notifications/commands.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
+import { rangeLabel, zoneLabel } from '#shared/labels.ts'
 import { takeUpDuty } from './commands.ts'
 import { dutyLetter } from './mails.ts'
 

@@ -1,10 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anEmployer, aStudent, aUniversity, visitor } from '../../../../../tests/harness/actors.ts'
+import { FIXTURE_PASSWORD } from '#domains/accounts/fixtures.ts'
+import { buildFairRegistration } from '#domains/fairs/fixtures.ts'
+import { reactivateOrganisation, suspendOrganisation } from '#domains/operators/organisations/contract.ts'
+import { deactivatePerson } from '#domains/operators/people/contract.ts'
+import { deleteAccount } from '#domains/privacy/contract.ts'
+import { employerTeam } from '#domains/teams/contract.ts'
+import { newId } from '#shared/ids.ts'
+import {
+  anEmployer,
+  anOperator,
+  aStudent,
+  aUniversity,
+  visitor,
+} from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../../tests/harness/client.ts'
 import { accept, decline, pick, rowsOf, scene, status } from '../../../../../tests/harness/invitations.ts'
 import { subjectsTo } from '../../../../../tests/harness/letters.ts'
-import { newId } from '../../../../shared/ids.ts'
 import { employerInviting } from '../contract.ts'
 import { universityInvited } from '../received/contract.ts'
 import { employerOpen, look, universityOpen } from './contract.ts'
@@ -41,6 +53,17 @@ describe('the link', () => {
     expect((await (await aStudent(t)).client.call(universityOpen, { body })).statusCode).toBe(403)
   })
 
+  test('says yes for who is registered already', async () => {
+    const s = await scene(t)
+    const body = linkParts((await status(s)).link)
+    await buildFairRegistration(t.deps, {
+      event_id: s.event.id,
+      organisation_id: s.guest.organisation_id,
+    })
+    const opened = await s.guest.client.call(universityOpen, { body })
+    expect(opened.json()).toMatchObject({ state: 'accepted' })
+  })
+
   test('is no good when it was made up, renewed, or its event is over', async () => {
     const s = await scene(t)
     const body = linkParts((await status(s)).link)
@@ -65,6 +88,91 @@ describe('the link', () => {
       .where('id', '=', s.event.id)
       .execute()
     expect(await refusal(linkParts(renewed.link))).toEqual(gone)
+  })
+})
+
+describe('whose link it is', () => {
+  const looked = async (link: string) => (await visitor(t).call(look, { body: linkParts(link) })).statusCode
+  /** The host, an admin of the team with a link, and a colleague with another one. */
+  const twoLinks = async () => {
+    const s = await scene(t)
+    const { organisation_id } = s.host
+    const linkOf = async (who: typeof s.host) => (await status({ ...s, host: who })).link as string
+    const maker = await anEmployer(t, { organisation_id, team_role: 'admin' })
+    const [link, colleagues] = [await linkOf(maker), await linkOf(s.host)]
+    expect([await looked(link), await looked(colleagues)]).toEqual([200, 200])
+    return { ...s, maker, link, colleagues, linkOf }
+  }
+
+  test('ends with the right of who made it, not with the colleagues’, and does not come back with the right', async () => {
+    const operator = await anOperator(t)
+    const ways = {
+      removed: (s: Awaited<ReturnType<typeof twoLinks>>) =>
+        s.host.client.call(employerTeam.remove, { body: { account_id: s.maker.id } }),
+      demoted: (s: Awaited<ReturnType<typeof twoLinks>>) =>
+        s.host.client.call(employerTeam.changeRole, {
+          body: { account_id: s.maker.id, team_role: 'recruiter' },
+        }),
+      deactivated: (s: Awaited<ReturnType<typeof twoLinks>>) =>
+        operator.client.call(deactivatePerson, {
+          body: { account_ids: [s.maker.id], reason: 'Asked for it' },
+        }),
+      deleted: (s: Awaited<ReturnType<typeof twoLinks>>) =>
+        s.maker.client.call(deleteAccount, { body: { password: FIXTURE_PASSWORD } }),
+    }
+    for (const [way, end] of Object.entries(ways)) {
+      const s = await twoLinks()
+      expect((await end(s)).statusCode, way).toBe(204)
+      const opened = await s.guest.client.call(universityOpen, { body: linkParts(s.link) })
+      expect([await looked(s.link), problemOf(opened).error], way).toEqual([409, 'link_expired'])
+      expect(await looked(s.colleagues), way).toBe(200)
+      if (way === 'deleted') continue
+      await t.deps.db
+        .updateTable('role_accounts')
+        .set({ status: 'active', team_role: 'admin', removed_at: null })
+        .where('id', '=', s.maker.id)
+        .execute()
+      expect(await looked(s.link), way).toBe(409)
+      const again = await anEmployer(t, {
+        organisation_id: s.host.organisation_id,
+        team_role: 'recruiter',
+      })
+      expect(await looked(await s.linkOf(again)), way).toBe(200)
+    }
+  })
+
+  test('of a suspended organization no link works, not even once it is back', async () => {
+    const operator = await anOperator(t)
+    const s = await twoLinks()
+    const body = { organisation_ids: [s.host.organisation_id] }
+    await operator.client.call(suspendOrganisation, { body: { ...body, reason: 'A doubt' } })
+    await operator.client.call(reactivateOrganisation, { body })
+    expect([await looked(s.link), await looked(s.colleagues)]).toEqual([409, 409])
+  })
+
+  test('the right is asked for anew: a reader’s link invites nobody, nor one of another team', async () => {
+    const s = await twoLinks()
+    const set = (values: { team_role?: 'viewer' | 'admin'; organisation_id?: string }) =>
+      t.deps.db.updateTable('role_accounts').set(values).where('id', '=', s.maker.id).execute()
+    await set({ team_role: 'viewer' })
+    expect(await looked(s.link)).toBe(409)
+    await set({ team_role: 'admin' })
+    expect(await looked(s.link)).toBe(200)
+    await set({ organisation_id: (await anEmployer(t)).organisation_id })
+    expect(await looked(s.link)).toBe(409)
+  })
+
+  test('taken up while its maker is removed: in before, or refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const s = await twoLinks()
+      const [opened, removed] = await Promise.all([
+        s.guest.client.call(universityOpen, { body: linkParts(s.link) }),
+        s.host.client.call(employerTeam.remove, { body: { account_id: s.maker.id } }),
+      ])
+      expect(removed.statusCode).toBe(204)
+      expect([200, 409]).toContain(opened.statusCode)
+      expect(await rowsOf(t, s)).toHaveLength(opened.statusCode === 200 ? 1 : 0)
+    }
   })
 })
 

@@ -1,10 +1,12 @@
-import { recordActivity } from '../../../../platform/activity.ts'
-import { type Deps, transact } from '../../../../platform/deps.ts'
-import type { OrganisationScope } from '../../../../platform/scope.ts'
-import { newId } from '../../../../shared/ids.ts'
-import { Problem } from '../../../../shared/problems.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
+import { Problem } from '#shared/problems.ts'
 import { lockEvent } from '../../queries.ts'
 import { requireStep, stateAt } from '../../rules.ts'
+import { acceptByRegistering } from '../commands.ts'
+import { isRegisteredFor } from '../queries.ts'
 import { invitedKind } from '../rules.ts'
 import { invitationLink, requireLink } from './queries.ts'
 
@@ -20,10 +22,33 @@ export const renewLink = (deps: Deps, scope: OrganisationScope, id: string) =>
       subject: { type: 'event', id },
       data: { title: event.title },
     })
-    return { link: invitationLink(deps, { id, link_version }) }
+    return { link: await invitationLink(deps, tx.db, { id, link_version }, scope) }
   })
 
 const others = { employer: 'employers', university: 'universities' } as const
+
+/** The organisation before its members, as a team's own changes take them. */
+const holdHost = async (tx: Tx, eventId: string) => {
+  const organisation = await tx.db
+    .selectFrom('organisations')
+    .select(['id as host', 'kind'])
+    .where('id', '=', (eb) => eb.selectFrom('events').select('organisation_id').where('id', '=', eventId))
+    .where('state', '=', 'approved')
+    .forShare()
+    .executeTakeFirst()
+  if (!organisation) throw new Problem('link_expired')
+  return organisation
+}
+
+const isRegistered = async (tx: Tx, { organisation_id }: OrganisationScope, eventId: string) => {
+  const row = await tx.db
+    .selectFrom('organisations as o')
+    .select('o.id')
+    .where('o.id', '=', organisation_id)
+    .where(isRegisteredFor(eventId))
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** The link invites the organisation, unless it is invited; one that declined may think again. */
 export const openLink = (
@@ -32,18 +57,15 @@ export const openLink = (
   { id, token }: { id: string; token: string },
 ) =>
   transact(deps, async (tx) => {
+    const { kind, host } = await holdHost(tx, id)
     const event = await tx.db
-      .selectFrom('events as e')
-      .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
-      .select(['e.id', 'e.state', 'e.ends_at', 'e.link_version', 'e.organisation_id'])
-      .select(['o.kind', 'o.state as host_state'])
-      .where('e.id', '=', id)
-      .forShare('e')
+      .selectFrom('events')
+      .select(['id', 'state', 'ends_at', 'link_version', 'organisation_id'])
+      .where('id', '=', id)
+      .forShare()
       .executeTakeFirst()
-    requireLink(deps, event, token)
-    const { kind, host_state, organisation_id: host } = event!
-    if (host_state !== 'approved' || stateAt(event!, tx.now) !== 'published')
-      throw new Problem('link_expired')
+    await requireLink(deps, tx.db, { event, token, holds: true })
+    if (stateAt(event!, tx.now) !== 'published') throw new Problem('link_expired')
     if (invitedKind[kind] !== scope.kind)
       throw new Problem('conflict', `This link invites ${others[invitedKind[kind]]}`)
     const { organisation_id } = scope
@@ -72,6 +94,7 @@ export const openLink = (
         organisation_id: host,
         data: { event_id: id, invited: organisation_id, way: 'link' },
       })
+    if (await isRegistered(tx, scope, id)) await acceptByRegistering(tx, scope, id)
     const invitation = await tx.db
       .selectFrom('event_invitations')
       .select(['id as invitation_id', 'event_id', 'state'])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { anyone, endpoint, type OrganisationKind } from '../../../../shared/endpoint.ts'
-import { id } from '../../../../shared/fields.ts'
-import { organisationKinds } from '../../../organisations/contract.ts'
-import { asTeam } from '../../../organisations/team/contract.ts'
+import { organisationKinds } from '#domains/organisations/contract.ts'
+import { asTeam } from '#domains/teams/contract.ts'
+import { anyone, endpoint, type OrganisationKind } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
 import { eventSummary, invitationStates } from '../../contract.ts'
 
 /** What an invitation's link carries. */
@@ -33,7 +33,7 @@ export const look = endpoint({
 const openCall = <K extends OrganisationKind>(kind: K) =>
   endpoint({
     method: 'POST',
-    path: `/${kind}/event/invited/open`,
+    path: { employer: '/employer/event/invited/open', university: '/university/event/invited/open' }[kind],
     tag,
     summary: 'Open an invitation link: the organization is invited, if it was not; a repeat changes nothing',
     access: asTeam[kind]('member') as ReturnType<(typeof asTeam)[K]>,

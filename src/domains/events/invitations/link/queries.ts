@@ -1,8 +1,12 @@
-import type { Deps } from '../../../../platform/deps.ts'
-import { isSigned, sign } from '../../../../platform/secrets.ts'
-import type { OutputOf } from '../../../../shared/endpoint.ts'
-import { Problem } from '../../../../shared/problems.ts'
-import { eventRows, isUpcoming, withHosts } from '../../queries.ts'
+import { z } from 'zod'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import { isSigned, sign } from '#platform/secrets.ts'
+import type { OutputOf, TeamRole } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
+import { eventRows, withHosts } from '../../queries.ts'
+import { isUpcomingSql } from '../../rules.ts'
 import { invitedKind } from '../rules.ts'
 import type { look } from './contract.ts'
 
@@ -12,15 +16,59 @@ interface Versioned {
   id: string
   link_version: number
 }
-const signed = ({ id, link_version }: Versioned) => `${id}:${link_version}`
+interface Maker {
+  id: string
+  link_epoch: number
+}
+const signed = (event: Versioned, maker: Maker) =>
+  `${event.id}:${event.link_version}:${maker.id}:${maker.link_epoch}`
 
-/** The address that invites whoever of the other kind opens it. It is never stored: a higher version makes another one. */
-export const invitationLink = ({ config, secretKey }: Deps, event: Versioned): string =>
-  `${config.publicUrl}/event-invitation?id=${event.id}&token=${sign(secretKey, PURPOSE, signed(event))}`
+const account = (db: Db, id: string) =>
+  db.selectFrom('role_accounts').select(['id', 'link_epoch', 'team_role']).where('id', '=', id)
 
-/** Throws `link_expired` for a link that is made up or was replaced. */
-export const requireLink = ({ secretKey }: Deps, event: Versioned | undefined, token: string): void => {
-  if (!event || !isSigned(secretKey, PURPOSE, signed(event), token)) throw new Problem('link_expired')
+/** The address that invites whoever of the other kind opens it, as this member hands it out. It is never stored: a higher version of the event, or of the member, makes another one. */
+export const invitationLink = async (
+  { config, secretKey }: Deps,
+  db: Db,
+  event: Versioned,
+  { account_id }: OrganisationScope,
+): Promise<string> => {
+  const maker = await account(db, account_id).executeTakeFirstOrThrow()
+  const token = `${maker.id}.${sign(secretKey, PURPOSE, signed(event, maker))}`
+  return `${config.publicUrl}/event-invitation?id=${event.id}&token=${token}`
+}
+
+interface Given {
+  event: (Versioned & { organisation_id: string }) | undefined
+  token: string
+  /** Who made the link is held, so that a removal waits until the invited are in, or comes first. */
+  holds?: boolean
+}
+
+/** Throws `link_expired` for a link that is made up or was replaced, or whose maker may not invite any more. */
+export const requireLink = async (
+  { secretKey }: Deps,
+  db: Db,
+  { event, token, holds = false }: Given,
+): Promise<void> => {
+  const [by = '', signature = ''] = token.split('.')
+  const maker = z.uuid().safeParse(by).success && event ? await makerOf(db, by, event, holds) : undefined
+  if (!maker || !isSigned(secretKey, PURPOSE, signed(event!, maker), signature))
+    throw new Problem('link_expired')
+}
+
+const makerOf = async (
+  db: Db,
+  id: string,
+  { organisation_id }: { organisation_id: string },
+  holds: boolean,
+) => {
+  const row = await account(db, id)
+    .where('organisation_id', '=', organisation_id)
+    .where('status', '=', 'active')
+    .$if(holds, (query) => query.forShare())
+    .executeTakeFirst()
+  return row && hasRight(row.team_role as TeamRole, 'member') ? row : undefined
 }
 
 /** What the link is for, or `link_expired`; also when the event is over, cancelled, or its host out of service. */
@@ -31,12 +79,12 @@ export const lookAtLink = async (
   const now = deps.clock.now()
   const row = await eventRows(deps.db)
     .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
-    .select(['e.link_version', 'o.kind as host_kind'])
+    .select(['e.link_version', 'e.organisation_id', 'o.kind as host_kind'])
     .where('e.id', '=', id)
     .where('o.state', '=', 'approved')
-    .where(isUpcoming(now))
+    .where(isUpcomingSql(now))
     .executeTakeFirst()
-  requireLink(deps, row, token)
+  await requireLink(deps, deps.db, { event: row, token })
   const [event] = await withHosts(deps.db, [row!], now)
   return { event: event!, invites: invitedKind[row!.host_kind] }
 }

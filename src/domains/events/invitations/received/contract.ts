@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, type OrganisationKind, type TeamRight } from '../../../../shared/endpoint.ts'
-import { id, text } from '../../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../../shared/paging.ts'
-import { asTeam } from '../../../organisations/team/contract.ts'
+import { asTeam } from '#domains/teams/contract.ts'
+import { endpoint, type OrganisationKind, type TeamRight } from '#shared/endpoint.ts'
+import { id, text } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { eventSummary, eventText, invitationStates } from '../../contract.ts'
 import { invitationShape, MESSAGE_LENGTH } from '../contract.ts'
 
@@ -38,7 +38,7 @@ const receivedCalls = <K extends OrganisationKind>(kind: K) => {
   return {
     list: endpoint({
       method: 'GET',
-      path: `/${kind}/invited-event`,
+      path: { employer: '/employer/invited-event', university: '/university/invited-event' }[kind],
       tag,
       summary: 'Events the organization is invited to, those to come first; `counts` leave out the filters',
       access: access('viewer'),
@@ -54,7 +54,10 @@ const receivedCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     detail: endpoint({
       method: 'GET',
-      path: `/${kind}/event/:id/invited-event-detail`,
+      path: {
+        employer: '/employer/event/:id/invited-event-detail',
+        university: '/university/event/:id/invited-event-detail',
+      }[kind],
       tag,
       summary: 'An event the organization is invited to, with the invitation',
       access: access('viewer'),
@@ -63,7 +66,9 @@ const receivedCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     accept: endpoint({
       method: 'POST',
-      path: `/${kind}/event/invited/accept`,
+      path: { employer: '/employer/event/invited/accept', university: '/university/event/invited/accept' }[
+        kind
+      ],
       tag,
       summary:
         kind === 'employer'
@@ -83,7 +88,9 @@ const receivedCalls = <K extends OrganisationKind>(kind: K) => {
     }),
     decline: endpoint({
       method: 'POST',
-      path: `/${kind}/event/invited/decline`,
+      path: { employer: '/employer/event/invited/decline', university: '/university/event/invited/decline' }[
+        kind
+      ],
       tag,
       summary: 'Decline an invitation, with a reason if you like; the host may ask again',
       access: access('member'),

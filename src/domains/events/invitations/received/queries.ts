@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { iso } from '../../../../platform/clock.ts'
-import { allOf, containing } from '../../../../platform/conditions.ts'
-import type { Db } from '../../../../platform/database.ts'
-import type { OrganisationScope } from '../../../../platform/scope.ts'
-import type { OutputOf, QueryOf } from '../../../../shared/endpoint.ts'
-import { offsetOf, toPage } from '../../../../shared/paging.ts'
-import { Problem } from '../../../../shared/problems.ts'
-import { arePartners } from '../../../partnerships/queries.ts'
+import { isPartnerSql } from '#domains/partnerships/rules.ts'
+import { allOf, containing } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
 import { eventRows, textColumns, withHosts } from '../../queries.ts'
+import { isUpcomingSql } from '../../rules.ts'
 import { invitationOf } from '../queries.ts'
 import { mayOfInvited } from '../rules.ts'
 import type { employerInvited, InvitedEventDetail } from './contract.ts'
@@ -43,8 +43,7 @@ const present = async <R extends Row>(db: Db, scope: OrganisationScope, rows: R[
 
 /** What is to come first, the soonest before the others; then the past, the latest first. */
 const order = (now: Date) =>
-  sql`(e.state = 'published' and e.ends_at > ${iso(now)}) desc,
-    case when e.state = 'published' and e.ends_at > ${iso(now)} then e.starts_at end, e.starts_at desc, e.id`
+  sql`${isUpcomingSql(now)} desc, case when ${isUpcomingSql(now)} then e.starts_at end, e.starts_at desc, e.id`
 
 export const listInvited = async (
   db: Db,
@@ -101,6 +100,7 @@ export const invitedEvent = async (
 ): Promise<InvitedEventDetail> => {
   const row = await invitedRows(db, scope)
     .select([...textColumns])
+    .select(isPartnerSql(scope, sql`e.organisation_id`).as('is_partnered'))
     .select(sql<boolean>`exists (select from event_booths b where b.event_id = e.id)`.as('has_booths'))
     .where('e.id', '=', eventId)
     .executeTakeFirst()
@@ -108,7 +108,7 @@ export const invitedEvent = async (
   const [event] = await present(db, scope, [row], now)
   return {
     ...event!,
-    is_partnered: await arePartners(db, scope.organisation_id, row.organisation_id),
+    is_partnered: row.is_partnered,
     guests: await guestsOf(db, row.invitation_id),
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/database.ts'
-import { rangeLabel, zoneLabel } from '../../../../shared/labels.ts'
+import type { Db } from '#platform/database.ts'
+import { rangeLabel, zoneLabel } from '#shared/labels.ts'
 import { invitedKind } from '../rules.ts'
 
 /** How many of an event's invitations are told at once; nobody picks more. */

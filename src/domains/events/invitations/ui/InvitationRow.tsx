@@ -1,15 +1,16 @@
 import { Button, Text, Title } from '@mantine/core'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
-import { ConfirmButton } from '../../../../web/kit/ConfirmButton.tsx'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { Quote } from '../../../../web/kit/Quote.tsx'
-import { StandingRow } from '../../../../web/kit/Rows.tsx'
-import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
-import { TimeAgo } from '../../../../web/kit/time.tsx'
-import { useCall } from '../../../../web/queries.ts'
-import { EmployerLogo } from '../../../jobs/ui/EmployerLogo.tsx'
-import { pages as partnerPages } from '../../../partnerships/ui/words.ts'
+import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { pages as partnerPages } from '#domains/partnerships/ui/words.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { Quote } from '#web/kit/Quote.tsx'
+import { StandingRow } from '#web/kit/Rows.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
+import { TimeAgo } from '#web/kit/time.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { pickField, type InvitationRow as Row } from '../contract.ts'
 import { hostBadges, invitingCalls, touchedByHost, ways } from './words.ts'
 
@@ -30,7 +31,7 @@ const Steps = ({ side, eventId, row }: InvitationRowProps) => {
   const withdraw = useCall(calls.withdraw, { invalidates: touchedByHost(side) })
   const again = useCall(calls.invite, {
     invalidates: touchedByHost(side),
-    onSuccess: () => announce(`${name} is invited again`),
+    onSuccess: () => say(`${name} is invited again`),
     onError: announceFailure,
   })
   if (row.may.withdraw)
@@ -43,7 +44,7 @@ const Steps = ({ side, eventId, row }: InvitationRowProps) => {
         aria-label={`Take back: ${name}`}
         onConfirm={async () => {
           await withdraw.mutateAsync({ body: { invitation_id: row.id } })
-          announce('The invitation is taken back')
+          say('The invitation is taken back')
         }}
       >
         Take back

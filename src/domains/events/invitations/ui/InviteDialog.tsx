@@ -3,16 +3,17 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { countLabel } from '../../../../shared/labels.ts'
-import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
-import { MessageField } from '../../../../web/kit/MessageField.tsx'
-import { ResultList } from '../../../../web/kit/ResultList.tsx'
-import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
-import { EmptyState } from '../../../../web/kit/states.tsx'
-import { queryFor, useCall } from '../../../../web/queries.ts'
-import { EmployerLogo } from '../../../jobs/ui/EmployerLogo.tsx'
-import { placeOf } from '../../../organisations/profile/ui/words.ts'
+import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { placeOf } from '#domains/organisations/profile/ui/words.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { countLabel } from '#shared/labels.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { MessageField } from '#web/kit/MessageField.tsx'
+import { ResultList } from '#web/kit/ResultList.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { queryFor, useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { type Candidate, MESSAGE_LENGTH, MOST_PICKS, pickField } from '../contract.ts'
 import classes from './invitations.module.css'
 import { hostBadges, invitingCalls, others, touchedByHost } from './words.ts'
@@ -49,7 +50,11 @@ const Row = ({ row, picked, toggle }: RowProps) => (
           {[row.is_partnered && 'Partner', placeOf(row)].filter(Boolean).join(' · ')}
         </Text>
       </div>
-      {row.invitation && <StatusBadge {...hostBadges[row.invitation.state]} />}
+      {row.invitation ? (
+        <StatusBadge {...hostBadges[row.invitation.state]} />
+      ) : (
+        row.is_registered && <StatusBadge tone="good" label="Registered" />
+      )}
     </div>
   </li>
 )
@@ -74,7 +79,7 @@ export const InviteDialog = ({ side, eventId, onClose }: InviteDialogProps) => {
   const invite = useCall(calls.invite, {
     invalidates: touchedByHost(side),
     onSuccess: ({ invited }) => {
-      announce(`${countLabel(invited, 'invitation')} sent`)
+      say(`${countLabel(invited, 'invitation')} sent`)
       onClose()
     },
     onError: announceFailure,

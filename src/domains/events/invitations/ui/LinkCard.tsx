@@ -1,9 +1,9 @@
 import { Card, Group, Text, TextInput, Title } from '@mantine/core'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { announce } from '../../../../web/kit/announce.tsx'
-import { ConfirmButton } from '../../../../web/kit/ConfirmButton.tsx'
-import { CopyText } from '../../../../web/kit/CopyText.tsx'
-import { useCall } from '../../../../web/queries.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
+import { CopyText } from '#web/kit/CopyText.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { invitingCalls, others, touchedByHost } from './words.ts'
 
 interface LinkCardProps {
@@ -24,7 +24,8 @@ export const LinkCard = ({ side, eventId, link, isDraft }: LinkCardProps) => {
         Invite by link
       </Title>
       <Text size="sm" c="dimmed" mt="2xs">
-        Send it to {many} outside this list: every {one} whose team opens it is invited.
+        Send it to {many} outside this list: every {one} whose team opens it is invited. The link is yours: it
+        ends when you leave the team or are given a lower role.
         {isDraft && ' It works once the event is published.'}
       </Text>
       <Group mt="sm" gap="xs">
@@ -32,11 +33,11 @@ export const LinkCard = ({ side, eventId, link, isDraft }: LinkCardProps) => {
         <CopyText value={link} />
         <ConfirmButton
           question="Make a new link?"
-          consequence="The link handed out so far stops working at once. Whoever opened it already stays invited."
+          consequence="The links handed out so far stop working at once, your colleagues’ too. Whoever opened one already stays invited."
           verb="Make a new link"
           onConfirm={async () => {
             await renew.mutateAsync({ params: { id: eventId } })
-            announce('There is a new link now')
+            say('There is a new link now')
           }}
         >
           New link

@@ -1,5 +1,5 @@
-import { LikeButton, LikeIcon } from '../../../../web/kit/Like.tsx'
-import { type Likeable, useLike } from '../../../../web/kit/useLike.ts'
+import { LikeButton, LikeIcon } from '#web/kit/Like.tsx'
+import { type Likeable, useLike } from '#web/kit/useLike.ts'
 import { eventDetail } from '../../attending/contract.ts'
 import { registeredEvents } from '../../attending/own/contract.ts'
 import { recommendedEvents } from '../../recommendations/contract.ts'

@@ -1,7 +1,7 @@
-import { recordActivity } from '../../../../platform/activity.ts'
-import { type Deps, transact } from '../../../../platform/deps.ts'
-import type { OrganisationScope } from '../../../../platform/scope.ts'
-import { Problem } from '../../../../shared/problems.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import type { OrganisationScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
 import { lockPlaces } from '../../places/commands.ts'
 
 /** Lets somebody whose registration was taken back register again; who may already, may still. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Letter } from '#platform/mail/letter.ts'
 import { aUniversity, signedIn } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import { checkPlaces } from '../../../../../tests/harness/attending.ts'
 import { problemOf } from '../../../../../tests/harness/client.ts'
 import { subjectsTo } from '../../../../../tests/harness/letters.ts'
 import { scene } from '../../../../../tests/harness/participants.ts'
-import type { Letter } from '../../../../platform/mail/letter.ts'
 import { cancel, eventDetail, register } from '../../attending/contract.ts'
 import { universityParticipants } from '../contract.ts'
 

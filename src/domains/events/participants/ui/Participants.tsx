@@ -2,18 +2,19 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countLabel } from '../../../../shared/labels.ts'
-import { addressOf } from '../../../../web/client.ts'
-import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
-import { DownloadButton } from '../../../../web/kit/DownloadButton.tsx'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { ResultList } from '../../../../web/kit/ResultList.tsx'
-import { type Column, RowTable } from '../../../../web/kit/RowTable.tsx'
-import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
-import { EmptyState, NothingFits } from '../../../../web/kit/states.tsx'
-import { TimeAgo } from '../../../../web/kit/time.tsx'
-import { useListSearch } from '../../../../web/list-search.ts'
-import { queryFor, useCall } from '../../../../web/queries.ts'
+import { countLabel, numberLabel } from '#shared/labels.ts'
+import { addressOf } from '#web/client.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { DownloadButton } from '#web/kit/DownloadButton.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { ResultList } from '#web/kit/ResultList.tsx'
+import { type Column, RowTable } from '#web/kit/RowTable.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
+import { EmptyState, NothingFits } from '#web/kit/states.tsx'
+import { TimeAgo } from '#web/kit/time.tsx'
+import { useListSearch } from '#web/list-search.ts'
+import { queryFor, useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { NotifyButton } from '../../announcing/ui/NotifyButton.tsx'
 import type { HostedEvent } from '../../hosting/contract.ts'
 import { wordOf } from '../../ui/words.ts'
@@ -132,7 +133,7 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
   const readmit = (row: Participant) =>
     readmission.mutate(
       { body: { registration_id: row.id } },
-      { onSuccess: () => announce(`${nameOf(row)} may register again and is told`) },
+      { onSuccess: () => say(`${nameOf(row)} may register again and is told`) },
     )
   const params = { id: event.id }
   const query = useQuery({
@@ -151,9 +152,9 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
           {counts &&
             [
               countLabel(counts.registered, 'registered', 'registered'),
-              counts.offered > 0 && `${counts.offered} offered a place`,
-              counts.waitlisted > 0 && `${counts.waitlisted} waiting`,
-              counts.checked_in > 0 && `${counts.checked_in} checked in`,
+              counts.offered > 0 && `${numberLabel(counts.offered)} offered a place`,
+              counts.waitlisted > 0 && `${numberLabel(counts.waitlisted)} waiting`,
+              counts.checked_in > 0 && `${numberLabel(counts.checked_in)} checked in`,
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { day, id } from '../../../../shared/fields.ts'
-import { pageQuery } from '../../../../shared/paging.ts'
-import { addressReader } from '../../../../web/address.ts'
-import type { useListSearch } from '../../../../web/list-search.ts'
+import { day, id } from '#shared/fields.ts'
+import { pageQuery } from '#shared/paging.ts'
+import { addressReader } from '#web/address.ts'
+import type { useListSearch } from '#web/list-search.ts'
 import { registrationStates } from '../../contract.ts'
 import { arrivals, participantSorts } from '../contract.ts'
 

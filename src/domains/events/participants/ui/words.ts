@@ -1,5 +1,5 @@
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import type { Tone } from '../../../../web/kit/StatusBadge.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { Tone } from '#web/kit/StatusBadge.tsx'
 import type { RegistrationState } from '../../contract.ts'
 import { type Arrival, type Participant, participantsOf } from '../contract.ts'
 

@@ -1,10 +1,10 @@
 import { Card, Stack, Title } from '@mantine/core'
-import { moneyLabel } from '../../../../shared/labels.ts'
-import { ActionBar, ActionPanel } from '../../../../web/kit/ActionPanel.tsx'
-import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
-import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
-import { useSession } from '../../../../web/session.ts'
-import { modes } from '../../../accounts/contract.ts'
+import { modes } from '#domains/accounts/contract.ts'
+import { moneyLabel } from '#shared/labels.ts'
+import { ActionBar, ActionPanel } from '#web/kit/ActionPanel.tsx'
+import { DetailLayout } from '#web/kit/DetailLayout.tsx'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
+import { useSession } from '#web/session.ts'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { EventStart } from '../../ui/EventTime.tsx'
 import { EventView } from '../../ui/EventView.tsx'
@@ -33,7 +33,7 @@ const WayIn = ({ event }: { event: PublicEventDetail }) => {
 
 const SignUpHint = ({ event }: { event: PublicEventDetail }) =>
   useSession().person === null && mayStillRegister(event) ? (
-    <LinkAnchor size="sm" to="/sign-up/student">
+    <LinkAnchor size="sm" to="/sign-up/student" search={{ next: inside(event) }}>
       New here? Create a student account
     </LinkAnchor>
   ) : null
@@ -46,6 +46,29 @@ const Places = ({ event }: { event: PublicEventDetail }) => (
     secondary={<SignUpHint event={event} />}
   />
 )
+
+/** Organizations register at a fair from their own pages; nobody else is sent there. */
+const WithAStand = ({ id }: { id: string }) => {
+  const { mode, person } = useSession()
+  const words = 'Come with a stand'
+  if (mode === modes.EMPLOYER || mode === modes.UNIVERSITY)
+    return (
+      <LinkAnchor
+        size="sm"
+        to={mode === modes.EMPLOYER ? '/employer/fair-and-event/detail' : '/university/fair-and-event/detail'}
+        search={{ id }}
+      >
+        {words}
+      </LinkAnchor>
+    )
+  if (person) return null
+  const next = `/employer/fair-and-event/detail?id=${id}`
+  return (
+    <LinkAnchor size="sm" to="/sign-in" search={{ role: 'employer_user', next }}>
+      {words}
+    </LinkAnchor>
+  )
+}
 
 const Booths = ({ event }: { event: PublicEventDetail }) =>
   event.booth.length === 0 ? null : (
@@ -62,9 +85,7 @@ const Booths = ({ event }: { event: PublicEventDetail }) =>
           </li>
         ))}
       </Stack>
-      <LinkAnchor size="sm" to="/employer/fair-and-event/detail" search={{ id: event.id }}>
-        Come with a stand
-      </LinkAnchor>
+      <WithAStand id={event.id} />
     </Card>
   )
 

@@ -1,4 +1,4 @@
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
 import { EventCardFrame } from '../../ui/EventCardFrame.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import type { PublicEvent } from '../contract.ts'

@@ -1,13 +1,14 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { OutputOf } from '../../../../shared/endpoint.ts'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { OutboundAnchor } from '../../../../web/kit/outbound.tsx'
-import { Pager } from '../../../../web/kit/Pager.tsx'
-import { RichText } from '../../../../web/kit/RichText.tsx'
-import { EmptyState } from '../../../../web/kit/states.tsx'
-import { useListSearch } from '../../../../web/list-search.ts'
-import { EmployerLogo } from '../../../jobs/ui/EmployerLogo.tsx'
+import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { numberLabel } from '#shared/labels.ts'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { OutboundAnchor } from '#web/kit/outbound.tsx'
+import { Pager } from '#web/kit/Pager.tsx'
+import { RichText } from '#web/kit/RichText.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useListSearch } from '#web/list-search.ts'
 import type { publicEventHost } from '../contract.ts'
 import { FIRST, publicHostQuery } from './calls.ts'
 import { PublicEventCard } from './PublicEventCard.tsx'
@@ -74,7 +75,7 @@ export const PublicHost = ({ host }: { host: PublicHostPage }) => {
         <Title order={2} mb="md">
           Events
           <Text span inherit c="dimmed" fw={400} ml="xs" className="tabular">
-            {total_row}
+            {numberLabel(total_row)}
           </Text>
         </Title>
         <Cards host={host} />

@@ -1,6 +1,6 @@
 import { Group, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
 import { upcomingEventsOf } from './calls.ts'
 import { PublicEventCard } from './PublicEventCard.tsx'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id } from '../../../../shared/fields.ts'
-import { pageQuery } from '../../../../shared/paging.ts'
-import { type AddressOf, addressReader } from '../../../../web/address.ts'
+import { id } from '#shared/fields.ts'
+import { pageQuery } from '#shared/paging.ts'
+import { type AddressOf, addressReader } from '#web/address.ts'
 import { eventSorts } from '../../search/contract.ts'
 import { publicFilters } from '../contract.ts'
 

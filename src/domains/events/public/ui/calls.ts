@@ -1,4 +1,4 @@
-import { queryFor } from '../../../../web/queries.ts'
+import { queryFor } from '#web/queries.ts'
 import { publicEventCall, publicEventHost, publicEvents } from '../contract.ts'
 import type { PublicEventAddress } from './address.ts'
 

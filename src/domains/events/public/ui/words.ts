@@ -1,4 +1,4 @@
-import { countLabel, numberLabel } from '../../../../shared/labels.ts'
+import { countLabel, numberLabel } from '#shared/labels.ts'
 import { placeLabel, whenLabel, wordOf } from '../../ui/words.ts'
 import type { PublicEvent } from '../contract.ts'
 

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
-import { Reasons, RecommendedSection } from '../../../../web/kit/Recommended.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
-import { queryFor } from '../../../../web/queries.ts'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
+import { Reasons, RecommendedSection } from '#web/kit/Recommended.tsx'
+import { EmptyState, ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { queryFor } from '#web/queries.ts'
 import { EventCard } from '../../search/ui/EventCard.tsx'
 import { type RecommendedEvent, recommendedEvents } from '../contract.ts'
 import { eventReasonText } from './words.ts'
@@ -18,7 +18,7 @@ const Recommended = ({ event }: { event: RecommendedEvent }) => (
 
 const List = () => {
   const { data, error, refetch } = useQuery(queryFor(recommendedEvents))
-  if (error) return <ErrorState error={error} retry={refetch} />
+  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={2} height={140} />
   if (data.data.length === 0)
     return (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../../platform/deps.ts'
-import type { StudentScope } from '../../../../platform/scope.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { StudentScope } from '#platform/scope.ts'
 import type { EventCounts, EventFilters } from '../contract.ts'
 import {
   all,

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DAY, iso, later } from '../../../../platform/clock.ts'
-import type { StudentScope } from '../../../../platform/scope.ts'
-import { isUpcoming, visibleToStudent } from '../../queries.ts'
+import { DAY, iso, later } from '#platform/clock.ts'
+import { containing } from '#platform/conditions.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import { visibleToStudent } from '../../queries.ts'
+import { isNamedSql, isOverSql, isUpcomingSql, studiesOf } from '../../rules.ts'
 import type { EventFilters, EventTime } from '../contract.ts'
 
 export type Condition = RawBuilder<boolean>
@@ -18,8 +20,7 @@ export const ownUniversity = (scope: StudentScope) =>
 
 export const speaks = (text: string | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-const named = (text: string): Condition =>
-  sql`fold(o.name) like '%' || fold(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`
+const named = (text: string): Condition => sql`fold(o.name) like ${containing(text)}`
 
 /** The same on the events alone, so that an index finds them beside the index of words. */
 const hostNamed = (text: string): Condition =>
@@ -55,7 +56,7 @@ export const chosen = (filters: EventFilters, scope: StudentScope, now: Date): R
 
 /** Events that are over, or those that are not. */
 export const atTime = ({ when }: CommonFilters, now: Date): Condition =>
-  when === 'past' ? sql`e.state = 'published' and e.ends_at <= ${iso(now)}` : isUpcoming(now)
+  when === 'past' ? isOverSql(now) : isUpcomingSql(now)
 
 /** The words, in the event or its host's name. */
 export const speaksOf = (search: string): Condition =>
@@ -68,10 +69,10 @@ export const given = (filters: EventFilters, scope: StudentScope, now: Date): Co
   ...(speaks(filters.search) ? [speaksOf(filters.search)] : []),
 ]
 
-/** How well an event fits: the words, then one's own university and one's majors. */
+/** How well an event fits: the words, then one’s own university and whether it is for one’s majors. */
 export const closeness = ({ search }: EventFilters, scope: StudentScope): RawBuilder<number> => {
   const rank = speaks(search) ? sql`ts_rank(e.search, search_query(${search}))` : sql`0`
   return sql`(${rank} * 4 + (o.id is not distinct from ${ownUniversity(scope)})::int
-    + (exists (select from jsonb_array_elements(e.target_student_group) g, students s
-        where s.account_id = ${scope.student_id} and g->'majors' ?| s.majors))::int)`
+    + (exists (select from students s where s.account_id = ${scope.student_id}
+        and ${isNamedSql(sql`e.target_student_group`, studiesOf('s'), ['majors'])}))::int)`
 }

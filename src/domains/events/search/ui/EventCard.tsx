@@ -1,5 +1,5 @@
-import { useSideBySide } from '../../../../web/kit/ListWithDetail.tsx'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { useSideBySide } from '#web/kit/ListWithDetail.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
 import type { StudentEvent } from '../../attending/contract.ts'
 import { RegistrationBadge } from '../../attending/ui/RegistrationBadge.tsx'
 import { roomLabel } from '../../attending/ui/words.ts'

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { eventFormats, eventKinds } from '../../../../shared/lists.ts'
-import { activeChoices } from '../../../../web/kit/active-choices.ts'
-import { type Choice, ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
-import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
-import { OneOfFilter } from '../../../jobs/search/ui/OneOfFilter.tsx'
+import { OneOfFilter } from '#domains/jobs/search/ui/OneOfFilter.tsx'
+import { eventFormats, eventKinds } from '#shared/lists.ts'
+import { activeChoices } from '#web/kit/active-choices.ts'
+import { type Choice, ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
+import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
 import { wordOf } from '../../ui/words.ts'
 import { type EventCounts, type EventTime, eventSorts, eventTimes } from '../contract.ts'
 import type { EventAddress } from './address.ts'
@@ -76,7 +76,7 @@ const activeFilters = (
 
 /** Search, filters with their counts, and the order of a list of events. */
 export const EventFilterBar = ({ address, set, clear, counts, forVisitors }: EventFilterBarProps) => {
-  const hosts = counts?.host.map(({ value, label, total }) => ({ value, label, count: total })) ?? []
+  const hosts = counts?.host.map(({ value, label, total }) => ({ value, label, count: total }))
   const flag = (name: 'of_my_university' | 'with_free_places', label: string) => (
     <Button
       variant={address[name] ? 'light' : 'default'}

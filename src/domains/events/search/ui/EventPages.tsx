@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
 
 const pages = {
   '/student/events': 'All events',

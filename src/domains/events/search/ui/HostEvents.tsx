@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ResultList } from '../../../../web/kit/ResultList.tsx'
-import { EmptyState } from '../../../../web/kit/states.tsx'
-import { useListSearch } from '../../../../web/list-search.ts'
-import { queryFor } from '../../../../web/queries.ts'
+import { ResultList } from '#web/kit/ResultList.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useListSearch } from '#web/list-search.ts'
+import { queryFor } from '#web/queries.ts'
 import { studentEvents } from '../contract.ts'
 import { EventCard } from './EventCard.tsx'
 

@@ -1,13 +1,15 @@
 import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { countLabel } from '../../../../shared/labels.ts'
-import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
-import { BulkBar } from '../../../../web/kit/BulkBar.tsx'
-import type { useSelection } from '../../../../web/kit/useSelection.ts'
-import { invalidate, useCall } from '../../../../web/queries.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { countLabel } from '#shared/labels.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { BulkBar } from '#web/kit/BulkBar.tsx'
+import type { useSelection } from '#web/kit/useSelection.ts'
+import { invalidate, useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import type { ExhibitorRow } from '../contract.ts'
+import { answerLabel, declineConsequence, fitting, heldBack, isPaid } from './answers.ts'
 import { hostCalls, touchedBy } from './calls.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
@@ -20,7 +22,7 @@ export const useDecision = (side: OrganisationKind, onDone: () => void) => {
   const attempt = async (work: () => Promise<unknown>, said: string) => {
     try {
       await work()
-      announce(said)
+      say(said)
       onDone()
     } catch (error) {
       // somebody else may have answered meanwhile: show what is so now
@@ -44,15 +46,18 @@ interface DecisionBarProps {
   side: OrganisationKind
   chosen: readonly ExhibitorRow[]
   selection: ReturnType<typeof useSelection>
+  /** The event is over or canceled, so nobody is answered any more. */
+  isOver: boolean
 }
 
 /** What can be said of the selected registrations. */
-export const DecisionBar = ({ side, chosen, selection }: DecisionBarProps) => {
+export const DecisionBar = ({ side, chosen, selection, isOver }: DecisionBarProps) => {
   const [asking, setAsking] = useState(false)
   const { busy, approve, decline } = useDecision(side, selection.clear)
-  const who = nameOfAll(chosen)
-  const ids = chosen.map(({ id }) => id)
-  const can = (step: 'approve' | 'decline') => chosen.every(({ may }) => may[step])
+  const approvable = fitting(chosen, 'approve')
+  const declinable = fitting(chosen, 'decline')
+  const held = isOver ? 0 : chosen.filter(({ payment }) => isPaid(payment)).length
+  const idsOf = (rows: readonly ExhibitorRow[]) => rows.map(({ id }) => id)
   return (
     <>
       <BulkBar
@@ -61,17 +66,26 @@ export const DecisionBar = ({ side, chosen, selection }: DecisionBarProps) => {
         onClear={selection.clear}
         {...(!selection.all && { onAll: selection.toggleAll })}
       >
-        {can('approve') && (
-          <Button size="sm" loading={busy} onClick={() => void approve(ids, who)}>
-            Approve
+        {approvable.length > 0 && (
+          <Button
+            size="sm"
+            loading={busy}
+            onClick={() => void approve(idsOf(approvable), nameOfAll(approvable))}
+          >
+            {answerLabel('Approve', approvable.length, chosen.length)}
           </Button>
         )}
-        {can('decline') && (
+        {declinable.length > 0 && (
           <Button size="sm" variant="default" disabled={busy} onClick={() => setAsking(true)}>
-            Decline
+            {answerLabel('Decline', declinable.length, chosen.length)}
           </Button>
         )}
-        {!can('approve') && !can('decline') && (
+        {held > 0 && (
+          <Text size="sm" c="dimmed">
+            {heldBack(held)}
+          </Text>
+        )}
+        {approvable.length === 0 && declinable.length === 0 && held === 0 && (
           <Text size="sm" c="dimmed">
             Nothing fits all of them
           </Text>
@@ -79,12 +93,14 @@ export const DecisionBar = ({ side, chosen, selection }: DecisionBarProps) => {
       </BulkBar>
       {asking && (
         <ReasonDialog
-          title={`Decline ${who}?`}
-          consequence="They are told at once, and their booths become free."
+          title={`Decline ${nameOfAll(declinable)}?`}
+          consequence={declineConsequence(declinable)}
           verb="Decline"
           busy={busy}
           onClose={() => setAsking(false)}
-          onSend={(reason) => void decline(ids, who, reason).then(() => setAsking(false))}
+          onSend={(reason) =>
+            void decline(idsOf(declinable), nameOfAll(declinable), reason).then(() => setAsking(false))
+          }
         />
       )}
     </>

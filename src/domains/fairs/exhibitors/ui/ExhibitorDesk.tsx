@@ -2,19 +2,19 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconUsersGroup } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { OutputOf } from '../../../../shared/endpoint.ts'
-import { countLabel, moneyLabel, numberLabel, zoneLabel } from '../../../../shared/labels.ts'
-import { addressOf } from '../../../../web/client.ts'
-import { LinkButton } from '../../../../web/kit/links.tsx'
-import { ResultList } from '../../../../web/kit/ResultList.tsx'
-import { EmptyState, NothingFits } from '../../../../web/kit/states.tsx'
-import { Moment } from '../../../../web/kit/time.tsx'
-import { useSelection } from '../../../../web/kit/useSelection.ts'
-import { useListSearch } from '../../../../web/list-search.ts'
-import { queryFor } from '../../../../web/queries.ts'
-import { useSession } from '../../../../web/session.ts'
-import type { EventTabProps } from '../../../events/hosting/ui/EventTabs.tsx'
-import { hostPage } from '../../../events/hosting/ui/host-calls.ts'
+import type { EventTabProps } from '#domains/events/hosting/ui/event-tab.ts'
+import { hostPage } from '#domains/events/hosting/ui/host-calls.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { countLabel, moneyLabel, numberLabel, zoneLabel } from '#shared/labels.ts'
+import { addressOf } from '#web/client.ts'
+import { LinkButton } from '#web/kit/links.tsx'
+import { ResultList } from '#web/kit/ResultList.tsx'
+import { EmptyState, NothingFits } from '#web/kit/states.tsx'
+import { Moment } from '#web/kit/time.tsx'
+import { useSelection } from '#web/kit/useSelection.ts'
+import { useListSearch } from '#web/list-search.ts'
+import { queryFor } from '#web/queries.ts'
+import { useSession } from '#web/session.ts'
 import type { exhibitorsOf } from '../contract.ts'
 import { type ExhibitorAddress, keptByPage, readExhibitorAddress } from './address.ts'
 import { hostCalls } from './calls.ts'
@@ -83,12 +83,15 @@ const Nobody = ({ event }: EventTabProps) => {
 }
 
 /** Who waits, what is late, and the money, in a line. */
-const Totals = ({ answer: { counts, fees, booths } }: { answer: Answer }) => {
+const Totals = ({ answer: { counts, fees, booths }, isOver }: { answer: Answer; isOver: boolean }) => {
   const held = booths.reduce((sum, { quantity, free }) => sum + quantity - free, 0)
   const all = booths.reduce((sum, { quantity }) => sum + quantity, 0)
   const parts = [
     `${numberLabel(counts.approved)} approved`,
-    counts.pending > 0 && `${countLabel(counts.pending, 'waits', 'wait')} for your answer`,
+    counts.pending > 0 &&
+      (isOver
+        ? `${numberLabel(counts.pending)} never answered`
+        : `${countLabel(counts.pending, 'waits', 'wait')} for your answer`),
     counts.proofs > 0 && `${countLabel(counts.proofs, 'proof')} to review`,
     counts.overdue > 0 && `${countLabel(counts.overdue, 'payment')} overdue`,
     all > 0 && `${numberLabel(held)} of ${countLabel(all, 'booth')} held`,
@@ -102,6 +105,7 @@ const Totals = ({ answer: { counts, fees, booths } }: { answer: Answer }) => {
 /** The organisations registered for the host's event: answer them, review payments, take the ledger. */
 export const ExhibitorDesk = ({ event }: EventTabProps) => {
   const side = event.host.kind
+  const isOver = event.state === 'ended' || event.state === 'cancelled'
   const found = useListSearch<ExhibitorAddress>()
   const list = { ...found, search: readExhibitorAddress(found.search) }
   const { registration, ...filters } = list.search
@@ -119,7 +123,7 @@ export const ExhibitorDesk = ({ event }: EventTabProps) => {
     <Stack gap="md">
       {query.data && anybody && (
         <Group justify="space-between" gap="sm">
-          <Totals answer={query.data} />
+          <Totals answer={query.data} isOver={isOver} />
           {query.data.fees.currency && (
             <Button
               component="a"
@@ -150,19 +154,27 @@ export const ExhibitorDesk = ({ event }: EventTabProps) => {
             )
           }
         >
-          {(shown) => <ExhibitorTable rows={shown} selection={acts ? selection : undefined} />}
+          {(shown) => (
+            <ExhibitorTable
+              rows={shown}
+              timeZone={event.time_zone}
+              selection={acts ? selection : undefined}
+            />
+          )}
         </ResultList>
       </div>
       <DecisionBar
         side={side}
         chosen={rows?.filter(({ id }) => selection.has(id)) ?? []}
         selection={selection}
+        isOver={isOver}
       />
       {registration && (
         <ExhibitorPane
           side={side}
           id={registration}
-          host={event.host.name}
+          event={event}
+          isOver={isOver}
           onClose={() => list.set({ registration: undefined, page: filters.page })}
         />
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { activeChoices } from '../../../../web/kit/active-choices.ts'
-import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
-import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
+import { activeChoices } from '#web/kit/active-choices.ts'
+import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
+import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
 import { fairStateLabels, fairStates, paymentLabels, paymentStates } from '../../contract.ts'
 import { type ExhibitorAddress, type ExhibitorSearch, keptByPage } from './address.ts'
 
@@ -60,14 +60,12 @@ export const ExhibitorFilters = ({ list: { search, set, clear }, booths }: Exhib
         value={search.payment}
         onChange={(chosen) => set({ payment: chosen as ExhibitorAddress['payment'] })}
       />
-      {booths.length > 0 && (
-        <ChoiceFilter
-          label="Booth"
-          choices={choices.booth}
-          value={search.booth}
-          onChange={(chosen) => set({ booth: chosen })}
-        />
-      )}
+      <ChoiceFilter
+        label="Booth"
+        choices={choices.booth}
+        value={search.booth}
+        onChange={(chosen) => set({ booth: chosen })}
+      />
       <Button
         variant={search.overdue ? 'light' : 'default'}
         size="sm"

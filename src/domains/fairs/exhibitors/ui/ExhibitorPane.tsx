@@ -1,13 +1,15 @@
 import { Anchor, Button, Drawer, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { Facts } from '../../../../web/kit/Facts.tsx'
-import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
-import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
-import { Timeline } from '../../../../web/kit/Timeline.tsx'
+import type { EventTabProps } from '#domains/events/hosting/ui/event-tab.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { Facts } from '#web/kit/Facts.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
+import { ErrorState, Skeletons } from '#web/kit/states.tsx'
+import { Timeline } from '#web/kit/Timeline.tsx'
 import { happeningsOf, stateBadge } from '../../ui/words.ts'
 import type { Exhibitor } from '../contract.ts'
+import { declineHindrance } from './answers.ts'
 import { exhibitorQuery } from './calls.ts'
 import { useDecision } from './DecisionBar.tsx'
 import { PaymentReview } from './PaymentReview.tsx'
@@ -16,16 +18,25 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 interface PaneProps {
   side: OrganisationKind
   of: Exhibitor
-  host: string
+  event: EventTabProps['event']
+  /** The event is over or canceled, so nobody is answered any more. */
+  isOver: boolean
 }
 
-const Decide = ({ side, of }: Omit<PaneProps, 'host'>) => {
+const Decide = ({ side, of, isOver }: Omit<PaneProps, 'event'>) => {
   const [asking, setAsking] = useState(false)
   const { busy, approve, decline } = useDecision(side, () => setAsking(false))
   const { name } = of.organisation
-  if (!of.may.approve && !of.may.decline) return null
+  const isActing = of.may.reject || of.may.refund
+  const hindrance = isActing && !isOver ? declineHindrance(of) : null
+  if (!of.may.approve && !of.may.decline && !hindrance) return null
   return (
     <Group gap="xs">
+      {hindrance && (
+        <Text size="sm" c="dimmed">
+          {hindrance}
+        </Text>
+      )}
       {of.may.approve && (
         <Button size="sm" loading={busy} onClick={() => void approve([of.id], name)}>
           Approve
@@ -66,12 +77,12 @@ const People = ({ of }: { of: Exhibitor }) => (
   </Stack>
 )
 
-const Whole = ({ side, of, host }: PaneProps) => (
+const Whole = ({ side, of, event, isOver }: PaneProps) => (
   <Stack gap="lg">
     <Group gap="xs">
       <StatusBadge {...stateBadge(of.state)} />
     </Group>
-    <Decide side={side} of={of} />
+    <Decide side={side} of={of} isOver={isOver} />
     <Facts
       facts={[
         { label: 'Booth', value: of.booth?.name ?? 'No booth' },
@@ -80,12 +91,14 @@ const Whole = ({ side, of, host }: PaneProps) => (
         { label: 'Declined because', value: of.decline_reason },
       ]}
     />
-    <PaymentReview side={side} of={of} />
+    <PaymentReview side={side} of={of} timeZone={event.time_zone} />
     <section>
       <Title order={3} size="h4" mb="sm">
         What happened
       </Title>
-      <Timeline happenings={happeningsOf(of.timeline, { host, exhibitor: of.organisation.name })} />
+      <Timeline
+        happenings={happeningsOf(of.timeline, { host: event.host.name, exhibitor: of.organisation.name })}
+      />
     </section>
   </Stack>
 )
@@ -93,12 +106,13 @@ const Whole = ({ side, of, host }: PaneProps) => (
 interface ExhibitorPaneProps {
   side: OrganisationKind
   id: string
-  host: string
+  event: EventTabProps['event']
+  isOver: boolean
   onClose: () => void
 }
 
 /** One registration beside the list: people, payment with its proof, history, and what to answer. */
-export const ExhibitorPane = ({ side, id, host, onClose }: ExhibitorPaneProps) => {
+export const ExhibitorPane = ({ side, id, event, isOver, onClose }: ExhibitorPaneProps) => {
   const { data, error, refetch } = useQuery(exhibitorQuery(side, id))
   return (
     <Drawer
@@ -110,7 +124,7 @@ export const ExhibitorPane = ({ side, id, host, onClose }: ExhibitorPaneProps) =
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {data ? (
-        <Whole side={side} of={data} host={host} />
+        <Whole side={side} of={data} event={event} isOver={isOver} />
       ) : error ? (
         <ErrorState error={error} retry={refetch} />
       ) : (

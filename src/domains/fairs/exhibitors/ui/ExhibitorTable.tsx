@@ -1,11 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { dateLabel } from '../../../../shared/labels.ts'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { type Column, RowTable } from '../../../../web/kit/RowTable.tsx'
-import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
-import { TimeAgo } from '../../../../web/kit/time.tsx'
-import type { useSelection } from '../../../../web/kit/useSelection.ts'
-import { EmployerLogo } from '../../../jobs/ui/EmployerLogo.tsx'
+import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { dateLabel } from '#shared/labels.ts'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { type Column, RowTable } from '#web/kit/RowTable.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
+import { TimeAgo } from '#web/kit/time.tsx'
+import type { useSelection } from '#web/kit/useSelection.ts'
 import { paymentBadge, priceLabel, stateBadge } from '../../ui/words.ts'
 import type { ExhibitorRow } from '../contract.ts'
 
@@ -30,7 +30,7 @@ const Name = ({ row }: { row: ExhibitorRow }) => (
   </Group>
 )
 
-const Payment = ({ row }: { row: ExhibitorRow }) => {
+const Payment = ({ row, timeZone }: { row: ExhibitorRow; timeZone: string }) => {
   const badge = paymentBadge(row)
   return (
     <Stack gap="2xs" align="flex-start">
@@ -41,7 +41,7 @@ const Payment = ({ row }: { row: ExhibitorRow }) => {
           {row.payment === 'awaiting_payment' && row.due_at && (
             <>
               {' '}
-              by <time dateTime={row.due_at}>{dateLabel(row.due_at)}</time>
+              by <time dateTime={row.due_at}>{dateLabel(row.due_at, timeZone)}</time>
             </>
           )}
         </Text>
@@ -50,11 +50,11 @@ const Payment = ({ row }: { row: ExhibitorRow }) => {
   )
 }
 
-const columns: Column<ExhibitorRow>[] = [
+const columnsAt = (timeZone: string): Column<ExhibitorRow>[] => [
   { key: 'name', header: 'Organization', cell: (row) => <Name row={row} />, width: '30%' },
   { key: 'booth', header: 'Booth', cell: ({ booth }) => booth?.name ?? 'No booth', width: '16%' },
   { key: 'state', header: 'State', cell: ({ state }) => <StatusBadge {...stateBadge(state)} />, tight: true },
-  { key: 'payment', header: 'Payment', cell: (row) => <Payment row={row} /> },
+  { key: 'payment', header: 'Payment', cell: (row) => <Payment row={row} timeZone={timeZone} /> },
   {
     key: 'since',
     header: 'Registered',
@@ -66,15 +66,17 @@ const columns: Column<ExhibitorRow>[] = [
 
 interface ExhibitorTableProps {
   rows: readonly ExhibitorRow[]
+  /** Of the event. */
+  timeZone: string
   /** Left out for those who only read. */
   selection: ReturnType<typeof useSelection> | undefined
 }
 
-export const ExhibitorTable = ({ rows, selection }: ExhibitorTableProps) => (
+export const ExhibitorTable = ({ rows, timeZone, selection }: ExhibitorTableProps) => (
   <RowTable
     label="Exhibitors"
     rows={rows}
-    columns={columns}
+    columns={columnsAt(timeZone)}
     idOf={({ id }) => id}
     nameOf={({ organisation }) => organisation.name}
     {...(selection && { selection })}

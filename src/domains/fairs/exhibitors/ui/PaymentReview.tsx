@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { dateLabel } from '../../../../shared/labels.ts'
-import { addressOf } from '../../../../web/client.ts'
-import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
-import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
-import { useCall } from '../../../../web/queries.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { dateLabel } from '#shared/labels.ts'
+import { addressOf } from '#web/client.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { Proof } from '../../ui/Proof.tsx'
 import { paymentBadge, priceLabel } from '../../ui/words.ts'
 import type { Exhibitor } from '../contract.ts'
@@ -46,8 +47,15 @@ const said = {
 const isOpen = (payment: Exhibitor['payment']): boolean =>
   payment === 'awaiting_payment' || payment === 'proof_submitted' || payment === 'proof_rejected'
 
+interface ReviewProps {
+  side: OrganisationKind
+  of: Exhibitor
+  /** Of the event. */
+  timeZone: string
+}
+
 /** How the payment of one exhibitor stands, its proof, and what the host says of it. */
-export const PaymentReview = ({ side, of }: { side: OrganisationKind; of: Exhibitor }) => {
+export const PaymentReview = ({ side, of, timeZone }: ReviewProps) => {
   const [asking, setAsking] = useState<Asked | null>(null)
   const { one, proof: proofCall, review, list } = hostCalls(side)
   const call = useCall(review, { invalidates: [...touchedBy(side), one, list] })
@@ -56,7 +64,7 @@ export const PaymentReview = ({ side, of }: { side: OrganisationKind; of: Exhibi
   const send = async (step: Asked | 'verify', reason?: string) => {
     try {
       await call.mutateAsync({ params: { id: of.id }, body: { step, ...(reason && { reason }) } })
-      announce(said[step])
+      say(said[step])
       setAsking(null)
     } catch (error) {
       announceFailure(error)
@@ -78,7 +86,7 @@ export const PaymentReview = ({ side, of }: { side: OrganisationKind; of: Exhibi
         </Text>
         {of.due_at && isOpen(of.payment) && (
           <>
-            , due <time dateTime={of.due_at}>{dateLabel(of.due_at)}</time>
+            , due <time dateTime={of.due_at}>{dateLabel(of.due_at, timeZone)}</time>
           </>
         )}
       </Text>

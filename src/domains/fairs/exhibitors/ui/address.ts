@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id } from '../../../../shared/fields.ts'
-import { pageQuery } from '../../../../shared/paging.ts'
-import { type AddressOf, addressReader } from '../../../../web/address.ts'
-import type { useListSearch } from '../../../../web/list-search.ts'
+import { id } from '#shared/fields.ts'
+import { pageQuery } from '#shared/paging.ts'
+import { type AddressOf, addressReader } from '#web/address.ts'
+import type { useListSearch } from '#web/list-search.ts'
 import { fairStates, paymentStates } from '../../contract.ts'
 import { exhibitorSorts } from '../contract.ts'
 

@@ -1,5 +1,5 @@
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { queryFor } from '../../../../web/queries.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { queryFor } from '#web/queries.ts'
 import { exhibitorsOf } from '../contract.ts'
 
 /** Both kinds of hosts make the same calls, each at its own addresses. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asStudent, endpoint } from '../../../../shared/endpoint.ts'
-import { id } from '../../../../shared/fields.ts'
-import { organisationCardShape } from '../../../organisations/contract.ts'
+import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { asStudent, endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
 import { slotFields } from '../contract.ts'
 
 const visit = z.object({

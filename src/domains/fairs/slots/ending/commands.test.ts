@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildEvent, buildRegistration } from '#domains/events/fixtures.ts'
+import { DAY, iso, later, MINUTE } from '#platform/clock.ts'
 import { anEmployer, aStudent } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
-import { DAY, iso, later, MINUTE } from '../../../../platform/clock.ts'
-import { buildEvent, buildRegistration } from '../../../events/fixtures.ts'
+import { lettersTo, subjectsTo } from '../../../../../tests/harness/letters.ts'
+import { employerRegistering } from '../../finding/contract.ts'
 import { buildFairRegistration } from '../../fixtures.ts'
-import { employerRegistering } from '../../registering/contract.ts'
 import { bookSlot, visitList } from '../booking/contract.ts'
 import { employerSlots } from '../contract.ts'
 import { buildSlot } from '../fixtures.ts'
@@ -63,17 +64,11 @@ const scene = async () => {
   return { team, event, id, starts_at, robins, sams, edit, visits, own }
 }
 
-const lettersOf = async (personId: string) => {
-  await t.drain()
-  const rows = await t.deps.db
-    .selectFrom('mails')
-    .select('letter')
-    .where('person_id', '=', personId)
-    .execute()
-  return rows
-    .map(({ letter }) => letter as { subject: string; facts: [string, string][] })
-    .filter(({ subject }) => subject.startsWith('Canceled: your visit'))
-}
+const lettersOf = async (personId: string) =>
+  (await lettersTo(t, personId)).filter(({ subject }) => subject.startsWith('Canceled: your visit'))
+
+const visitSubjects = async (personId: string) =>
+  (await subjectsTo(t, personId)).filter((subject) => subject.toLowerCase().includes('your visit'))
 
 describe('visits follow those who come', () => {
   it('of somebody taken off the registration they end, and the students are told why', async () => {
@@ -91,18 +86,35 @@ describe('visits follow those who come', () => {
     expect(letters[0]!.facts).toContainEqual(['Reason', 'Robin Carter does not come any more'])
   })
 
-  it('a corrected name or address goes along, and nobody is bothered', async () => {
+  it('with another name under the same address they go on, and who booked is told whom they meet now', async () => {
+    const { edit, visits, own, robins, sams } = await scene()
+    await edit([{ ...robin, name: 'Alex Moreno' }, sam])
+    expect(await visits()).toMatchObject([
+      { name: 'Alex Moreno', booked: true },
+      { name: 'Alex Moreno', booked: false },
+      { name: 'Sam Field' },
+      { name: 'Sam Field' },
+    ])
+    expect(await own(robins)).toEqual(['Alex Moreno'])
+    const told = (await lettersTo(t, robins.person_id)).at(-1)!
+    expect(told.subject).toMatch(/^Now with Alex Moreno: your visit at /)
+    expect(told.facts).toContainEqual(['Before, with', 'Robin Carter'])
+    expect(await visitSubjects(sams.person_id)).toEqual([expect.stringMatching(/^Your visit at /)])
+  })
+
+  it('a name spelled otherwise or a corrected address goes along, and nobody is bothered', async () => {
     const { edit, visits, own, robins, sams } = await scene()
     const corrected = { ...robin, email: 'robin.carter@example.com' }
-    await edit([corrected, { ...sam, name: 'Samantha Field' }])
+    await edit([corrected, { ...sam, name: 'Sam FIELD' }])
     expect(await visits()).toEqual([
       { name: 'Robin Carter', email: 'robin.carter@example.com', booked: true },
       { name: 'Robin Carter', email: 'robin.carter@example.com', booked: false },
-      { name: 'Samantha Field', email: 'sam@example.com', booked: true },
-      { name: 'Samantha Field', email: 'sam@example.com', booked: false },
+      { name: 'Sam FIELD', email: 'sam@example.com', booked: true },
+      { name: 'Sam FIELD', email: 'sam@example.com', booked: false },
     ])
-    expect(await own(sams)).toEqual(['Samantha Field'])
-    for (const { person_id } of [robins, sams]) expect(await lettersOf(person_id)).toEqual([])
+    expect(await own(sams)).toEqual(['Sam FIELD'])
+    for (const { person_id } of [robins, sams])
+      expect(await visitSubjects(person_id)).toEqual([expect.stringMatching(/^Your visit at /)])
   })
 
   it('a new address that has another visit at that time elsewhere does not get two', async () => {

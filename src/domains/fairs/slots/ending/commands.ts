@@ -1,10 +1,10 @@
-import { recordActivities } from '../../../../platform/activity.ts'
-import { iso } from '../../../../platform/clock.ts'
-import type { Tx } from '../../../../platform/deps.ts'
-import { type OrganisationScope, systemActor } from '../../../../platform/scope.ts'
+import { recordActivities } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import type { Tx } from '#platform/deps.ts'
+import { type Actor, type OrganisationScope, systemActor } from '#platform/scope.ts'
 import type { Representative } from '../../contract.ts'
 import { endSlots } from '../commands.ts'
-import { successorOf } from '../contract.ts'
+import { sameName, successorOf } from '../contract.ts'
 import { takenTimes } from '../queries.ts'
 import { overlap } from '../rules.ts'
 
@@ -31,8 +31,14 @@ export const endSlotsOf = async (
   await endSlots(tx, systemActor, await lockAhead(tx, column, id), reason)
 }
 
-const handOver = (tx: Tx, slots: readonly Slot[], person: Pick<Representative, 'name' | 'email'>) =>
-  tx.db
+/** Gives visits to who has them now; whoever booked one with somebody of another name is told. */
+const handOver = async (
+  tx: Tx,
+  actor: Actor,
+  slots: readonly Slot[],
+  person: Pick<Representative, 'name' | 'email'>,
+): Promise<void> => {
+  await tx.db
     .updateTable('fair_slots')
     .set({ representative_name: person.name, representative_email: person.email })
     .where(
@@ -41,6 +47,19 @@ const handOver = (tx: Tx, slots: readonly Slot[], person: Pick<Representative, '
       slots.map(({ id }) => id),
     )
     .execute()
+  const changed = slots.filter(
+    ({ student_id, representative_name: name }) => student_id !== null && !sameName(person, { name }),
+  )
+  await recordActivities(
+    tx,
+    actor,
+    changed.map(({ id, event_id, registration_id, student_id, representative_name: before }) => ({
+      verb: 'fair_slot.person_changed',
+      subject: { type: 'fair_slot', id },
+      data: { event_id, registration_id, student_id, before },
+    })),
+  )
+}
 
 /** Lets the visits ahead follow the people of a changed registration: they go along with a corrected name or address, and end with who does not come any more. */
 export const followPeople = async (
@@ -56,7 +75,7 @@ export const followPeople = async (
     const taken = person && person.email !== email ? await takenTimes(tx, scope, person.email) : []
     const goes = (slot: Slot) => person !== null && !taken.some((other) => overlap(slot, other))
     const kept = own.filter(goes)
-    if (person && kept.length > 0) await handOver(tx, kept, person)
+    if (person && kept.length > 0) await handOver(tx, scope.actor, kept, person)
     const reason = person ? `${name} has another visit at that time` : `${name} does not come any more`
     await endSlots(
       tx,

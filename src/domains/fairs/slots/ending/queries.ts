@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/database.ts'
+import type { Db } from '#platform/database.ts'
 
 /** Who and what a visit is about, for those who tell people of it. */
 export const aboutSlot = (db: Db, id: string) =>

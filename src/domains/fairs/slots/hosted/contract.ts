@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, type OrganisationKind } from '../../../../shared/endpoint.ts'
-import { id } from '../../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../../shared/paging.ts'
-import { organisationCardShape } from '../../../organisations/contract.ts'
+import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { endpoint, type OrganisationKind } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { gateOf } from '../../contract.ts'
 import { slotFields } from '../contract.ts'
 
@@ -17,7 +17,7 @@ export type HostedSlot = z.output<typeof hostedSlot>
 const hostedCalls = <K extends OrganisationKind>(kind: K) => ({
   list: endpoint({
     method: 'GET',
-    path: `/${kind}/event/slots/:id`,
+    path: { employer: '/employer/event/slots/:id', university: '/university/event/slots/:id' }[kind],
     tag: kind === 'employer' ? 'Exhibitors at employers’ events' : 'Exhibitors at universities’ events',
     summary: 'The visits that exhibitors offer at one of the organization’s events, by time',
     access: gateOf(kind)('viewer'),

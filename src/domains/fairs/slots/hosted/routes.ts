@@ -1,4 +1,4 @@
-import { type Handlers, serve } from '../../../../platform/http.ts'
+import { type Handlers, serve } from '#gate/http.ts'
 import { employerHostedSlots, universityHostedSlots } from './contract.ts'
 import { listHostedSlots } from './queries.ts'
 

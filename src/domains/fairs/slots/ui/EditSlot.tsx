@@ -1,8 +1,8 @@
 import { Modal, Select, TextInput } from '@mantine/core'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { useContractForm } from '../../../../web/contract-form.ts'
-import { announce } from '../../../../web/kit/announce.tsx'
-import { DialogForm } from '../../../../web/kit/DialogForm.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { DialogForm } from '#web/kit/DialogForm.tsx'
+import { say } from '#web/said.ts'
 import type { OwnRegistration } from '../../finding/contract.ts'
 import { type ExhibitorSlot, PLACE_LENGTH } from '../contract.ts'
 import { slotCalls } from './calls.ts'
@@ -24,7 +24,7 @@ export const EditSlot = ({ side, registration, slot, onClose }: EditSlotProps) =
     initial: { representative: slot.representative.email, place: slot.place },
     invalidates: [list],
     onSuccess: () => {
-      announce('The visit is changed')
+      say('The visit is changed')
       onClose()
     },
   })

@@ -1,12 +1,12 @@
 import { Alert, List } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { countLabel } from '../../../../shared/labels.ts'
-import { queryFor } from '../../../../web/queries.ts'
+import type { OrganisationKind, OutputOf } from '#shared/endpoint.ts'
+import { countLabel } from '#shared/labels.ts'
+import { queryFor } from '#web/queries.ts'
 import type { Representative } from '../../contract.ts'
 import type { OwnRegistration } from '../../finding/contract.ts'
-import { successorOf } from '../contract.ts'
+import { type employerSlots, sameName, successorOf } from '../contract.ts'
 import { slotCalls } from './calls.ts'
 
 interface EndingVisitsProps {
@@ -16,35 +16,57 @@ interface EndingVisitsProps {
   people: readonly Representative[]
 }
 
-/** Says which visits end when somebody is taken off the registration. */
-export const EndingVisits = ({ side, registration, people }: EndingVisitsProps) => {
-  const { data } = useQuery(queryFor(slotCalls(side).list, { params: { id: registration.id } }))
-  const ending = (data?.slots ?? []).filter(
-    ({ representative, may }) =>
-      (may.remove || may.cancel) && !successorOf(representative, registration.representatives, people),
-  )
-  if (ending.length === 0) return null
-  const byPerson = [...Map.groupBy(ending, ({ representative }) => representative.name)]
-  return (
-    <Alert
-      color="yellow"
-      role="status"
-      icon={<IconAlertTriangle aria-hidden />}
-      title="Saving ends 1:1 visits"
-    >
+type Slots = OutputOf<typeof employerSlots.list>['slots']
+
+/** One line a person. */
+const PerPerson = ({
+  title,
+  slots,
+  line,
+}: {
+  title: string
+  slots: Slots
+  line: (name: string, own: Slots) => string
+}) =>
+  slots.length > 0 && (
+    <Alert color="yellow" role="status" icon={<IconAlertTriangle aria-hidden />} title={title}>
       <List size="sm">
-        {byPerson.map(([name, slots]) => {
-          const booked = slots.filter(({ student }) => student).length
-          return (
-            <List.Item key={name}>
-              <bdi>{name}</bdi>: {countLabel(slots.length, 'visit')}
-              {booked > 0
-                ? `, ${booked} of them booked. The students are told that ${name} does not come.`
-                : ', none of them booked.'}
-            </List.Item>
-          )
-        })}
+        {[...Map.groupBy(slots, ({ representative }) => representative.name)].map(([name, own]) => (
+          <List.Item key={name}>
+            <bdi>{name}</bdi>: {line(name, own)}
+          </List.Item>
+        ))}
       </List>
     </Alert>
+  )
+
+const ends = (name: string, slots: Slots): string => {
+  const booked = slots.filter(({ student }) => student).length
+  const what = countLabel(slots.length, 'visit')
+  return booked > 0
+    ? `${what}, ${booked} of them booked. The students are told that ${name} does not come.`
+    : `${what}, none of them booked.`
+}
+
+/** Says which visits end when somebody is taken off the registration, and which get somebody else. */
+export const EndingVisits = ({ side, registration, people }: EndingVisitsProps) => {
+  const { data } = useQuery(queryFor(slotCalls(side).list, { params: { id: registration.id } }))
+  const next = (slot: Slots[number]) => successorOf(slot.representative, registration.representatives, people)
+  const ahead = (data?.slots ?? []).filter(({ may }) => may.remove || may.cancel)
+  const passing = ahead.filter((slot) => {
+    const person = next(slot)
+    return slot.student !== null && person !== null && !sameName(person, slot.representative)
+  })
+  return (
+    <>
+      <PerPerson title="Saving ends 1:1 visits" slots={ahead.filter((slot) => !next(slot))} line={ends} />
+      <PerPerson
+        title="Somebody else takes booked visits"
+        slots={passing}
+        line={(_, own) =>
+          `${countLabel(own.length, 'booked visit')}. The students are told that they meet ${next(own[0]!)!.name} now.`
+        }
+      />
+    </>
   )
 }

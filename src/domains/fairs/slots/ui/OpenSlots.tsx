@@ -1,9 +1,9 @@
 import { Modal, NumberInput, Select, TextInput } from '@mantine/core'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { useContractForm } from '../../../../web/contract-form.ts'
-import { announce } from '../../../../web/kit/announce.tsx'
-import { DialogForm } from '../../../../web/kit/DialogForm.tsx'
-import { zoneLabel } from '../../../events/ui/words.ts'
+import { zoneLabel } from '#domains/events/ui/words.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { DialogForm } from '#web/kit/DialogForm.tsx'
+import { say } from '#web/said.ts'
 import type { OwnRegistration } from '../../finding/contract.ts'
 import { MOST_SLOTS, PLACE_LENGTH } from '../contract.ts'
 import { slotCalls } from './calls.ts'
@@ -35,7 +35,7 @@ export const OpenSlots = ({ side, registration, onClose }: OpenSlotsProps) => {
     labels: { starts_at: 'First visit', count: 'How many', length: 'Minutes each', pause: 'Minutes between' },
     invalidates: [list],
     onSuccess: () => {
-      announce('Students can book these visits now')
+      say('Students can book these visits now')
       onClose()
     },
   })

@@ -2,12 +2,13 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { countLabel } from '../../../../shared/labels.ts'
-import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
-import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
-import { queryFor, useCall } from '../../../../web/queries.ts'
-import { zoneLabel } from '../../../events/ui/words.ts'
+import { zoneLabel } from '#domains/events/ui/words.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { countLabel } from '#shared/labels.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { queryFor, useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { ReasonDialog } from '../../exhibitors/ui/ReasonDialog.tsx'
 import type { OwnRegistration } from '../../finding/contract.ts'
 import type { ExhibitorSlot } from '../contract.ts'
@@ -101,7 +102,7 @@ const useSteps = (side: OrganisationKind, done: () => void) => {
   const attempt = async (work: () => Promise<unknown>, said: string) => {
     try {
       await work()
-      announce(said)
+      say(said)
       done()
     } catch (error) {
       announceFailure(error)
@@ -126,7 +127,7 @@ export const SlotSection = ({ side, registration }: SlotSectionProps) => {
     queryFor(slotCalls(side).list, { params: { id: registration.id } }),
   )
   const steps = useSteps(side, () => setAsked(null))
-  if (error) return <ErrorState error={error} retry={refetch} />
+  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={1} height={120} />
   if (data.slots.length === 0 && !data.may.open) return null
   const booked = data.slots.filter(({ student }) => student).length

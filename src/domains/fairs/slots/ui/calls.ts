@@ -1,4 +1,4 @@
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
 import { slotsOf } from '../contract.ts'
 
 /** Both kinds of exhibitors make the same calls, each at its own addresses. */

@@ -1,5 +1,5 @@
-import { dateLabel, timeLabel } from '../../../../shared/labels.ts'
-import { unbroken } from '../../../../web/kit/time.tsx'
+import { dateLabel, timeLabel } from '#shared/labels.ts'
+import { unbroken } from '#web/kit/time.tsx'
 
 /** "10:00 AM – 10:10 AM" where the event is. */
 export const spanLabel = (slot: { starts_at: string; ends_at: string }, timeZone: string): string =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asOperator, endpoint } from '../../../../shared/endpoint.ts'
-import { id, text, timestamp } from '../../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../../shared/paging.ts'
+import { asOperator, endpoint } from '#shared/endpoint.ts'
+import { id, text, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { businessKinds, inquiryKinds, inquiryStates, inquiryTopics } from '../contract.ts'
 
 const base = { tag: 'Operators', access: asOperator } as const

@@ -1,10 +1,10 @@
 import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useContractForm } from '../../../../web/contract-form.ts'
-import { Entrance, FieldGroup, Steps } from '../../../../web/kit/Entrance.tsx'
-import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
-import { LeaveGuard } from '../../../../web/kit/LeaveGuard.tsx'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { useContractForm } from '#web/contract-form.ts'
+import { Entrance, FieldGroup, Steps } from '#web/kit/Entrance.tsx'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
 import { businessTopics, contactUsNewBusiness } from '../contract.ts'
 import { Received } from './Received.tsx'
 import { Trap } from './Trap.tsx'
@@ -43,6 +43,7 @@ export const NewBusinessForm = ({ topic }: { topic: (typeof businessTopics)[numb
       organisation_name: 'Name of the organization',
       organisation_kind: 'You are',
       name: 'Your name',
+      email: 'Work email',
       topic: 'What it is about',
     },
     onSuccess: (_, { email }) => setAnswerTo(email ?? ''),

@@ -1,6 +1,6 @@
 import { IconMailCheck } from '@tabler/icons-react'
-import { LinkButton } from '../../../../web/kit/links.tsx'
-import { Outcome } from '../../../../web/kit/Outcome.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { Outcome } from '#web/kit/Outcome.tsx'
 
 export const Received = ({ email }: { email: string }) => (
   <Outcome

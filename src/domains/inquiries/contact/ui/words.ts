@@ -1,4 +1,4 @@
-import type { Tone } from '../../../../web/kit/StatusBadge.tsx'
+import type { Tone } from '#web/kit/StatusBadge.tsx'
 import type { InquiryTopic, inquiryStates } from '../contract.ts'
 
 export const topicWords: Record<InquiryTopic, string> = {

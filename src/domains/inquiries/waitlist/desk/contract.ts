@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asOperator, endpoint } from '../../../../shared/endpoint.ts'
-import { id, timestamp } from '../../../../shared/fields.ts'
-import { pageOf, pageQuery } from '../../../../shared/paging.ts'
+import { asOperator, endpoint } from '#shared/endpoint.ts'
+import { id, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
 import { waitlistRoles } from '../contract.ts'
 
 const base = { method: 'GET', tag: 'Operators', access: asOperator } as const

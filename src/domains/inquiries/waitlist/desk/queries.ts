@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { allOf, containing, oneOf } from '../../../../platform/conditions.ts'
-import { inParts } from '../../../../platform/csv.ts'
-import type { Db } from '../../../../platform/database.ts'
-import type { Deps } from '../../../../platform/deps.ts'
-import type { OperatorScope } from '../../../../platform/scope.ts'
-import type { QueryOf } from '../../../../shared/endpoint.ts'
-import { offsetOf, type Page, toPage } from '../../../../shared/paging.ts'
+import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import { inParts } from '#platform/csv.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { OperatorScope } from '#platform/scope.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, type Page, toPage } from '#shared/paging.ts'
 import type { WaitlistRow, waitlistEntries, waitlistExport } from './contract.ts'
 
 type Filter = QueryOf<typeof waitlistExport>

@@ -1,4 +1,4 @@
-import { serve } from '../../../../platform/http.ts'
+import { serve } from '#gate/http.ts'
 import { exportEntries } from './commands.ts'
 import * as contract from './contract.ts'
 import { listEntries } from './queries.ts'

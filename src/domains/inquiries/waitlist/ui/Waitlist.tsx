@@ -1,12 +1,13 @@
 import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useContractForm } from '../../../../web/contract-form.ts'
-import { Entrance } from '../../../../web/kit/Entrance.tsx'
-import { FormSummary } from '../../../../web/kit/FormSummary.tsx'
-import { LinkButton } from '../../../../web/kit/links.tsx'
-import { Outcome } from '../../../../web/kit/Outcome.tsx'
+import { useContractForm } from '#web/contract-form.ts'
+import { Entrance } from '#web/kit/Entrance.tsx'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { Outcome } from '#web/kit/Outcome.tsx'
 import { joinWaitlist } from '../contract.ts'
+import { onSmallScreens } from './words.ts'
 
 const kinds = [
   { value: 'student', label: 'A student' },
@@ -21,7 +22,8 @@ const Joined = () => (
     title="You are on the list"
     next={<LinkButton to="/public-jobs">Look at the jobs</LinkButton>}
   >
-    We write to you when there is something new. Until then you can look around: jobs are open to everyone.
+    We will write to you when there is something new. Until then you can look around: jobs are open to
+    everyone.
   </Outcome>
 )
 
@@ -36,7 +38,12 @@ export const Waitlist = () => {
   return (
     <Entrance
       title="Join the waitlist"
-      lead="Leave your email and we tell you when the next part of Fairlead opens. Everything works on a phone already; a desktop or laptop is more comfortable."
+      lead={
+        <>
+          Leave your email and we will tell you when the next part of Fairlead opens.{' '}
+          <span>{onSmallScreens}</span>
+        </>
+      }
     >
       <form {...form.props}>
         <Stack>

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { LinkButton } from '../../../../web/kit/links.tsx'
-import { type NeedRow, NeedsList } from '../../../../web/kit/NeedsList.tsx'
-import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
-import { queryFor } from '../../../../web/queries.ts'
+import { LinkButton } from '#web/kit/links.tsx'
+import { type NeedRow, NeedsList } from '#web/kit/NeedsList.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeletons } from '#web/kit/states.tsx'
+import { queryFor } from '#web/queries.ts'
 import { useProfileNeed } from '../../ui/useProfileNeed.ts'
 import { WeekAhead } from '../../ui/WeekAhead.tsx'
 import { employerDashboard } from '../contract.ts'
@@ -22,8 +22,8 @@ const Content = ({ mayAct }: { mayAct: boolean }) => {
   const first = useFirstSteps(data?.needs.length === 0)
   if (error && !data) return <ErrorState error={error} retry={refetch} />
   if (!data || !profile || !first) return <Skeletons count={6} height={84} />
-  const rows = data.needs.map(({ what, count, since }): NeedRow => {
-    const { action, ...row } = needRows[what](count, since!)
+  const rows = data.needs.map(({ what, count, since, time_zone }): NeedRow => {
+    const { action, ...row } = needRows[what](count, since!, time_zone)
     return {
       key: what,
       ...row,

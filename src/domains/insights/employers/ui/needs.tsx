@@ -9,9 +9,9 @@ import {
   IconReceipt,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { countLabel, dateLabel } from '../../../../shared/labels.ts'
-import type { NeedRow } from '../../../../web/kit/NeedsList.tsx'
-import { TimeAgo } from '../../../../web/kit/time.tsx'
+import { countLabel, dateLabel, sameDayLabel } from '#shared/labels.ts'
+import type { NeedRow } from '#web/kit/NeedsList.tsx'
+import { TimeAgo } from '#web/kit/time.tsx'
 import { unpaid } from '../../ui/unpaid.ts'
 import type { employerNeeds } from '../contract.ts'
 
@@ -21,27 +21,27 @@ type Row = Omit<NeedRow, 'key'>
 const waiting = { status: ['submitted', 'reviewed'] }
 
 /** How each thing that waits reads, and where it is dealt with. */
-export const needRows: Record<What, (count: number, since: string) => Row> = {
+export const needRows: Record<What, (count: number, since: string, timeZone: string | null) => Row> = {
   overdue_applicants: (count, since) => ({
     icon: IconAlarm,
     text: `${countLabel(count, 'applicant')} past the date you promised an answer by`,
-    note: <>The oldest promise was for {dateLabel(since)}</>,
+    note: <>The oldest promise was for {sameDayLabel(since)}</>,
     action: { to: '/employer/your-job-applicant', search: { overdue: true }, label: 'Answer now' },
   }),
   waiting_applicants: (count, since) => ({
     icon: IconMail,
     text: `${countLabel(count, 'applicant')} without an answer, still in time`,
-    note: <>The first answer is promised by {dateLabel(since)}</>,
+    note: <>The first answer is promised by {sameDayLabel(since)}</>,
     action: {
       to: '/employer/your-job-applicant',
       search: { ...waiting, overdue: false },
       label: 'See applicants',
     },
   }),
-  ending_jobs: (count, since) => ({
+  ending_jobs: (count, since, timeZone) => ({
     icon: IconHourglassLow,
-    text: count === 1 ? '1 job ends within a week' : `${count} jobs end within a week`,
-    note: <>The first ends on {dateLabel(since)}</>,
+    text: countLabel(count, 'job ends within a week', 'jobs end within a week'),
+    note: <>The first ends on {dateLabel(since, timeZone ?? undefined)}</>,
     action: {
       to: '/employer/your-job',
       search: { tab: 'active', ending: true },
@@ -50,7 +50,7 @@ export const needRows: Record<What, (count: number, since: string) => Row> = {
   }),
   join_requests: (count, since) => ({
     icon: IconUserPlus,
-    text: count === 1 ? '1 person asks to join your team' : `${count} people ask to join your team`,
+    text: countLabel(count, 'person asks to join your team', 'people ask to join your team'),
     note: (
       <>
         The oldest: <TimeAgo at={since} inSentence />
@@ -60,7 +60,7 @@ export const needRows: Record<What, (count: number, since: string) => Row> = {
   }),
   partnership_requests: (count, since) => ({
     icon: IconHeartHandshake,
-    text: count === 1 ? '1 university asks for a partnership' : `${count} universities ask for a partnership`,
+    text: countLabel(count, 'university asks for a partnership', 'universities ask for a partnership'),
     note: (
       <>
         The oldest: <TimeAgo at={since} inSentence />
@@ -92,10 +92,10 @@ export const needRows: Record<What, (count: number, since: string) => Row> = {
     ),
     action: { to: '/employer/your-event', search: { waiting: 'payments' }, label: 'Check' },
   }),
-  payments_due: (count, since) => ({
+  payments_due: (count, since, timeZone) => ({
     icon: IconCreditCard,
     text: `${countLabel(count, 'booth')} to pay for`,
-    note: <>The first is due by {dateLabel(since)}</>,
+    note: <>The first is due by {dateLabel(since, timeZone ?? undefined)}</>,
     action: { to: '/employer/fair-and-event', search: unpaid, label: 'Pay' },
   }),
   event_invitations: (count, since) => ({

@@ -1,16 +1,16 @@
 import { IconBriefcase, IconHeartHandshake, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { NeedRow } from '../../../../web/kit/NeedsList.tsx'
-import { queryFor } from '../../../../web/queries.ts'
-import { employerHosting } from '../../../events/hosting/contract.ts'
-import { employerJobList } from '../../../jobs/contract.ts'
+import { employerHosting } from '#domains/events/hosting/contract.ts'
+import { employerJobList } from '#domains/jobs/contract.ts'
+import type { NeedRow } from '#web/kit/NeedsList.tsx'
+import { queryFor } from '#web/queries.ts'
 import { justOne, useBeginner } from '../../ui/useBeginner.ts'
 
 const job: NeedRow = {
   key: 'first_job',
   icon: IconBriefcase,
   text: 'Post your first job',
-  note: 'It takes about ten minutes, and drafts are kept as you write.',
+  note: 'Drafts are kept as you write.',
   action: { to: '/employer/job/create', label: 'Start writing' },
 }
 const partners: NeedRow = {

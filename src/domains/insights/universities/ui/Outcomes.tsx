@@ -1,9 +1,12 @@
 import { Stack, Text, Title } from '@mantine/core'
-import type { OutputOf } from '../../../../shared/endpoint.ts'
-import { numberLabel } from '../../../../shared/labels.ts'
-import { NumberTable } from '../../../../web/kit/NumberTable.tsx'
-import { stateLabels } from '../../../applications/contract.ts'
+import { stateLabels } from '#domains/applications/contract.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { numberLabel } from '#shared/labels.ts'
+import { NumberTable } from '#web/kit/NumberTable.tsx'
 import type { universityNumbers } from '../contract.ts'
+
+/** Who declines an offer ends the application. */
+const words: Partial<typeof stateLabels> = { withdrawn: 'Withdrawn, or the offer declined' }
 
 /** Where the students' applications stand; small groups stay unsaid. */
 export const Outcomes = ({ outcomes }: Pick<OutputOf<typeof universityNumbers>, 'outcomes'>) => (
@@ -20,7 +23,10 @@ export const Outcomes = ({ outcomes }: Pick<OutputOf<typeof universityNumbers>, 
         head={['State', 'Applications']}
         rows={outcomes.map(({ state, count }) => ({
           key: state,
-          cells: [stateLabels[state], count === null ? 'Too few to show' : numberLabel(count)],
+          cells: [
+            words[state] ?? stateLabels[state],
+            count === null ? 'Too few to show' : numberLabel(count),
+          ],
         }))}
       />
     )}

@@ -1,76 +1,21 @@
 import { Stack } from '@mantine/core'
-import {
-  IconBuildingStore,
-  IconCalendarQuestion,
-  IconCreditCard,
-  IconHeartHandshake,
-  IconReceipt,
-  IconSchool,
-  IconUserPlus,
-} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { countLabel, dateLabel } from '../../../../shared/labels.ts'
-import { type NeedRow, NeedsList } from '../../../../web/kit/NeedsList.tsx'
-import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
-import { TimeAgo } from '../../../../web/kit/time.tsx'
-import { queryFor } from '../../../../web/queries.ts'
-import { useSession } from '../../../../web/session.ts'
-import { unpaid } from '../../ui/unpaid.ts'
+import { dateLabel } from '#shared/labels.ts'
+import { type NeedRow, NeedsList } from '#web/kit/NeedsList.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeletons } from '#web/kit/states.tsx'
+import { TimeAgo } from '#web/kit/time.tsx'
+import { queryFor } from '#web/queries.ts'
+import { useSession } from '#web/session.ts'
 import { useProfileNeed } from '../../ui/useProfileNeed.ts'
 import { WeekAhead } from '../../ui/WeekAhead.tsx'
-import { universityDashboard, type universityNeeds } from '../contract.ts'
+import { universityDashboard } from '../contract.ts'
+import { needRows } from './needs.ts'
 import { UniversityNumbers } from './UniversityNumbers.tsx'
 import { useFirstSteps } from './useFirstSteps.ts'
 
 const SHOWN = 5
 const pages = { job_ends: '/university/dashboard', event_starts: '/university/event/detail' } as const
-
-const needRows: Record<(typeof universityNeeds)[number], (count: number) => Omit<NeedRow, 'key' | 'note'>> = {
-  waiting_students: (count) => ({
-    icon: IconSchool,
-    text: count === 1 ? '1 student waits to be confirmed' : `${count} students wait to be confirmed`,
-    action: {
-      to: '/university/students',
-      search: { affiliation: ['unverified'] },
-      label: 'Confirm students',
-    },
-  }),
-  join_requests: (count) => ({
-    icon: IconUserPlus,
-    text: count === 1 ? '1 person asks to join your team' : `${count} people ask to join your team`,
-    action: { to: '/university/invite-team-member', label: 'Let them in' },
-  }),
-  partnership_requests: (count) => ({
-    icon: IconHeartHandshake,
-    text: count === 1 ? '1 employer asks for a partnership' : `${count} employers ask for a partnership`,
-    action: {
-      to: '/university/employer-partnership',
-      search: { tab: 'received', state: ['pending'] },
-      label: 'Answer',
-    },
-  }),
-  fair_registrations: (count) => ({
-    icon: IconBuildingStore,
-    text: `${countLabel(count, 'registration')} of organizations for your events to review`,
-    action: { to: '/university/your-event', search: { waiting: 'registrations' }, label: 'Review' },
-  }),
-  payments_to_check: (count) => ({
-    icon: IconReceipt,
-    text: `${countLabel(count, 'payment')} to check`,
-    action: { to: '/university/your-event', search: { waiting: 'payments' }, label: 'Check' },
-  }),
-  payments_due: (count) => ({
-    icon: IconCreditCard,
-    text: `${countLabel(count, 'booth')} to pay for`,
-    action: { to: '/university/fair-and-event', search: unpaid, label: 'Pay' },
-  }),
-  event_invitations: (count) => ({
-    icon: IconCalendarQuestion,
-    text: `${countLabel(count, 'invitation')} to events`,
-    action: { to: '/university/your-event', search: { tab: 'invited' }, label: 'Accept or decline' },
-  }),
-}
 
 /** Whoever only reads is led to what waits, not asked to deal with it. */
 const asRead = <R extends Omit<NeedRow, 'key'>>(row: R, isViewer: boolean): R =>

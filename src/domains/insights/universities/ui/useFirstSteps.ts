@@ -1,10 +1,10 @@
 import { IconCalendarPlus, IconHeartHandshake, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { NeedRow } from '../../../../web/kit/NeedsList.tsx'
-import { queryFor } from '../../../../web/queries.ts'
-import { universityHosting } from '../../../events/hosting/contract.ts'
-import { universityTeam } from '../../../organisations/team/contract.ts'
-import { universityPartnerships } from '../../../partnerships/contract.ts'
+import { universityHosting } from '#domains/events/hosting/contract.ts'
+import { universityPartnerships } from '#domains/partnerships/contract.ts'
+import { universityTeam } from '#domains/teams/contract.ts'
+import type { NeedRow } from '#web/kit/NeedsList.tsx'
+import { queryFor } from '#web/queries.ts'
 import { justOne, useBeginner } from '../../ui/useBeginner.ts'
 
 const firstEvent: NeedRow = {

@@ -1,6 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync'
-import { countMembers, type JsonLimits } from '../../../../platform/json.ts'
-import { invalid, type Problem } from '../../../../shared/problems.ts'
+import { countMembers, type JsonLimits } from '#platform/json.ts'
+import { invalid, type Problem } from '#shared/problems.ts'
 
 /** One row as the file has it: texts by column in CSV, anything by name in JSON. */
 export interface SourceRow {

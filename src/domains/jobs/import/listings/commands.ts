@@ -1,9 +1,10 @@
-import { recordActivity } from '../../../../platform/activity.ts'
-import { type Deps, transact } from '../../../../platform/deps.ts'
-import type { Actor } from '../../../../platform/scope.ts'
-import { newId } from '../../../../shared/ids.ts'
-import { importEmployers } from '../../../organisations/import/commands.ts'
-import { importedEmployers } from '../../../organisations/import/queries.ts'
+import { importEmployers } from '#domains/organisations/import/commands.ts'
+import { importedEmployers } from '#domains/organisations/import/queries.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import type { Actor } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
+import type { JobType } from '#shared/lists.ts'
 import { type ImportOptions, type Outcome, planJobs, summary, writeJobs } from '../commands.ts'
 import type { ImportResult } from '../contract.ts'
 import type { ImportedJob } from '../rules.ts'
@@ -24,6 +25,11 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 interface Progress {
   onProgress?: (done: number, total: number) => void
+}
+
+interface Assumed {
+  /** What listings are that do not say. */
+  assumed_type?: JobType | null
 }
 
 const inBatches = async (
@@ -47,7 +53,7 @@ const inBatches = async (
 }
 
 /**
- * Imports a list of internships: its companies become approved employers without a team, its listings their jobs, which
+ * Imports a list of jobs of many companies: its companies become approved employers without a team, its listings their jobs, which
  * spend no token. Active ones are open for 30 days from now, inactive ones have expired, invisible ones are hidden.
  * Batches commit one by one; after an interruption the same file goes on where it stopped.
  */
@@ -55,9 +61,9 @@ export const importListings = async (
   deps: Deps,
   actor: Actor,
   text: string,
-  { dry_run, on_error, onProgress }: ImportOptions & Progress,
+  { dry_run, on_error, onProgress, assumed_type = null }: ImportOptions & Progress & Assumed,
 ): Promise<ListingsResult> => {
-  const { rows, employers, jobs, errors } = readListings(text, MAX_LISTINGS)
+  const { rows, employers, jobs, errors } = readListings(text, MAX_LISTINGS, assumed_type)
   const write = !dry_run && (errors.length === 0 || on_error === 'skip')
   const known = await importedEmployers(deps.db, employers)
   const made = write ? await transact(deps, (tx) => importEmployers(tx, actor, employers)) : 0

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { fromPlainText } from '../../../../platform/rich-text.ts'
-import { line, nameInFile, webAddress } from '../../../../shared/fields.ts'
-import type { Sponsorship, WorkMode } from '../../../../shared/lists.ts'
+import { fromPlainText } from '#platform/rich-text.ts'
+import { line, nameInFile, webAddress } from '#shared/fields.ts'
+import type { JobType, Sponsorship, WorkMode } from '#shared/lists.ts'
 import type { RowError } from '../contract.ts'
 import { readJson, type SourceRow } from '../file/rules.ts'
 import { blank, type Content, type Wanted } from '../rules.ts'
+import { placesOf } from './places/rules.ts'
 
 const moment = z.number().int().min(0).max(32_503_680_000)
 const schema = z.object({
@@ -23,6 +24,8 @@ const schema = z.object({
   date_posted: moment,
   date_updated: moment,
   sponsorship: z.string().default(''),
+  /** Some lists name a kind of work here ("Software"), some what the job is ("New Grad"). */
+  category: z.string().nullish(),
 })
 type Listing = z.output<typeof schema>
 
@@ -55,53 +58,65 @@ export const employerKey = (name: string): string => {
   return `listed:${letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || oneLine(name)}`
 }
 
-const cities: Record<string, string> = {
-  NYC: 'New York, NY',
-  SF: 'San Francisco, CA',
-  LA: 'Los Angeles, CA',
+const modes: [WorkMode, RegExp][] = [
+  ['hybrid', /hybrid/i],
+  ['remote', /remote/i],
+  ['on-site', /\bon-?site\b/i],
+]
+
+/** What one of the places says; most name a city alone, which tells nothing of how one works there. */
+export const workModeOf = (locations: readonly string[]): WorkMode | null =>
+  modes.find(([, words]) => locations.some((location) => words.test(location)))?.[0] ?? null
+
+/** What words say a job is, the first that fits; a job for whom "intern" and "new graduate" both stand is told by neither. */
+const kinds: [JobType, RegExp][] = [
+  ['internship', /\b(intern|interns|intern?ship|internships|co-?\s?op|summer analyst)\b/i],
+  ['full-time', /\b(new[\s-]?(college[\s-]?)?grad(uate)?s?|full[\s-]?time|university grad(uate)?s?)\b/i],
+  ['part-time', /\bpart[\s-]?time\b/i],
+]
+const season = /\b(spring|summer|fall|autumn|winter)\b/i
+
+const saidBy = (text: string): JobType | null => {
+  const said = kinds.filter(([, words]) => words.test(text)).map(([type]) => type)
+  if (said.includes('internship') && said.includes('full-time')) return null
+  return said[0] ?? null
 }
-const LONGEST_PLACE = 200
-const notAPlace = /^(remote|hybrid|on-?site)$/i
 
-const shortened = (text: string): string =>
-  text.length > LONGEST_PLACE ? `${text.slice(0, LONGEST_PLACE - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+/** What the listing says it is: by its category, else its title, else the terms of a year, which only internships have. */
+export const typeOf = ({
+  category,
+  title,
+  terms,
+}: Pick<Listing, 'category' | 'title' | 'terms'>): JobType | null =>
+  saidBy(category ?? '') ?? saidBy(title) ?? (terms.some((term) => season.test(term)) ? 'internship' : null)
 
-export const placesOf = (locations: readonly string[]): string[] => {
-  const places = locations
-    .flatMap((location) => location.split(/[;\n]/))
-    .map(oneLine)
-    .filter((place) => place && !notAPlace.test(place))
-    .map((place) => shortened(cities[place] ?? place))
-  return [...new Set(places)].slice(0, 100)
-}
-
-/** Hybrid where that is said; remote where one of the places is; else on site. */
-export const workModeOf = (locations: readonly string[]): WorkMode => {
-  if (locations.some((location) => /hybrid/i.test(location))) return 'hybrid'
-  return locations.some((location) => /remote/i.test(location)) ? 'remote' : 'on-site'
+const namedAs: Record<JobType, string> = {
+  internship: 'an internship',
+  'full-time': 'a full-time job',
+  'part-time': 'a part-time job',
+  contract: 'a contract',
 }
 
 /** A listing has no text of its own: what it says, in sentences. */
-const describe = (listing: Listing, employer: string): string => {
+const describe = (listing: Listing, employer: string, type: JobType): string => {
   const terms = listing.terms.map(oneLine).filter(Boolean)
   const sentences = [
-    `${employer} is looking for an intern: ${oneLine(listing.title)}.`,
+    `${oneLine(listing.title)}: ${namedAs[type]} at ${employer}, from a public list of jobs.`,
     ...(terms.length > 0 ? [`${terms.length > 1 ? 'Terms' : 'Term'}: ${terms.join(', ')}.`] : []),
-    ...(listing.url ? ['Read more and apply on the employer’s own page.'] : []),
+    ...(listing.url ? ['Read more and apply on the page that the list names.'] : []),
   ]
   return fromPlainText(sentences.join('\n\n'))
 }
 
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
-const contentOf = (listing: Listing, employer: string): Content => ({
+const contentOf = (listing: Listing, employer: string, type: JobType): Content => ({
   ...blank,
   title: oneLine(listing.title),
-  description: describe(listing, employer),
-  type: 'internship',
+  description: describe(listing, employer, type),
+  type,
   work_mode: workModeOf(listing.locations),
   locations: placesOf(listing.locations),
-  openings: 1,
   sponsorship: sponsorshipOf[oneLine(listing.sponsorship)] ?? 'unspecified',
   time_zone: 'UTC',
   external_url: listing.url || null,
@@ -119,7 +134,13 @@ const isText = (listing: Listing): boolean => {
   return text.isWellFormed() && !/\\u0000|\\ud[89a-f]/i.test(text)
 }
 
-const readOne = ({ row, values }: SourceRow): { row: number; listing: Listing } | RowError[] => {
+interface Read {
+  row: number
+  listing: Listing
+  type: JobType
+}
+
+const readOne = ({ row, values }: SourceRow, assumed: JobType | null): Read | RowError[] => {
   const result = schema.safeParse(values, {
     error: (issue) => (issue.input === undefined ? 'This is needed' : undefined),
   })
@@ -132,7 +153,9 @@ const readOne = ({ row, values }: SourceRow): { row: number; listing: Listing } 
   if (!isText(result.data)) return [{ row, field: 'row', message: 'This holds characters that no text has' }]
   if (result.data.active && !result.data.url)
     return [{ row, field: 'url', message: 'An active listing needs an address to apply at' }]
-  return { row, listing: result.data }
+  const type = typeOf(result.data) ?? assumed
+  if (!type) return [{ row, field: 'title', message: 'The listing does not say what type of job it is' }]
+  return { row, listing: result.data, type }
 }
 
 /** The spelling used most; at a tie, the first. */
@@ -154,11 +177,6 @@ const websiteOf = (listings: readonly Listing[]): string | null => {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-interface Read {
-  row: number
-  listing: Listing
-}
-
 /** Some lists give two jobs of an employer one id: those are told apart by title and address. Rows alike in these too are errors. */
 const keysOf = (reads: readonly Read[]): { keys: Map<number, string>; errors: RowError[] } => {
   const keys = new Map<number, string>()
@@ -179,10 +197,10 @@ const keysOf = (reads: readonly Read[]): { keys: Map<number, string>; errors: Ro
   return { keys, errors }
 }
 
-/** A list of internships as employers and jobs, with what is wrong with the rest. */
-export const readListings = (text: string, limit: number) => {
+/** A list of jobs of many companies as employers and jobs, with what is wrong with the rest; `assumed` is what listings are that do not say. */
+export const readListings = (text: string, limit: number, assumed: JobType | null = null) => {
   const { rows } = readJson(text, limit)
-  const outcomes = rows.map(readOne)
+  const outcomes = rows.map((row) => readOne(row, assumed))
   const reads = outcomes.filter((outcome): outcome is Read => !Array.isArray(outcome))
   const { keys, errors: repeated } = keysOf(reads)
   const bad = new Set(repeated.map(({ row }) => row))
@@ -196,9 +214,9 @@ export const readListings = (text: string, limit: number) => {
   const nameOf = new Map(employers.map(({ key, name }) => [key, name]))
   const jobs = reads
     .filter(({ row }) => !bad.has(row))
-    .map(({ row, listing }): ListedJob => {
+    .map(({ row, listing, type }): ListedJob => {
       const employer = employerKey(listing.company_name)
-      const content = contentOf(listing, nameOf.get(employer)!)
+      const content = contentOf(listing, nameOf.get(employer)!, type)
       return { row, employer, key: keys.get(row)!, content, wanted: wantedOf(listing) }
     })
   const errors = [...outcomes.filter((outcome) => Array.isArray(outcome)).flat(), ...repeated]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fromPlainText, plainText, sanitise } from '../../../../platform/rich-text.ts'
-import { line, nameInFile } from '../../../../shared/fields.ts'
+import { fromPlainText, plainText, sanitise } from '#platform/rich-text.ts'
+import { line, nameInFile } from '#shared/fields.ts'
 import { postingFields } from '../../posting/contract.ts'
 import { importColumns, type RowError } from '../contract.ts'
 import { readSource, type Source, type SourceOptions, type SourceRow, textOf } from '../file/rules.ts'

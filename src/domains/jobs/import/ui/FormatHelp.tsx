@@ -1,7 +1,7 @@
 import { Button, Card, Code, Collapse, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
-import { numberLabel } from '../../../../shared/labels.ts'
+import { numberLabel } from '#shared/labels.ts'
 import { importColumns, MAX_ROWS } from '../contract.ts'
 import { exampleCsv, saveFile } from './example.ts'
 import classes from './import.module.css'

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { countLabel } from '../../../../shared/labels.ts'
+import { countLabel } from '#shared/labels.ts'
 import type { ImportResult } from '../contract.ts'
 import { ImportCounts } from './ImportCounts.tsx'
 import { ImportErrors } from './ImportErrors.tsx'

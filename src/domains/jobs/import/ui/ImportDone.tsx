@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core'
-import { LinkButton } from '../../../../web/kit/links.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
 import type { ImportResult } from '../contract.ts'
 import { ImportCounts } from './ImportCounts.tsx'
 

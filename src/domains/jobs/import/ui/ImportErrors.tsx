@@ -1,5 +1,5 @@
 import { Code, Text } from '@mantine/core'
-import { numberLabel } from '../../../../shared/labels.ts'
+import { numberLabel } from '#shared/labels.ts'
 import type { ImportResult, RowError } from '../contract.ts'
 import classes from './import.module.css'
 

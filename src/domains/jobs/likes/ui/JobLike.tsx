@@ -1,5 +1,5 @@
-import { LikeButton, LikeIcon } from '../../../../web/kit/Like.tsx'
-import { type Likeable, useLike } from '../../../../web/kit/useLike.ts'
+import { LikeButton, LikeIcon } from '#web/kit/Like.tsx'
+import { type Likeable, useLike } from '#web/kit/useLike.ts'
 import { studentEmployerProfile, studentJobDetailCall, studentJobs } from '../../search/contract.ts'
 import { appliedJobs, likedJobs, likeUnlike } from '../contract.ts'
 

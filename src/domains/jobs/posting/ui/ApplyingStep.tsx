@@ -1,7 +1,7 @@
 import { NumberInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
-import { dayLabel } from '../../../../shared/labels.ts'
+import { dayLabel } from '#shared/labels.ts'
 import { zoneLabel } from '../../ui/words.ts'
 import { QuestionBuilder } from './QuestionBuilder.tsx'
 import type { Posting } from './usePosting.ts'
@@ -22,12 +22,10 @@ const EndsAt = ({ posting }: { posting: Posting }) => {
 const Here = ({ posting }: { posting: Posting }) => (
   <>
     <NumberInput
-      label="Days to answer"
       description="Students see this promise, and how well you keep it."
       min={1}
       max={180}
       allowDecimal={false}
-      allowNegative={false}
       {...posting.field('reply_by_days')}
     />
     <QuestionBuilder posting={posting} />
@@ -40,14 +38,12 @@ export const ApplyingStep = ({ posting }: { posting: Posting }) => (
     <Stack gap="xs">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <DateInput
-          label="Application deadline (optional)"
-          valueFormat="MMMM DD, YYYY"
+          valueFormat="MMMM D, YYYY"
           minDate={new Date()}
           clearable
-          {...posting.field('application_deadline')}
+          {...posting.field('application_deadline', 'optional')}
         />
         <Select
-          label="Time zone"
           data={[...new Set([...zones, posting.values.time_zone])]}
           searchable
           allowDeselect={false}
@@ -57,33 +53,23 @@ export const ApplyingStep = ({ posting }: { posting: Posting }) => (
       </SimpleGrid>
       <EndsAt posting={posting} />
     </Stack>
-    <Radio.Group label="People apply" {...posting.field('applies')}>
+    <Radio.Group {...posting.field('applies')}>
       <Stack gap="xs" mt="xs">
         <Radio value="here" label="Here, with their profile and resume" />
         <Radio value="elsewhere" label="On our own site" />
       </Stack>
     </Radio.Group>
     {posting.values.applies === 'elsewhere' ? (
-      <TextInput
-        label="Address to apply at"
-        type="url"
-        placeholder="https://"
-        {...posting.field('external_url')}
-      />
+      <TextInput type="url" placeholder="https://" {...posting.field('external_url')} />
     ) : (
       <Here posting={posting} />
     )}
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+      <TextInput description="Shown to signed-in students" {...posting.field('contact_name', 'optional')} />
       <TextInput
-        label="Contact person (optional)"
-        description="Shown to signed-in students"
-        {...posting.field('contact_name')}
-      />
-      <TextInput
-        label="Contact email (optional)"
         description="Shown to signed-in students"
         type="email"
-        {...posting.field('contact_email')}
+        {...posting.field('contact_email', 'optional')}
       />
     </SimpleGrid>
   </Stack>

@@ -1,23 +1,19 @@
 import { Group, NumberInput, Radio, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
-import { jobTypes, workModes } from '../../../../shared/lists.ts'
+import { jobTypes, workModes } from '#shared/lists.ts'
 import { wordOf } from '../../ui/words.ts'
 import { MAX_LOCATIONS } from '../contract.ts'
 import type { Posting } from './usePosting.ts'
+import { usualPeriod } from './values.ts'
 
-const RadioRow = ({
-  posting,
-  path,
-  label,
-  values,
-}: {
-  posting: Posting
-  path: string
-  label: string
+interface RadioRowProps {
+  field: ReturnType<Posting['field']>
   values: readonly string[]
-}) => (
-  <Radio.Group label={label} {...posting.field(path)}>
+}
+
+const RadioRow = ({ field, values }: RadioRowProps) => (
+  <Radio.Group {...field}>
     <Group gap="lg" my="xs">
       {values.map((value) => (
         <Radio key={value} value={value} label={wordOf(value)} />
@@ -26,41 +22,44 @@ const RadioRow = ({
   </Radio.Group>
 )
 
+/** The type brings the usual way of paying along, as long as no pay is stated. */
+const choosesType =
+  ({ values, change }: Posting) =>
+  (type: string) => {
+    const isPayOpen = values.salary_min === '' && values.salary_max === ''
+    change({ type, ...(isPayOpen && { salary_period: usualPeriod(type) }) })
+  }
+
 /** What the job is and where. */
 export const BasicsStep = ({ posting }: { posting: Posting }) => (
   <Stack gap="lg">
     <TextInput
-      label="Title"
       description="What students search for, like “Data analyst intern”. Leave out codes and exclamation marks."
       maxLength={200}
       {...posting.field('title')}
     />
-    <RadioRow posting={posting} path="type" label="Type" values={jobTypes} />
-    <RadioRow posting={posting} path="work_mode" label="Work mode" values={workModes} />
+    <RadioRow field={{ ...posting.field('type'), onChange: choosesType(posting) }} values={jobTypes} />
+    <RadioRow field={posting.field('work_mode')} values={workModes} />
     <TagsInput
-      label={posting.values.work_mode === 'remote' ? 'Places (optional)' : 'Places'}
       description="Like “Chicago, IL” or “Berlin, Germany”. Press Enter after each."
       maxTags={MAX_LOCATIONS}
       splitChars={[';', '\n']}
       acceptValueOnBlur
-      {...posting.field('locations')}
+      {...posting.field('locations', posting.values.work_mode === 'remote' ? 'optional' : undefined)}
     />
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
       <NumberInput
-        label="Openings"
         description="How many people you look for"
         min={1}
         max={10_000}
         allowDecimal={false}
-        allowNegative={false}
         {...posting.field('openings')}
       />
       <DateInput
-        label="Start date (optional)"
         description="The first day of work"
-        valueFormat="MMMM DD, YYYY"
+        valueFormat="MMMM D, YYYY"
         clearable
-        {...posting.field('start_date')}
+        {...posting.field('start_date', 'optional')}
       />
     </SimpleGrid>
   </Stack>

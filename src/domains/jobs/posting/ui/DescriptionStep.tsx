@@ -1,13 +1,13 @@
-import { RichTextField } from '../../../../web/kit/RichTextField.tsx'
+import { RichTextField } from '#web/kit/RichTextField.tsx'
 import type { Posting } from './usePosting.ts'
 
 /** What the work is, in the employer's words. */
 export const DescriptionStep = ({ posting }: { posting: Posting }) => {
-  const { value, error, onBlur, id } = posting.field('description')
+  const { label, value, error, onBlur, id } = posting.field('description')
   return (
     <RichTextField
       id={id}
-      label="Description"
+      label={label}
       description="What a week looks like, with whom one works, what one learns, and what one should bring. Short paragraphs and lists read best on a phone."
       value={value}
       onChange={(html) => posting.set('description', html)}

@@ -1,5 +1,5 @@
 import { NumberInput, Radio, Select, SimpleGrid, Stack, Text } from '@mantine/core'
-import { salaryPeriods } from '../../../../shared/lists.ts'
+import { salaryPeriods } from '#shared/lists.ts'
 import { payLabel, wordOf } from '../../ui/words.ts'
 import { previewOf } from './preview.ts'
 import type { Posting } from './usePosting.ts'
@@ -10,22 +10,16 @@ const periods = salaryPeriods.map((value) => ({ value, label: wordOf(value) ?? v
 const Range = ({ posting }: { posting: Posting }) => {
   const { salary_min: from, salary_max: to } = posting.values
   const reversed = from !== '' && to !== '' && Number(from) > Number(to)
-  const amount = { min: 0, allowNegative: false, thousandSeparator: ',', decimalScale: 2 }
+  const amount = { min: 0, thousandSeparator: ',', decimalScale: 2 }
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-        <NumberInput label="From" {...amount} {...posting.field('salary_min')} />
-        <NumberInput label="To" {...amount} {...posting.field('salary_max')} />
+        <NumberInput {...amount} {...posting.field('salary_min')} />
+        <NumberInput {...amount} {...posting.field('salary_max')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-        <Select
-          label="Currency"
-          data={currencies}
-          searchable
-          allowDeselect={false}
-          {...posting.field('salary_currency')}
-        />
-        <Select label="Paid" data={periods} allowDeselect={false} {...posting.field('salary_period')} />
+        <Select data={currencies} searchable allowDeselect={false} {...posting.field('salary_currency')} />
+        <Select data={periods} allowDeselect={false} {...posting.field('salary_period')} />
       </SimpleGrid>
       <Text size="sm" c={reversed ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
         {reversed
@@ -40,7 +34,6 @@ const Range = ({ posting }: { posting: Posting }) => {
 export const PayStep = ({ posting }: { posting: Posting }) => (
   <Stack gap="lg">
     <Radio.Group
-      label="Pay"
       description="Jobs that state their pay are found by those who filter for it."
       {...posting.field('pay')}
       error={posting.errors.is_unpaid}

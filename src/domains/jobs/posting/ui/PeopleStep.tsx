@@ -1,5 +1,5 @@
 import { MultiSelect, Radio, Stack, TagsInput, Textarea } from '@mantine/core'
-import { graduationClasses, majorGroups, skills, sponsorships } from '../../../../shared/lists.ts'
+import { graduationClasses, majorGroups, skills, sponsorships } from '#shared/lists.ts'
 import type { Posting } from './usePosting.ts'
 
 const majors = Object.entries(majorGroups).map(([group, items]) => ({ group, items: [...items] }))
@@ -15,30 +15,27 @@ const sponsorshipWords: Record<string, string> = {
 export const PeopleStep = ({ posting }: { posting: Posting }) => (
   <Stack gap="lg">
     <TagsInput
-      label="Skills (optional)"
       description="Those one should bring; students are matched by them."
       data={[...skills]}
       maxTags={50}
       acceptValueOnBlur
-      {...posting.field('skills')}
+      {...posting.field('skills', 'optional')}
     />
     <MultiSelect
-      label="Majors (optional)"
       description="None means any."
       data={majors}
       searchable
       clearable
       hidePickedOptions
-      {...posting.field('majors')}
+      {...posting.field('majors', 'optional')}
     />
     <MultiSelect
-      label="Graduation classes (optional)"
       description="None means any."
       data={graduationClasses(new Date()).map(String)}
       clearable
-      {...posting.field('graduation_classes')}
+      {...posting.field('graduation_classes', 'optional')}
     />
-    <Radio.Group label="Visa sponsorship" {...posting.field('sponsorship')}>
+    <Radio.Group {...posting.field('sponsorship')}>
       <Stack gap="xs" mt="xs">
         {sponsorships.map((value) => (
           <Radio key={value} value={value} label={sponsorshipWords[value]} />
@@ -46,12 +43,11 @@ export const PeopleStep = ({ posting }: { posting: Posting }) => (
       </Stack>
     </Radio.Group>
     <Textarea
-      label="Work authorization (optional)"
       description="What one needs to be allowed to work here, like “US work authorization for the whole summer”."
       autosize
       minRows={2}
       maxLength={1000}
-      {...posting.field('work_authorisation')}
+      {...posting.field('work_authorisation', 'optional')}
     />
   </Stack>
 )

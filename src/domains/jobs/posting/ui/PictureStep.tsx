@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import { CoverField } from '../../../media/ui/CoverField.tsx'
-import { coverUrl } from '../contract.ts'
+import { coverUrl } from '#domains/media/contract.ts'
+import { CoverField } from '#domains/media/ui/CoverField.tsx'
 import type { Posting } from './usePosting.ts'
 
 /** The picture above the job. */

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { dateLabel } from '../../../../shared/labels.ts'
-import { announce } from '../../../../web/kit/announce.tsx'
-import { GuidedForm, useSending } from '../../../../web/kit/GuidedForm.tsx'
+import { dateLabel } from '#shared/labels.ts'
+import { GuidedForm, useSending } from '#web/kit/GuidedForm.tsx'
+import { say } from '#web/said.ts'
 import type { EmployerJobDetail } from '../../contract.ts'
 import { AskForTokens } from '../../tokens/ui/TokensLeft.tsx'
 import type { PostingStep } from '../../ui/team-address.ts'
@@ -56,7 +56,7 @@ export const PostingForm = ({ job, step, onAddress }: PostingFormProps) => {
     const wasDraft = posting.isDraft
     const saved = await sending(posting.submit(tokenId))
     if (!saved) return
-    announce(
+    say(
       wasDraft
         ? `Your job is online until ${dateLabel(saved.expires_at ?? '', saved.time_zone)}. One token was spent.`
         : 'Your changes are saved',

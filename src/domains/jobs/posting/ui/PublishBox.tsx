@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { countLabel, dateLabel } from '../../../../shared/labels.ts'
+import { countLabel, dateLabel } from '#shared/labels.ts'
+import { queryFor } from '#web/queries.ts'
+import { newJobToken } from '../../tokens/contract.ts'
 import { AskForTokens, tokensQuery } from '../../tokens/ui/TokensLeft.tsx'
 import type { Posting } from './usePosting.ts'
 
@@ -14,15 +16,16 @@ interface PublishBoxProps {
 /** What posting costs, and the button that does it. */
 export const PublishBox = ({ posting, busy, onPublish }: PublishBoxProps) => {
   const tokens = useQuery(tokensQuery()).data
-  const next = tokens?.data.find(({ state }) => state === 'available')
+  const { data: next } = useQuery({ ...queryFor(newJobToken), enabled: Boolean(tokens?.total_available) })
   if (!tokens) return null
-  if (!next)
+  if (tokens.total_available === 0)
     return (
       <Alert color="yellow" icon={<IconCoins aria-hidden />} title="No job token left">
         Posting spends one token, and there is none. Your draft is kept and can be posted as soon as you have
         one. <AskForTokens />
       </Alert>
     )
+  if (!next) return null
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm">

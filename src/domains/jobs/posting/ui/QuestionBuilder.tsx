@@ -75,18 +75,18 @@ const Question = ({ posting, index, last, onMove, onRemove }: QuestionProps) => 
             </ActionIcon>
           </Group>
         </Group>
-        <Textarea label="Question" autosize maxLength={500} {...posting.field(path('label'))} />
-        <Select label="Answer" data={kinds} allowDeselect={false} {...posting.field(path('kind'))} />
+        <Textarea autosize maxLength={500} {...posting.field(path('label'))} label="Question" />
+        <Select data={kinds} allowDeselect={false} {...posting.field(path('kind'))} label="Answer" />
         {question.kind === 'choice' && (
           <TagsInput
-            label="Options"
             description="Press Enter after each; at least two."
             maxTags={50}
             acceptValueOnBlur
             {...posting.field(path('options'))}
+            label="Options"
           />
         )}
-        <Switch label="Must be answered" checked={Boolean(value)} {...required} />
+        <Switch checked={Boolean(value)} {...required} label="Must be answered" />
       </Stack>
     </Card>
   )
@@ -103,7 +103,7 @@ export const QuestionBuilder = ({ posting }: { posting: Posting }) => {
           Screening questions (optional)
         </Text>
         <Text size="xs" c="dimmed">
-          Ask only what decides; every question costs applicants.
+          Ask what decides, and leave the rest for later.
         </Text>
       </div>
       {questions.length > 0 && (

@@ -1,7 +1,6 @@
-import type { JobType, SalaryPeriod, Sponsorship, WorkMode } from '../../../../shared/lists.ts'
-import { pickUrl } from '../../../media/contract.ts'
+import { coverUrl, pickUrl } from '#domains/media/contract.ts'
+import type { JobType, SalaryPeriod, Sponsorship, WorkMode } from '#shared/lists.ts'
 import type { FactsOfJob } from '../../ui/JobFacts.tsx'
-import { coverUrl } from '../contract.ts'
 import { bodyOf, type PostingValues } from './values.ts'
 
 /** The job as students would read it, from what the form holds now. */

@@ -1,4 +1,4 @@
-import type { FormSteps } from '../../../../web/form-steps.ts'
+import type { FormSteps } from '#web/form-steps.ts'
 import { type PostingStep, postingSteps } from '../../ui/team-address.ts'
 
 const titles: Record<PostingStep, string> = {
@@ -19,11 +19,12 @@ const labels: Record<string, string> = {
   locations: 'Places',
   openings: 'Openings',
   start_date: 'Start date',
+  pay: 'Pay',
   is_unpaid: 'Pay',
-  salary_min: 'Lowest pay',
-  salary_max: 'Highest pay',
+  salary_min: 'Pay from',
+  salary_max: 'Pay up to',
   salary_currency: 'Currency',
-  salary_period: 'Paid per',
+  salary_period: 'Paid',
   skills: 'Skills',
   majors: 'Majors',
   graduation_classes: 'Graduation classes',
@@ -31,8 +32,11 @@ const labels: Record<string, string> = {
   work_authorisation: 'Work authorization',
   application_deadline: 'Application deadline',
   time_zone: 'Time zone',
+  applies: 'People apply',
   external_url: 'Address to apply at',
   screening_questions: 'Screening questions',
+  'screening_questions.*.label': 'Screening question #',
+  'screening_questions.*.options': 'Screening question #: choices',
   reply_by_days: 'Days to answer',
   contact_name: 'Contact person',
   contact_email: 'Contact email',

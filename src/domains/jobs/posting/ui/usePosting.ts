@@ -1,10 +1,12 @@
-import type { InputOf } from '../../../../shared/endpoint.ts'
-import { bodyErrors, inOneLine } from '../../../../web/form-values.ts'
-import { useKeptForm } from '../../../../web/kit/useKeptForm.ts'
-import { useCall } from '../../../../web/queries.ts'
+import type { InputOf } from '#shared/endpoint.ts'
+import { labelOf } from '#web/form-steps.ts'
+import { bodyErrors, inOneLine } from '#web/form-values.ts'
+import { useKeptForm } from '#web/kit/useKeptForm.ts'
+import { useCall } from '#web/queries.ts'
 import { createJob, type EmployerJobDetail, updateJob } from '../../contract.ts'
 import { staleAfterChange } from '../../ui/team-calls.ts'
 import { newPosting } from '../contract.ts'
+import { formSteps } from './step-words.ts'
 import { bodyOf, emptyPosting, type PostingValues, valuesOf } from './values.ts'
 
 /** Lists that are one field each. */
@@ -12,7 +14,7 @@ const LISTS = /^(locations|skills|majors|graduation_classes)\.\d+$/
 
 const problemsOf = (values: PostingValues, state: 'draft' | 'active'): Record<string, string> => {
   const problems = inOneLine(bodyErrors(newPosting, { ...bodyOf(values), state }), LISTS)
-  if (values.applies === 'elsewhere' && !values.external_url)
+  if (state === 'active' && values.applies === 'elsewhere' && !values.external_url)
     problems.external_url = 'Enter the web address where people apply'
   return problems
 }
@@ -32,7 +34,7 @@ interface PostingOptions {
 export const usePosting = ({ job, onCreated }: PostingOptions) => {
   const create = useCall(createJob, { invalidates: staleAfterChange })
   const update = useCall(updateJob, { invalidates: staleAfterChange })
-  const { known, submit, ...form } = useKeptForm<PostingValues, EmployerJobDetail, More>({
+  const { known, submit, field, ...form } = useKeptForm<PostingValues, EmployerJobDetail, More>({
     known: job,
     initial: job ? valuesOf(job) : emptyPosting(),
     bodyOf,
@@ -53,6 +55,11 @@ export const usePosting = ({ job, onCreated }: PostingOptions) => {
   return {
     ...form,
     job: known,
+    /** An input under the name by which messages call it. */
+    field: (path: string, optional?: 'optional') => ({
+      label: `${labelOf(formSteps.labels, path)}${optional ? ' (optional)' : ''}`,
+      ...field(path),
+    }),
     submit: (token_id?: string) =>
       submit({ draft: { state: 'active', ...(token_id && { token_id }) }, published: {} }),
   }

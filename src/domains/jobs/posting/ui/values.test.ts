@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { stepOf } from '../../../../web/form-steps.ts'
+import { stepOf } from '#web/form-steps.ts'
 import { newPosting } from '../contract.ts'
 import { formSteps } from './step-words.ts'
-import { bodyOf, emptyPosting } from './values.ts'
+import { bodyOf, emptyPosting, usualPeriod } from './values.ts'
 
 const filled = {
   ...emptyPosting(),
@@ -50,4 +50,26 @@ it('every error leads to the step of its field', () => {
   expect(stepOf(formSteps, 'salary_max')).toBe('pay')
   expect(stepOf(formSteps, 'screening_questions.2.options')).toBe('applying')
   expect(stepOf(formSteps, 'locations')).toBe('basics')
+})
+
+it('full-time work is paid by the year unless told otherwise, other work by the hour', () => {
+  expect(['full-time', 'part-time', 'internship', 'contract', null].map(usualPeriod)).toEqual([
+    'year',
+    'hour',
+    'hour',
+    'hour',
+    'hour',
+  ])
+})
+
+it('an address that is still to come neither stops the draft nor drops its questions', () => {
+  const question = { id: 'a', label: 'Why?', kind: 'text' as const, options: [], required: true }
+  const body = bodyOf({ ...filled, applies: 'elsewhere', screening_questions: [question] })
+  expect(body).toMatchObject({ screening_questions: [question], external_url: undefined })
+  expect(newPosting.safeParse({ ...body, state: 'draft' }).success).toBe(true)
+})
+
+it('the inputs of every field have a name', () => {
+  const fields = Object.values(formSteps.fields).flat()
+  expect(fields.filter((path) => path !== 'remove_cover' && !formSteps.labels[path])).toEqual([])
 })

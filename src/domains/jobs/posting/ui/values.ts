@@ -36,6 +36,9 @@ export interface PostingValues {
 
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** What people are usually paid by in such a job. */
+export const usualPeriod = (type: string | null): string => (type === 'full-time' ? 'year' : 'hour')
+
 export const emptyPosting = (): PostingValues => ({
   title: '',
   description: '',
@@ -48,7 +51,7 @@ export const emptyPosting = (): PostingValues => ({
   salary_min: '',
   salary_max: '',
   salary_currency: 'USD',
-  salary_period: 'hour',
+  salary_period: usualPeriod(null),
   skills: [],
   majors: [],
   graduation_classes: [],
@@ -91,7 +94,7 @@ export const valuesOf = (job: EmployerJobDetail): PostingValues => {
     salary_min: majorUnits(job.salary_min, job.salary_currency),
     salary_max: majorUnits(job.salary_max, job.salary_currency),
     salary_currency: job.salary_currency ?? empty.salary_currency,
-    salary_period: job.salary_period ?? empty.salary_period,
+    salary_period: job.salary_period ?? usualPeriod(job.type),
     skills: job.skills,
     majors: job.majors,
     graduation_classes: job.graduation_classes.map(String),
@@ -123,6 +126,10 @@ const salaryOf = (values: PostingValues) => {
   return { is_unpaid: false, salary_min, salary_max, salary_currency, salary_period }
 }
 
+/** An address that is still to come leaves the questions where they are. */
+const appliesElsewhere = ({ applies, external_url }: PostingValues): boolean =>
+  applies === 'elsewhere' && external_url !== ''
+
 /** The body of the call. */
 export const bodyOf = (values: PostingValues): Record<string, unknown> => ({
   title: values.title,
@@ -140,8 +147,8 @@ export const bodyOf = (values: PostingValues): Record<string, unknown> => ({
   work_authorisation: values.work_authorisation,
   application_deadline: orNothing(values.application_deadline),
   time_zone: values.time_zone,
-  screening_questions: values.applies === 'here' ? values.screening_questions : [],
-  external_url: values.applies === 'elsewhere' ? orNothing(values.external_url) : undefined,
+  screening_questions: appliesElsewhere(values) ? [] : values.screening_questions,
+  external_url: appliesElsewhere(values) ? values.external_url : undefined,
   reply_by_days: numberOr(values.reply_by_days),
   contact_name: orNothing(values.contact_name),
   contact_email: orNothing(values.contact_email),

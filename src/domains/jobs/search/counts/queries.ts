@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Cached } from '../../../../platform/cache.ts'
-import type { Deps } from '../../../../platform/deps.ts'
+import type { Cached } from '#platform/cache.ts'
+import type { Deps } from '#platform/deps.ts'
 import { type FilterCounts, type JobFilters, postedWithin } from '../contract.ts'
 import {
   all,
@@ -12,6 +12,7 @@ import {
   postedSince,
   soughtJobs,
 } from '../filters/queries.ts'
+import { keyOf } from '../places/rules.ts'
 import { filterKey, openJobsCache } from '../totals/queries.ts'
 import { wordsOf } from '../words/queries.ts'
 
@@ -23,6 +24,8 @@ interface Row {
 }
 
 const MOST = 20
+/** Spellings of places, of which several may be one place. */
+const SPELLINGS = 3 * MOST
 
 /** Counts one filter's choices among the jobs that meet all the other filters. */
 const among = (choices: Record<string, Condition>, filter: string): Condition => {
@@ -37,7 +40,7 @@ const statement = (filters: JobFilters, words: RawBuilder<unknown> | null, now: 
   const where = (filter: string) => among(choices, filter)
   const counted = (filter: string) =>
     sql`select ${filter}::text as filter, m.${sql.ref(filter)}::text as value, null as label, count(*) as total
-      from m where ${where(filter)} group by m.${sql.ref(filter)}`
+      from m where ${where(filter)} and m.${sql.ref(filter)} is not null group by m.${sql.ref(filter)}`
   const each = (filter: string, column: string, limit: RawBuilder<unknown>) =>
     sql`(select ${filter}::text, value, null, count(*) from m, unnest(m.${sql.ref(column)}) as value
       where ${where(filter)} group by value order by count(*) desc, value ${limit})`
@@ -55,7 +58,7 @@ const statement = (filters: JobFilters, words: RawBuilder<unknown> | null, now: 
     union all ${counted('is_unpaid')}
     union all ${sql.join(posted, sql` union all `)}
     union all ${each('major', 'majors', sql``)}
-    union all ${each('place', 'locations', sql`limit ${MOST}`)}
+    union all ${each('place', 'locations', sql`limit ${SPELLINGS}`)}
     union all (
       select 'employer', e.id::text, e.name, top.total
       from (select m.organisation_id, count(*) as total from m where ${where('employer')}
@@ -66,6 +69,16 @@ const statement = (filters: JobFilters, words: RawBuilder<unknown> | null, now: 
 
 const byTotal = (one: { value: string; total: number }, other: { value: string; total: number }) =>
   other.total - one.total || one.value.localeCompare(other.value)
+
+/** Each place once, by its commonest spelling: `places` begins with it. */
+const inOneSpelling = (places: { value: string; total: number }[]) => {
+  const once = new Map<string, { value: string; total: number }>()
+  for (const { value, total } of places) {
+    const key = keyOf(value)
+    once.set(key, { value: once.get(key)?.value ?? value, total: total + (once.get(key)?.total ?? 0) })
+  }
+  return [...once.values()].sort(byTotal).slice(0, MOST)
+}
 
 const read = async (deps: Deps, filters: JobFilters, now: Date): Promise<Cached<FilterCounts>> => {
   const words = await wordsOf(deps, filters, now)
@@ -88,7 +101,7 @@ const read = async (deps: Deps, filters: JobFilters, now: Date): Promise<Cached<
       is_unpaid: of('is_unpaid'),
       posted_within: of('posted_within').sort((one, other) => Number(one.value) - Number(other.value)),
       major: of('major'),
-      place: of('place'),
+      place: inOneSpelling(of('place')),
       employer: rows
         .filter((row) => row.filter === 'employer')
         .sort(byTotal)

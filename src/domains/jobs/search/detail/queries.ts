@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
-import { type Cached, cacheStaleOn } from '../../../../platform/cache.ts'
-import type { Deps } from '../../../../platform/deps.ts'
-import type { StudentScope } from '../../../../platform/scope.ts'
-import { Problem } from '../../../../shared/problems.ts'
+import { type Cached, cacheStaleOn } from '#platform/cache.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
 import { mineColumns, mineOf, visibleToStudent, withMine } from '../../likes/queries.ts'
 import { summaryColumns, summaryOf, textColumns } from '../../queries.ts'
 import { keptResponsivenessOf, type Responsiveness } from '../../responsiveness/queries.ts'
 import { mayOfStudent } from '../../rules.ts'
 import type { PublicJobDetail, StudentJobDetail } from '../contract.ts'
-import { employerColumns, employerOf } from '../queries.ts'
+import { employerColumns, employerOf, isListed } from '../queries.ts'
 import { changesJobs, MAX_AGE } from '../totals/queries.ts'
 
-const employerDetail = ['o.description as employer_description', 'o.state as employer_state'] as const
+const employerDetail = [
+  'o.description as employer_description',
+  'o.state as employer_state',
+  isListed.as('employer_is_listed'),
+] as const
 
 const posted = (deps: Deps, id: string) =>
   deps.db
@@ -30,8 +34,13 @@ const detailOf = (row: Row, figures: Responsiveness, now: Date): PublicJobDetail
   return {
     ...summary,
     is_open: summary.is_open && row.employer_state === 'approved',
-    ...figures,
-    employer: { ...employerOf(row), description: row.employer_description, ...figures },
+    ...(summary.applies_elsewhere ? { response_rate: null, median_days_to_answer: null } : figures),
+    employer: {
+      ...employerOf(row),
+      description: row.employer_description,
+      is_listed: row.employer_is_listed,
+      ...figures,
+    },
   }
 }
 

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DAY, iso, later, MINUTE } from '../../../../platform/clock.ts'
-import { containing } from '../../../../platform/conditions.ts'
-import { isId } from '../../../../shared/ids.ts'
+import { DAY, iso, later, MINUTE } from '#platform/clock.ts'
+import { containing } from '#platform/conditions.ts'
+import { isId } from '#shared/ids.ts'
 import type { JobFilters } from '../contract.ts'
+import { spellingsOf } from '../places/rules.ts'
 
 export type Condition = RawBuilder<boolean>
 
 /** Whether a text holds anything to search for. */
 export const speaks = (text: string | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
 
-/** Open jobs with all that belongs to them. The literals make the partial indexes fit. */
+/** Jobs with all that belongs to them, for `openJobSql`. */
 export const openJobs = sql`jobs j join organisations o on o.id = j.organisation_id`
-export const openNow = (now: Date): Condition =>
-  sql`j.state = 'active' and not j.is_hidden and ${notEnded(now)} and o.state = 'approved'`
 
 /** Open jobs with what a search asks of them: kept by triggers, but for the end by the clock. */
 export const soughtJobs = sql`open_jobs j`
@@ -29,6 +28,13 @@ export const employersMeant = (employer: string): RawBuilder<unknown> =>
     ? sql`array[${employer}::uuid]`
     : sql`array(select e.id from organisations e where fold(e.name) like ${containing(employer)})`
 
+/** The place as asked for, or by its state's other name. */
+export const placeMeant = (place: string): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    spellingsOf(place).map((one) => sql`place_query(${one})`),
+    sql` || `,
+  )})`
+
 /** What the reader chose, by filter: of the filters whose choices are counted. */
 export const chosen = (filters: JobFilters, now: Date): Record<string, Condition> => {
   const { type, work_mode, sponsorship, major, posted_within, is_unpaid, place, employer } = filters
@@ -41,7 +47,7 @@ export const chosen = (filters: JobFilters, now: Date): Record<string, Condition
       posted_within: sql<boolean>`j.posted_at > ${postedSince(posted_within, now)}::timestamptz`,
     }),
     ...(is_unpaid !== undefined && { is_unpaid: sql<boolean>`j.is_unpaid = ${is_unpaid}` }),
-    ...(speaks(place) && { place: sql<boolean>`j.places @@ place_query(${place})` }),
+    ...(speaks(place) && { place: sql<boolean>`j.places @@ ${placeMeant(place)}` }),
     ...(speaks(employer) && {
       employer: isId(employer)
         ? sql<boolean>`j.organisation_id = ${employer}`

@@ -1,9 +1,9 @@
-import type { Deps } from '../../../../platform/deps.ts'
-import type { BodyOf, OutputOf } from '../../../../shared/endpoint.ts'
-import { Problem } from '../../../../shared/problems.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
 import { keptResponsivenessOf } from '../../responsiveness/queries.ts'
 import type { publicEmployerProfile } from '../contract.ts'
-import { employerColumns, employerOf, listOpenJobs } from '../queries.ts'
+import { employerColumns, employerOf, isListed, listOpenJobs } from '../queries.ts'
 
 /** An approved employer with a page of its open jobs, the newest first. Throws `not_found` for all others. */
 export const readEmployerProfile = async (
@@ -13,7 +13,7 @@ export const readEmployerProfile = async (
   const row = await deps.db
     .selectFrom('organisations as o')
     .select(employerColumns)
-    .select('o.description')
+    .select(['o.description', isListed.as('is_listed')])
     .where('o.id', '=', id)
     .where('o.kind', '=', 'employer')
     .where('o.state', '=', 'approved')
@@ -30,5 +30,6 @@ export const readEmployerProfile = async (
       size,
     }),
   ])
-  return { employer: { ...employerOf(row), description: row.description, ...figures }, ...jobs }
+  const { description, is_listed } = row
+  return { employer: { ...employerOf(row), description, is_listed, ...figures }, ...jobs }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Cached, cacheStaleOn } from '../../../../platform/cache.ts'
-import type { Deps } from '../../../../platform/deps.ts'
+import { type Cached, cacheStaleOn } from '#platform/cache.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { JobFilters } from '../contract.ts'
 import { matching, nextMinute, soughtJobs } from '../filters/queries.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { countLabel } from '../../../../shared/labels.ts'
-import { ActionPanel } from '../../../../web/kit/ActionPanel.tsx'
+import { countLabel } from '#shared/labels.ts'
+import { ActionPanel } from '#web/kit/ActionPanel.tsx'
 import { Deadline } from '../../ui/Deadline.tsx'
-import { payLabel } from '../../ui/words.ts'
+import { endsHereOnly, payLabel } from '../../ui/words.ts'
 import type { PublicJobDetail } from '../contract.ts'
 
 interface ApplyPanelProps {
@@ -24,7 +24,10 @@ export const ApplyPanel = ({ job, action, secondary, done = false }: ApplyPanelP
   <ActionPanel
     label="Apply"
     lead={job.is_open ? payLabel(job) : 'No longer open'}
-    until={job.is_open && !done && { label: 'Apply by', value: <Deadline job={job} /> }}
+    until={
+      job.is_open &&
+      !done && { label: endsHereOnly(job) ? 'Listed here until' : 'Apply by', value: <Deadline job={job} /> }
+    }
     action={action}
     secondary={secondary}
     note={job.is_open && !done && promise(job)}

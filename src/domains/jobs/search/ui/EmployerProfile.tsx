@@ -1,11 +1,11 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Page } from '../../../../shared/paging.ts'
-import { OutboundAnchor } from '../../../../web/kit/outbound.tsx'
-import { RichText } from '../../../../web/kit/RichText.tsx'
+import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import type { Page } from '#shared/paging.ts'
+import { OutboundAnchor } from '#web/kit/outbound.tsx'
+import { RichText } from '#web/kit/RichText.tsx'
 import { employerLine } from '../../ui/EmployerBlock.tsx'
-import { EmployerLogo } from '../../ui/EmployerLogo.tsx'
-import { answersLabel } from '../../ui/words.ts'
+import { answersLabel, LISTED } from '../../ui/words.ts'
 import type { OpenJob, PublicJobDetail } from '../contract.ts'
 import { OpenJobs } from './OpenJobs.tsx'
 
@@ -37,7 +37,7 @@ export const EmployerProfile = <T extends OpenJob>({
               {hostOf(employer.website)}
             </OutboundAnchor>
           )}
-          <Text size="sm">{answersLabel(employer)}</Text>
+          <Text size="sm">{employer.is_listed ? LISTED : answersLabel(employer)}</Text>
         </Group>
       </div>
     </Group>

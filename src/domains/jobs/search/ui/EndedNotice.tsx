@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconClockOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { dateLabel } from '../../../../shared/labels.ts'
+import { dateLabel } from '#shared/labels.ts'
 import type { PublicJobDetail } from '../contract.ts'
 
 const words: Record<string, string> = {

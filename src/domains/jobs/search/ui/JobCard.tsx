@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { EmployerLogo } from '../../ui/EmployerLogo.tsx'
+import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
 import { JobStateBadge } from '../../ui/JobStateBadge.tsx'
 import { PostedAgo } from '../../ui/PostedAgo.tsx'
 import { endingOf, payLabel, whereLabel, wordOf } from '../../ui/words.ts'
@@ -86,7 +86,7 @@ export const JobCard = ({ job, link, corner, badge, withEmployer = true }: JobCa
       </div>
       <Group gap="xs" justify="space-between" className={classes.foot!}>
         <Text size="xs" c="dimmed" component="div" className={classes.dates!}>
-          {job.posted_at && <PostedAgo at={job.posted_at} />}
+          {job.posted_at && <PostedAgo at={job.posted_at} elsewhere={job.applies_elsewhere} />}
           <Ending job={job} />
         </Text>
         <Group gap="2xs">

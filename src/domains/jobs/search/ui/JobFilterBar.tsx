@@ -1,6 +1,6 @@
-import { jobTypes, majors, sponsorships, workModes } from '../../../../shared/lists.ts'
-import { type Choice, ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
-import { FilterBar } from '../../../../web/kit/FilterBar.tsx'
+import { jobTypes, majors, sponsorships, workModes } from '#shared/lists.ts'
+import { type Choice, ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
+import { FilterBar } from '#web/kit/FilterBar.tsx'
 import { wordOf } from '../../ui/words.ts'
 import { type FilterCounts, postedWithin, sorts } from '../contract.ts'
 import { activeFilters, sponsorshipLabels, withinLabel } from './active-filters.ts'
@@ -45,8 +45,8 @@ export const JobFilterBar = ({ address, set, clear, counts }: JobFilterBarProps)
     <K extends keyof JobAddress>(name: K) =>
     (value: unknown) =>
       set({ [name]: value } as Partial<JobAddress>)
-  const places = counts?.place.map(({ value, total }) => ({ value, label: value, count: total })) ?? []
-  const employers = counts?.employer.map(({ value, label, total }) => ({ value, label, count: total })) ?? []
+  const places = counts?.place.map(({ value, total }) => ({ value, label: value, count: total }))
+  const employers = counts?.employer.map(({ value, label, total }) => ({ value, label, count: total }))
   return (
     <FilterBar
       search={{ value: address.search, onChange: choose('search'), label: 'Search jobs, skills, employers' }}

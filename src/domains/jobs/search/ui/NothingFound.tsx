@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBriefcaseOff, IconSearchOff } from '@tabler/icons-react'
-import { EmptyState } from '../../../../web/kit/states.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
 
 /** No job fits, or there is none at all. */
 export const NothingFound = ({ filtered, clear }: { filtered: boolean; clear: () => void }) =>
@@ -14,6 +14,6 @@ export const NothingFound = ({ filtered, clear }: { filtered: boolean; clear: ()
     </EmptyState>
   ) : (
     <EmptyState icon={IconBriefcaseOff} title="No open jobs right now">
-      Employers post new ones all the time. Please look in again soon.
+      New ones appear here as employers post them.
     </EmptyState>
   )

@@ -1,26 +1,31 @@
 import { Group, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { numberLabel } from '../../../../shared/labels.ts'
-import type { Choice } from '../../../../web/kit/ChoiceFilter.tsx'
-import { FilterChip } from '../../../../web/kit/FilterChip.tsx'
+import { numberLabel } from '#shared/labels.ts'
+import { type Choice, offersNothing } from '#web/kit/ChoiceFilter.tsx'
+import { FilterChip } from '#web/kit/FilterChip.tsx'
 import classes from './search.module.css'
 
 interface OneOfFilterProps {
   label: string
   /** What may be typed instead of choosing. */
   typing?: string
-  choices: readonly Choice[]
+  /** Left out while they are not known yet. */
+  choices: readonly Choice[] | undefined
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
 /** A filter with one value: typed, or chosen from the most frequent ones with their counts. */
 export const OneOfFilter = ({ label, typing, choices, value, onChange }: OneOfFilterProps) => {
-  const known = choices.some((choice) => choice.value === value)
+  const known = choices?.some((choice) => choice.value === value)
   const [text, setText] = useState('')
   return (
-    <FilterChip label={label} chosen={value === undefined ? 0 : 1}>
+    <FilterChip
+      label={label}
+      chosen={value === undefined ? 0 : 1}
+      empty={choices !== undefined && offersNothing(choices)}
+    >
       {(close) => {
         const choose = (next: string | undefined) => {
           onChange(next)
@@ -45,7 +50,7 @@ export const OneOfFilter = ({ label, typing, choices, value, onChange }: OneOfFi
               </form>
             )}
             <ul className={classes.choices} aria-label={label}>
-              {choices.map((choice) => (
+              {choices?.map((choice) => (
                 <li key={choice.value}>
                   <UnstyledButton
                     className={classes.choice!}

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Page } from '../../../../shared/paging.ts'
-import { Pager } from '../../../../web/kit/Pager.tsx'
-import { EmptyState } from '../../../../web/kit/states.tsx'
+import type { Page } from '#shared/paging.ts'
+import { Pager } from '#web/kit/Pager.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
 import type { OpenJob } from '../contract.ts'
 import { JobList } from './JobList.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NumberInput, Select, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { salaryPeriods } from '../../../../shared/lists.ts'
-import { FilterChip } from '../../../../web/kit/FilterChip.tsx'
+import { salaryPeriods } from '#shared/lists.ts'
+import { FilterChip } from '#web/kit/FilterChip.tsx'
 import { minorFrom, minorTo } from '../../ui/money.ts'
 import { wordOf } from '../../ui/words.ts'
 import type { JobAddress } from './address.ts'
@@ -37,7 +37,6 @@ const PayForm = ({ value, onChange }: { value: Pay; onChange: (pay: Pay) => void
           value={amount}
           onChange={setAmount}
           min={0}
-          allowNegative={false}
           thousandSeparator=","
         />
         <Group grow gap="xs">

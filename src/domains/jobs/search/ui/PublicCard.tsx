@@ -1,4 +1,4 @@
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
 import type { OpenJob } from '../contract.ts'
 import { JobCard } from './JobCard.tsx'
 

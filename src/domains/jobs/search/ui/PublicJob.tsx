@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
-import { ActionBar } from '../../../../web/kit/ActionPanel.tsx'
-import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
-import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
-import { OutboundButton } from '../../../../web/kit/outbound.tsx'
-import { useSession } from '../../../../web/session.ts'
-import { modes } from '../../../accounts/contract.ts'
+import { modes } from '#domains/accounts/contract.ts'
+import { ActionBar } from '#web/kit/ActionPanel.tsx'
+import { DetailLayout } from '#web/kit/DetailLayout.tsx'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
+import { OutboundButton } from '#web/kit/outbound.tsx'
+import { useSession } from '#web/session.ts'
 import { EmployerBlock } from '../../ui/EmployerBlock.tsx'
 import { JobFacts } from '../../ui/JobFacts.tsx'
 import { JobHeading } from '../../ui/JobHeading.tsx'
@@ -15,10 +15,11 @@ import type { PublicJobDetail } from '../contract.ts'
 import { ApplyPanel } from './ApplyPanel.tsx'
 import { EndedNotice } from './EndedNotice.tsx'
 
+const insideOf = ({ id }: PublicJobDetail): string => `/student/jobs/detail?id=${id}`
+
 /** The way to apply for whoever looks: students at their own page, others by signing in first. */
 const Apply = ({ job }: { job: PublicJobDetail }) => {
   const { mode, person } = useSession()
-  const inside = `/student/jobs/detail?id=${job.id}`
   if (!job.is_open) return <LinkButton to="/public-jobs">See open jobs</LinkButton>
   if (mode === modes.STUDENT)
     return (
@@ -26,10 +27,15 @@ const Apply = ({ job }: { job: PublicJobDetail }) => {
         Apply
       </LinkButton>
     )
-  if (job.external_url) return <OutboundButton href={job.external_url}>Apply at the employer</OutboundButton>
+  if (job.external_url)
+    return (
+      <OutboundButton href={job.external_url} target="_blank">
+        Apply at the employer
+      </OutboundButton>
+    )
   if (person) return null
   return (
-    <LinkButton to="/sign-in" search={{ next: inside }}>
+    <LinkButton to="/sign-in" search={{ next: insideOf(job) }}>
       Sign in to apply
     </LinkButton>
   )
@@ -37,7 +43,7 @@ const Apply = ({ job }: { job: PublicJobDetail }) => {
 
 const SignUpHint = ({ job }: { job: PublicJobDetail }) =>
   useSession().person === null && job.is_open ? (
-    <LinkAnchor size="sm" to="/sign-up/student">
+    <LinkAnchor size="sm" to="/sign-up/student" search={{ next: insideOf(job) }}>
       New here? Create a student account
     </LinkAnchor>
   ) : null
@@ -52,7 +58,7 @@ export const PublicJob = ({ job }: { job: PublicJobDetail }) => {
         <>
           <ApplyPanel job={job} action={action} secondary={<SignUpHint job={job} />} />
           <EmployerBlock
-            employer={job.employer}
+            job={job}
             more={
               <LinkAnchor {...profile} size="sm">
                 About the employer and its other jobs

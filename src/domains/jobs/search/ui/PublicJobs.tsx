@@ -1,10 +1,10 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { LinkAnchor, LinkButton } from '../../../../web/kit/links.tsx'
-import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
-import { ResultList } from '../../../../web/kit/ResultList.tsx'
-import { useListSearch } from '../../../../web/list-search.ts'
-import { useSession } from '../../../../web/session.ts'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { ResultList } from '#web/kit/ResultList.tsx'
+import { useListSearch } from '#web/list-search.ts'
+import { useSession } from '#web/session.ts'
 import { AlsoSearched } from './AlsoSearched.tsx'
 import { isFiltered, type JobAddress } from './address.ts'
 import { publicCountsQuery, publicListQuery } from './calls.ts'
@@ -19,13 +19,15 @@ const Invitation = () => (
   <Card component="aside" aria-label="For students" className={classes.aside!}>
     <Stack gap="sm" align="flex-start">
       <Title order={2} size="h4">
-        Apply in a minute
+        Apply from here
       </Title>
       <Text size="sm">
-        With a student account you apply with your resume, keep the jobs you like, and see where each
-        application stands.
+        With a student account you keep the jobs you like, apply to those that take applications here with
+        your resume, and see where each application stands.
       </Text>
-      <LinkButton to="/sign-up/student">Create your account</LinkButton>
+      <LinkButton to="/sign-up/student" search={{ next: '/student/jobs' }}>
+        Create your account
+      </LinkButton>
       <LinkAnchor to="/sign-in" search={{ next: '/student/jobs' }} size="sm">
         I have an account
       </LinkAnchor>
@@ -44,7 +46,7 @@ export const PublicJobs = () => {
       <PageHeader
         title="Jobs and internships"
         {...(jobs.data && { count: jobs.data.total_row })}
-        description="From employers that were reviewed before their first post"
+        description="Open now, with the employer and where you apply"
       />
       <JobFilterBar address={search} set={set} clear={() => clear()} counts={counts} />
       <AlsoSearched counts={counts} />

@@ -1,4 +1,4 @@
-import { queryFor } from '../../../../web/queries.ts'
+import { queryFor } from '#web/queries.ts'
 import { publicFilterCounts, publicJob, publicJobs } from '../contract.ts'
 import type { JobAddress } from './address.ts'
 import { filtersOf, queryOf } from './address.ts'

@@ -27,6 +27,13 @@ const job = {
   },
 } as PublicJobDetail
 
+it('claims no end for a job applied for elsewhere that gives none', () => {
+  const elsewhere = { ...job, applies_elsewhere: true, application_deadline: null, openings: null }
+  expect(jobPosting(elsewhere, '')).not.toHaveProperty('validThrough')
+  expect(jobPosting(elsewhere, '')).not.toHaveProperty('totalJobOpenings')
+  expect(jobPosting({ ...elsewhere, application_deadline: '2026-03-30' }, '')).toHaveProperty('validThrough')
+})
+
 it('describes an open job as a JobPosting', () => {
   const posting = jobPosting(job, 'https://jobs.example.edu')
   expect(posting).toMatchObject({

@@ -1,4 +1,5 @@
 import { minorTo } from '../../ui/money.ts'
+import { endsHereOnly } from '../../ui/words.ts'
 import type { PublicJobDetail } from '../contract.ts'
 
 const employmentTypes: Record<string, string> = {
@@ -62,7 +63,7 @@ export const jobPosting = (job: PublicJobDetail, origin: string): Record<string,
     description: job.description,
     identifier: { '@type': 'PropertyValue', name: employer.name, value: job.id },
     datePosted: job.posted_at,
-    validThrough: job.expires_at,
+    ...(!endsHereOnly(job) && { validThrough: job.expires_at }),
     ...(job.type && { employmentType: employmentTypes[job.type] }),
     hiringOrganization: {
       '@type': 'Organization',

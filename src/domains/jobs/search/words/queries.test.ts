@@ -36,13 +36,22 @@ describe('words', () => {
     expect(await titles({ search: 'data gardener' })).toEqual([])
   })
 
+  test('are taken apart as texts are: numbers, letters and signs that stand together', async () => {
+    await post('Job 596e4d for €500 👩‍🔬')
+    for (const search of ['596e4d', 'JOB 596E4D', '596e', '€500', '500', 'job 👩‍🔬'])
+      expect(await titles({ search }), search).toEqual(['Job 596e4d for €500 👩‍🔬'])
+    expect(await titles({ search: 'job 81235f' })).toEqual([])
+  })
+
   test('rank by where they stand: title, employer, details, description', async () => {
     await post('Painter', { description: '<p>You should know rust when you see it.</p>' })
     await post('Painter at', { organisation_id: await employerNamed('Rust Works') })
     await post('Painter of', { skills: ['Rust'] })
     await post('Rust painter')
     await post('Older still')
-    expect(await titles({ search: 'rust' })).toEqual(['Rust painter', 'Painter at', 'Painter of', 'Painter'])
+    const ranked = ['Rust painter', 'Painter at', 'Painter of', 'Painter']
+    expect(await titles({ search: 'rust' })).toEqual(ranked)
+    expect(await titles({ search: 'rust', sort: 'relevance' })).toEqual(ranked)
     expect(await titles({ search: 'rust', sort: 'newest' })).toEqual([
       ...['Rust painter', 'Painter of', 'Painter at', 'Painter'],
     ])
@@ -56,6 +65,14 @@ describe('words', () => {
     expect((await counts({ search: 'palentir' })).also_searched).toContain('palantir')
     expect((await counts({ search: 'palantir' })).also_searched).not.toContain('software')
     expect(await titles({ search: 'xyzzyqwrt' })).toEqual([])
+  })
+
+  test('that others mistyped in their titles are looked for, but not told as what was meant', async () => {
+    for (const n of [1, 2, 3, 4, 5]) await post(`Glazier ${n}`)
+    await post('Glazzier')
+    const search = 'glazeir'
+    expect(await titles({ search })).toContain('Glazzier')
+    expect((await counts({ search })).also_searched).toEqual(['glazier'])
   })
 
   test('that occur stay as they are where filters leave nothing of them', async () => {

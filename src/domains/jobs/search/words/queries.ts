@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Cached } from '../../../../platform/cache.ts'
-import type { Db } from '../../../../platform/database.ts'
-import type { Deps } from '../../../../platform/deps.ts'
+import type { Cached } from '#platform/cache.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { JobFilters } from '../contract.ts'
 import { notEnded, soughtJobs, speaks } from '../filters/queries.ts'
 import { totalOf } from '../totals/queries.ts'
-import { ALMOST_NOTHING, meantWords, oneSlip, SHORT, type Similar } from './rules.ts'
+import { ALMOST_NOTHING, type Found, meantWords, oneSlip, SHORT, type Similar, toTell } from './rules.ts'
 
 /** What a search became. */
 export interface Words {
   /** An SQL expression of type tsquery. */
   query: RawBuilder<unknown>
   name: string
-  /** Words looked for besides those asked for. */
+  /** Words looked for besides those asked for, as far as one tells of them. */
   also: string[]
 }
 
@@ -42,6 +42,19 @@ const anyOf = ({ word, similar }: Similar): RawBuilder<unknown> =>
     sql` || `,
   )})`
 
+const MANY = 100
+
+/** How many jobs hold each of the words, counted no further than what tells the usual from the mistyped. */
+const foundOf = async (db: Db, words: readonly string[], now: Date): Promise<Found[]> => {
+  if (words.length < 2) return words.map((word) => ({ word, jobs: 0 }))
+  const { rows } = await sql<Found>`
+    select also.word, (select count(*) from (select from ${soughtJobs}
+      where j.search @@ search_query(also.word) and ${notEnded(now)} limit ${MANY}) as found) as jobs
+    from unnest(array[${sql.join(words)}]::text[]) with ordinality as also (word, place)
+    order by also.place`.execute(db)
+  return rows
+}
+
 /** How many jobs the words find. */
 type Count = (words: Words) => Promise<Cached<number>>
 
@@ -62,5 +75,6 @@ export const wordsOf = async (
   if (also.length === 0) return asked
   const query = sql`(${sql.join(meant.map(anyOf), sql` && `)})`
   const wider = { query, name: `also ${also.join(' ')}`, also }
-  return (await count(wider)).value > found ? wider : asked
+  if ((await count(wider)).value <= found) return asked
+  return { ...wider, also: toTell(await foundOf(deps.db, also, now)) }
 }

@@ -32,3 +32,20 @@ export const isOneSlip = (one: string, other: string): boolean => {
 /** What a short word that begins none may have been meant to be. */
 export const oneSlip = ({ word, is_known }: Similar, near: readonly string[]): string[] =>
   is_known ? [] : near.filter((other) => isOneSlip(word, other)).slice(0, 3)
+
+export interface Found {
+  word: string
+  /** How many jobs hold it. */
+  jobs: number
+}
+
+const FAR_MORE = 5
+
+/** Of words looked for besides, those to tell of: one slip away from a word that far more jobs hold, a word is mistyped itself. */
+export const toTell = (words: readonly Found[]): string[] =>
+  words
+    .filter(
+      ({ word, jobs }) =>
+        !words.some((other) => other.jobs >= jobs * FAR_MORE && isOneSlip(word, other.word)),
+    )
+    .map(({ word }) => word)

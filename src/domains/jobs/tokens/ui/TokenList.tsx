@@ -1,9 +1,9 @@
 import { Button, Drawer, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { z } from 'zod'
-import { dateLabel } from '../../../../shared/labels.ts'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { StatusBadge, type Tone } from '../../../../web/kit/StatusBadge.tsx'
+import { dateLabel } from '#shared/labels.ts'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { StatusBadge, type Tone } from '#web/kit/StatusBadge.tsx'
 import type { jobToken, TokenState } from '../contract.ts'
 
 type Token = z.output<typeof jobToken>

@@ -2,8 +2,9 @@ import { Alert, Anchor, Card, Group, Skeleton, Text } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { countLabel, dateLabel } from '../../../../shared/labels.ts'
-import { queryFor } from '../../../../web/queries.ts'
+import { countLabel, dateLabel } from '#shared/labels.ts'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { queryFor } from '#web/queries.ts'
 import { jobTokens } from '../contract.ts'
 import { TokenList } from './TokenList.tsx'
 import classes from './tokens.module.css'
@@ -13,13 +14,30 @@ export const tokensQuery = () => queryFor(jobTokens, { query: { size: 100 } })
 /** Whom to ask for more tokens. */
 export const AskForTokens = () => {
   const { contact_email } = useRouter().options.context.settings
-  if (!contact_email) return <>Please ask whoever runs this site for more.</>
   return (
     <>
-      Please ask for more at{' '}
-      <Anchor href={`mailto:${contact_email}?subject=Job%20tokens`} inherit c="inherit" underline="always">
-        {contact_email}
-      </Anchor>
+      <LinkAnchor
+        to="/contact-us-new-business"
+        search={{ topic: 'more_job_tokens' }}
+        inherit
+        c="inherit"
+        underline="always"
+      >
+        Ask us for more
+      </LinkAnchor>
+      {contact_email && (
+        <>
+          , or write to{' '}
+          <Anchor
+            href={`mailto:${contact_email}?subject=Job%20tokens`}
+            inherit
+            c="inherit"
+            underline="always"
+          >
+            {contact_email}
+          </Anchor>
+        </>
+      )}
       .
     </>
   )
@@ -35,6 +53,11 @@ export const TokensLeft = () => {
     return (
       <Alert color="yellow" icon={<IconCoins aria-hidden />} title="No job tokens left" mb="md">
         Posting or renewing a job spends one. You can write drafts meanwhile. <AskForTokens />
+        {data.data.length > 0 && (
+          <div>
+            <TokenList tokens={data.data} />
+          </div>
+        )}
       </Alert>
     )
   return (

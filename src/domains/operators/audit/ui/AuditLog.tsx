@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
-import { ResultList } from '../../../../web/kit/ResultList.tsx'
-import { EmptyState } from '../../../../web/kit/states.tsx'
-import { useListSearch } from '../../../../web/list-search.ts'
-import { queryFor } from '../../../../web/queries.ts'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { ResultList } from '#web/kit/ResultList.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useListSearch } from '#web/list-search.ts'
+import { queryFor } from '#web/queries.ts'
 import { auditLog } from '../contract.ts'
 import { AuditTable } from './AuditTable.tsx'
 
@@ -18,7 +18,7 @@ export const AuditLog = () => {
     <>
       <PageHeader
         title="Log"
-        description="What operators looked at and decided, and why. Nobody can change or remove these lines."
+        description="What operators looked at and decided, and why. Nobody can change or remove these lines here."
       />
       <ResultList
         query={query}

@@ -7,14 +7,16 @@ import {
   IconEye,
   IconInfoCircle,
   IconLogout,
+  IconMail,
   IconMailCheck,
   IconRotate,
+  IconSchool,
   IconShieldCheck,
   IconShieldOff,
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { countLabel } from '../../../../shared/labels.ts'
+import { countLabel } from '#shared/labels.ts'
 import type { AuditEntry } from '../contract.ts'
 
 const words: Record<string, { icon: TablerIcon; label: string }> = {
@@ -23,6 +25,8 @@ const words: Record<string, { icon: TablerIcon; label: string }> = {
   'organisation.rejected': { icon: IconCircleX, label: 'Rejected' },
   'organisation.suspended': { icon: IconBan, label: 'Deactivated' },
   'organisation.reactivated': { icon: IconRotate, label: 'Reactivated' },
+  'organisation.listed': { icon: IconSchool, label: 'Linked to the directory of universities' },
+  'student.university_linked': { icon: IconSchool, label: 'University found in the directory' },
   'organisation.profile_edited': { icon: IconInfoCircle, label: 'Edited the profile' },
   'account.registered': { icon: IconInfoCircle, label: 'Registered' },
   'account.verified': { icon: IconMailCheck, label: 'Verified the email address' },
@@ -31,6 +35,9 @@ const words: Record<string, { icon: TablerIcon; label: string }> = {
   'account.deactivated': { icon: IconBan, label: 'Deactivated' },
   'account.reactivated': { icon: IconRotate, label: 'Reactivated' },
   'account.signed_out': { icon: IconLogout, label: 'Signed out on every device' },
+  'address.change_asked': { icon: IconMail, label: 'Asked for another email address' },
+  'address.change_canceled': { icon: IconMail, label: 'Kept the email address' },
+  'address.changed': { icon: IconMailCheck, label: 'Changed the email address' },
   'account.opened': { icon: IconEye, label: 'Looked at the account' },
   'inquiry.opened': { icon: IconEye, label: 'Read the inquiry' },
   'inquiry.answered': { icon: IconMailCheck, label: 'Answered the inquiry' },

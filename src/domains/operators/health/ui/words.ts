@@ -1,11 +1,12 @@
-import type { OutputOf } from '../../../../shared/endpoint.ts'
-import { countLabel } from '../../../../shared/labels.ts'
-import type { Tone } from '../../../../web/kit/StatusBadge.tsx'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { countLabel } from '#shared/labels.ts'
+import type { Tone } from '#web/kit/StatusBadge.tsx'
 import type { operatorHealth } from '../contract.ts'
 
 export type Queue = OutputOf<typeof operatorHealth>['queues'][number]
 
 export const queueWords: Record<Queue['name'], { label: string; does: string }> = {
+  errand: { label: 'Errands', does: 'Letters somebody asked for before signing in' },
   activity: { label: 'Reactions', does: 'Notices and letters that follow from what people do' },
   mail: { label: 'Post', does: 'Letters on their way to the mail server' },
   minute: { label: 'Clock', does: 'What time brings: jobs that end, answers that are due' },
@@ -39,6 +40,9 @@ export const stateOf = ({ due_since, failed }: Queue, now: number): { tone: Tone
 const letters: Record<string, string> = {
   verify_email: 'Link to confirm an email address',
   reset_password: 'Link to choose a new password',
+  change_email: 'Link to confirm a new email address',
+  change_email_taken: 'Word that an address is in use already',
+  address_changed: 'Word to the address before',
   invitation: 'Invitation to a team',
   account_deleted: 'Last letter after deleting an account',
   digest: 'Digest of notices',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id } from '../../../../shared/fields.ts'
-import { organisationKinds, organisationStates } from '../../../organisations/contract.ts'
+import { organisationKinds, organisationStates } from '#domains/organisations/contract.ts'
+import { id } from '#shared/fields.ts'
 
 const listed = z.object({ id, name: z.string(), country: z.string() })
 

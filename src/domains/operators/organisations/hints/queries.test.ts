@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { editEmployerProfile } from '#domains/organisations/profile/contract.ts'
+import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
 import { anEmployer, anOperator, aStudent, aUniversity } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import type { Client } from '../../../../../tests/harness/client.ts'
-import { buildOrganisation } from '../../../organisations/fixtures.ts'
-import { editEmployerProfile } from '../../../organisations/profile/contract.ts'
-import { buildListedUniversity } from '../../../students/directory/fixtures.ts'
 import { type OrganisationDetail, organisationForReview } from '../contract.ts'
 
 let t: TestApp

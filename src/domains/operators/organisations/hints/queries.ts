@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/database.ts'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { mixedWords } from '../../../../shared/names.ts'
+import { withParents } from '#domains/students/directory/listing/rules.ts'
+import type { Db } from '#platform/database.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { mixedWords } from '#shared/names.ts'
 import type { OrganisationHints } from './contract.ts'
 
 const MOST = 5
 const ALIKE = 0.5
-
-/** `careers.harbour.edu` → itself and `harbour.edu`. */
-const withParents = (domain: string): string[] => {
-  const parts = domain.split('.')
-  return parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'))
-}
 
 const mailboxOf = async (db: Db, email: string): Promise<OrganisationHints['mailbox']> => {
   const domain = email.slice(email.lastIndexOf('@') + 1)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asOperator, endpoint } from '../../../../shared/endpoint.ts'
-import { id } from '../../../../shared/fields.ts'
+import { asOperator, endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
 import { reviewReason } from '../contract.ts'
 
 const heavy = { tag: 'Operators', access: asOperator, method: 'POST', fresh: true } as const

@@ -1,9 +1,9 @@
 import { Button, Modal, NumberInput, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { countLabel } from '../../../../shared/labels.ts'
-import { useContractForm } from '../../../../web/contract-form.ts'
-import { announce } from '../../../../web/kit/announce.tsx'
-import { DialogForm } from '../../../../web/kit/DialogForm.tsx'
+import { countLabel } from '#shared/labels.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { announce } from '#web/kit/announce.tsx'
+import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { grantJobTokens } from '../contract.ts'
 import { touched } from './useOrganisationSteps.ts'
 
@@ -32,7 +32,6 @@ const GrantForm = ({ organisation, onClose }: GrantTokensProps & { onClose: () =
         min={1}
         max={1000}
         allowDecimal={false}
-        allowNegative={false}
         clampBehavior="none"
         data-autofocus
         {...form.field('count')}

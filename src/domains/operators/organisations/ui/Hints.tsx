@@ -1,6 +1,6 @@
 import { Alert, List, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
 import { kindWords, organisationWords } from '../../ui/words.ts'
 import type { OrganisationDetail } from '../contract.ts'
 import { doubtsOf, knownOf } from './doubts.ts'

@@ -1,7 +1,7 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
-import { announce } from '../../../../web/kit/announce.tsx'
-import { TimeAgo } from '../../../../web/kit/time.tsx'
-import { useCall } from '../../../../web/queries.ts'
+import { TimeAgo } from '#web/kit/time.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { StepButtons } from '../../ui/StepButtons.tsx'
 import type { Step } from '../../ui/StepDialog.tsx'
 import { useTaking } from '../../ui/useTaking.ts'
@@ -26,25 +26,23 @@ const useSteps = ({ name, proposed_name }: OrganisationDetail): Step[] => {
       key: 'approve',
       label: 'Approve name',
       tone: 'primary',
-      question: `Call ${name} ${wanted}?`,
+      question: `Rename “${name}” to “${wanted}”?`,
       consequence:
-        'The new name and its address are shown everywhere at once; the old address leads there. The team is told by mail.',
+        'The new name and its address are shown everywhere at once; the old address leads there. The team is told by email.',
       run: () =>
         take(approve.mutateAsync({ body: { proposed_name_id } }), () =>
-          announce(`${name} is now called ${wanted}`),
+          say(`${name} is now called ${wanted}`),
         ),
     },
     {
       key: 'decline',
       label: 'Decline name',
       tone: 'danger',
-      question: `Decline the name ${wanted}?`,
-      consequence: `It goes on as ${name}. The team is told the reason by mail and can ask for another name.`,
+      question: `Decline the name “${wanted}”?`,
+      consequence: `It stays “${name}”. The team is told the reason by email and can ask for another name.`,
       reasons,
       run: (reason) =>
-        take(decline.mutateAsync({ body: { proposed_name_id, reason } }), () =>
-          announce('The name is declined'),
-        ),
+        take(decline.mutateAsync({ body: { proposed_name_id, reason } }), () => say('The name is declined')),
     },
   ]
 }

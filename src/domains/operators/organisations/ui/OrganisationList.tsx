@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { activeChoices } from '../../../../web/kit/active-choices.ts'
-import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
-import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
-import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
-import { ResultList } from '../../../../web/kit/ResultList.tsx'
-import { EmptyState, NothingFits } from '../../../../web/kit/states.tsx'
-import { useSelection } from '../../../../web/kit/useSelection.ts'
-import { useListSearch } from '../../../../web/list-search.ts'
-import { queryFor } from '../../../../web/queries.ts'
-import { organisationKinds, organisationStates } from '../../../organisations/contract.ts'
+import { organisationKinds, organisationStates } from '#domains/organisations/contract.ts'
+import { activeChoices } from '#web/kit/active-choices.ts'
+import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
+import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { ResultList } from '#web/kit/ResultList.tsx'
+import { EmptyState, NothingFits } from '#web/kit/states.tsx'
+import { useSelection } from '#web/kit/useSelection.ts'
+import { useListSearch } from '#web/list-search.ts'
+import { queryFor } from '#web/queries.ts'
 import { StepBar } from '../../ui/StepBar.tsx'
 import { kindWords, organisationWords } from '../../ui/words.ts'
 import { organisationsForReview } from '../contract.ts'
@@ -44,6 +44,9 @@ const activeFilters = ({ search, set }: ListSearch): ActiveFilter[] => [
   ),
   ...(search.renaming
     ? [{ key: 'renaming', label: 'New name to review', remove: () => set({ renaming: undefined }) }]
+    : []),
+  ...(search.unlisted
+    ? [{ key: 'unlisted', label: 'Not in the directory', remove: () => set({ unlisted: undefined }) }]
     : []),
 ]
 

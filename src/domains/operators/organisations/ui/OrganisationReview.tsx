@@ -1,16 +1,17 @@
 import { Anchor, Card, Stack, Text, Title } from '@mantine/core'
-import { countLabel } from '../../../../shared/labels.ts'
-import { DetailLayout } from '../../../../web/kit/DetailLayout.tsx'
-import { Facts } from '../../../../web/kit/Facts.tsx'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { PageHeader } from '../../../../web/kit/PageHeader.tsx'
-import { RichText } from '../../../../web/kit/RichText.tsx'
-import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
-import { Moment } from '../../../../web/kit/time.tsx'
+import { countLabel } from '#shared/labels.ts'
+import { DetailLayout } from '#web/kit/DetailLayout.tsx'
+import { Facts } from '#web/kit/Facts.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { RichText } from '#web/kit/RichText.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
+import { Moment } from '#web/kit/time.tsx'
 import { History } from '../../audit/ui/History.tsx'
 import { DecisionCard } from '../../ui/DecisionCard.tsx'
 import { kindWords, organisationWords, placeOf } from '../../ui/words.ts'
 import type { OrganisationDetail } from '../contract.ts'
+import { Listing } from '../listing/ui/Listing.tsx'
 import { GrantTokens } from './GrantTokens.tsx'
 import { Hints } from './Hints.tsx'
 import { NewName } from './NewName.tsx'
@@ -110,6 +111,7 @@ export const OrganisationReview = ({ organisation }: Props) => (
         <>
           <Decision organisation={organisation} />
           <Tokens organisation={organisation} />
+          <Listing organisation={organisation} />
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { LinkAnchor } from '../../../../web/kit/links.tsx'
-import { type Column, RowTable } from '../../../../web/kit/RowTable.tsx'
-import { StatusBadge } from '../../../../web/kit/StatusBadge.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { type Column, RowTable } from '#web/kit/RowTable.tsx'
+import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { accountWords, teamRoleWords } from '../../ui/words.ts'
 import type { OrganisationDetail } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { pageQuery } from '../../../../shared/paging.ts'
-import { addressReader } from '../../../../web/address.ts'
-import { organisationKinds, organisationStates } from '../../../organisations/contract.ts'
+import { organisationKinds, organisationStates } from '#domains/organisations/contract.ts'
+import { pageQuery } from '#shared/paging.ts'
+import { addressReader } from '#web/address.ts'
 import { organisationOrders } from '../contract.ts'
 
 export const readOrganisationAddress = addressReader({
@@ -9,6 +9,7 @@ export const readOrganisationAddress = addressReader({
   kind: z.array(z.enum(organisationKinds)),
   state: z.array(z.enum(organisationStates)),
   renaming: z.boolean(),
+  unlisted: z.boolean(),
   sort: z.enum(organisationOrders),
   page: pageQuery.page.unwrap(),
 })

@@ -1,6 +1,7 @@
-import { countLabel } from '../../../../shared/labels.ts'
-import { announce, announceFailure, announceUndoable } from '../../../../web/kit/announce.tsx'
-import { useCall } from '../../../../web/queries.ts'
+import { countLabel } from '#shared/labels.ts'
+import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { auditLog } from '../../audit/contract.ts'
 import { operatorOverview } from '../../contract.ts'
 import { peopleForReview, personForReview } from '../../people/contract.ts'
@@ -70,7 +71,7 @@ export const useOrganisationSteps = (subjects: readonly Subject[], onDone?: () =
       tone: 'primary',
       question: `Approve ${who}?`,
       consequence: `${owners} told by mail and can sign in.${tokens}`,
-      run: () => take(approve.mutateAsync({ body: { organisation_ids } }), () => announce(`${who} approved`)),
+      run: () => take(approve.mutateAsync({ body: { organisation_ids } }), () => say(`${who} approved`)),
     },
     {
       key: 'reject',
@@ -80,7 +81,7 @@ export const useOrganisationSteps = (subjects: readonly Subject[], onDone?: () =
       consequence: `${owners} told the reason by mail. You can still approve later.`,
       reasons: rejections,
       run: (reason) =>
-        take(reject.mutateAsync({ body: { organisation_ids, reason } }), () => announce(`${who} rejected`)),
+        take(reject.mutateAsync({ body: { organisation_ids, reason } }), () => say(`${who} rejected`)),
     },
     {
       key: 'suspend',
@@ -101,7 +102,7 @@ export const useOrganisationSteps = (subjects: readonly Subject[], onDone?: () =
       question: `Reactivate ${who}?`,
       consequence: `The team can sign in and ${what} ${are} public again. ${owners} told by mail.`,
       run: () =>
-        take(reactivate.mutateAsync({ body: { organisation_ids } }), () => announce(`${who} reactivated`)),
+        take(reactivate.mutateAsync({ body: { organisation_ids } }), () => say(`${who} reactivated`)),
     },
   ]
   return openTo(subjects, steps)

@@ -1,8 +1,8 @@
-import { activeChoices } from '../../../../web/kit/active-choices.ts'
-import { ChoiceFilter } from '../../../../web/kit/ChoiceFilter.tsx'
-import { type ActiveFilter, FilterBar } from '../../../../web/kit/FilterBar.tsx'
-import type { useListSearch } from '../../../../web/list-search.ts'
-import { accountStatuses, roles } from '../../../accounts/contract.ts'
+import { accountStatuses, roles } from '#domains/accounts/contract.ts'
+import { activeChoices } from '#web/kit/active-choices.ts'
+import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
+import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
+import type { useListSearch } from '#web/list-search.ts'
 import { accountWords, organisationWords, roleWords } from '../../ui/words.ts'
 import type { readPeopleAddress } from './address.ts'
 

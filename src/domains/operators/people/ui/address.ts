@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id } from '../../../../shared/fields.ts'
-import { pageQuery } from '../../../../shared/paging.ts'
-import { addressReader } from '../../../../web/address.ts'
-import { accountStatuses, roles } from '../../../accounts/contract.ts'
-import { organisationStates } from '../../../organisations/contract.ts'
+import { accountStatuses, roles } from '#domains/accounts/contract.ts'
+import { organisationStates } from '#domains/organisations/contract.ts'
+import { id } from '#shared/fields.ts'
+import { pageQuery } from '#shared/paging.ts'
+import { addressReader } from '#web/address.ts'
 
 export const readPeopleAddress = addressReader({
   search: z.string().max(200),

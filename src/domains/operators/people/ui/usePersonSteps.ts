@@ -1,5 +1,6 @@
-import { announce, announceFailure, announceUndoable } from '../../../../web/kit/announce.tsx'
-import { useCall } from '../../../../web/queries.ts'
+import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { auditLog } from '../../audit/contract.ts'
 import { operatorOverview } from '../../contract.ts'
 import { organisationForReview } from '../../organisations/contract.ts'
@@ -69,7 +70,7 @@ export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void
       tone: 'primary',
       question: `Let ${who} into the team?`,
       consequence: consequenceOf(subjects),
-      run: () => take(approve.mutateAsync({ body: { account_ids } }), () => announce(`${who} approved`)),
+      run: () => take(approve.mutateAsync({ body: { account_ids } }), () => say(`${who} approved`)),
     },
     {
       key: 'decline',
@@ -79,7 +80,7 @@ export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void
       consequence: 'They are told the reason by mail and cannot sign in.',
       reasons: declines,
       run: (reason) =>
-        take(decline.mutateAsync({ body: { account_ids, reason } }), () => announce(`${who} declined`)),
+        take(decline.mutateAsync({ body: { account_ids, reason } }), () => say(`${who} declined`)),
     },
     {
       key: 'deactivate',
@@ -99,8 +100,7 @@ export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void
       tone: 'primary',
       question: `Reactivate ${who}?`,
       consequence: 'They are told by mail and can sign in with the password they had.',
-      run: () =>
-        take(reactivate.mutateAsync({ body: { account_ids } }), () => announce(`${who} reactivated`)),
+      run: () => take(reactivate.mutateAsync({ body: { account_ids } }), () => say(`${who} reactivated`)),
     },
   ]
   return openTo(subjects, steps)

@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anEmployer, anOperator, aUniversity, visitor } from '../../../../../tests/harness/actors.ts'
-import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
-import { problemOf } from '../../../../../tests/harness/client.ts'
-import { lettersTo } from '../../../../../tests/harness/letters.ts'
-import { nameOf } from '../../../../../tests/harness/organisations.ts'
-import { newId } from '../../../../shared/ids.ts'
-import { operatorOverview } from '../../../operators/contract.ts'
+import { operatorOverview } from '#domains/operators/contract.ts'
 import {
   organisationForReview,
   organisationsForReview,
   reactivateOrganisation,
   suspendOrganisation,
-} from '../../../operators/organisations/contract.ts'
+} from '#domains/operators/organisations/contract.ts'
 import {
   approveOrganisationName,
   declineOrganisationName,
-} from '../../../operators/organisations/names/contract.ts'
-import { editEmployerProfile, employerOwnProfile, employerPublicProfile } from '../contract.ts'
+} from '#domains/operators/organisations/names/contract.ts'
+import { newId } from '#shared/ids.ts'
+import { anEmployer, anOperator, aUniversity, visitor } from '../../../../../tests/harness/actors.ts'
+import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
+import { problemOf } from '../../../../../tests/harness/client.ts'
+import { lettersTo } from '../../../../../tests/harness/letters.ts'
+import { nameOf } from '../../../../../tests/harness/organisations.ts'
+import { editEmployerProfile, employerOwnProfile } from '../contract.ts'
+import { employerPublicProfile } from '../public/contract.ts'
 import { withdrawEmployerName } from './contract.ts'
 
 let t: TestApp

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asEmployer, asUniversity, endpoint } from '../../../../shared/endpoint.ts'
-import { timestamp } from '../../../../shared/fields.ts'
+import { asEmployer, asUniversity, endpoint } from '#shared/endpoint.ts'
+import { timestamp } from '#shared/fields.ts'
 
 /** The newest name a team asked for, while it waits or after it was declined. */
 export const proposedNameShape = z.object({

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../../platform/deps.ts'
-import { newId } from '../../../../shared/ids.ts'
+import type { Deps } from '#platform/deps.ts'
+import { newId } from '#shared/ids.ts'
 
 /** A new name that waits for an operator. */
 export const buildProposedName = async (

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/database.ts'
+import type { Db } from '#platform/database.ts'
 import type { ProposedName } from './contract.ts'
 
 export const proposedName = async (db: Db, organisationId: string): Promise<ProposedName | null> => {

@@ -1,7 +1,7 @@
-import type { Tx } from '../../../../platform/deps.ts'
-import type { Letter } from '../../../../platform/mail/letter.ts'
-import type { Happened, Reaction } from '../../../../platform/reactions.ts'
-import { notify } from '../../../notifications/commands.ts'
+import { notify } from '#domains/notifications/commands.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
 import { teamOf } from '../../queries.ts'
 import { nameDeclinedLetter, type Renamed, renamedLetter } from './mails.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Image, Paper, Stack } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { FilePick } from '../../../../web/kit/FilePick.tsx'
+import { FilePick } from '#web/kit/FilePick.tsx'
 
 interface PictureFieldProps extends Omit<ComponentProps<typeof FilePick>, 'kind' | 'current'> {
   /** What is stored now. */

@@ -1,11 +1,11 @@
 import { NumberInput, Select, SimpleGrid, TagsInput, TextInput } from '@mantine/core'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { companySizeLabel } from '../../../../shared/labels.ts'
-import { companySizes, industries } from '../../../../shared/lists.ts'
-import { FormSection } from '../../../../web/kit/FormSection.tsx'
-import { RichTextField } from '../../../../web/kit/RichTextField.tsx'
-import { CountrySelect } from '../../../accounts/ui/CountrySelect.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { companySizeLabel } from '#shared/labels.ts'
+import { companySizes, industries } from '#shared/lists.ts'
+import { FormSection } from '#web/kit/FormSection.tsx'
+import { RichTextField } from '#web/kit/RichTextField.tsx'
 import type { OwnProfile } from '../contract.ts'
+import { CountrySelect } from './CountrySelect.tsx'
 import { PictureField } from './PictureField.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
@@ -82,7 +82,6 @@ export const FactsSection = ({ form, kind }: { form: ProfileForm; kind: Organisa
         placeholder="1998"
         hideControls
         allowDecimal={false}
-        allowNegative={false}
         {...form.field('founded_year')}
       />
       <TextInput label="Website" type="url" placeholder="https://" {...form.field('website')} />

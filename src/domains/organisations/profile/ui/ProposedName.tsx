@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCircleX, IconHourglass } from '@tabler/icons-react'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { announce, announceFailure } from '../../../../web/kit/announce.tsx'
-import { TimeAgo } from '../../../../web/kit/time.tsx'
-import { useCall } from '../../../../web/queries.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { TimeAgo } from '#web/kit/time.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import type { OwnProfile } from '../contract.ts'
 import { withdrawEmployerName, withdrawUniversityName } from '../renaming/contract.ts'
 import { profileCalls } from './useProfileForm.ts'
@@ -32,7 +33,7 @@ export const ProposedName = ({ kind, profile: { name, proposed_name } }: Propose
   const takeBack = () =>
     withdraw
       .mutateAsync({})
-      .then(() => announce(`You keep the name ${name}`))
+      .then(() => say(`You keep the name ${name}`))
       .catch(announceFailure)
   return (
     <Alert

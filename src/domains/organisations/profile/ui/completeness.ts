@@ -1,5 +1,5 @@
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import type { ProfilePart } from '../../../../web/kit/Completeness.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { ProfilePart } from '#web/kit/Completeness.tsx'
 
 export interface ProfileState {
   tagline: unknown

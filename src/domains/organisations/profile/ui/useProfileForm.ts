@@ -1,16 +1,15 @@
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { useContractForm } from '../../../../web/contract-form.ts'
-import { announce } from '../../../../web/kit/announce.tsx'
-import { session } from '../../../accounts/contract.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { session } from '#web/session.ts'
 import {
   editEmployerProfile,
   editUniversityProfile,
   employerOwnProfile,
-  employerPublicProfile,
   type OwnProfile,
   universityOwnProfile,
   universityPublicProfile,
 } from '../contract.ts'
+import { employerPublicProfile } from '../public/contract.ts'
 
 export const profileCalls = {
   employer: { own: employerOwnProfile, edit: editEmployerProfile, shown: employerPublicProfile },
@@ -50,14 +49,9 @@ export const useProfileForm = (kind: OrganisationKind, profile: OwnProfile) => {
     initial: initialOf(profile),
     labels,
     invalidates: [own, shown, session],
-    onSuccess: (saved, values) => {
+    onSuccess: (saved) => {
       form.setValues({ name: saved.name, remove_logo: false, remove_cover: false })
       form.resetDirty()
-      announce(
-        String(values.name).trim() === saved.name
-          ? 'The profile is saved'
-          : 'The profile is saved. The new name is waiting for review.',
-      )
     },
   })
   return form

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../../../shared/ids.ts'
+import { newId } from '#shared/ids.ts'
 import type { ShownProfile } from '../contract.ts'
 import { partsOf } from './completeness.ts'
 import { structuredDataOf, summaryOf } from './words.ts'

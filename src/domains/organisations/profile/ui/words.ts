@@ -1,7 +1,7 @@
-import { ogImageOf } from '../../../../shared/cards.ts'
-import type { OrganisationKind } from '../../../../shared/endpoint.ts'
-import { companySizeLabel } from '../../../../shared/labels.ts'
-import { labels } from '../../../../shared/labels-of-lists.ts'
+import { ogImageOf } from '#shared/cards.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { companySizeLabel } from '#shared/labels.ts'
+import { labels } from '#shared/labels-of-lists.ts'
 import type { ShownProfile } from '../contract.ts'
 
 export const publicPages = {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { dateLabel, timeLabel } from '../../../../shared/labels.ts'
-import { Face } from '../../../../web/kit/Picture.tsx'
+import { dateLabel, timeLabel } from '#shared/labels.ts'
+import { Face } from '#web/kit/Picture.tsx'
 import type { ContactMessage } from '../contract.ts'
 import classes from './contact.module.css'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIXTURE_PASSWORD } from '#domains/accounts/fixtures.ts'
 import { anEmployer, aUniversity } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../../tests/harness/client.ts'
-import { FIXTURE_PASSWORD } from '../../../accounts/fixtures.ts'
 import { deleteAccount, ownData } from '../../contract.ts'
 
 let t: TestApp

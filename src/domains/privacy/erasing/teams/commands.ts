@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/deps.ts'
-import type { Actor } from '../../../../platform/scope.ts'
-import { rejectOrganisations, suspendOrganisations } from '../../../organisations/review/commands.ts'
+import { rejectOrganisations, suspendOrganisations } from '#domains/teams/review/commands.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Actor } from '#platform/scope.ts'
 import { endsWith, type Membership, NOBODY } from '../../rules.ts'
 
 const LEFT = 'The last member of the team deleted the account'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { recordActivities } from '../../../../platform/activity.ts'
-import { iso } from '../../../../platform/clock.ts'
-import type { Tx } from '../../../../platform/deps.ts'
-import { type Actor, systemActor } from '../../../../platform/scope.ts'
-import { studentStateOf, withdrawOutcome } from '../../../applications/rules.ts'
-import { countPlaces, lockPlaces, promote } from '../../../events/places/commands.ts'
-import { cancelledFor, freedBy } from '../../../events/places/rules.ts'
-import { holdsPlace } from '../../../events/rules.ts'
+import { studentStateOf, withdrawOutcome } from '#domains/applications/rules.ts'
+import { countPlaces, lockPlaces, promote } from '#domains/events/places/commands.ts'
+import { cancelledFor, freedBy } from '#domains/events/places/rules.ts'
+import { holdsPlace } from '#domains/events/rules.ts'
+import { recordActivities } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import type { Tx } from '#platform/deps.ts'
+import { type Actor, systemActor } from '#platform/scope.ts'
 import { leavesEvent } from './rules.ts'
 
 /** Open applications are withdrawn, the employers learn of it; all of them lose what tells of the person. Answers the applications. */
@@ -14,7 +14,7 @@ export const leaveApplications = async (tx: Tx, actor: Actor, accounts: string[]
   const rows = await tx.db
     .selectFrom('applications')
     .select(['id', 'job_id', 'organisation_id', 'resume_file_id'])
-    .select(['state', 'closed_from', 'decision_told_at'])
+    .select(['state', 'closed_from', 'decision_told_at', 'offer_accepted_at'])
     .where('student_id', 'in', accounts)
     .orderBy('id')
     .forUpdate()
@@ -33,6 +33,7 @@ export const leaveApplications = async (tx: Tx, actor: Actor, accounts: string[]
         rejection_reason: null,
         decision_visible_at: null,
         rejection_message: null,
+        offer_accepted_at: null,
       })
       .where('id', 'in', openIds)
       .execute()
@@ -43,6 +44,7 @@ export const leaveApplications = async (tx: Tx, actor: Actor, accounts: string[]
       answers: '[]',
       resume_file_id: null,
       rejection_message: null,
+      decline_message: null,
       rating: null,
       rated_by: null,
     })
@@ -56,7 +58,12 @@ export const leaveApplications = async (tx: Tx, actor: Actor, accounts: string[]
       verb: 'application.withdrawn',
       subject: { type: 'application', id: row.id },
       organisation_id: row.organisation_id,
-      data: { from: studentStateOf(row), to: 'withdrawn', job_id: row.job_id },
+      data: {
+        from: studentStateOf(row),
+        to: 'withdrawn',
+        job_id: row.job_id,
+        accepted: row.offer_accepted_at !== null,
+      },
     })),
   )
   return rows

@@ -1,5 +1,5 @@
-import { iso } from '../../../../platform/clock.ts'
-import type { RegistrationState } from '../../../events/contract.ts'
+import type { RegistrationState } from '#domains/events/contract.ts'
+import { iso } from '#platform/clock.ts'
 
 /** A place is given up while the event is ahead, so that somebody else may come; who waits leaves the line in any case. */
 export const leavesEvent = (

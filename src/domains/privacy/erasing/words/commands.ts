@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/deps.ts'
+import type { Tx } from '#platform/deps.ts'
 import { wordless } from './rules.ts'
 
 /** What the log calls everything that was the person's own. */
@@ -48,6 +48,18 @@ export const clearLetters = async (tx: Tx, personId: string, email: string): Pro
       failure = case when state = 'sent' then null else 'The account was deleted' end,
       state = case when state in ('queued', 'sending') then 'failed' else state end
     where person_id = ${personId}::uuid or recipient = ${email}`.execute(tx.db)
+}
+
+/** Letters to addresses the person asked for and never proved. Their links are still there. */
+export const clearAskedAddresses = async (tx: Tx, personId: string): Promise<void> => {
+  await sql`
+    update mails set recipient = '', letter = null, claimed_at = null,
+      failure = case when state = 'sent' then null else 'The account was deleted' end,
+      state = case when state in ('queued', 'sending') then 'failed' else state end
+    where cause in (
+      select 'change_email:' || id from mailed_links where person_id = ${personId}::uuid and kind = 'change_email')`.execute(
+    tx.db,
+  )
 }
 
 /** What was sent without an account, from the address that is proved to be the person's. Answers files that went with it. */

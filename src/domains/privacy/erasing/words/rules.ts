@@ -28,6 +28,7 @@ export const writings: Readonly<Record<string, Writing>> = {
   'sessions.network': cleared('sign-ins.json'),
   'students.about': cleared('student-profile.json'),
   'students.headline': cleared('student-profile.json'),
+  'students.university_name': cleared('student-profile.json'),
   'students.links': cleared('student-profile.json'),
   'stored_files.filename': cleared('student-profile.json'),
   'saved_searches.name': cleared('saved-searches.json'),
@@ -37,6 +38,8 @@ export const writings: Readonly<Record<string, Writing>> = {
   'applications.answers': cleared('applications.json'),
   'applications.rejection_message': cleared('applications.json'),
   'applications.rejection_reason': { fate: 'stays', copy: 'applications.json' },
+  'applications.decline_message': cleared('applications.json'),
+  'applications.decline_reason': { fate: 'stays', copy: 'applications.json' },
   'application_notes.text': { fate: 'stays', copy: 'notes-i-wrote.json' },
   'activities.data': cleared('applications.json'),
   'notifications.title': cleared('notifications.json'),
@@ -103,6 +106,7 @@ export const impersonal: readonly string[] = [
 
 /** Members of `activities.data` that hold ids, states, moments and numbers; of an application its `reason` is one of a list as well. */
 export const wordless: readonly string[] = [
+  'accepted',
   'account_id',
   'became_owner',
   'by',

@@ -1,11 +1,11 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_PAGE_SIZE } from '../../../../shared/paging.ts'
-import { ErrorState, Skeletons } from '../../../../web/kit/states.tsx'
-import { TimeAgo } from '../../../../web/kit/time.tsx'
-import { queryFor } from '../../../../web/queries.ts'
-import { EmployerLogo } from '../../../jobs/ui/EmployerLogo.tsx'
+import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { MAX_PAGE_SIZE } from '#shared/paging.ts'
+import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { TimeAgo } from '#web/kit/time.tsx'
+import { queryFor } from '#web/queries.ts'
 import { type Look, profileViews } from '../contract.ts'
 import { lookedAt } from './words.ts'
 
@@ -31,7 +31,7 @@ const Rows = () => {
     ...queryFor(profileViews, { query: { size } }),
     placeholderData: keepPreviousData,
   })
-  if (error) return <ErrorState error={error} retry={refetch} />
+  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={2} height={44} />
   if (data.total_row === 0)
     return (

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmployerDashboard } from '../../../../domains/insights/employers/ui/EmployerDashboard.tsx'
-import { readRangeAddress } from '../../../../domains/insights/ui/address.ts'
-import { pageHead } from '../../../head.ts'
-import { Page } from '../../../kit/Page.tsx'
-import { useSession } from '../../../session.ts'
+import { EmployerDashboard } from '#domains/insights/employers/ui/EmployerDashboard.tsx'
+import { readRangeAddress } from '#domains/insights/ui/address.ts'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { useSession } from '#web/session.ts'
 
 const Dashboard = () => (
   <Page>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TeamDesk } from '../../../../domains/organisations/team/ui/TeamDesk.tsx'
-import { pageHead } from '../../../head.ts'
+import { TeamDesk } from '#domains/teams/ui/TeamDesk.tsx'
+import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_employer/employer/invite-team-member')({
   head: ({ match }) => pageHead(match, { title: 'Team', hidden: true }),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { noticeSearch } from '../../../../domains/notifications/ui/address.ts'
-import { jobInbox } from '../../../../domains/notifications/ui/inboxes.ts'
-import { NoticePage } from '../../../../domains/notifications/ui/NoticePage.tsx'
-import { pageHead } from '../../../head.ts'
+import { noticeSearch } from '#domains/notifications/ui/address.ts'
+import { jobInbox } from '#domains/notifications/ui/inboxes.ts'
+import { NoticePage } from '#domains/notifications/ui/NoticePage.tsx'
+import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_employer/employer/job-notifications')({
   validateSearch: noticeSearch,

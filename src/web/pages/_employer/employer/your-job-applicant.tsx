@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApplicantDesk } from '../../../../domains/applications/applicants/ui/ApplicantDesk.tsx'
-import { readApplicantAddress } from '../../../../domains/applications/applicants/ui/address.ts'
-import { pageHead } from '../../../head.ts'
-import { Page } from '../../../kit/Page.tsx'
+import { ApplicantDesk } from '#domains/applications/applicants/ui/ApplicantDesk.tsx'
+import { readApplicantAddress } from '#domains/applications/applicants/ui/address.ts'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
 
 const Applicants = () => (
   <Page wide>

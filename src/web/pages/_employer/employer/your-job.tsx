@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readTeamAddress } from '../../../../domains/jobs/ui/team-address.ts'
-import { YourJobs } from '../../../../domains/jobs/ui/YourJobs.tsx'
-import { pageHead } from '../../../head.ts'
-import { Page } from '../../../kit/Page.tsx'
-import { useSession } from '../../../session.ts'
+import { readTeamAddress } from '#domains/jobs/ui/team-address.ts'
+import { YourJobs } from '#domains/jobs/ui/YourJobs.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { useSession } from '#web/session.ts'
 
 const YourJobPage = () => (
   <Page>

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { studentAuth } from '../../../../domains/accounts/auth/contract.ts'
-import { studentDashboard } from '../../../../domains/students/dashboard/contract.ts'
-import { StudentDashboard } from '../../../../domains/students/dashboard/ui/StudentDashboard.tsx'
-import { pageHead } from '../../../head.ts'
-import { queryFor } from '../../../queries.ts'
+import { studentAuth } from '#domains/accounts/auth/contract.ts'
+import { studentDashboard } from '#domains/insights/students/contract.ts'
+import { StudentDashboard } from '#domains/insights/students/ui/StudentDashboard.tsx'
+import { pageHead } from '#web/head.ts'
+import { queryFor } from '#web/queries.ts'
 
 export const Route = createFileRoute('/_student/student/dashboard')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([
-      queryClient.prefetchQuery(queryFor(studentDashboard)),
+      // what one has just answered asks no more
+      queryClient.prefetchQuery({ ...queryFor(studentDashboard), staleTime: 0 }),
       queryClient.prefetchQuery(queryFor(studentAuth.me)),
     ]),
   head: ({ match }) => pageHead(match, { title: 'Dashboard', hidden: true }),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readRangeAddress } from '../../../../domains/insights/ui/address.ts'
-import { UniversityDashboard } from '../../../../domains/insights/universities/ui/UniversityDashboard.tsx'
-import { pageHead } from '../../../head.ts'
-import { Page } from '../../../kit/Page.tsx'
+import { readRangeAddress } from '#domains/insights/ui/address.ts'
+import { UniversityDashboard } from '#domains/insights/universities/ui/UniversityDashboard.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
 
 const Dashboard = () => (
   <Page>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditProfile } from '../../../../domains/organisations/profile/ui/EditProfile.tsx'
-import { pageHead } from '../../../head.ts'
+import { EditProfile } from '#domains/organisations/profile/ui/EditProfile.tsx'
+import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_university/university/edit-university-profile')({
   head: ({ match }) => pageHead(match, { title: 'University profile', hidden: true }),

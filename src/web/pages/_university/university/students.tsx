@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readStudentsAddress } from '../../../../domains/students/affiliation/ui/address.ts'
-import { StudentDesk } from '../../../../domains/students/affiliation/ui/StudentDesk.tsx'
-import { pageHead } from '../../../head.ts'
+import { readStudentsAddress } from '#domains/profiles/students/affiliation/ui/address.ts'
+import { StudentDesk } from '#domains/profiles/students/affiliation/ui/StudentDesk.tsx'
+import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_university/university/students')({
   validateSearch: readStudentsAddress,

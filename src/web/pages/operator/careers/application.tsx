@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { careerApplication } from '../../../../domains/careers/desk/contract.ts'
-import { Application } from '../../../../domains/careers/desk/ui/Application.tsx'
-import { readSubjectId } from '../../../../domains/operators/ui/address.ts'
-import { pageHead } from '../../../head.ts'
-import { Page } from '../../../kit/Page.tsx'
-import { loadNamed } from '../../../not-found.ts'
-import { queryFor } from '../../../queries.ts'
+import { careerApplication } from '#domains/careers/desk/contract.ts'
+import { Application } from '#domains/careers/desk/ui/Application.tsx'
+import { readSubjectId } from '#domains/operators/ui/address.ts'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { loadNamed } from '#web/not-found.ts'
+import { queryFor } from '#web/queries.ts'
 
 const Detail = () => (
   <Page>

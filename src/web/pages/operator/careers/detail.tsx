@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { opening } from '../../../../domains/careers/desk/contract.ts'
-import { readOpeningAddress } from '../../../../domains/careers/desk/ui/address.ts'
-import { Opening } from '../../../../domains/careers/desk/ui/Opening.tsx'
-import { pageHead } from '../../../head.ts'
-import { Page } from '../../../kit/Page.tsx'
-import { loadNamed } from '../../../not-found.ts'
-import { queryFor } from '../../../queries.ts'
+import { opening } from '#domains/careers/desk/contract.ts'
+import { readOpeningAddress } from '#domains/careers/desk/ui/address.ts'
+import { Opening } from '#domains/careers/desk/ui/Opening.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { loadNamed } from '#web/not-found.ts'
+import { queryFor } from '#web/queries.ts'
 
 const detailQuery = (id: string) => queryFor(opening, { params: { id } })
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { opening } from '../../../../domains/careers/desk/contract.ts'
-import { OpeningForm } from '../../../../domains/careers/desk/ui/OpeningForm.tsx'
-import { readSubjectId } from '../../../../domains/operators/ui/address.ts'
-import { pageHead } from '../../../head.ts'
-import { Page } from '../../../kit/Page.tsx'
-import { orNotFound } from '../../../not-found.ts'
-import { queryFor } from '../../../queries.ts'
+import { opening } from '#domains/careers/desk/contract.ts'
+import { OpeningForm } from '#domains/careers/desk/ui/OpeningForm.tsx'
+import { readSubjectId } from '#domains/operators/ui/address.ts'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { orNotFound } from '#web/not-found.ts'
+import { queryFor } from '#web/queries.ts'
 
 const Edit = () => (
   <Page narrow>

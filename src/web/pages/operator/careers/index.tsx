@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readOpeningsAddress } from '../../../../domains/careers/desk/ui/address.ts'
-import { OpeningList } from '../../../../domains/careers/desk/ui/OpeningList.tsx'
-import { pageHead } from '../../../head.ts'
-import { Page } from '../../../kit/Page.tsx'
+import { readOpeningsAddress } from '#domains/careers/desk/ui/address.ts'
+import { OpeningList } from '#domains/careers/desk/ui/OpeningList.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
 
 export const Route = createFileRoute('/operator/careers/')({
   validateSearch: readOpeningsAddress,

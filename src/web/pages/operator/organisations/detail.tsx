@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { organisationForReview } from '../../../../domains/operators/organisations/contract.ts'
-import { OrganisationReview } from '../../../../domains/operators/organisations/ui/OrganisationReview.tsx'
-import { readSubjectId } from '../../../../domains/operators/ui/address.ts'
-import { pageHead } from '../../../head.ts'
-import { Page } from '../../../kit/Page.tsx'
-import { loadNamed } from '../../../not-found.ts'
-import { queryFor } from '../../../queries.ts'
+import { organisationForReview } from '#domains/operators/organisations/contract.ts'
+import { OrganisationReview } from '#domains/operators/organisations/ui/OrganisationReview.tsx'
+import { readSubjectId } from '#domains/operators/ui/address.ts'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { loadNamed } from '#web/not-found.ts'
+import { queryFor } from '#web/queries.ts'
 
 const detailQuery = (organisation: string) =>
   queryFor(organisationForReview, { params: { id: organisation } })

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { personForReview } from '../../../../domains/operators/people/contract.ts'
-import { PersonReview } from '../../../../domains/operators/people/ui/PersonReview.tsx'
-import { fullName } from '../../../../domains/operators/people/ui/usePersonSteps.ts'
-import { readSubjectId } from '../../../../domains/operators/ui/address.ts'
-import { pageHead } from '../../../head.ts'
-import { Page } from '../../../kit/Page.tsx'
-import { loadNamed } from '../../../not-found.ts'
-import { queryFor } from '../../../queries.ts'
+import { personForReview } from '#domains/operators/people/contract.ts'
+import { PersonReview } from '#domains/operators/people/ui/PersonReview.tsx'
+import { fullName } from '#domains/operators/people/ui/usePersonSteps.ts'
+import { readSubjectId } from '#domains/operators/ui/address.ts'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { loadNamed } from '#web/not-found.ts'
+import { queryFor } from '#web/queries.ts'
 
 const detailQuery = (account: string) => queryFor(personForReview, { params: { id: account } })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPeopleAddress } from '../../../../domains/operators/people/ui/address.ts'
-import { PersonList } from '../../../../domains/operators/people/ui/PersonList.tsx'
-import { pageHead } from '../../../head.ts'
-import { Page } from '../../../kit/Page.tsx'
+import { readPeopleAddress } from '#domains/operators/people/ui/address.ts'
+import { PersonList } from '#domains/operators/people/ui/PersonList.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
 
 export const Route = createFileRoute('/operator/people/')({
   validateSearch: readPeopleAddress,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPublicHostAddress } from '../../../../domains/events/public/ui/address.ts'
-import { firstEventsQuery } from '../../../../domains/events/public/ui/calls.ts'
-import { PublicHost } from '../../../../domains/events/public/ui/PublicHost.tsx'
-import { ogImageOf } from '../../../../shared/cards.ts'
-import { pageHead } from '../../../head.ts'
-import { Page } from '../../../kit/Page.tsx'
-import { loadNamed } from '../../../not-found.ts'
+import { readPublicHostAddress } from '#domains/events/public/ui/address.ts'
+import { firstEventsQuery } from '#domains/events/public/ui/calls.ts'
+import { PublicHost } from '#domains/events/public/ui/PublicHost.tsx'
+import { ogImageOf } from '#shared/cards.ts'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { loadNamed } from '#web/not-found.ts'
 
 const PublicHostPage = () => (
   <Page>

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPublicHostAddress } from '../../../../domains/events/public/ui/address.ts'
-import { publicHostQuery } from '../../../../domains/events/public/ui/calls.ts'
-import { PublicHostEvents } from '../../../../domains/events/public/ui/PublicHost.tsx'
-import { pageHead } from '../../../head.ts'
-import { Page } from '../../../kit/Page.tsx'
-import { loadNamed } from '../../../not-found.ts'
+import { readPublicHostAddress } from '#domains/events/public/ui/address.ts'
+import { publicHostQuery } from '#domains/events/public/ui/calls.ts'
+import { PublicHostEvents } from '#domains/events/public/ui/PublicHost.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { loadNamed } from '#web/not-found.ts'
 
 const PublicListingPage = () => (
   <Page>

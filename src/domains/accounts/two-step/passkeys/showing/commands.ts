@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { Deps, Tx } from '../../../../../platform/deps.ts'
-import type { OutputOf } from '../../../../../shared/endpoint.ts'
+import type { Deps, Tx } from '#platform/deps.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
 import { newChallenge, spendChallenge } from '../../challenges/commands.ts'
 import type { Asking } from '../../challenges/rules.ts'
 import type { passkeyOptions } from '../../signing-in/contract.ts'

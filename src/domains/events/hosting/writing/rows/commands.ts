@@ -1,8 +1,8 @@
-import type { Deps, Tx } from '../../../../../platform/deps.ts'
-import { keepFile } from '../../../../../platform/files.ts'
-import { safeRichText } from '../../../../../platform/rich-text.ts'
-import type { Upload } from '../../../../../platform/uploads.ts'
-import { type PickedCover, pickedCover } from '../../../../media/commands.ts'
+import { type PickedCover, pickedCover } from '#domains/media/commands.ts'
+import type { Deps, Tx } from '#platform/deps.ts'
+import { keepFile } from '#platform/files.ts'
+import { safeRichText } from '#platform/rich-text.ts'
+import type { Upload } from '#platform/uploads.ts'
 import type { EditedEvent, NewEvent } from '../contract.ts'
 
 type Written = NewEvent | EditedEvent
@@ -37,9 +37,13 @@ export const contentOf = (event: Written, time_zone: string) => ({
   exhibitors_close_at: momentOf(event.exhibitors_close_at),
 })
 
-/** The cover picked from the Drive, taken over before the transaction. */
-export const pickedFor = (deps: Deps, event: Written, { eventFile }: HostFiles) =>
-  eventFile ? null : pickedCover(deps, 'event', event.cover_pick)
+/** The cover picked from the Drive, taken over before the transaction if the step is allowed. */
+export const pickedFor = (
+  deps: Deps,
+  event: Written,
+  { eventFile }: HostFiles,
+  requireAllowed?: () => Promise<void>,
+) => (eventFile ? null : pickedCover(deps, 'event', event.cover_pick, requireAllowed))
 
 const coverOf = async (tx: Tx, event: Written, file: Upload | undefined, picked: PickedCover | null) => {
   if (file) return { cover_file_id: await keepFile(tx, file, { isPublic: true }), cover_pick: null }

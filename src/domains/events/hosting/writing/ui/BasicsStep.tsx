@@ -1,7 +1,7 @@
 import { Group, Radio, Stack, TextInput } from '@mantine/core'
-import { eventKinds } from '../../../../../shared/lists.ts'
-import { RichTextField } from '../../../../../web/kit/RichTextField.tsx'
-import { wordOf } from '../../../ui/words.ts'
+import { wordOf } from '#domains/events/ui/words.ts'
+import { eventKinds } from '#shared/lists.ts'
+import { RichTextField } from '#web/kit/RichTextField.tsx'
 import type { Writing } from './useWriting.ts'
 
 /** What the event is. */

@@ -1,6 +1,6 @@
 import { Button, Input, NumberInput, Select, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
-import { countLabel } from '../../../../../shared/labels.ts'
-import { FilePick } from '../../../../../web/kit/FilePick.tsx'
+import { countLabel } from '#shared/labels.ts'
+import { FilePick } from '#web/kit/FilePick.tsx'
 import { MAX_BOOTHS } from '../contract.ts'
 import { ListEditor } from './ListEditor.tsx'
 import type { Writing } from './useWriting.ts'
@@ -36,7 +36,6 @@ const Booths = ({ writing }: { writing: Writing }) => (
               label={`Price in ${writing.values.booth_currency}`}
               description="0 is free"
               min={0}
-              allowNegative={false}
               decimalScale={2}
               thousandSeparator=","
               {...field('price')}
@@ -47,7 +46,6 @@ const Booths = ({ writing }: { writing: Writing }) => (
               min={Math.max(1, booth.held)}
               max={1000}
               allowDecimal={false}
-              allowNegative={false}
               {...field('quantity')}
             />
           </SimpleGrid>
@@ -111,11 +109,10 @@ export const BoothsStep = ({ writing }: { writing: Writing }) => (
       />
       <NumberInput
         label="Days to pay"
-        description="Counted from an employer's registration"
+        description="Counted from the day you approve an employer"
         min={1}
         max={365}
         allowDecimal={false}
-        allowNegative={false}
         {...writing.field('payment_due_days')}
       />
     </SimpleGrid>

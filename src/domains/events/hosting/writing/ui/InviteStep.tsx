@@ -1,33 +1,48 @@
 import { Button, Group, Pill, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { SearchSelect } from '../../../../../web/kit/SearchSelect.tsx'
-import { queryFor } from '../../../../../web/queries.ts'
-import { type Candidate, invitingOf, type universityInviting } from '../../../invitations/contract.ts'
+import { type Candidate, invitingOf, type universityInviting } from '#domains/events/invitations/contract.ts'
+import { countLabel, numberLabel } from '#shared/labels.ts'
+import { SearchSelect } from '#web/kit/SearchSelect.tsx'
+import { queryFor } from '#web/queries.ts'
+import { say } from '#web/said.ts'
+import { MAX_PICKS } from '../contract.ts'
+import { everyPartner } from './partners.ts'
 import type { Writing } from './useWriting.ts'
 
 const others = { employer: 'universities', university: 'employers' } as const
 
 const Partners = ({ writing, id }: { writing: Writing; id: string }) => {
   const calls = invitingOf[writing.host] as typeof universityInviting
-  const partners = useQuery(
-    queryFor(calls.candidates, { params: { id }, query: { partners: true, size: 100 } }),
-  ).data
-  const chosen = new Set(writing.values.picks.map(({ value }) => value))
-  const missing = (partners?.data ?? []).filter((one) => one.may.invite && !chosen.has(one.id))
-  if (missing.length === 0) return null
+  const { picks } = writing.values
+  const partners = useQuery({
+    queryKey: [calls.candidates.method, calls.candidates.path, { params: { id }, every: true }],
+    queryFn: ({ client }) =>
+      everyPartner((query) => client.fetchQuery(queryFor(calls.candidates, { params: { id }, query }))),
+  }).data
+  const chosen = new Set(picks.map(({ value }) => value))
+  const missing = (partners ?? []).filter((one) => !chosen.has(one.id))
+  const added = missing.slice(0, MAX_PICKS - picks.length)
+  if (added.length === 0) return null
+  const add = () => {
+    writing.set('picks', [...picks, ...added.map((one) => ({ value: one.id, label: one.name }))])
+    say(`${countLabel(added.length, 'partner')} added`)
+  }
+  const isAll = added.length === missing.length && missing.length < MAX_PICKS
+  const words =
+    missing.length === 1
+      ? 'Add your partner'
+      : `Add ${isAll ? 'all ' : ''}${numberLabel(added.length)} partners`
   return (
     <div>
-      <Button
-        variant="default"
-        onClick={() =>
-          writing.set('picks', [
-            ...writing.values.picks,
-            ...missing.map((one) => ({ value: one.id, label: one.name })),
-          ])
-        }
-      >
-        Add {missing.length === 1 ? 'your partner' : `all ${missing.length} partners`}
+      <Button variant="default" onClick={add}>
+        {words}
       </Button>
+      {!isAll && (
+        <Text size="xs" c="dimmed">
+          One event invites at most {numberLabel(MAX_PICKS)} at a time. Invite the others from its page once
+          it is published.
+        </Text>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { MultiSelect, NumberInput, Radio, SimpleGrid, Stack } from '@mantine/core'
-import { degrees, graduationClasses, majorGroups } from '../../../../../shared/lists.ts'
-import { wordOf } from '../../../ui/words.ts'
+import { wordOf } from '#domains/events/ui/words.ts'
+import { numberLabel } from '#shared/labels.ts'
+import { degrees, graduationClasses, majorGroups } from '#shared/lists.ts'
 import { MAX_GROUPS } from '../contract.ts'
 import { ListEditor } from './ListEditor.tsx'
 import type { Writing } from './useWriting.ts'
@@ -79,13 +80,12 @@ export const PeopleStep = ({ writing }: { writing: Writing }) => {
         label="Places for students (optional)"
         description={
           taken > 0
-            ? `${taken} are taken already, so not fewer than that. More places go to whoever waits longest.`
+            ? `${numberLabel(taken)} are taken already, so not fewer than that. More places go to whoever waits longest.`
             : 'When they are taken, students join a waiting list. Empty means as many as come.'
         }
         min={1}
         max={100_000}
         allowDecimal={false}
-        allowNegative={false}
         thousandSeparator=","
         maw={360}
         {...writing.field('capacity')}

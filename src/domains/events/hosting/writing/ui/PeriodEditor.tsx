@@ -30,8 +30,20 @@ export const PeriodEditor = ({ writing }: { writing: Writing }) => {
           <>
             <TextInput label="What happens" maxLength={100} {...writing.field(path('label'))} />
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <ZoneTime writing={writing} path={path('starts_at')} label="From" value={period.starts_at} />
-              <ZoneTime writing={writing} path={path('ends_at')} label="Until" value={period.ends_at} />
+              <ZoneTime
+                writing={writing}
+                path={path('starts_at')}
+                label="From"
+                value={period.starts_at}
+                after={values.starts_at}
+              />
+              <ZoneTime
+                writing={writing}
+                path={path('ends_at')}
+                label="Until"
+                value={period.ends_at}
+                after={period.starts_at ?? values.starts_at}
+              />
             </SimpleGrid>
           </>
         )

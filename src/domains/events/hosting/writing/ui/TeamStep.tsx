@@ -1,9 +1,9 @@
 import { MultiSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '../../../../../web/queries.ts'
-import { CoverField } from '../../../../media/ui/CoverField.tsx'
-import { teamOfKind } from '../../../../organisations/team/contract.ts'
-import { eventCoverUrl } from '../../../contract.ts'
+import { eventCoverUrl } from '#domains/media/contract.ts'
+import { CoverField } from '#domains/media/ui/CoverField.tsx'
+import { teamOfKind } from '#domains/teams/contract.ts'
+import { queryFor } from '#web/queries.ts'
 import type { Writing } from './useWriting.ts'
 
 const Cover = ({ writing }: { writing: Writing }) => {

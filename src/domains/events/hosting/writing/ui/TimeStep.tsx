@@ -1,8 +1,8 @@
 import { Alert, Group, Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { zoneLabel } from '../../../../../shared/labels.ts'
-import { eventFormats } from '../../../../../shared/lists.ts'
-import { wordOf } from '../../../ui/words.ts'
+import { wordOf } from '#domains/events/ui/words.ts'
+import { zoneLabel } from '#shared/labels.ts'
+import { eventFormats } from '#shared/lists.ts'
 import { PeriodEditor } from './PeriodEditor.tsx'
 import type { Writing } from './useWriting.ts'
 import { ownTimeZone } from './values.ts'
@@ -83,7 +83,13 @@ export const TimeStep = ({ writing }: { writing: Writing }) => {
       <Zone writing={writing} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <ZoneTime writing={writing} path="starts_at" label="Starts" value={values.starts_at} />
-        <ZoneTime writing={writing} path="ends_at" label="Ends" value={values.ends_at} />
+        <ZoneTime
+          writing={writing}
+          path="ends_at"
+          label="Ends"
+          value={values.ends_at}
+          after={values.starts_at}
+        />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <ZoneTime

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
-import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
-import { announce } from '../../../../../web/kit/announce.tsx'
-import { GuidedForm, useSending } from '../../../../../web/kit/GuidedForm.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { GuidedForm, useSending } from '#web/kit/GuidedForm.tsx'
+import { say } from '#web/said.ts'
 import type { HostedEvent } from '../../contract.ts'
 import type { WritingStep } from '../../ui/host-address.ts'
 import { hostPage } from '../../ui/host-calls.ts'
@@ -47,11 +47,11 @@ export const WritingForm = ({ host, event, step, onAddress }: WritingFormProps) 
   const send = async (confirmed = false) => {
     const saved = await sending(writing.submit(confirmed))
     if (!saved) return
-    announce(isDraft ? 'Your event is published' : 'Your changes are saved')
+    say(isDraft ? 'Your event is published' : 'Your changes are saved')
     await navigate({ to: hostPage(host, 'event/detail'), search: { id: saved.id } as never })
   }
   const saveDraft = async () => {
-    if (await writing.saveNow()) announce('The draft is saved')
+    if (await writing.saveNow()) say('The draft is saved')
     else showWrong()
   }
   const Step = steps[step]

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
-import { momentLabel, zoneLabel } from '../../../../../shared/labels.ts'
-import { momentsOf } from '../../../../../shared/wall-time.ts'
+import { momentLabel, zoneLabel } from '#shared/labels.ts'
+import { momentsOf } from '#shared/wall-time.ts'
 import type { Writing } from './useWriting.ts'
-import { ownTimeZone } from './values.ts'
+import { ownTimeZone, proposedTime } from './values.ts'
 
 interface ZoneTimeProps {
   writing: Writing
@@ -12,6 +12,8 @@ interface ZoneTimeProps {
   label: string
   description?: string
   value: string | null
+  /** What it comes after: where the calendar opens, and an hour later is proposed. */
+  after?: string | null
 }
 
 /** What the time means: in the reader's own zone, and which of two where clocks show it twice. */
@@ -32,14 +34,14 @@ const Meaning = ({ wall, zone }: { wall: string | null; zone: string }) => {
 }
 
 /** A time at the event's place: entered as clocks there show it. */
-export const ZoneTime = ({ writing, path, label, description, value }: ZoneTimeProps) => {
+export const ZoneTime = ({ writing, path, label, description, value, after = null }: ZoneTimeProps) => {
   const zone = writing.values.time_zone
   return (
     <div>
       <DateTimePicker
         label={label}
         description={[description, zoneLabel(zone)].filter(Boolean).join(' · ')}
-        valueFormat="ddd, MMMM DD, YYYY, h:mm A"
+        valueFormat="ddd, MMMM D, YYYY, h:mm A"
         timePickerProps={{
           format: '12h',
           withDropdown: true,
@@ -48,7 +50,8 @@ export const ZoneTime = ({ writing, path, label, description, value }: ZoneTimeP
           minutesInputLabel: 'Minutes',
           amPmInputLabel: 'AM or PM',
         }}
-        defaultTimeValue="10:00"
+        defaultTimeValue={proposedTime(value, after)}
+        {...(after && { defaultDate: after })}
         highlightToday
         clearable
         clearButtonProps={{ 'aria-label': `Clear ${label.replace(' (optional)', '')}` }}

@@ -1,8 +1,8 @@
-import type { EventFormat, EventKind, EventVisibility } from '../../../../../shared/lists.ts'
-import { pickUrl } from '../../../../media/contract.ts'
-import type { OrganisationCard } from '../../../../organisations/contract.ts'
-import { eventCoverUrl, type TargetGroup } from '../../../contract.ts'
-import type { WholeEvent } from '../../../ui/EventView.tsx'
+import type { TargetGroup } from '#domains/events/contract.ts'
+import type { WholeEvent } from '#domains/events/ui/EventView.tsx'
+import { eventCoverUrl, pickUrl } from '#domains/media/contract.ts'
+import type { OrganisationCard } from '#domains/organisations/contract.ts'
+import type { EventFormat, EventKind, EventVisibility } from '#shared/lists.ts'
 import { momentIn, type WritingValues } from './values.ts'
 
 /** The event as students would read it, from what the form holds now. */

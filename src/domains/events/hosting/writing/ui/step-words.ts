@@ -1,6 +1,6 @@
-import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
-import type { FormSteps } from '../../../../../web/form-steps.ts'
-import { pickField } from '../../../invitations/contract.ts'
+import { pickField } from '#domains/events/invitations/contract.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { FormSteps } from '#web/form-steps.ts'
 import { type WritingStep, writingSteps } from '../../ui/host-address.ts'
 
 const titles: Record<WritingStep, string> = {
@@ -29,8 +29,19 @@ const labels: Record<string, string> = {
   capacity: 'Places',
   visibility: 'Who can see it',
   target_student_group: 'Student groups',
+  'target_student_group.*.majors': 'Student group #: majors',
+  'target_student_group.*.graduation_classes': 'Student group #: classes',
+  'target_student_group.*.degrees': 'Student group #: degrees',
   intended_time_period: 'Program',
+  'intended_time_period.*.label': 'Program, part #: what happens',
+  'intended_time_period.*.starts_at': 'Program, part #: from',
+  'intended_time_period.*.ends_at': 'Program, part #: until',
   booth: 'Booths',
+  'booth.*.name': 'Booth #: name',
+  'booth.*.size': 'Booth #: size',
+  'booth.*.price': 'Booth #: price',
+  'booth.*.quantity': 'Booth #: how many',
+  'booth.*.amenities': 'Booth #: what comes with it',
   booth_currency: 'Currency',
   payment_due_days: 'Days to pay',
   exhibitors_close_at: 'Last day for exhibitors',

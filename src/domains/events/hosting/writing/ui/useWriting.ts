@@ -1,12 +1,12 @@
-import type { InputOf, OrganisationKind } from '../../../../../shared/endpoint.ts'
-import { bodyErrors, inOneLine } from '../../../../../web/form-values.ts'
-import { useKeptForm } from '../../../../../web/kit/useKeptForm.ts'
-import { useCall } from '../../../../../web/queries.ts'
-import { pickField } from '../../../invitations/contract.ts'
+import { pickField } from '#domains/events/invitations/contract.ts'
+import type { InputOf, OrganisationKind } from '#shared/endpoint.ts'
+import { bodyErrors, inOneLine } from '#web/form-values.ts'
+import { useKeptForm } from '#web/kit/useKeptForm.ts'
+import { useCall } from '#web/queries.ts'
 import { type HostedEvent, hostingOf, type universityHosting } from '../../contract.ts'
 import { staleAfterChange } from '../../ui/host-calls.ts'
 import { newEvent } from '../contract.ts'
-import { bodyOf, emptyWriting, gapErrors, valuesOf, type WritingValues } from './values.ts'
+import { bodyOf, emptyWriting, fieldOf, gapErrors, valuesOf, type WritingValues } from './values.ts'
 
 /** Lists that are one field each. */
 const LISTS = /^(on_duty|selected_\w+_list|\w+\.\d+\.(majors|graduation_classes|degrees|amenities))\.\d.*$/
@@ -15,10 +15,11 @@ const problemsOf = (
   values: WritingValues,
   host: OrganisationKind,
   state: 'draft' | 'published',
-): Record<string, string> => ({
-  ...inOneLine(bodyErrors(newEvent[host], { ...bodyOf(values, host), state }), LISTS),
-  ...gapErrors(values),
-})
+): Record<string, string> => {
+  const errors = inOneLine(bodyErrors(newEvent[host], { ...bodyOf(values, host), state }), LISTS)
+  const inForm = Object.entries(errors).map(([path, message]) => [fieldOf(values, path), message])
+  return { ...Object.fromEntries(inForm), ...gapErrors(values) }
+}
 
 const newPicks = ({ picks }: WritingValues, event: HostedEvent | undefined) =>
   picks.filter(({ value }) => !event?.picked.some((picked) => picked.value === value))

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { stepOf } from '../../../../../web/form-steps.ts'
+import { labelOf, stepOf } from '#web/form-steps.ts'
 import { newEvent } from '../contract.ts'
 import { formSteps } from './step-words.ts'
-import { bodyOf, emptyWriting, gapErrors, valuesOf, type WritingValues } from './values.ts'
+import {
+  bodyOf,
+  emptyWriting,
+  fieldOf,
+  gapErrors,
+  proposedTime,
+  valuesOf,
+  type WritingValues,
+} from './values.ts'
 
 const written: WritingValues = {
   ...emptyWriting(),
@@ -60,4 +68,32 @@ test('a time the clocks jump over is named, wherever it stands', () => {
   const errors = gapErrors({ ...written, starts_at: gap, intended_time_period: [period] })
   expect(Object.keys(errors)).toEqual(['starts_at', 'intended_time_period.0.starts_at'])
   expect(Object.keys(errors).map((path) => stepOf(formSteps.university, path))).toEqual(['time', 'time'])
+})
+
+test.each([
+  [null, null, '10:00'],
+  ['2026-04-02 14:35:00', null, '14:35'],
+  ['2026-04-02 14:35:00', '2026-04-02 10:00:00', '14:35'],
+  [null, '2026-04-02 10:15:00', '11:15'],
+  [null, '2026-04-02 23:15:00', '23:55'],
+])('another day for %s after %s is at %s', (value, after, time) => {
+  expect(proposedTime(value, after)).toBe(time)
+})
+
+test('a part of the program nobody has written in is left out, whatever time it was offered', () => {
+  const part = { key: 'p', label: '', starts_at: written.starts_at, ends_at: null }
+  const talk = { key: 'q', label: 'Talk', starts_at: '2026-04-02 11:00:00', ends_at: '2026-04-02 12:00:00' }
+  const empty = { ...written, intended_time_period: [part, talk, { ...part, key: 'r', label: '  ' }] }
+  expect(bodyOf(empty, 'university').intended_time_period).toMatchObject([{ label: 'Talk' }])
+})
+
+test('an error names the part it belongs to in plain words, past the empty ones', () => {
+  const empty = { key: 'p', label: '', starts_at: null, ends_at: null }
+  const touched = { ...empty, key: 'q', ends_at: '2026-04-02 12:00:00' }
+  const path = fieldOf({ ...written, intended_time_period: [empty, touched] }, 'intended_time_period.0.label')
+  expect(path).toBe('intended_time_period.1.label')
+  const { labels } = formSteps.university
+  expect(labelOf(labels, path)).toBe('Program, part 2: what happens')
+  expect(labelOf(labels, 'booth.0.name')).toBe('Booth 1: name')
+  expect(labelOf(labels, 'something_else.0.name')).toBe('Something else 1 name')
 })

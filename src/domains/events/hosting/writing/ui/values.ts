@@ -1,7 +1,7 @@
-import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
-import { momentsOf, wallOf } from '../../../../../shared/wall-time.ts'
-import { minorFrom, minorTo } from '../../../../jobs/ui/money.ts'
-import { pickField } from '../../../invitations/contract.ts'
+import { pickField } from '#domains/events/invitations/contract.ts'
+import { minorFrom, minorTo } from '#domains/jobs/ui/money.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { momentsOf, wallOf } from '#shared/wall-time.ts'
 import type { HostedEvent } from '../../contract.ts'
 
 /** Entries of a list keep a key while they are written. */
@@ -146,6 +146,14 @@ const orNothing = <T>(value: T | null | ''): T | undefined =>
   value === null || value === '' ? undefined : value
 const numberOr = (value: number | string): number | undefined => (value === '' ? undefined : Number(value))
 
+/** The time that goes with a day chosen next: the one there is, else an hour after what comes before. */
+export const proposedTime = (value: string | null, after: string | null): string => {
+  if (value) return value.slice(11, 16)
+  if (!after) return '10:00'
+  const [hour, minute] = after.slice(11, 16).split(':').map(Number) as [number, number]
+  return hour < 23 ? `${String(hour + 1).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : '23:55'
+}
+
 /** The moment a time of the form means; where clocks show it twice, the earlier. */
 export const momentIn = (wall: string | null, timeZone: string): string | undefined =>
   wall ? momentsOf(wall, timeZone)[0] : undefined
@@ -161,6 +169,17 @@ const boothsOf = ({ booth, booth_currency }: WritingValues) => ({
   })),
   booth_currency: booth.length > 0 ? booth_currency : undefined,
 })
+
+/** A part without name and end is as it was added: its start is the form's proposal. */
+const isWritten = ({ label, ends_at }: PeriodValues): boolean => label.trim() !== '' || ends_at !== null
+
+/** The field an error of the body belongs to: parts that are not sent keep their place in the form. */
+export const fieldOf = (values: WritingValues, path: string): string => {
+  const [list, index, ...rest] = path.split('.')
+  if (list !== 'intended_time_period' || index === undefined) return path
+  const places = values.intended_time_period.flatMap((part, place) => (isWritten(part) ? [place] : []))
+  return [list, places[Number(index)] ?? index, ...rest].join('.')
+}
 
 /** The body of the call. */
 export const bodyOf = (values: WritingValues, host: OrganisationKind): Record<string, unknown> => {
@@ -186,11 +205,9 @@ export const bodyOf = (values: WritingValues, host: OrganisationKind): Record<st
       degrees,
       graduation_classes: graduation_classes.map(Number),
     })),
-    intended_time_period: values.intended_time_period.map(({ label, starts_at, ends_at }) => ({
-      label,
-      starts_at: at(starts_at),
-      ends_at: at(ends_at),
-    })),
+    intended_time_period: values.intended_time_period
+      .filter(isWritten)
+      .map(({ label, starts_at, ends_at }) => ({ label, starts_at: at(starts_at), ends_at: at(ends_at) })),
     ...(host === 'university' && {
       ...boothsOf(values),
       remove_booth_map: values.remove_booth_map,

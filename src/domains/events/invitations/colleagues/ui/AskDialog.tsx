@@ -1,13 +1,14 @@
 import { Modal, MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { countLabel } from '../../../../../shared/labels.ts'
-import { useContractForm } from '../../../../../web/contract-form.ts'
-import { announce } from '../../../../../web/kit/announce.tsx'
-import { DialogForm } from '../../../../../web/kit/DialogForm.tsx'
-import { MessageField } from '../../../../../web/kit/MessageField.tsx'
-import { queryFor } from '../../../../../web/queries.ts'
-import { type HostedEvent, hostingOf } from '../../../hosting/contract.ts'
-import { staleAfterChange } from '../../../hosting/ui/host-calls.ts'
+import { type HostedEvent, hostingOf } from '#domains/events/hosting/contract.ts'
+import { staleAfterChange } from '#domains/events/hosting/ui/host-calls.ts'
+import { countLabel } from '#shared/labels.ts'
+import { MAX_PAGE_SIZE } from '#shared/paging.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { announce } from '#web/kit/announce.tsx'
+import { DialogForm } from '#web/kit/DialogForm.tsx'
+import { MessageField } from '#web/kit/MessageField.tsx'
+import { queryFor } from '#web/queries.ts'
 import { colleagueCalls } from '../../ui/words.ts'
 import { MESSAGE_LENGTH } from '../contract.ts'
 
@@ -19,15 +20,21 @@ interface DialogProps {
 /** Puts colleagues on duty and mails them. */
 export const AskDialog = ({ event, onClose }: DialogProps) => {
   const side = event.host.kind
-  const { data } = useQuery(queryFor(hostingOf[side].team, { params: { id: event.id } }))
+  const { data } = useQuery(
+    queryFor(hostingOf[side].team, { params: { id: event.id }, query: { size: MAX_PAGE_SIZE } }),
+  )
   const form = useContractForm({
     endpoint: colleagueCalls(side).ask,
     params: { id: event.id },
     initial: { account_ids: [] as string[], message: '' },
     labels: { account_ids: 'Colleagues' },
     invalidates: staleAfterChange(side),
-    onSuccess: ({ asked }) => {
-      announce(`${countLabel(asked, 'colleague')} asked by mail`)
+    onSuccess: ({ asked, emailed }) => {
+      announce(
+        asked === emailed
+          ? `${countLabel(asked, 'colleague')} asked by mail`
+          : `${countLabel(asked, 'colleague')} asked, ${emailed} of them by mail too`,
+      )
       onClose()
     },
   })
@@ -40,7 +47,7 @@ export const AskDialog = ({ event, onClose }: DialogProps) => {
       <DialogForm form={form} verb="Ask" onCancel={onClose}>
         <MultiSelect
           label="Colleagues"
-          description="They are on duty at once, and get a letter."
+          description="They are on duty at once, and are told in the app and by mail, as each of them prefers."
           placeholder="Choose people of your team"
           data={people}
           searchable

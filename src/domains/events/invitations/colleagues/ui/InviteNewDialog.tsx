@@ -1,14 +1,14 @@
 import { Modal, TagsInput } from '@mantine/core'
-import type { TeamRole } from '../../../../../shared/endpoint.ts'
-import { countLabel } from '../../../../../shared/labels.ts'
-import { useContractForm } from '../../../../../web/contract-form.ts'
-import { announce } from '../../../../../web/kit/announce.tsx'
-import { DialogForm } from '../../../../../web/kit/DialogForm.tsx'
-import { MessageField } from '../../../../../web/kit/MessageField.tsx'
-import { useTyped } from '../../../../../web/kit/useTyped.ts'
-import { invitationsOfKind, MOST_EMAILS } from '../../../../organisations/team/invitations/contract.ts'
-import { RoleSelect } from '../../../../organisations/team/ui/RoleSelect.tsx'
-import type { HostedEvent } from '../../../hosting/contract.ts'
+import type { HostedEvent } from '#domains/events/hosting/contract.ts'
+import { invitationsOfKind, MOST_EMAILS } from '#domains/teams/invitations/contract.ts'
+import { RoleSelect } from '#domains/teams/ui/RoleSelect.tsx'
+import type { TeamRole } from '#shared/endpoint.ts'
+import { countLabel } from '#shared/labels.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { DialogForm } from '#web/kit/DialogForm.tsx'
+import { MessageField } from '#web/kit/MessageField.tsx'
+import { useTyped } from '#web/kit/useTyped.ts'
+import { say } from '#web/said.ts'
 import { colleagueCalls } from '../../ui/words.ts'
 import { MESSAGE_LENGTH } from '../contract.ts'
 
@@ -32,7 +32,7 @@ export const InviteNewDialog = ({ event, onClose }: DialogProps) => {
     labels: { emails: 'Email addresses', team_role: 'Role' },
     invalidates: [invitationsOfKind[side].list],
     onSuccess: ({ invited }) => {
-      announce(`${countLabel(invited, 'invitation')} sent`)
+      say(`${countLabel(invited, 'invitation')} sent`)
       onClose()
     },
   })

@@ -3,16 +3,16 @@ import { IconCalendarEvent, IconLinkOff, IconMailOpened } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { OrganisationKind, OutputOf } from '../../../../../shared/endpoint.ts'
-import { ApiError } from '../../../../../web/client.ts'
-import { LinkButton } from '../../../../../web/kit/links.tsx'
-import { Outcome } from '../../../../../web/kit/Outcome.tsx'
-import { ErrorState } from '../../../../../web/kit/states.tsx'
-import { queryFor, useCall } from '../../../../../web/queries.ts'
-import { useSession } from '../../../../../web/session.ts'
-import { modes } from '../../../../accounts/contract.ts'
-import { EventTime } from '../../../ui/EventTime.tsx'
-import { placeLabel } from '../../../ui/words.ts'
+import { modes } from '#domains/accounts/contract.ts'
+import { EventTime } from '#domains/events/ui/EventTime.tsx'
+import { placeLabel } from '#domains/events/ui/words.ts'
+import type { OrganisationKind, OutputOf } from '#shared/endpoint.ts'
+import { ApiError } from '#web/client.ts'
+import { LinkButton } from '#web/kit/links.tsx'
+import { Outcome } from '#web/kit/Outcome.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { queryFor, useCall } from '#web/queries.ts'
+import { useSession } from '#web/session.ts'
 import { openCall, pages, touchedByAnswer } from '../../ui/words.ts'
 import { look } from '../contract.ts'
 
@@ -29,7 +29,8 @@ const Gone = () => (
     title="This invitation link does not work"
     next={<LinkButton to="/sign-in">Sign in</LinkButton>}
   >
-    The event may be over or canceled, or the host made a new link. Ask whoever sent it to you.
+    The event may be over or canceled, or the host made a new link, or whoever made this one no longer speaks
+    for the host. Ask the organization that hosts the event for a new link.
   </Outcome>
 )
 

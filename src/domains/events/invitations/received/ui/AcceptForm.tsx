@@ -1,17 +1,17 @@
 import { Alert, Button, Group, MultiSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
-import { useContractForm } from '../../../../../web/contract-form.ts'
-import { announce } from '../../../../../web/kit/announce.tsx'
-import { FormSection } from '../../../../../web/kit/FormSection.tsx'
-import { FormSummary } from '../../../../../web/kit/FormSummary.tsx'
-import { LeaveGuard } from '../../../../../web/kit/LeaveGuard.tsx'
-import { LinkButton } from '../../../../../web/kit/links.tsx'
-import { MessageField } from '../../../../../web/kit/MessageField.tsx'
-import { queryFor } from '../../../../../web/queries.ts'
-import { teamOfKind } from '../../../../organisations/team/contract.ts'
-import { EventFacts, EventHeading } from '../../../ui/EventView.tsx'
+import { EventFacts, EventHeading } from '#domains/events/ui/EventView.tsx'
+import { teamOfKind } from '#domains/teams/contract.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { FormSection } from '#web/kit/FormSection.tsx'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { MessageField } from '#web/kit/MessageField.tsx'
+import { queryFor } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { MESSAGE_LENGTH } from '../../contract.ts'
 import { invitedCalls, pages, touchedByAnswer } from '../../ui/words.ts'
 import type { InvitedEventDetail } from '../contract.ts'
@@ -41,7 +41,7 @@ const Form = ({ side, event }: AcceptProps) => {
     labels: { account_ids: 'Who comes' },
     invalidates: touchedByAnswer(side),
     onSuccess: () => {
-      announce('You accepted the invitation')
+      say('You accepted the invitation')
       return navigate({
         to: side === 'employer' ? pages.employer.stand : pages[side].detail,
         search: { id: event.id },

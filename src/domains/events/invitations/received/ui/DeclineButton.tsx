@@ -1,9 +1,9 @@
 import { Button, Modal, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
-import { useContractForm } from '../../../../../web/contract-form.ts'
-import { announce } from '../../../../../web/kit/announce.tsx'
-import { DialogForm } from '../../../../../web/kit/DialogForm.tsx'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { DialogForm } from '#web/kit/DialogForm.tsx'
+import { say } from '#web/said.ts'
 import { invitedCalls, touchedByAnswer } from '../../ui/words.ts'
 import { type InvitedEvent, REASON_LENGTH } from '../contract.ts'
 
@@ -18,7 +18,7 @@ const Dialog = ({ side, event, onClose }: DeclineProps & { onClose: () => void }
     initial: { invitation_id: event.invitation.id, event_id: null, reason: '' },
     invalidates: touchedByAnswer(side),
     onSuccess: () => {
-      announce('The invitation is declined')
+      say('The invitation is declined')
       onClose()
     },
   })

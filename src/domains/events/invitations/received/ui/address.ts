@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import type { OrganisationKind } from '../../../../../shared/endpoint.ts'
-import { id } from '../../../../../shared/fields.ts'
-import { addressReader } from '../../../../../web/address.ts'
-import { orNotFound } from '../../../../../web/not-found.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
+import { addressReader } from '#web/address.ts'
+import { orNotFound } from '#web/not-found.ts'
 import { invitedQuery } from '../../ui/words.ts'
 import type { InvitedEventDetail } from '../contract.ts'
 

@@ -1,9 +1,9 @@
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { announce } from '../../../../../web/kit/announce.tsx'
-import { ErrorState, Skeletons } from '../../../../../web/kit/states.tsx'
-import { invalidate, queryFor, useCall } from '../../../../../web/queries.ts'
-import { zoneLabel } from '../../../../events/ui/words.ts'
+import { zoneLabel } from '#domains/events/ui/words.ts'
+import { ErrorState, Skeletons } from '#web/kit/states.tsx'
+import { invalidate, queryFor, useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import classes from '../../ui/slots.module.css'
 import { daySpanLabel, spanLabel } from '../../ui/words.ts'
 import { bookSlot, freeSlots, type Visit, visitList } from '../contract.ts'
@@ -32,7 +32,7 @@ export const BookDialog = ({ choosing, zone, onClose }: BookDialogProps) => {
   const book = useCall(bookSlot, {
     invalidates: [visitList, freeSlots],
     onSuccess: () => {
-      announce(old ? `Your visit at ${name} has another time` : `Your visit at ${name} is booked`)
+      say(old ? `Your visit at ${name} has another time` : `Your visit at ${name} is booked`)
       onClose()
     },
     // the time is gone: show what is free now

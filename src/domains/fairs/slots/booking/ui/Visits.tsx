@@ -1,11 +1,12 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countLabel } from '../../../../../shared/labels.ts'
-import { announce, announceFailure } from '../../../../../web/kit/announce.tsx'
-import { queryFor, useCall } from '../../../../../web/queries.ts'
-import { zoneLabel } from '../../../../events/ui/words.ts'
-import { EmployerLogo } from '../../../../jobs/ui/EmployerLogo.tsx'
+import { zoneLabel } from '#domains/events/ui/words.ts'
+import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { countLabel } from '#shared/labels.ts'
+import { announceFailure } from '#web/kit/announce.tsx'
+import { queryFor, useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import classes from '../../ui/slots.module.css'
 import { daySpanLabel } from '../../ui/words.ts'
 import { freeSlots, leaveSlot, type Visit, type Visits as VisitsAnswer, visitList } from '../contract.ts'
@@ -13,6 +14,7 @@ import { BookDialog, type Choosing } from './BookDialog.tsx'
 
 interface VisitsProps {
   event: { id: string; time_zone: string }
+  order?: 2 | 3
 }
 
 const OwnVisit = ({
@@ -28,7 +30,7 @@ const OwnVisit = ({
   const giveUp = async () => {
     try {
       await leave.mutateAsync({ body: { slot_id: visit.id } })
-      announce(`Your visit at ${visit.exhibitor.name} is free for others now`)
+      say(`Your visit at ${visit.exhibitor.name} is free for others now`)
     } catch (error) {
       announceFailure(error)
     }
@@ -107,7 +109,7 @@ const Offers = ({ answer, choose }: { answer: VisitsAnswer; choose: (choosing: C
 }
 
 /** A student's visits at exhibitors of an event, and who offers some; nothing where nobody does. */
-export const Visits = ({ event }: VisitsProps) => {
+export const Visits = ({ event, order = 2 }: VisitsProps) => {
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const { data } = useQuery(queryFor(visitList, { params: { id: event.id } }))
   if (!data || (data.own.length === 0 && data.exhibitors.length === 0)) return null
@@ -121,7 +123,7 @@ export const Visits = ({ event }: VisitsProps) => {
     <Card component="section" aria-labelledby="visits-title">
       <Stack gap="md">
         <div>
-          <Title order={2} size="h4" id="visits-title">
+          <Title order={order} size="h4" id="visits-title">
             1:1 visits
           </Title>
           <Text size="sm" c="dimmed">

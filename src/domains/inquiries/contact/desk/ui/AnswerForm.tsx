@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
-import { useContractForm } from '../../../../../web/contract-form.ts'
-import { announce } from '../../../../../web/kit/announce.tsx'
-import { ConfirmButton } from '../../../../../web/kit/ConfirmButton.tsx'
-import { FormSummary } from '../../../../../web/kit/FormSummary.tsx'
-import { LeaveGuard } from '../../../../../web/kit/LeaveGuard.tsx'
-import { useCall } from '../../../../../web/queries.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
 import { answerInquiry, closeInquiry, type InquiryDetail, inquiryDetail, inquiryList } from '../contract.ts'
 
 const touched = [inquiryList, inquiryDetail]
 
 const CloseButton = ({ inquiry }: { inquiry: InquiryDetail }) => {
-  const close = useCall(closeInquiry, { invalidates: touched, onSuccess: () => announce('Closed') })
+  const close = useCall(closeInquiry, { invalidates: touched, onSuccess: () => say('Closed') })
   return (
     <ConfirmButton
       question="Close without an answer?"
@@ -31,7 +31,7 @@ export const AnswerForm = ({ inquiry }: { inquiry: InquiryDetail }) => {
     initial: { reply: '' },
     labels: { reply: 'Your answer' },
     invalidates: touched,
-    onSuccess: () => announce(`Answered to ${inquiry.email}`),
+    onSuccess: () => say(`Answered to ${inquiry.email}`),
   })
   return (
     <form {...form.props}>

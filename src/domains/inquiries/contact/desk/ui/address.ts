@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageQuery } from '../../../../../shared/paging.ts'
-import { addressReader } from '../../../../../web/address.ts'
+import { pageQuery } from '#shared/paging.ts'
+import { addressReader } from '#web/address.ts'
 import { inquiryStates, inquiryTopics } from '../../contract.ts'
 
 export const readInquiryAddress = addressReader({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageQuery } from '../../../../../shared/paging.ts'
-import { addressReader } from '../../../../../web/address.ts'
+import { pageQuery } from '#shared/paging.ts'
+import { addressReader } from '#web/address.ts'
 import { waitlistRoles } from '../../contract.ts'
 
 export const readWaitlistAddress = addressReader({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readWritingAddress } from '../../../../../domains/events/hosting/ui/host-address.ts'
-import { WritingPage } from '../../../../../domains/events/hosting/writing/ui/WritingPage.tsx'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
+import { readWritingAddress } from '#domains/events/hosting/ui/host-address.ts'
+import { WritingPage } from '#domains/events/hosting/writing/ui/WritingPage.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
 
 const CreateEventPage = () => {
   const { id, step } = Route.useSearch()

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { readEventAddress } from '../../../../../domains/events/hosting/ui/host-address.ts'
-import { hostedQuery } from '../../../../../domains/events/hosting/ui/host-calls.ts'
-import { InvitationStatus } from '../../../../../domains/events/invitations/ui/InvitationStatus.tsx'
-import { pageHead } from '../../../../head.ts'
-import { LinkAnchor } from '../../../../kit/links.tsx'
-import { Page } from '../../../../kit/Page.tsx'
-import { PageHeader } from '../../../../kit/PageHeader.tsx'
-import { loadNamed } from '../../../../not-found.ts'
+import { readEventAddress } from '#domains/events/hosting/ui/host-address.ts'
+import { hostedQuery } from '#domains/events/hosting/ui/host-calls.ts'
+import { InvitationStatus } from '#domains/events/invitations/ui/InvitationStatus.tsx'
+import { pageHead } from '#web/head.ts'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { loadNamed } from '#web/not-found.ts'
 
 const InvitationStatusPage = () => {
   const loaded = Route.useLoaderData()

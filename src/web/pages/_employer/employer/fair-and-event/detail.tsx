@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { readFairId } from '../../../../../domains/fairs/ui/address.ts'
-import { fairQuery } from '../../../../../domains/fairs/ui/calls.ts'
-import { FairView } from '../../../../../domains/fairs/ui/FairView.tsx'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
-import { loadNamed } from '../../../../not-found.ts'
+import { readFairId } from '#domains/fairs/ui/address.ts'
+import { fairQuery } from '#domains/fairs/ui/calls.ts'
+import { FairView } from '#domains/fairs/ui/FairView.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { loadNamed } from '#web/not-found.ts'
 
 const FairPage = () => {
   const loaded = Route.useLoaderData()

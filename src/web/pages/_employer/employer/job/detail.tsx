@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { employerJob } from '../../../../../domains/jobs/contract.ts'
-import { readJobId } from '../../../../../domains/jobs/search/ui/address.ts'
-import { TeamJob } from '../../../../../domains/jobs/ui/TeamJob.tsx'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
-import { loadNamed } from '../../../../not-found.ts'
-import { queryFor } from '../../../../queries.ts'
+import { employerJob } from '#domains/jobs/contract.ts'
+import { readJobId } from '#domains/jobs/search/ui/address.ts'
+import { TeamJob } from '#domains/jobs/ui/TeamJob.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { loadNamed } from '#web/not-found.ts'
+import { queryFor } from '#web/queries.ts'
 
 const jobQuery = (id: string) => queryFor(employerJob, { params: { id } })
 

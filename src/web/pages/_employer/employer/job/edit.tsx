@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { PostingPage } from '../../../../../domains/jobs/posting/ui/PostingPage.tsx'
-import { readPostingAddress } from '../../../../../domains/jobs/ui/team-address.ts'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
+import { PostingPage } from '#domains/jobs/posting/ui/PostingPage.tsx'
+import { readPostingAddress } from '#domains/jobs/ui/team-address.ts'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
 
 const EditJobPage = () => {
   const { id, step } = Route.useSearch()

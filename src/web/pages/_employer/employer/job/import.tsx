@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportJobs } from '../../../../../domains/jobs/import/ui/ImportJobs.tsx'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
-import { useSession } from '../../../../session.ts'
+import { ImportJobs } from '#domains/jobs/import/ui/ImportJobs.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { useSession } from '#web/session.ts'
 
 const ImportJobsPage = () => (
   <Page narrow>

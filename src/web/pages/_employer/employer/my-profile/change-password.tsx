@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChangePassword } from '../../../../../domains/accounts/ui/ChangePassword.tsx'
-import { pageHead } from '../../../../head.ts'
+import { ChangePassword } from '#domains/accounts/ui/ChangePassword.tsx'
+import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_employer/employer/my-profile/change-password')({
   head: ({ match }) => pageHead(match, { title: 'Change your password', hidden: true }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInAndSecurity } from '../../../../../domains/security/ui/SignInAndSecurity.tsx'
-import { pageHead } from '../../../../head.ts'
+import { SignInAndSecurity } from '#domains/accounts/ui/SignInAndSecurity.tsx'
+import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_employer/employer/my-profile/security')({
   head: ({ match }) => pageHead(match, { title: 'Sign-in and security', hidden: true }),

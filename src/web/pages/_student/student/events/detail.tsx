@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { studentEventQuery } from '../../../../../domains/events/attending/ui/event-calls.ts'
-import { StudentEventView } from '../../../../../domains/events/attending/ui/StudentEventView.tsx'
-import { readEventId } from '../../../../../domains/events/search/ui/address.ts'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
-import { loadNamed } from '../../../../not-found.ts'
+import { studentEventQuery } from '#domains/events/attending/ui/event-calls.ts'
+import { WithFair } from '#domains/events/attending/ui/FairParts.tsx'
+import { StudentEventView } from '#domains/events/attending/ui/StudentEventView.tsx'
+import { readEventId } from '#domains/events/search/ui/address.ts'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { loadNamed } from '#web/not-found.ts'
+import { fairParts } from '#web/pages/-fair-parts.tsx'
 
 const StudentEventPage = () => {
   const loaded = Route.useLoaderData()
   const { data = loaded } = useQuery(studentEventQuery(loaded.id))
   return (
     <Page>
-      <StudentEventView event={data} />
+      <WithFair fair={fairParts}>
+        <StudentEventView event={data} />
+      </WithFair>
     </Page>
   )
 }

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readEventAddress } from '../../../../../domains/events/search/ui/address.ts'
-import { EventPages } from '../../../../../domains/events/search/ui/EventPages.tsx'
-import { StudentEvents } from '../../../../../domains/events/search/ui/StudentEvents.tsx'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
+import { WithFair } from '#domains/events/attending/ui/FairParts.tsx'
+import { readEventAddress } from '#domains/events/search/ui/address.ts'
+import { EventPages } from '#domains/events/search/ui/EventPages.tsx'
+import { StudentEvents } from '#domains/events/search/ui/StudentEvents.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { fairParts } from '#web/pages/-fair-parts.tsx'
 
 export const Route = createFileRoute('/_student/student/events/')({
   validateSearch: readEventAddress,
@@ -11,7 +13,9 @@ export const Route = createFileRoute('/_student/student/events/')({
   component: () => (
     <Page wide>
       <EventPages page="/student/events">
-        <StudentEvents />
+        <WithFair fair={fairParts}>
+          <StudentEvents />
+        </WithFair>
       </EventPages>
     </Page>
   ),

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LikedEvents } from '../../../../../domains/events/likes/ui/LikedEvents.tsx'
-import { readLikedAddress } from '../../../../../domains/events/search/ui/address.ts'
-import { EventPages } from '../../../../../domains/events/search/ui/EventPages.tsx'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
+import { WithFair } from '#domains/events/attending/ui/FairParts.tsx'
+import { LikedEvents } from '#domains/events/likes/ui/LikedEvents.tsx'
+import { readLikedAddress } from '#domains/events/search/ui/address.ts'
+import { EventPages } from '#domains/events/search/ui/EventPages.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { fairParts } from '#web/pages/-fair-parts.tsx'
 
 export const Route = createFileRoute('/_student/student/events/liked')({
   validateSearch: readLikedAddress,
@@ -11,7 +13,9 @@ export const Route = createFileRoute('/_student/student/events/liked')({
   component: () => (
     <Page wide>
       <EventPages page="/student/events/liked">
-        <LikedEvents />
+        <WithFair fair={fairParts}>
+          <LikedEvents />
+        </WithFair>
       </EventPages>
     </Page>
   ),

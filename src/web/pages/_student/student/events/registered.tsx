@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RegisteredEvents } from '../../../../../domains/events/attending/ui/RegisteredEvents.tsx'
-import { readRegisteredAddress } from '../../../../../domains/events/search/ui/address.ts'
-import { EventPages } from '../../../../../domains/events/search/ui/EventPages.tsx'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
+import { WithFair } from '#domains/events/attending/ui/FairParts.tsx'
+import { RegisteredEvents } from '#domains/events/attending/ui/RegisteredEvents.tsx'
+import { readRegisteredAddress } from '#domains/events/search/ui/address.ts'
+import { EventPages } from '#domains/events/search/ui/EventPages.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { fairParts } from '#web/pages/-fair-parts.tsx'
 
 export const Route = createFileRoute('/_student/student/events/registered')({
   validateSearch: readRegisteredAddress,
@@ -11,7 +13,9 @@ export const Route = createFileRoute('/_student/student/events/registered')({
   component: () => (
     <Page wide>
       <EventPages page="/student/events/registered">
-        <RegisteredEvents />
+        <WithFair fair={fairParts}>
+          <RegisteredEvents />
+        </WithFair>
       </EventPages>
     </Page>
   ),

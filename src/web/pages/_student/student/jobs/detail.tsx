@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ownApplicationQuery } from '../../../../../domains/applications/ui/calls.ts'
-import { readJobId } from '../../../../../domains/jobs/search/ui/address.ts'
-import { studentJobQuery } from '../../../../../domains/jobs/search/ui/student/calls.ts'
-import { StudentJobView } from '../../../../../domains/jobs/search/ui/student/StudentJobView.tsx'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
-import { loadNamed } from '../../../../not-found.ts'
+import { studentJobQuery } from '#domains/applications/jobs/ui/calls.ts'
+import { StudentJobView } from '#domains/applications/jobs/ui/StudentJobView.tsx'
+import { ownApplicationQuery } from '#domains/applications/ui/calls.ts'
+import { readJobId } from '#domains/jobs/search/ui/address.ts'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { loadNamed } from '#web/not-found.ts'
 
 const StudentJobPage = () => {
   const loaded = Route.useLoaderData()

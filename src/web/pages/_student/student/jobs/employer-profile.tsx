@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { studentEmployerProfile } from '../../../../../domains/jobs/search/contract.ts'
-import { readEmployerAddress } from '../../../../../domains/jobs/search/ui/address.ts'
-import { EmployerProfile } from '../../../../../domains/jobs/search/ui/EmployerProfile.tsx'
-import { StudentCard } from '../../../../../domains/jobs/search/ui/student/StudentCard.tsx'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
-import { useListSearch } from '../../../../list-search.ts'
-import { loadNamed } from '../../../../not-found.ts'
-import { queryFor } from '../../../../queries.ts'
+import { StudentCard } from '#domains/applications/jobs/ui/StudentCard.tsx'
+import { studentEmployerProfile } from '#domains/jobs/search/contract.ts'
+import { readEmployerAddress } from '#domains/jobs/search/ui/address.ts'
+import { EmployerProfile } from '#domains/jobs/search/ui/EmployerProfile.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { useListSearch } from '#web/list-search.ts'
+import { loadNamed } from '#web/not-found.ts'
+import { queryFor } from '#web/queries.ts'
 
 const profileQuery = (employer: string, page?: number) =>
   queryFor(studentEmployerProfile, { body: { id: employer, ...(page && { page }) } })

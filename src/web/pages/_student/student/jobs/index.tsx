@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readStudentJobAddress } from '../../../../../domains/jobs/search/ui/address.ts'
-import { StudentJobs } from '../../../../../domains/jobs/search/ui/student/StudentJobs.tsx'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
+import { StudentJobs } from '#domains/applications/jobs/ui/StudentJobs.tsx'
+import { readStudentJobAddress } from '#domains/jobs/search/ui/address.ts'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
 
 export const Route = createFileRoute('/_student/student/jobs/')({
   validateSearch: readStudentJobAddress,

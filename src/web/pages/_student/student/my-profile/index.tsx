@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StudentProfile } from '../../../../../domains/students/ui/StudentProfile.tsx'
-import { pageHead } from '../../../../head.ts'
+import { StudentProfile } from '#domains/accounts/me/ui/StudentProfile.tsx'
+import { DataCard } from '#domains/privacy/ui/DataCard.tsx'
+import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_student/student/my-profile/')({
   head: ({ match }) => pageHead(match, { title: 'My profile', hidden: true }),
-  component: StudentProfile,
+  component: () => (
+    <StudentProfile>
+      <DataCard role="student" />
+    </StudentProfile>
+  ),
 })

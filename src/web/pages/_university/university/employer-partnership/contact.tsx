@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readContactAddress } from '../../../../../domains/partnerships/contact/ui/address.ts'
-import { Contact } from '../../../../../domains/partnerships/contact/ui/Contact.tsx'
-import { loadStanding } from '../../../../../domains/partnerships/ui/calls.ts'
-import { pageHead } from '../../../../head.ts'
+import { readContactAddress } from '#domains/partnerships/contact/ui/address.ts'
+import { Contact } from '#domains/partnerships/contact/ui/Contact.tsx'
+import { loadStanding } from '#domains/partnerships/ui/calls.ts'
+import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_university/university/employer-partnership/contact')({
   validateSearch: readContactAddress,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDeskAddress } from '../../../../../domains/partnerships/ui/address.ts'
-import { overviewQuery } from '../../../../../domains/partnerships/ui/calls.ts'
-import { PartnerDesk } from '../../../../../domains/partnerships/ui/PartnerDesk.tsx'
-import { pageHead } from '../../../../head.ts'
+import { readDeskAddress } from '#domains/partnerships/ui/address.ts'
+import { overviewQuery } from '#domains/partnerships/ui/calls.ts'
+import { PartnerDesk } from '#domains/partnerships/ui/PartnerDesk.tsx'
+import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_university/university/employer-partnership/')({
   validateSearch: readDeskAddress,

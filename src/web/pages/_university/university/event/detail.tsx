@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { HostedEventPage } from '../../../../../domains/events/hosting/ui/HostedEventPage.tsx'
-import { readEventAddress } from '../../../../../domains/events/hosting/ui/host-address.ts'
-import { hostedQuery } from '../../../../../domains/events/hosting/ui/host-calls.ts'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
-import { loadNamed } from '../../../../not-found.ts'
+import { HostedEventPage } from '#domains/events/hosting/ui/HostedEventPage.tsx'
+import { readEventAddress } from '#domains/events/hosting/ui/host-address.ts'
+import { hostedQuery } from '#domains/events/hosting/ui/host-calls.ts'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { loadNamed } from '#web/not-found.ts'
+import { fairPanels } from '#web/pages/-fair-panels.ts'
 
 const EventPage = () => {
   const loaded = Route.useLoaderData()
   const { data: event = loaded } = useQuery(hostedQuery('university', loaded.id))
   return (
     <Page>
-      <HostedEventPage event={event} />
+      <HostedEventPage event={event} fair={fairPanels} />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readFairAddress } from '../../../../../domains/fairs/ui/address.ts'
-import { FairDesk } from '../../../../../domains/fairs/ui/FairDesk.tsx'
-import { pageHead } from '../../../../head.ts'
+import { readFairAddress } from '#domains/fairs/ui/address.ts'
+import { FairDesk } from '#domains/fairs/ui/FairDesk.tsx'
+import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_university/university/fair-and-event/')({
   validateSearch: readFairAddress,

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { readRegisterAddress } from '../../../../../domains/fairs/ui/address.ts'
-import { fairQuery, registrationQuery } from '../../../../../domains/fairs/ui/calls.ts'
-import { RegisterPage } from '../../../../../domains/fairs/ui/RegisterForm.tsx'
-import { pageHead } from '../../../../head.ts'
-import { orNotFound } from '../../../../not-found.ts'
+import { readRegisterAddress } from '#domains/fairs/ui/address.ts'
+import { fairQuery, registrationQuery } from '#domains/fairs/ui/calls.ts'
+import { RegisterPage } from '#domains/fairs/ui/RegisterForm.tsx'
+import { pageHead } from '#web/head.ts'
+import { orNotFound } from '#web/not-found.ts'
 
 const FairRegisterPage = () => {
   const { fair, registration } = Route.useLoaderData()

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { readStatusAddress } from '../../../../../domains/fairs/ui/address.ts'
-import { registrationQuery } from '../../../../../domains/fairs/ui/calls.ts'
-import { Receipt } from '../../../../../domains/fairs/ui/Receipt.tsx'
-import { StatusView } from '../../../../../domains/fairs/ui/StatusView.tsx'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
-import { loadNamed } from '../../../../not-found.ts'
-import { useSession } from '../../../../session.ts'
+import { readStatusAddress } from '#domains/fairs/ui/address.ts'
+import { registrationQuery } from '#domains/fairs/ui/calls.ts'
+import { Receipt } from '#domains/fairs/ui/Receipt.tsx'
+import { StatusView } from '#domains/fairs/ui/StatusView.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { loadNamed } from '#web/not-found.ts'
+import { useSession } from '#web/session.ts'
 
 const FairStatusPage = () => {
   const loaded = Route.useLoaderData()

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotificationSettings } from '../../../../../domains/notifications/ui/NotificationSettings.tsx'
-import { pageHead } from '../../../../head.ts'
+import { NotificationSettings } from '#domains/notifications/ui/NotificationSettings.tsx'
+import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_university/university/my-profile/notifications')({
   head: ({ match }) => pageHead(match, { title: 'What is mailed to you', hidden: true }),

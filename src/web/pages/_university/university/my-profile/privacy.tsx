@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { YourData } from '../../../../../domains/privacy/ui/YourData.tsx'
-import { pageHead } from '../../../../head.ts'
+import { YourData } from '#domains/privacy/ui/YourData.tsx'
+import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_university/university/my-profile/privacy')({
   head: ({ match }) => pageHead(match, { title: 'Your data', hidden: true }),

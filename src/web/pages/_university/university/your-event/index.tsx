@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readHostAddress } from '../../../../../domains/events/hosting/ui/host-address.ts'
-import { YourEvents } from '../../../../../domains/events/hosting/ui/YourEvents.tsx'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
+import { readHostAddress } from '#domains/events/hosting/ui/host-address.ts'
+import { YourEvents } from '#domains/events/hosting/ui/YourEvents.tsx'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
 
 const YourEventsPage = () => (
   <Page>

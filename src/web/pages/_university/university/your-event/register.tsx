@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { AcceptForm } from '../../../../../domains/events/invitations/received/ui/AcceptForm.tsx'
-import { loadInvited, readInvitedId } from '../../../../../domains/events/invitations/received/ui/address.ts'
-import { invitedQuery } from '../../../../../domains/events/invitations/ui/words.ts'
-import { pageHead } from '../../../../head.ts'
-import { Page } from '../../../../kit/Page.tsx'
+import { AcceptForm } from '#domains/events/invitations/received/ui/AcceptForm.tsx'
+import { loadInvited, readInvitedId } from '#domains/events/invitations/received/ui/address.ts'
+import { invitedQuery } from '#domains/events/invitations/ui/words.ts'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
 
 const Accept = () => {
   const loaded = Route.useLoaderData()

@@ -1,12 +1,12 @@
 import { Stack, Title } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import { readHostId } from '../../../../../../domains/events/search/ui/address.ts'
-import { HostEvents } from '../../../../../../domains/events/search/ui/HostEvents.tsx'
-import { HostHeading } from '../../../../../../domains/events/search/ui/HostProfile.tsx'
-import { hostQuery } from '../../../../../../domains/events/search/ui/host-calls.ts'
-import { pageHead } from '../../../../../head.ts'
-import { Page } from '../../../../../kit/Page.tsx'
-import { loadNamed } from '../../../../../not-found.ts'
+import { readHostId } from '#domains/events/search/ui/address.ts'
+import { HostEvents } from '#domains/events/search/ui/HostEvents.tsx'
+import { HostHeading } from '#domains/profiles/organisations/ui/HostProfile.tsx'
+import { hostQuery } from '#domains/profiles/organisations/ui/host-calls.ts'
+import { pageHead } from '#web/head.ts'
+import { Page } from '#web/kit/Page.tsx'
+import { loadNamed } from '#web/not-found.ts'
 
 const HostListing = () => {
   const host = Route.useLoaderData()

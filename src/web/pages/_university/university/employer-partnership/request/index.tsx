@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadStanding, readPartnerId } from '../../../../../../domains/partnerships/ui/calls.ts'
-import { RequestForm } from '../../../../../../domains/partnerships/ui/RequestForm.tsx'
-import { pageHead } from '../../../../../head.ts'
+import { loadStanding, readPartnerId } from '#domains/partnerships/ui/calls.ts'
+import { RequestForm } from '#domains/partnerships/ui/RequestForm.tsx'
+import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_university/university/employer-partnership/request/')({
   validateSearch: readPartnerId,

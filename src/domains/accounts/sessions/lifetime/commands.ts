@@ -1,0 +1,133 @@
+import { type Device, endFrom, type Mode } from '#gate/session.ts'
+import { iso, later, MINUTE } from '#platform/clock.ts'
+import type { Tx } from '#platform/deps.ts'
+import { hashSecret, newSecret } from '#platform/secrets.ts'
+import { newId } from '#shared/ids.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** How long somebody may take to show the second step. */
+const SECOND_STEP_WITHIN = 10 * MINUTE
+/** How long the secret before a proof still serves calls that were under way. */
+const FORMER = 30_000
+
+export interface NewSession {
+  person_id: string
+  mode: Mode
+  device: Device
+  /** A passkey shown to a device that knows its owner is both steps in one. */
+  by?: 'password' | 'passkey'
+}
+
+export interface Opened {
+  id: string
+  /** For the cookie; the database keeps only the hash. */
+  secret: string
+  stage: 'second_step' | 'full'
+}
+
+const hasTwoSteps = async (tx: Tx, personId: string): Promise<boolean> => {
+  const { has } = await tx.db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('passkeys').select('id').where('person_id', '=', personId)),
+          eb.exists(
+            eb.selectFrom('authenticator_apps').select('person_id').where('person_id', '=', personId),
+          ),
+        ])
+        .as('has'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(has)
+}
+
+/** Opens a session of somebody who has just proved who they are. Where a second step is set up, a password opens it half, for some minutes. The person is locked by the caller. */
+export const openSession = async (
+  tx: Tx,
+  { person_id, mode, device, by = 'password' }: NewSession,
+): Promise<Opened> => {
+  const secret = newSecret()
+  const id = newId(tx.now.getTime())
+  const stage = by === 'password' && (await hasTwoSteps(tx, person_id)) ? 'second_step' : 'full'
+  await tx.db
+    .insertInto('sessions')
+    .values({
+      id,
+      token_hash: hashSecret(secret),
+      person_id,
+      mode,
+      user_agent: device.user_agent?.slice(0, 300) ?? null,
+      network: device.network,
+      created_at: tx.now,
+      last_seen_at: tx.now,
+      confirmed_at: tx.now,
+      expires_at: stage === 'full' ? endFrom(tx.now, tx.now) : later(tx.now, SECOND_STEP_WITHIN),
+      stage,
+      second_step_at: by === 'passkey' ? tx.now : null,
+    })
+    .execute()
+  return { id, secret, stage }
+}
+
+/** The second step was shown: the session goes on all the way, under a new secret, which this answers. Nothing of the one before serves any more. */
+export const passSecondStep = async (tx: Tx, sessionId: string): Promise<string> => {
+  const secret = newSecret()
+  const session = await tx.db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .updateTable('sessions')
+    .set({
+      token_hash: hashSecret(secret),
+      former_hash: null,
+      former_until: null,
+      stage: 'full',
+      second_step_at: tx.now,
+      wrong_codes: 0,
+      expires_at: endFrom(tx.now, new Date(session.created_at)),
+    })
+    .where('id', '=', sessionId)
+    .execute()
+  return secret
+}
+
+/** A session that could do everything already counts as having passed from now on, under the secret it has. */
+export const markSecondStep = async (tx: Tx, sessionId: string): Promise<void> => {
+  await tx.db.updateTable('sessions').set({ second_step_at: tx.now }).where('id', '=', sessionId).execute()
+}
+
+/**
+ * The person proved again who they are: the session goes on under a new secret, which this answers. Null when another tab proved
+ * it a moment ago, so that two answers don't leave the browser with the elder of two secrets.
+ */
+export const confirmSession = async (tx: Tx, sessionId: string): Promise<string | null> => {
+  const secret = newSecret()
+  const mine = () => tx.db.updateTable('sessions').where('id', '=', sessionId)
+  const renewed = await mine()
+    .set((eb) => ({
+      token_hash: hashSecret(secret),
+      former_hash: eb.ref('token_hash'),
+      former_until: later(tx.now, FORMER),
+      confirmed_at: tx.now,
+    }))
+    .where((eb) => eb.or([eb('former_until', 'is', null), eb('former_until', '<=', iso(tx.now))]))
+    .executeTakeFirst()
+  if (renewed.numUpdatedRows > 0n) return secret
+  const { numUpdatedRows } = await mine().set({ confirmed_at: tx.now }).executeTakeFirstOrThrow()
+  // ended while the password was looked at
+  if (numUpdatedRows === 0n) throw new Problem('not_signed_in')
+  return null
+}
+
+export const closeSession = async (tx: Tx, sessionId: string): Promise<void> => {
+  await tx.db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** Ends the person's sessions; all of them, or all but the one named. */
+export const closeSessionsOf = async (tx: Tx, personId: string, but?: string): Promise<void> => {
+  let query = tx.db.deleteFrom('sessions').where('person_id', '=', personId)
+  if (but) query = query.where('id', '<>', but)
+  await query.execute()
+}

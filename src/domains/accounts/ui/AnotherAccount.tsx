@@ -1,0 +1,106 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconDoor } from '@tabler/icons-react'
+import type { Role } from '#shared/endpoint.ts'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
+import { Outcome } from '#web/kit/Outcome.tsx'
+import { useCall } from '#web/queries.ts'
+import { homeOf, type Session, useSession } from '#web/session.ts'
+import { useArrive } from '#web/shell/useArrive.ts'
+import { switchMode } from '../contract.ts'
+import { roleWords } from './roles.ts'
+
+/** For whom a page is. */
+export const audiences = ['student', 'employer', 'university', 'operator'] as const
+export type Audience = (typeof audiences)[number]
+
+interface Wanted {
+  audience: Audience
+  /** The page they opened. */
+  next: string | undefined
+}
+
+const whom: Record<Audience, string> = {
+  student: 'students',
+  employer: 'employers',
+  university: 'universities',
+  operator: 'operators',
+}
+const roleOf: Record<Exclude<Audience, 'operator'>, Role> = {
+  student: 'student',
+  employer: 'employer_user',
+  university: 'university_user',
+}
+
+const asWhom = ({ account, is_operator }: Session): string => {
+  if (!account) return is_operator ? ', an operator' : ''
+  const { label } = roleWords[account.role]
+  return ` in your ${label.toLowerCase()} account${account.organisation ? ` at ${account.organisation.name}` : ''}`
+}
+
+const GoOn = ({ role, next }: { role: Role; next: string | undefined }) => {
+  const arrive = useArrive()
+  const { mutate, isPending, error } = useCall(switchMode, {
+    onSuccess: (session) => arrive(next ?? session.next),
+  })
+  return (
+    <Stack gap="xs">
+      <Button loading={isPending} onClick={() => mutate({ body: { role } })}>
+        Go on as {roleWords[role].label.toLowerCase()}
+      </Button>
+      {error && (
+        <Text size="sm" c="red" role="alert">
+          {error.message}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const SignInAnew = ({ audience, next }: Wanted) =>
+  audience === 'operator' ? (
+    <LinkAnchor to="/operator/sign-in" search={{ next }}>
+      Sign in as an operator
+    </LinkAnchor>
+  ) : (
+    <>
+      <LinkAnchor to="/sign-in" search={{ role: roleOf[audience], next }}>
+        Sign in with another account
+      </LinkAnchor>
+      {' · '}
+      <LinkAnchor to={roleWords[roleOf[audience]].signUp} search={{ next }}>
+        Create {roleWords[roleOf[audience]].account}
+      </LinkAnchor>
+    </>
+  )
+
+/** For somebody signed in who opened a page of another role: whose it is, as whom they are here, and the ways on. */
+export const AnotherAccount = ({ audience, next }: Wanted) => {
+  const who = useSession()
+  const role = audience === 'operator' ? null : roleOf[audience]
+  const has = role !== null && who.roles.includes(role)
+  return (
+    <Outcome
+      icon={IconDoor}
+      title={`This page is for ${whom[audience]}`}
+      next={
+        has ? (
+          <GoOn role={role} next={next} />
+        ) : (
+          <LinkButton to={homeOf(who) as string}>Go to your start page</LinkButton>
+        )
+      }
+      more={
+        <Text size="sm">
+          {has ? (
+            <LinkAnchor to={homeOf(who) as string}>Go to your start page</LinkAnchor>
+          ) : (
+            <SignInAnew audience={audience} next={next} />
+          )}
+        </Text>
+      }
+    >
+      You’re signed in as <strong>{who.person?.email}</strong>
+      {asWhom(who)}.{has && ' You also have an account of the kind it asks for.'}
+    </Outcome>
+  )
+}

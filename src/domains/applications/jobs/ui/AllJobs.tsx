@@ -1,0 +1,47 @@
+import { Group, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { SavedSearches } from '#domains/jobs/saved-searches/ui/SavedSearches.tsx'
+import { SaveSearch } from '#domains/jobs/saved-searches/ui/SaveSearch.tsx'
+import { studentFilterCounts, studentJobs } from '#domains/jobs/search/contract.ts'
+import { AlsoSearched } from '#domains/jobs/search/ui/AlsoSearched.tsx'
+import { filtersOf, isFiltered, queryOf, type StudentJobAddress } from '#domains/jobs/search/ui/address.ts'
+import { JobFilterBar } from '#domains/jobs/search/ui/JobFilterBar.tsx'
+import { NothingFound } from '#domains/jobs/search/ui/NothingFound.tsx'
+import { countLabel } from '#shared/labels.ts'
+import { useListSearch } from '#web/list-search.ts'
+import { queryFor } from '#web/queries.ts'
+import { SplitJobs } from './SplitJobs.tsx'
+
+/** Every open job, to search and filter. */
+export const AllJobs = () => {
+  const { search, set, clear } = useListSearch<StudentJobAddress>()
+  const jobs = useQuery({
+    ...queryFor(studentJobs, { query: queryOf(search) }),
+    placeholderData: keepPreviousData,
+  })
+  const counts = useQuery({
+    ...queryFor(studentFilterCounts, { query: filtersOf(search) }),
+    placeholderData: keepPreviousData,
+  }).data
+  return (
+    <>
+      <JobFilterBar address={search} set={set} clear={() => clear()} counts={counts} />
+      <AlsoSearched counts={counts} />
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Text size="sm" c="dimmed" aria-live="polite" className="tabular">
+          {jobs.data &&
+            countLabel(
+              jobs.data.total_row,
+              isFiltered(search) ? 'job found' : 'open job',
+              isFiltered(search) ? 'jobs found' : 'open jobs',
+            )}
+        </Text>
+        <Group gap="xs">
+          {isFiltered(search) && <SaveSearch address={search} employers={counts?.employer} />}
+          <SavedSearches />
+        </Group>
+      </Group>
+      <SplitJobs query={jobs} empty={<NothingFound filtered={isFiltered(search)} clear={() => clear()} />} />
+    </>
+  )
+}

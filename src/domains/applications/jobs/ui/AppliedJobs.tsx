@@ -1,0 +1,37 @@
+import { IconSend } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { appliedJobs } from '#domains/jobs/likes/contract.ts'
+import { isFiltered, ownQueryOf, type StudentJobAddress } from '#domains/jobs/search/ui/address.ts'
+import { NothingFound } from '#domains/jobs/search/ui/NothingFound.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useListSearch } from '#web/list-search.ts'
+import { queryFor } from '#web/queries.ts'
+import { OwnFilterBar } from './OwnFilterBar.tsx'
+import { SplitJobs } from './SplitJobs.tsx'
+
+/** The jobs the student applied to: offers to answer first, then the latest application. */
+export const AppliedJobs = () => {
+  const { search, clear } = useListSearch<StudentJobAddress>()
+  const jobs = useQuery({
+    ...queryFor(appliedJobs, { query: ownQueryOf(search) }),
+    placeholderData: keepPreviousData,
+  })
+  const empty = isFiltered(search) ? (
+    <NothingFound filtered clear={() => clear(['tab'])} />
+  ) : (
+    <EmptyState
+      icon={IconSend}
+      title="No applications yet"
+      action={<LinkButton to="/student/jobs">Find a job to apply to</LinkButton>}
+    >
+      Jobs you apply to appear here, with how far each application has come.
+    </EmptyState>
+  )
+  return (
+    <>
+      <OwnFilterBar />
+      <SplitJobs query={jobs} empty={empty} />
+    </>
+  )
+}

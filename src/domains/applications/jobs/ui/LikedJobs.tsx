@@ -1,0 +1,37 @@
+import { IconHeart } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { likedJobs } from '#domains/jobs/likes/contract.ts'
+import { isFiltered, ownQueryOf, type StudentJobAddress } from '#domains/jobs/search/ui/address.ts'
+import { NothingFound } from '#domains/jobs/search/ui/NothingFound.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useListSearch } from '#web/list-search.ts'
+import { queryFor } from '#web/queries.ts'
+import { OwnFilterBar } from './OwnFilterBar.tsx'
+import { SplitJobs } from './SplitJobs.tsx'
+
+/** The jobs the student likes, the latest like first. */
+export const LikedJobs = () => {
+  const { search, clear } = useListSearch<StudentJobAddress>()
+  const jobs = useQuery({
+    ...queryFor(likedJobs, { query: ownQueryOf(search) }),
+    placeholderData: keepPreviousData,
+  })
+  const empty = isFiltered(search) ? (
+    <NothingFound filtered clear={() => clear(['tab'])} />
+  ) : (
+    <EmptyState
+      icon={IconHeart}
+      title="No liked jobs yet"
+      action={<LinkButton to="/student/jobs">Look at all jobs</LinkButton>}
+    >
+      Tap the heart on a job to keep it here, so that you can come back before its deadline.
+    </EmptyState>
+  )
+  return (
+    <>
+      <OwnFilterBar />
+      <SplitJobs query={jobs} empty={empty} />
+    </>
+  )
+}

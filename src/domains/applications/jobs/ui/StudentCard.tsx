@@ -1,0 +1,53 @@
+import { JobLikeIcon } from '#domains/jobs/likes/ui/JobLike.tsx'
+import type { StudentJob } from '#domains/jobs/search/contract.ts'
+import { JobCard } from '#domains/jobs/search/ui/JobCard.tsx'
+import { useSideBySide } from '#web/kit/ListWithDetail.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import type { ApplicationState } from '../../contract.ts'
+import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
+
+interface StudentCardProps {
+  job: StudentJob
+  /** Opens beside the list where there is room. */
+  beside?: boolean
+  withEmployer?: boolean
+}
+
+/** A job as the student sees it in a list: liked, applied to. */
+export const StudentCard = ({ job, beside = false, withEmployer = true }: StudentCardProps) => {
+  const wide = useSideBySide()
+  return (
+    <JobCard
+      job={job}
+      withEmployer={withEmployer}
+      corner={(className) => <JobLikeIcon job={job} className={className} />}
+      badge={
+        job.application && (
+          <ApplicationBadge
+            status={job.application.status as ApplicationState}
+            offer={job.application.offer}
+            forStudent
+          />
+        )
+      }
+      link={(title, className) =>
+        beside && wide ? (
+          <LinkAnchor
+            to="."
+            search={(before) => ({ ...before, job: job.id })}
+            className={className}
+            replace
+            resetScroll={false}
+            inherit
+          >
+            {title}
+          </LinkAnchor>
+        ) : (
+          <LinkAnchor to="/student/jobs/detail" search={{ id: job.id }} className={className} inherit>
+            {title}
+          </LinkAnchor>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import { Stack, Text } from '@mantine/core'
+import { IconArrowsDiagonal } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { JobLikeButton, JobLikeIcon } from '#domains/jobs/likes/ui/JobLike.tsx'
+import type { StudentJobDetail } from '#domains/jobs/search/contract.ts'
+import { ApplyPanel } from '#domains/jobs/search/ui/ApplyPanel.tsx'
+import { EndedNotice } from '#domains/jobs/search/ui/EndedNotice.tsx'
+import { EmployerBlock } from '#domains/jobs/ui/EmployerBlock.tsx'
+import { JobFacts } from '#domains/jobs/ui/JobFacts.tsx'
+import { JobHeading } from '#domains/jobs/ui/JobHeading.tsx'
+import { JobStateBadge } from '#domains/jobs/ui/JobStateBadge.tsx'
+import { JobText } from '#domains/jobs/ui/JobText.tsx'
+import classes from '#domains/jobs/ui/job.module.css'
+import { endingOf, shortEndingOf } from '#domains/jobs/ui/words.ts'
+import { ActionBar } from '#web/kit/ActionPanel.tsx'
+import { DetailLayout } from '#web/kit/DetailLayout.tsx'
+import { LinkActionIcon, LinkAnchor } from '#web/kit/links.tsx'
+import { OutboundButton } from '#web/kit/outbound.tsx'
+import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import type { ApplicationState } from '../../contract.ts'
+import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
+import { ApplyButton } from '../../ui/ApplyButton.tsx'
+import { OwnApplication } from '../../ui/OwnApplication.tsx'
+import { studentJobQuery } from './calls.ts'
+
+const Apply = ({ job }: { job: StudentJobDetail }) => {
+  if (job.external_url && job.is_open)
+    return (
+      <OutboundButton href={job.external_url} target="_blank">
+        Apply at the employer
+      </OutboundButton>
+    )
+  return <ApplyButton job={job} again={job.application !== null} />
+}
+
+const profileOf = (job: StudentJobDetail) =>
+  ({ to: '/student/jobs/employer-profile', search: { id: job.employer.id } }) as const
+
+const Heading = ({ job, order }: { job: StudentJobDetail; order: 1 | 2 }) => (
+  <JobHeading
+    job={job}
+    order={order}
+    employer={<LinkAnchor {...profileOf(job)}>{job.employer.name}</LinkAnchor>}
+    badge={!job.is_open && <JobStateBadge state={job.state} />}
+  />
+)
+
+const Notices = ({ job }: { job: StudentJobDetail }) => (
+  <>
+    <EndedNotice
+      job={job}
+      next={
+        <LinkAnchor to="/student/jobs" inherit underline="always">
+          Look at open jobs.
+        </LinkAnchor>
+      }
+    />
+    {job.application && <OwnApplication id={job.application.id} />}
+  </>
+)
+
+const About = ({ job }: { job: StudentJobDetail }) => (
+  <EmployerBlock
+    job={job}
+    more={
+      <LinkAnchor {...profileOf(job)} size="sm">
+        About the employer and its other jobs
+      </LinkAnchor>
+    }
+  />
+)
+
+const isApplied = (job: StudentJobDetail): boolean => job.application !== null && !job.may.apply
+
+/** How far one's application is, before one applies until when one can. */
+const Standing = ({ job }: { job: StudentJobDetail }) =>
+  isApplied(job) && job.application ? (
+    <ApplicationBadge
+      status={job.application.status as ApplicationState}
+      offer={job.application.offer}
+      forStudent
+    />
+  ) : (
+    shortEndingOf(job)
+  )
+
+/** A job on its own page. */
+export const StudentJobView = ({ job }: { job: StudentJobDetail }) => {
+  const action = <Apply job={job} />
+  const like = job.may.like && <JobLikeButton job={job} />
+  return (
+    <DetailLayout
+      panel={
+        <>
+          <ApplyPanel job={job} action={action} secondary={like} done={isApplied(job)} />
+          <About job={job} />
+        </>
+      }
+    >
+      <Stack gap="xl">
+        <Heading job={job} order={1} />
+        <Notices job={job} />
+        <JobFacts job={job} />
+        <JobText job={job} />
+      </Stack>
+      <ActionBar lead={<Standing job={job} />}>
+        {job.may.like && <JobLikeIcon job={job} />}
+        {action}
+      </ActionBar>
+    </DetailLayout>
+  )
+}
+
+/** A job beside the list. */
+export const StudentJobPane = ({ id }: { id: string }) => {
+  const { data: job, error, refetch } = useQuery(studentJobQuery(id))
+  if (isLost(error, job)) return <ErrorState error={error} retry={refetch} />
+  if (!job) return <Skeletons count={3} height={160} />
+  return (
+    <Stack gap="lg" className={classes.pane!}>
+      <Heading job={job} order={2} />
+      <div className={classes.paneHead}>
+        <Apply job={job} />
+        {job.may.like && <JobLikeButton job={job} />}
+        <LinkActionIcon to="/student/jobs/detail" search={{ id }} aria-label="Open as a page">
+          <IconArrowsDiagonal size={20} aria-hidden />
+        </LinkActionIcon>
+        <Text size="sm" c="dimmed" suppressHydrationWarning>
+          {!isApplied(job) && endingOf(job)?.label}
+        </Text>
+      </div>
+      <Notices job={job} />
+      <JobFacts job={job} />
+      <JobText job={job} order={3} />
+      <About job={job} />
+    </Stack>
+  )
+}

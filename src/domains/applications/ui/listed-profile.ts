@@ -1,0 +1,42 @@
+import { labels } from '#shared/labels-of-lists.ts'
+import type { SentProfile } from '../contract.ts'
+
+type Field = keyof SentProfile
+
+interface Listed {
+  label: string
+  /** What of the profile it stands for. */
+  fields: Field[]
+  /** Empty where the profile says nothing. */
+  value: string
+}
+
+const university = ({ university, is_affiliation_verified }: SentProfile): string =>
+  `${university ?? ''}${university && is_affiliation_verified ? ' (verified)' : ''}`
+
+/** Each field of what an employer sees, with the line that says it. */
+const lines = {
+  first_name: ['Name', ({ first_name, last_name }) => `${first_name} ${last_name}`.trim()],
+  last_name: 'first_name',
+  picture_url: ['Picture', ({ picture_url }) => picture_url && 'Your picture'],
+  headline: ['Headline', ({ headline }) => headline],
+  about: ['About you', ({ about }) => about],
+  email: ['Email', ({ email }) => email],
+  phone: ['Phone', ({ phone }) => phone],
+  university: ['University', university],
+  is_affiliation_verified: 'university',
+  degree: ['Degree', ({ degree }) => degree && (labels[degree] ?? degree)],
+  majors: ['Majors', ({ majors }) => majors.join(', ')],
+  graduation_class: ['Class of', ({ graduation_class }) => graduation_class],
+  skills: ['Skills', ({ skills }) => skills.join(', ')],
+  links: ['Links', ({ links }) => links.join('\n')],
+} satisfies Record<Field, [label: string, value: (of: SentProfile) => string | number | null] | Field>
+
+/** Everything an employer sees of a profile, line by line. */
+export const listedProfile = (profile: SentProfile): Listed[] =>
+  Object.entries(lines).flatMap(([field, line]) => {
+    if (typeof line === 'string') return []
+    const [label, say] = line
+    const others = Object.keys(lines).filter((other) => lines[other as Field] === field)
+    return [{ label, fields: [field, ...others] as Field[], value: String(say(profile) ?? '') }]
+  })

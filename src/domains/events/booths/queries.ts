@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+
+export const boothsOf = (db: Db, eventId: string) =>
+  db
+    .selectFrom('event_booths')
+    .select(['id', 'name', 'size', 'price', 'quantity', 'amenities'])
+    .select(sql<number>`quantity - held`.as('free'))
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { studentAuth } from '#domains/accounts/auth/contract.ts'
+import { RecommendedEvents } from '#domains/events/recommendations/ui/RecommendedEvents.tsx'
+import { RecommendedJobs } from '#domains/jobs/recommendations/ui/RecommendedJobs.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { NeedsList } from '#web/kit/NeedsList.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeletons } from '#web/kit/states.tsx'
+import { queryFor } from '#web/queries.ts'
+import { studentDashboard } from '../contract.ts'
+import { Agenda } from './Agenda.tsx'
+import classes from './dashboard.module.css'
+import { needsOf } from './needs.ts'
+import { OwnApplications } from './OwnApplications.tsx'
+
+const calm = (
+  <EmptyState title="Nothing waits for you">
+    Offers, invitations and last days of jobs you like appear here.
+  </EmptyState>
+)
+
+/** A student's start page: what to do next, jobs that fit, and the days ahead. */
+export const StudentDashboard = () => {
+  const { data, error, refetch } = useQuery(queryFor(studentDashboard))
+  const { data: me } = useQuery(queryFor(studentAuth.me))
+  return (
+    <Page>
+      <PageHeader
+        title={me ? `Hello ${me.first_name}` : 'Hello'}
+        action={<LinkButton to="/student/jobs">Find jobs</LinkButton>}
+      />
+      {error ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : (
+        <div className={classes.dashboard}>
+          <div className={classes.main}>
+            {data && me ? (
+              <NeedsList rows={needsOf(data, me, Date.now())} empty={calm} />
+            ) : (
+              <Skeletons count={3} height={76} />
+            )}
+            <RecommendedJobs />
+            <RecommendedEvents />
+          </div>
+          <aside className={classes.side} aria-label="At a glance">
+            {data ? (
+              <>
+                <Agenda rows={data.agenda} />
+                <OwnApplications applications={data.applications} />
+              </>
+            ) : (
+              <Skeletons count={2} height={180} />
+            )}
+          </aside>
+        </div>
+      )}
+    </Page>
+  )
+}

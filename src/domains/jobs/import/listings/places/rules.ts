@@ -1,0 +1,61 @@
+/** The states of the United States by code and name, small. */
+export const states =
+  `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC D.C.|FL Florida|GA Georgia
+  |HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts
+  |MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey
+  |NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island
+  |SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia
+  |WI Wisconsin|WY Wyoming`
+    .split('|')
+    .map((row) => {
+      const [code, ...name] = row.trim().toLowerCase().split(' ')
+      return { code: code!, name: name.join(' ') }
+    })
+
+/** A state's code by what a listing says; "Georgia" may be the country. */
+const stateOf = (region: string): string | undefined =>
+  region === 'georgia'
+    ? undefined
+    : states.find(({ code, name }) => region === code || region === name)?.code.toUpperCase()
+
+const cities: Record<string, string> = {
+  NYC: 'New York, NY',
+  'NYC, NY': 'New York, NY',
+  SF: 'San Francisco, CA',
+  'SF, CA': 'San Francisco, CA',
+  LA: 'Los Angeles, CA',
+}
+const LONGEST_PLACE = 200
+const notAPlace = /^(remote|hybrid|on-?site)$/i
+const unitedStates = /^(us|usa|u\.s\.a?\.|united states( of america)?)$/i
+const shouted = /^[\p{Lu}\s.'-]{4,}$/u
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+const shortened = (text: string): string =>
+  text.length > LONGEST_PLACE ? `${text.slice(0, LONGEST_PLACE - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+
+const inTitleCase = (text: string): string =>
+  text.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())
+
+/** `BOSTON,Massachusetts, United States` → `Boston, MA`: one place of the United States, written in one way. */
+const asWritten = (place: string): string => {
+  if (cities[place]) return cities[place]
+  const [city, region, country, ...more] = place
+    .replace(/ \(preferred\)$/i, '')
+    .split(',')
+    .map((part) => part.trim())
+  const state = region && stateOf(region.toLowerCase())
+  if (!city || !state || more.length > 0 || (country && !unitedStates.test(country))) return place
+  return `${shouted.test(city) ? inTitleCase(city) : city}, ${state}`
+}
+
+/** Where a listing says the work is, each place once. */
+export const placesOf = (locations: readonly string[]): string[] => {
+  const places = locations
+    .flatMap((location) => location.split(/[;\n]/))
+    .map(oneLine)
+    .filter((place) => place && !notAPlace.test(place))
+    .map((place) => shortened(asWritten(place)))
+  return [...new Set(places)].slice(0, 100)
+}

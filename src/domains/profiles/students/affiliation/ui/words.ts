@@ -1,0 +1,12 @@
+import type { Affiliation } from '#domains/students/contract.ts'
+import type { Tone } from '#web/kit/StatusBadge.tsx'
+
+/** The states as the university reads them. */
+export const affiliationWords: Record<Affiliation, { tone: Tone; label: string }> = {
+  unverified: { tone: 'waiting', label: 'Waiting for you' },
+  verified: { tone: 'good', label: 'Confirmed' },
+  declined: { tone: 'bad', label: 'Not ours' },
+}
+
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`.trim()

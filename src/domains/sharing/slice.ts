@@ -1,0 +1,8 @@
+import type { Slice } from '#gate/slice.ts'
+import { registerCards } from './cards/routes.ts'
+import { registerFeeds } from './feeds/routes.ts'
+import { registerSitemaps } from './sitemaps/routes.ts'
+
+export const sharing: Slice = {
+  extraRoutes: [registerSitemaps, registerFeeds, registerCards],
+}

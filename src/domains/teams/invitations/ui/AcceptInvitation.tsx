@@ -1,0 +1,122 @@
+import { Center, Loader } from '@mantine/core'
+import { IconClockX, IconLinkOff, IconMailX, type TablerIcon } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { teamRoleLabels } from '#domains/accounts/ui/roles.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { ApiError } from '#web/client.ts'
+import { Entrance } from '#web/kit/Entrance.tsx'
+import { Facts } from '#web/kit/Facts.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import type { MailedSecrets } from '#web/kit/MailedLink.tsx'
+import { Outcome } from '#web/kit/Outcome.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
+import { Moment } from '#web/kit/time.tsx'
+import { queryFor } from '#web/queries.ts'
+import { homeOf, useSession } from '#web/session.ts'
+import { roleHelp } from '../../ui/words.ts'
+import { invitationsOfKind } from '../contract.ts'
+import { AcceptForm } from './AcceptForm.tsx'
+
+const roles = { employer: 'employer_user', university: 'university_user' } as const
+const signUps = { employer: '/sign-up/employer', university: '/sign-up/university' } as const
+
+const Used = ({ kind }: { kind: OrganisationKind }) => {
+  const who = useSession()
+  return (
+    <Outcome
+      icon={IconLinkOff}
+      title="This invitation has been used"
+      next={
+        who.account?.role === roles[kind] ? (
+          <LinkButton to={homeOf(who)}>Go on</LinkButton>
+        ) : (
+          <LinkButton to="/sign-in" search={{ role: roles[kind] }}>
+            Sign in
+          </LinkButton>
+        )
+      }
+    >
+      Each invitation works once. If it was you who used it,{' '}
+      {who.account?.role === roles[kind] ? 'you are in the team and can go on.' : 'sign in.'}
+    </Outcome>
+  )
+}
+
+interface UselessProps {
+  kind: OrganisationKind
+  icon: TablerIcon
+  title: string
+  children: string
+}
+
+/** A link that leads nowhere; the way in without one is to ask. */
+const Useless = ({ kind, ...said }: UselessProps) => (
+  <Outcome
+    tone="bad"
+    next={
+      <LinkButton to={signUps[kind]} variant="default">
+        Ask to join instead
+      </LinkButton>
+    }
+    {...said}
+  />
+)
+
+const Gone = ({ kind }: { kind: OrganisationKind }) => (
+  <Useless kind={kind} icon={IconClockX} title="This invitation is no longer valid">
+    Invitations work for 7 days, as long as whoever made them may invite people, and a new one replaces the
+    one before. Ask the team to invite you again.
+  </Useless>
+)
+
+const Incomplete = ({ kind }: { kind: OrganisationKind }) => (
+  <Useless kind={kind} icon={IconMailX} title="The link is incomplete">
+    Open the whole invitation link again. After reloading this page, it is needed once more.
+  </Useless>
+)
+
+interface AcceptInvitationProps {
+  kind: OrganisationKind
+  secrets: MailedSecrets
+}
+
+/** Where an invitation's link leads. */
+export const AcceptInvitation = ({ kind, secrets }: AcceptInvitationProps) => {
+  const { data, error, refetch } = useQuery({
+    ...queryFor(invitationsOfKind[kind].look, { body: secrets }),
+    enabled: secrets.token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!secrets.token) return <Incomplete kind={kind} />
+  if (error) {
+    const word = error instanceof ApiError ? error.word : 'unexpected'
+    if (word === 'link_used') return <Used kind={kind} />
+    if (word === 'link_expired' || word === 'invalid') return <Gone kind={kind} />
+    return <ErrorState error={error} retry={refetch} />
+  }
+  if (!data)
+    return (
+      <Center mih="60dvh" role="status">
+        <Loader aria-label="Reading the invitation" />
+      </Center>
+    )
+  const { organisation, team_role, invited_by, expires_at } = data
+  return (
+    <Entrance
+      title={`Join the team of ${organisation.name}`}
+      lead={invited_by ? `${invited_by} invites you.` : 'You are invited.'}
+      beside={
+        <Facts
+          facts={[
+            { label: 'Your role', value: teamRoleLabels[team_role] },
+            { label: 'What it may do', value: roleHelp[kind][team_role] },
+            { label: 'The invitation works until', value: <Moment at={expires_at} /> },
+          ]}
+        />
+      }
+    >
+      <AcceptForm kind={kind} secrets={secrets} invitation={data} />
+    </Entrance>
+  )
+}

@@ -1,0 +1,47 @@
+import { FIRST_TOKENS } from '#domains/jobs/tokens/rules.ts'
+import { notify } from '#domains/notifications/commands.ts'
+import { ownersOf } from '#domains/organisations/queries.ts'
+import { transitions } from '#domains/organisations/review/rules.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
+import { approvedLetter, type Reviewed, reactivatedLetter, rejectedLetter, suspendedLetter } from './mails.ts'
+
+const letters: Record<string, (about: Reviewed, signIn: string) => Letter> = {
+  [transitions.approve.verb]: (about, signIn) => approvedLetter(about, signIn, FIRST_TOKENS),
+  [transitions.reject.verb]: rejectedLetter,
+  [transitions.suspend.verb]: suspendedLetter,
+  [transitions.reactivate.verb]: reactivatedLetter,
+}
+
+const tellOwners = async (tx: Tx, happened: Happened): Promise<void> => {
+  const organisation = await tx.db
+    .selectFrom('organisations')
+    .select(['id', 'name', 'kind'])
+    .where('id', '=', happened.subject_id)
+    .executeTakeFirst()
+  if (!organisation) return
+  const reason = typeof happened.data.reason === 'string' ? happened.data.reason : null
+  const letter = letters[happened.verb]!(
+    {
+      name: organisation.name,
+      kind: organisation.kind,
+      reason,
+      contact: tx.deps.config.operatorEmail ?? null,
+    },
+    `${tx.deps.config.publicUrl}/sign-in?role=${organisation.kind}_user`,
+  )
+  await notify(tx, {
+    to: (await ownersOf(tx.db, organisation.id)).map((owner) => owner.account_id),
+    kind: 'organisation_status',
+    title: letter.heading,
+    text: reason ?? letter.paragraphs[0]!,
+    link: `/${organisation.kind}/dashboard`,
+    cause: `${happened.verb}:${happened.id}`,
+    letter,
+  })
+}
+
+export const reviewReactions: Reaction[] = [
+  { name: 'organisations.tell_owners_of_review', on: Object.keys(letters), run: tellOwners },
+]

@@ -1,0 +1,55 @@
+import { hasRight } from '#platform/scope.ts'
+import type { OrganisationKind, TeamRole } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** The roles a team of the kind has, from the widest right down. */
+export const rolesAt: Readonly<Record<OrganisationKind, readonly TeamRole[]>> = {
+  employer: ['owner', 'admin', 'recruiter', 'viewer'],
+  university: ['owner', 'admin', 'staff', 'viewer'],
+}
+
+/** Whether the second role has less right than the first. */
+export const isDemotion = (kind: OrganisationKind, from: TeamRole, to: TeamRole): boolean =>
+  rolesAt[kind].indexOf(to) > rolesAt[kind].indexOf(from)
+
+export interface Member {
+  id: string
+  team_role: TeamRole
+}
+
+/** Admins manage the team; owners alone make and change owners. */
+export const canGive = (actor: Pick<Member, 'team_role'>, role: TeamRole): boolean =>
+  hasRight(actor.team_role, role === 'owner' ? 'owner' : 'admin')
+
+export const rolesToGive = (actor: Member, kind: OrganisationKind): TeamRole[] =>
+  rolesAt[kind].filter((role) => canGive(actor, role))
+
+const isLastOwner = (member: Member, owners: number): boolean => member.team_role === 'owner' && owners < 2
+
+/** Whoever manages the team may also leave it. */
+export const canRemove = (actor: Member, member: Member, owners: number): boolean =>
+  canGive(actor, member.team_role) && !isLastOwner(member, owners)
+
+/** The roles the member may be given instead. */
+export const rolesFor = (
+  actor: Member,
+  member: Member,
+  owners: number,
+  kind: OrganisationKind,
+): TeamRole[] =>
+  canRemove(actor, member, owners) ? rolesToGive(actor, kind).filter((role) => role !== member.team_role) : []
+
+export const canTransfer = (actor: Member, member: Member): boolean =>
+  actor.team_role === 'owner' && member.id !== actor.id && member.team_role !== 'owner'
+
+export const requireGive = (actor: Member, role: TeamRole): void => {
+  if (canGive(actor, role)) return
+  const who = role === 'owner' ? 'Owners alone change who owns the organization' : 'Admins manage the team'
+  throw new Problem('not_allowed', who)
+}
+
+/** Throws `not_allowed`, or `last_owner` for the owner without whom nobody would own the organisation. */
+export const requireChange = (actor: Member, member: Member, owners: number): void => {
+  requireGive(actor, member.team_role)
+  if (isLastOwner(member, owners)) throw new Problem('last_owner')
+}

@@ -1,0 +1,141 @@
+import { register } from '#domains/accounts/registration/commands.ts'
+import { forgetMembers, forgetUnproved } from '#domains/accounts/registration/forgetting/commands.ts'
+import type { Newcomer } from '#domains/accounts/registration/identity/commands.ts'
+import {
+  addOrganisation,
+  dropOrganisations,
+  lockName,
+  type NewOrganisation,
+} from '#domains/organisations/commands.ts'
+import { slugOf } from '#domains/organisations/rules.ts'
+import { universityById } from '#domains/students/directory/queries.ts'
+import { unknownUniversity } from '#domains/students/rules.ts'
+import type { Device } from '#gate/session.ts'
+import { recordActivity } from '#platform/activity.ts'
+import type { Deps, Tx } from '#platform/deps.ts'
+import type { Actor, VisitorScope } from '#platform/scope.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { type FieldErrors, Problem } from '#shared/problems.ts'
+import type { registerEmployer, registerUniversity } from './contract.ts'
+import { holdersOf } from './queries.ts'
+
+const taken = ({ kind, name }: NewOrganisation, waits: boolean): Problem => {
+  const detail = waits
+    ? `Somebody has registered ${name}, and we are looking at it. Write to us if that is none of your colleagues`
+    : `${name} is registered already; ask to join it instead`
+  return new Problem('name_taken', detail, {
+    fields: { [kind === 'employer' ? 'organisation_name' : 'university_id']: ['This is registered already'] },
+  })
+}
+
+/** A registration nobody proved makes room for the next one. */
+const makeRoom = async (tx: Tx, organisation: { id: string }): Promise<boolean> => {
+  const people = await forgetMembers(tx, organisation.id)
+  if (!people) return false
+  await dropOrganisations(tx, [organisation.id])
+  await forgetUnproved(tx, people)
+  return true
+}
+
+/** Makes the organisation, waiting for review. Answers its id, or throws `name_taken`. */
+const found = async (tx: Tx, organisation: NewOrganisation): Promise<string> => {
+  const id = newId(tx.now.getTime())
+  const tail = id.slice(-6)
+  const slug = slugOf(organisation.name, tail)
+  await lockName(tx, organisation)
+  for (const holder of await holdersOf(tx.db, { ...organisation, slug })) {
+    const waits = holder.state === 'pending_review'
+    if (!waits || !(await makeRoom(tx, holder))) throw taken(organisation, waits)
+  }
+  if (!(await addOrganisation(tx, id, tail, organisation))) throw taken(organisation, false)
+  return id
+}
+
+type Founder = Newcomer & { job_title?: string | undefined; phone?: string | undefined }
+
+const registerOrganisation = async (
+  deps: Deps,
+  scope: VisitorScope,
+  founder: Founder,
+  organisation: NewOrganisation,
+  errors: FieldErrors,
+) => {
+  const role = organisation.kind === 'employer' ? 'employer_user' : 'university_user'
+  let organisation_id = ''
+  const registered = await register(deps, scope, founder, {
+    role,
+    errors,
+    prepare: async (tx) => {
+      organisation_id = await found(tx, organisation)
+      return { organisation_id, team_role: 'owner', job_title: founder.job_title, phone: founder.phone }
+    },
+    complete: (tx, accountId, actor) => recordRegistered(tx, actor, organisation_id, accountId),
+  })
+  return { organisation_id, ...registered }
+}
+
+const recordRegistered = async (tx: Tx, actor: Actor, id: string, accountId: string): Promise<void> => {
+  await recordActivity(tx, actor, {
+    verb: 'organisation.registered',
+    subject: { type: 'organisation', id },
+    organisation_id: id,
+    data: { account_id: accountId },
+  })
+}
+
+export const signUpEmployer = async (
+  deps: Deps,
+  scope: VisitorScope,
+  body: BodyOf<typeof registerEmployer> & { device: Device },
+) => {
+  const { organisation_name: name, website, industry, company_size, country_code, city } = body
+  const organisation = {
+    kind: 'employer',
+    name,
+    website,
+    industry,
+    company_size,
+    country_code,
+    city,
+  } as const
+  const { account_id, ...rest } = await registerOrganisation(
+    deps,
+    scope,
+    body,
+    { ...organisation, directory_id: null },
+    {},
+  )
+  return { employer_user_id: account_id, ...rest }
+}
+
+type UniversityBody = BodyOf<typeof registerUniversity> & { device: Device }
+
+const describeUniversity = async (deps: Deps, body: UniversityBody) => {
+  const { university_id, website, city } = body
+  if (university_id) {
+    const listed = await universityById(deps.db, university_id)
+    const { name = '', country_code, web_page } = listed ?? {}
+    const organisation = {
+      name,
+      website: website ?? web_page,
+      country_code,
+      city,
+      directory_id: university_id,
+    }
+    return { organisation, errors: listed ? {} : unknownUniversity }
+  }
+  const { organisation_name: name = '', country_code } = body
+  const errors = {
+    ...(name ? {} : { university_id: ['Choose a university from the list, or give its name'] }),
+    ...(country_code ? {} : { country_code: ['Choose a country'] }),
+  }
+  return { organisation: { name, website, country_code, city, directory_id: null }, errors }
+}
+
+export const signUpUniversity = async (deps: Deps, scope: VisitorScope, body: UniversityBody) => {
+  const { organisation, errors } = await describeUniversity(deps, body)
+  const university = { kind: 'university' as const, ...organisation }
+  const { account_id, ...rest } = await registerOrganisation(deps, scope, body, university, errors)
+  return { university_user_id: account_id, ...rest }
+}

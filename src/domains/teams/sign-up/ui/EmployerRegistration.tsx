@@ -1,0 +1,82 @@
+import { Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useNewEmail } from '#domains/accounts/ui/useNewEmail.ts'
+import { useNext } from '#domains/accounts/ui/useNext.ts'
+import { useRegistered } from '#domains/accounts/ui/useRegistered.ts'
+import { CountrySelect } from '#domains/organisations/profile/ui/CountrySelect.tsx'
+import { companySizeLabel } from '#shared/labels.ts'
+import { companySizes, industries } from '#shared/lists.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { FieldGroup } from '#web/kit/Entrance.tsx'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
+import { registerEmployer } from '../contract.ts'
+import { MemberFields, nobodyYet } from './MemberFields.tsx'
+
+const initial = {
+  organisation_name: '',
+  industry: null,
+  company_size: null,
+  website: '',
+  country_code: '',
+  city: '',
+  ...nobodyYet,
+}
+const sizes = companySizes.map((value) => ({ value, label: companySizeLabel(value) }))
+const labels = { organisation_name: 'Name', country_code: 'Country', company_size: 'Size' }
+
+/** Registers an employer together with its first admin. */
+export const EmployerRegistration = () => {
+  const next = useNext()
+  const newEmail = useNewEmail('employer_user')
+  const registered = useRegistered('employer_user')
+  const form = useContractForm({
+    endpoint: registerEmployer,
+    initial: { ...initial, next: next ?? '' },
+    labels,
+    check: newEmail.check,
+    onSuccess: ({ status }, { email }) => registered(status, String(email)),
+    onFailure: newEmail.onFailure,
+  })
+  return (
+    <form {...form.props}>
+      <Stack gap="lg">
+        <FormSummary form={form} />
+        <FieldGroup legend="The organization">
+          <TextInput label="Name" autoComplete="organization" {...form.field('organisation_name')} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <Select
+              label="Industry"
+              placeholder="Choose"
+              searchable
+              openOnFocus={false}
+              data={[...industries]}
+              {...form.field('industry')}
+            />
+            <Select label="Size" placeholder="Choose" data={sizes} {...form.field('company_size')} />
+            <CountrySelect label="Country" {...form.field('country_code')} />
+            <TextInput label="City (optional)" autoComplete="address-level2" {...form.field('city')} />
+          </SimpleGrid>
+          <TextInput
+            label="Website (optional)"
+            type="url"
+            placeholder="https://"
+            autoComplete="url"
+            description="It helps us to review you sooner."
+            {...form.field('website')}
+          />
+        </FieldGroup>
+        <FieldGroup legend="You, its first admin">
+          <MemberFields
+            form={form}
+            newEmail={newEmail}
+            emailHelp="An address at the organization makes the review easier."
+          />
+        </FieldGroup>
+        <Button type="submit" size="md" loading={form.sending}>
+          Register the employer
+        </Button>
+        <LeaveGuard form={form} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { AccountFields } from '#domains/accounts/ui/AccountFields.tsx'
+import type { useNewEmail } from '#domains/accounts/ui/useNewEmail.ts'
+
+interface MemberFieldsProps {
+  form: {
+    field: (path: 'first_name' | 'last_name' | 'email' | 'password' | 'job_title' | 'phone') => object
+    values: { email: unknown }
+  }
+  newEmail: ReturnType<typeof useNewEmail>
+  emailHelp?: string
+}
+
+/** Whoever works for an organisation. */
+export const MemberFields = ({ form, newEmail, emailHelp }: MemberFieldsProps) => (
+  <>
+    <AccountFields
+      form={form}
+      newEmail={newEmail}
+      emailLabel="Work email"
+      {...(emailHelp && { emailHelp })}
+    />
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <TextInput
+        label="Job title (optional)"
+        autoComplete="organization-title"
+        {...form.field('job_title')}
+      />
+      <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...form.field('phone')} />
+    </SimpleGrid>
+  </>
+)
+
+export const nobodyYet = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  job_title: '',
+  phone: '',
+}

@@ -1,0 +1,64 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { authOf } from '#domains/accounts/auth/contract.ts'
+import { categories } from '#domains/accounts/ui/roles.ts'
+import { useNewEmail } from '#domains/accounts/ui/useNewEmail.ts'
+import { useNext } from '#domains/accounts/ui/useNext.ts'
+import { useRegistered } from '#domains/accounts/ui/useRegistered.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { useContractForm } from '#web/contract-form.ts'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { MemberFields, nobodyYet } from './MemberFields.tsx'
+import { OrganisationPicker } from './OrganisationPicker.tsx'
+
+const kinds = {
+  employer: { role: 'employer_user', label: 'Your employer', category: categories.EMPLOYER },
+  university: { role: 'university_user', label: 'Your university', category: categories.UNIVERSITY },
+} as const
+
+const initial = { organisation_id: '', ...nobodyYet }
+
+/** Asking to join an organisation that is here already. */
+export const MemberSignUp = ({ kind }: { kind: OrganisationKind }) => {
+  const { role, label, category } = kinds[kind]
+  const next = useNext()
+  const newEmail = useNewEmail(role)
+  const registered = useRegistered(role)
+  const form = useContractForm({
+    endpoint: authOf[role].register,
+    initial: { ...initial, next: next ?? '' },
+    labels: { organisation_id: label },
+    check: newEmail.check,
+    onSuccess: ({ status }, { email }) => registered(status, String(email)),
+    onFailure: newEmail.onFailure,
+  })
+  const register = (
+    <LinkAnchor to="/sign-up/admin" search={{ category, next }} inherit underline="always">
+      Register a new organization
+    </LinkAnchor>
+  )
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        <FormSummary form={form} />
+        <div>
+          <OrganisationPicker
+            kind={kind}
+            label={label}
+            nothingFound="Nothing by that name yet"
+            {...form.field('organisation_id')}
+          />
+          <Alert mt="sm" p="sm" variant="light">
+            Not in the list? {register}: you become its first admin.
+          </Alert>
+        </div>
+        <MemberFields form={form} newEmail={newEmail} />
+        <Button type="submit" size="md" loading={form.sending}>
+          Ask to join
+        </Button>
+        <LeaveGuard form={form} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { signUpModes } from '#domains/accounts/ui/roles.ts'
+import { StudentSignUp } from '#domains/accounts/ui/StudentSignUp.tsx'
+import { useNext } from '#domains/accounts/ui/useNext.ts'
+import { Entrance, Steps } from '#web/kit/Entrance.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { MemberSignUp } from './MemberSignUp.tsx'
+import { SignUpKinds } from './SignUpKinds.tsx'
+
+type Mode = (typeof signUpModes)[keyof typeof signUpModes]
+
+const confirm = { title: 'Confirm your email', text: 'We send you a link. It works for 24 hours.' }
+const letIn = (who: string) => ({
+  title: `Your team lets you in`,
+  text: `An admin of the ${who} accepts you, and you get an email. Where nobody is there yet, we look at your request.`,
+})
+
+const screens = {
+  [signUpModes.STUDENT]: {
+    title: 'Create your student account',
+    role: 'student',
+    form: <StudentSignUp />,
+    steps: [
+      { title: 'Tell us what you study', text: 'Jobs are matched to your major and your graduation year.' },
+      confirm,
+      {
+        title: 'Search and apply',
+        text: 'Your profile is private: employers see it when you apply to them.',
+      },
+    ],
+  },
+  [signUpModes.EMPLOYER]: {
+    title: 'Join your employer',
+    role: 'employer_user',
+    form: <MemberSignUp kind="employer" />,
+    steps: [
+      { title: 'Find your employer', text: 'Search for it by name and ask to join its team.' },
+      confirm,
+      letIn('employer'),
+      { title: 'Start hiring', text: 'Post jobs and work through applicants together.' },
+    ],
+  },
+  [signUpModes.UNIVERSITY]: {
+    title: 'Join your university',
+    role: 'university_user',
+    form: <MemberSignUp kind="university" />,
+    steps: [
+      { title: 'Find your university', text: 'Search for it by name and ask to join its team.' },
+      confirm,
+      letIn('university'),
+      { title: 'Serve your students', text: 'Confirm who studies with you and work with employers.' },
+    ],
+  },
+} as const
+
+/** The sign-up screen of the product, in a mode for each kind of user. */
+export const SignUp = ({ mode }: { mode: Mode }) => {
+  const next = useNext()
+  if (mode === signUpModes.SIGN_UP) return <SignUpKinds />
+  const { title, role, form, steps } = screens[mode]
+  return (
+    <Entrance
+      title={title}
+      beside={<Steps title="How it goes" steps={steps} />}
+      foot={
+        <>
+          Have an account?{' '}
+          <LinkAnchor to="/sign-in" search={{ role, next }}>
+            Sign in
+          </LinkAnchor>
+          {' · '}
+          <LinkAnchor to="/sign-up" search={{ next }}>
+            Another kind of account
+          </LinkAnchor>
+        </>
+      }
+    >
+      {form}
+    </Entrance>
+  )
+}

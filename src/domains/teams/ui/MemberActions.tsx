@@ -1,0 +1,71 @@
+import { Group } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { session } from '#domains/accounts/contract.ts'
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
+import { renew } from '#web/session.ts'
+import { useArrive } from '#web/shell/useArrive.ts'
+import { type TeamMemberRow, teamOfKind } from '../contract.ts'
+import { teamTwoStep } from '../two-step/contract.ts'
+import { nameOf } from './words.ts'
+
+interface MemberActionsProps {
+  kind: OrganisationKind
+  member: TeamMemberRow
+}
+
+/** What can be done with a member besides giving another role. */
+export const MemberActions = ({ kind, member }: MemberActionsProps) => {
+  const calls = teamOfKind[kind]
+  const client = useQueryClient()
+  const arrive = useArrive()
+  const remove = useCall(calls.remove, { invalidates: member.is_me ? [] : [calls.list, teamTwoStep] })
+  const transfer = useCall(calls.transfer, { invalidates: [calls.list, session] })
+  const name = nameOf(member)
+  const body = { account_id: member.account_id }
+  const leave = async () => {
+    await remove.mutateAsync({ body })
+    if (!member.is_me) return say(`${name} is no longer in the team`)
+    await renew(client)
+    await arrive()
+  }
+  return (
+    <Group gap="xs">
+      {member.may.transfer && (
+        <ConfirmButton
+          size="compact-sm"
+          variant="subtle"
+          question={`Hand your ownership to ${name}?`}
+          consequence={`${name} becomes an owner and you go on as an admin; invitations you sent end. Only an owner can give it back to you.`}
+          verb="Hand over"
+          onConfirm={async () => {
+            await transfer.mutateAsync({ body })
+            say(`${name} is an owner now`)
+          }}
+        >
+          Hand over ownership
+        </ConfirmButton>
+      )}
+      {member.may.remove && (
+        <ConfirmButton
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={member.is_me ? 'Leave the team' : `Remove ${name}`}
+          question={member.is_me ? 'Leave the team?' : `Remove ${name} from the team?`}
+          consequence={
+            member.is_me
+              ? 'You are signed out of it at once, and invitations you sent end. What you did for the team stays. An admin can invite you again.'
+              : `${name} is signed out at once and told by mail, and invitations they sent end. What they did for the team stays. You can invite them again.`
+          }
+          verb={member.is_me ? 'Leave' : 'Remove'}
+          onConfirm={leave}
+        >
+          {member.is_me ? 'Leave' : 'Remove'}
+        </ConfirmButton>
+      )}
+    </Group>
+  )
+}

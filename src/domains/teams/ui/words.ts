@@ -1,0 +1,22 @@
+import type { OrganisationKind, TeamRole } from '#shared/endpoint.ts'
+
+/** What each role may do, in a sentence. */
+export const roleHelp: Record<OrganisationKind, Record<TeamRole, string>> = {
+  employer: {
+    owner: 'Everything, and says who else owns the organization',
+    admin: 'Manages the team and the company profile, and all that recruiters do',
+    recruiter: 'Posts jobs and decides on applicants',
+    staff: '',
+    viewer: 'Sees jobs and applicants, changes nothing',
+  },
+  university: {
+    owner: 'Everything, and says who else owns the organization',
+    admin: 'Manages the team and the university profile, and all that staff do',
+    staff: 'Works with students and employers',
+    recruiter: '',
+    viewer: 'Sees everything the team sees, changes nothing',
+  },
+}
+
+export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`.trim()

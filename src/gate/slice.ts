@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import type { Errand, Reaction, Tick } from '#platform/reactions.ts'
+import type { Routes } from './http.ts'
+
+/** What a slice is made of, as far as the application has to know. */
+export interface Slice {
+  /** Its contracts with their handlers. */
+  routes?: readonly Routes[]
+  /** What it does when something happened. */
+  reactions?: readonly Reaction[]
+  /** What it does every minute. */
+  ticks?: readonly Tick[]
+  /** What it does after the answer. */
+  errands?: readonly Errand<never>[]
+  /** What it serves outside the API: for search engines, readers of feeds, and those a page is shared with. */
+  extraRoutes?: ReadonlyArray<(app: FastifyInstance, deps: Deps) => void>
+}

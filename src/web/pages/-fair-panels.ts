@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import type { FairPanels } from '#domains/events/hosting/ui/event-tab.ts'
+
+/** The tabs of a host's event that tell of its fair. */
+export const fairPanels: FairPanels = {
+  exhibitors: lazy(() =>
+    import('#domains/fairs/exhibitors/ui/ExhibitorDesk.tsx').then(({ ExhibitorDesk }) => ({
+      default: ExhibitorDesk,
+    })),
+  ),
+  slots: lazy(() =>
+    import('#domains/fairs/slots/hosted/ui/SlotTab.tsx').then(({ SlotTab }) => ({ default: SlotTab })),
+  ),
+}

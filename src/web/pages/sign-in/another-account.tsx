@@ -1,0 +1,25 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { AnotherAccount, audiences } from '#domains/accounts/ui/AnotherAccount.tsx'
+import { addressReader } from '../../address.ts'
+import { pageHead } from '../../head.ts'
+import { homeOf, mayEnter, safeNext } from '../../session.ts'
+
+const search = addressReader({ for: z.enum(audiences), next: z.string() })
+
+const AnotherAccountPage = () => {
+  const { for: audience = 'student', next } = Route.useSearch()
+  return <AnotherAccount audience={audience} next={safeNext(next)} />
+}
+
+/** Where the guard sends somebody signed in who may not enter; who may by now goes on. */
+export const Route = createFileRoute('/sign-in/another-account')({
+  ssr: false,
+  validateSearch: search,
+  beforeLoad: ({ context: { who }, search: { for: audience = 'student', next } }) => {
+    if (!who.person) throw redirect({ to: '/sign-in', search: { next } })
+    if (mayEnter(audience, who)) throw redirect({ href: safeNext(next) ?? homeOf(who) })
+  },
+  head: ({ match }) => pageHead(match, { title: 'This page is for another account', hidden: true }),
+  component: AnotherAccountPage,
+})

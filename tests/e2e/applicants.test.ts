@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Visitor } from './browser.ts'
+import { demoStudent, lettersSoFar, letterText } from './demo.ts'
+import { acceptOffer, applyTo, dialog, openScene, press, sees, writeJob } from './hiring.ts'
+
+/** A job of one opening with an applicant for each of these demo students. */
+const open = async (scene: Awaited<ReturnType<typeof openScene>>, numbers: number[], title: string) => {
+  const team = await scene.as('employer')
+  const job = await writeJob(team, title)
+  const applicants = []
+  for (const number of numbers) {
+    const student = await scene.as('student', demoStudent(number))
+    const id = await applyTo(student, job)
+    applicants.push({
+      email: demoStudent(number),
+      page: student.page,
+      /** Opens the application as the team. */
+      open: () => team.visit(`/employer/your-job-applicant?job_id=${job}&id=${id}`),
+      /** Accepts the offer as a program of the student's would. */
+      accept: () => acceptOffer(student, id),
+      /** Opens the job as the student. */
+      look: () => student.visit(`/student/jobs/detail?id=${job}`),
+    })
+  }
+  return { team, job, applicants }
+}
+
+const more = async (page: Page, step: RegExp) => {
+  await page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: step }).click()
+}
+
+const reject = async ({ page }: Visitor, when: RegExp | null, message: string) => {
+  await press(page, /^Reject/)
+  const asked = dialog(page)
+  await asked.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'More experience is needed' }).click()
+  await asked.getByLabel('Message (optional)').fill(message)
+  if (when) await asked.getByRole('radio', { name: when }).check()
+  await asked.getByRole('button', { name: 'Reject', exact: true }).click()
+  await asked.waitFor({ state: 'detached' })
+}
+
+const widths = [
+  [1440, [6, 7, 8]],
+  [390, [9, 10, 11]],
+] as const
+
+test.concurrent.each(widths)(
+  'a rejection is told later or now, and undone, at %i px',
+  async (width, [number]) => {
+    await using scene = await openScene(width)
+    const title = `Lock keeper ${width} ${Date.now()}`
+    const about = new RegExp(`About your application: ${title}`)
+    const { team, applicants } = await open(scene, [number], title)
+    const [{ email, ...applicant }] = applicants as [(typeof applicants)[0]]
+
+    // later, which is what holds when nothing is chosen: the student sees nothing of it
+    await applicant.open()
+    await reject(team, null, 'A secret until tomorrow.')
+    await applicant.open()
+    await sees(team.page, /The student does not know yet and is told on/)
+    await applicant.look()
+    await sees(applicant.page, 'Reviewed')
+    expect(await applicant.page.getByText('A secret until tomorrow.').count()).toBe(0)
+    await press(team.page, /^Undo the rejection · ?not told/)
+    await sees(team.page, /The rejection of .* is undone/)
+
+    // now: the page and the letter say why
+    await applicant.open()
+    await reject(team, /^Now/, 'Come back after a season at sea.')
+    const letter = await letterText(email, about)
+    expect(letter).toContain('They have decided not to go on with your application')
+    expect(letter).toContain('More experience is needed')
+    expect(letter).toContain('Come back after a season at sea.')
+    await applicant.look()
+    await sees(applicant.page, 'The employer decided not to go on with your application')
+    await sees(applicant.page, 'Reason: More experience is needed')
+    await sees(applicant.page, 'Come back after a season at sea.')
+
+    // who was told of it is told that it is taken back
+    await applicant.open()
+    await sees(team.page, /The student was told on/)
+    await press(team.page, /^Undo the rejection · ?told now/)
+    expect(await letterText(email, new RegExp(`Your application is open again: ${title}`))).toContain(
+      'took back',
+    )
+    await applicant.look()
+    await sees(applicant.page, /took it up again/)
+    expect(await applicant.page.getByText('decided not to go on').count()).toBe(0)
+    // of the rejection that was undone in time there never was a letter
+    expect(await lettersSoFar(email, about)).toBe(1)
+  },
+)
+
+test.concurrent.each(widths)(
+  'a shortlist tells nobody, an offer, a message and a hire tell the student, at %i px',
+  async (width, [, offered, hired]) => {
+    await using scene = await openScene(width)
+    const title = `Buoy painter ${width} ${Date.now()}`
+    const { team, applicants } = await open(scene, [offered, hired], title)
+    const [one, two] = applicants as [(typeof applicants)[0], (typeof applicants)[0]]
+
+    // a step forward waits some seconds in which it can be taken back
+    await one.open()
+    await press(team.page, 'Shortlist · not told')
+    await sees(team.page, /^Shortlisting: .* \(not told\)/)
+    await press(team.page, 'Undo')
+    await one.open()
+    await press(team.page, 'Shortlist · not told')
+    await sees(team.page, /^Shortlisting: .* \(not told\)/)
+
+    // leaving sends it; the next step asks for the words that go along
+    await one.open()
+    await sees(team.page, 'Shortlisted')
+    await press(team.page, /^Make an offer/)
+    await dialog(team.page).getByLabel('Message (optional)').fill('Start in May, answer until Friday.')
+    await press(team.page, 'Send now')
+    await sees(team.page, /^Making an offer: .* \(told in a moment\)/)
+    await two.open()
+    const offer = await letterText(one.email, new RegExp(`You have an offer: ${title}`))
+    expect(offer).toContain('Start in May, answer until Friday.')
+    expect(await lettersSoFar(one.email, new RegExp(`shortlist: ${title}`))).toBe(0)
+    await one.look()
+    await sees(one.page, /offers you the place\. Congratulations!/)
+    await sees(one.page, 'Start in May, answer until Friday.')
+
+    await more(team.page, /^Send the status/)
+    await dialog(team.page).getByLabel('Message (optional)').fill('We read the last applications on Monday.')
+    await press(team.page, 'Send now')
+    await sees(team.page, /^Sent to /)
+    const status = await letterText(two.email, new RegExp(`about your application: ${title}`))
+    expect(status).toContain('It has been read and is under consideration.')
+    expect(status).toContain('We read the last applications on Monday.')
+    await two.look()
+    await sees(two.page, /wrote to you/)
+    await sees(two.page, 'We read the last applications on Monday.')
+
+    // who has accepted may still withdraw, and the team sees who applied and when, nothing else
+    await one.accept()
+    await one.look()
+    await press(one.page, 'Withdraw')
+    await sees(one.page, /You accepted the offer, so .* counts on you and is told at once\./)
+    await dialog(one.page).getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await sees(one.page, 'Your application is withdrawn')
+    await one.open()
+    await sees(team.page, /withdrew this application, so the documents, the profile and your team’s notes/)
+    await sees(team.page, 'Withdrawn by the student')
+    expect(await team.page.getByRole('main').getByText(one.email).count()).toBe(0)
+    expect(await team.page.getByText('Start in May').count()).toBe(0)
+
+    await two.open()
+    await more(team.page, /^Make an offer/)
+    await press(team.page, 'Send now')
+    await two.open()
+    await two.accept()
+    await two.open()
+    await press(team.page, /^Hire/)
+    await sees(team.page, /^Hiring/)
+    await two.open()
+    await sees(team.page, 'Hired')
+    await letterText(two.email, new RegExp(`You are hired: ${title}`))
+    await two.look()
+    await sees(two.page, /has hired you\. Congratulations!/)
+  },
+)
+
+test.concurrent.each(widths)(
+  'a waiting rejection is told when the team says so, and a shortlist told at once is known, at %i px',
+  async (width, [rejected, listed]) => {
+    await using scene = await openScene(width)
+    const title = `Tide reader ${width} ${Date.now()}`
+    const { team, applicants } = await open(scene, [rejected, listed], title)
+    const [one, two] = applicants as [(typeof applicants)[0], (typeof applicants)[0]]
+
+    await one.open()
+    await reject(team, /^In 24 hours/, 'Thank you for the wait.')
+    await one.open()
+    await sees(team.page, /The student does not know yet and is told on/)
+    await press(team.page, 'Tell now')
+    await sees(team.page, /The student was told on/)
+    expect(await letterText(one.email, new RegExp(`About your application: ${title}`))).toContain(
+      'Thank you for the wait.',
+    )
+    await one.look()
+    await sees(one.page, 'The employer decided not to go on with your application')
+
+    await two.open()
+    await more(team.page, /^Shortlist ?· told now/)
+    await sees(team.page, /^Shortlisting: .* \(told in a moment\)/)
+    await letterText(two.email, new RegExp(`You are on the shortlist: ${title}`))
+    await two.look()
+    await sees(two.page, /put you on the shortlist/)
+  },
+)
+
+test.concurrent.each(widths)(
+  'three are rejected at once with one reason, at %i px',
+  async (width, numbers) => {
+    await using scene = await openScene(width)
+    const title = `Net mender ${width} ${Date.now()}`
+    const { team, job, applicants } = await open(scene, [...numbers], title)
+    const { page, visit } = team
+    await visit(`/employer/your-job-applicant?job_id=${job}`)
+    const boxes = page.getByRole('checkbox', { name: /^Select / }).filter({ visible: true })
+    await boxes.nth(2).waitFor()
+    for (const place of [0, 1, 2]) await boxes.nth(place).check()
+    const bar = page.getByRole('region', { name: 'Actions for the selection' })
+    await bar.getByText('3 applicants selected').waitFor()
+    await team.picture(`bulk-reject-${width}`)
+    await bar.getByRole('button', { name: /^Reject/ }).click()
+    const asked = dialog(page)
+    await asked.getByRole('button', { name: 'Reject', exact: true }).click()
+    await asked.getByText('Choose a reason').waitFor()
+    await asked.getByRole('combobox', { name: 'Reason' }).click()
+    await page.getByRole('option', { name: 'More experience is needed' }).click()
+    await asked.getByRole('radio', { name: /^Now/ }).check()
+    await asked.getByRole('button', { name: 'Reject', exact: true }).click()
+    await asked.waitFor({ state: 'detached' })
+    await bar.waitFor({ state: 'detached' })
+    const rows = await team.context.request.get(`/api/employer/job/applicant-list?job_id=${job}`)
+    expect((await rows.json()).data.map(({ status }: { status: string }) => status)).toEqual(
+      numbers.map(() => 'rejected'),
+    )
+    for (const { email, page: own, look } of applicants) {
+      expect(await letterText(email, new RegExp(`About your application: ${title}`))).toContain(
+        'More experience is needed',
+      )
+      await look()
+      await sees(own, 'Reason: More experience is needed')
+    }
+  },
+)
+
+test('an applicant opened by a link stands in sight in the list', async () => {
+  await using scene = await openScene(1440)
+  const { page, visit } = await scene.as('employer')
+  await page.setViewportSize({ width: 1440, height: 500 })
+  const rows = await page.request.get('/api/employer/job/applicant-list')
+  const { id } = (await rows.json()).data.at(-1)
+  await visit(`/employer/your-job-applicant?id=${id}`)
+  const row = page.getByRole('list', { name: 'Applicants' }).locator('li[data-selected]')
+  await expect.poll(async () => ((await row.boundingBox())?.y ?? 9999) < 460).toBe(true)
+})

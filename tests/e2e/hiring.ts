@@ -1,0 +1,69 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { DESKTOP, newVisitor, openBrowser, PHONE, type Visitor } from './browser.ts'
+import { type Kind, signIn } from './demo.ts'
+import { origin } from './origin.ts'
+
+const written = {
+  type: 'internship',
+  work_mode: 'on-site',
+  locations: ['Boston, MA'],
+  openings: 1,
+  description: '<p>Count what comes and goes.</p>',
+}
+
+/** Sends what a form would send; lists travel as JSON text. */
+const send = async (context: BrowserContext, path: string, fields: Record<string, unknown>) => {
+  const texts = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  const response = await context.request.post(`/api${path}`, {
+    multipart: Object.fromEntries(texts),
+    headers: { origin: origin() },
+  })
+  expect(response.ok(), await response.text()).toBe(true)
+  return response.json()
+}
+
+/** A job the signed-in employer writes through the API; posted unless it is to be a draft. Answers its id. */
+export const writeJob = async (
+  { context }: Pick<Visitor, 'context'>,
+  title: string,
+  more: Record<string, unknown> = {},
+): Promise<string> => (await send(context, '/employer/job', { ...written, title, ...more })).id
+
+/** The signed-in student applies through the API with the profile's resume. Answers the application's id. */
+export const applyTo = async ({ context }: Pick<Visitor, 'context'>, job_id: string): Promise<string> =>
+  (await send(context, '/student/job/apply', { job_id, message: 'I like to count.' })).id
+
+/** The signed-in student accepts the offer through the API. */
+export const acceptOffer = async ({ context }: Pick<Visitor, 'context'>, application_id: string) => {
+  const response = await context.request.post('/api/student/job/accept-offer', {
+    data: { application_id },
+    headers: { origin: origin() },
+  })
+  expect(response.ok(), await response.text()).toBe(true)
+}
+
+/** Somebody of the demo in a browser of a width, which ends with the test. */
+export const openScene = async (width: 390 | 1440) => {
+  const browser = await openBrowser()
+  const as = async (kind: Kind, email?: string): Promise<Visitor> => {
+    const visitor = await newVisitor(browser, width === 390 ? PHONE : DESKTOP)
+    await signIn(visitor.context, kind, email)
+    return visitor
+  }
+  const visitor = () => newVisitor(browser, width === 390 ? PHONE : DESKTOP)
+  return { as, visitor, [Symbol.asyncDispose]: () => browser.close() }
+}
+
+/** The dialog that is open. */
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Presses what is in sight; on a phone some buttons stand twice, once out of it. */
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click()
+
+export const sees = (page: Page, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor()

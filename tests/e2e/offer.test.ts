@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { Visitor } from './browser.ts'
+import { demoStudent, letterLink, letterText } from './demo.ts'
+import { applyTo, dialog, openScene, press, sees, writeJob } from './hiring.ts'
+import { origin } from './origin.ts'
+
+const RECRUITER = 'recruiter@papercrane.example'
+
+/** Offers the place and goes elsewhere, which sends it. */
+const offer = async (team: Visitor, applicant: string) => {
+  await team.visit(applicant)
+  await team.page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click()
+  await team.page.getByRole('menuitem', { name: /^Make an offer/ }).click()
+  await dialog(team.page).getByLabel('Message (optional)').fill('Start in May, answer until Friday.')
+  await press(team.page, 'Send now')
+  await sees(team.page, /^Making an offer:/)
+  await team.visit('/employer/your-job-applicant')
+}
+
+const hireButton = ({ page }: Visitor) => page.getByRole('article').getByRole('button', { name: /^Hire/ })
+
+test.concurrent.each([
+  [1440, 12, 15],
+  [390, 16, 18],
+] as const)(
+  'an offer is accepted and leads to a hire, another is declined, at %i px',
+  async (width, yes, no) => {
+    await using scene = await openScene(width)
+    const title = `Paper folder ${width} ${Date.now()}`
+    const team = await scene.as('employer', RECRUITER)
+    const job = await writeJob(team, title)
+    const sent = async (number: number) => {
+      const student = await scene.as('student', demoStudent(number))
+      const id = await applyTo(student, job)
+      return {
+        ...student,
+        email: demoStudent(number),
+        seen: `/employer/your-job-applicant?job_id=${job}&id=${id}`,
+      }
+    }
+    const [taker, decliner] = [await sent(yes), await sent(no)]
+    await offer(team, taker.seen)
+    await offer(team, decliner.seen)
+
+    // until the answer is there, hiring waits for it
+    await team.visit(taker.seen)
+    await sees(team.page, /^Waiting for .*’s answer$/)
+    await sees(team.page, /once it is accepted/)
+    expect(await hireButton(team).count()).toBe(0)
+    await team.check()
+    await team.picture('offer-waiting')
+
+    // the dashboard asks first, the letter leads to the page with the answer
+    await taker.visit('/student/dashboard')
+    await sees(taker.page, new RegExp(`offers you the place: ${title}`))
+    await taker.picture('offer-dashboard')
+    await taker.visit('/student/jobs?tab=applied')
+    await sees(taker.page, title)
+    await sees(taker.page, 'Offer to answer')
+    await taker.picture('offer-list')
+    const link = await letterLink(taker.email, new RegExp(`You have an offer: ${title}`))
+    await taker.visit(link.replace(origin(), ''))
+    await sees(taker.page, /offers you the place\. Congratulations!/)
+    await sees(taker.page, 'Start in May, answer until Friday.')
+    await taker.check()
+    await taker.picture('offer-question')
+    await press(taker.page, 'Accept')
+    await sees(taker.page, /is told at once that you take the place/)
+    await taker.check()
+    await taker.picture('offer-accept')
+    await dialog(taker.page).getByRole('button', { name: 'Accept the offer' }).click()
+    await sees(taker.page, 'Offer accepted')
+    await sees(taker.page, /and you hear from us when they hire you/)
+    expect(await taker.page.getByRole('button', { name: 'Decline' }).count()).toBe(0)
+    await taker.check()
+    await taker.picture('offer-accepted')
+
+    // the page the team has open learns of it, and the letter says it too
+    await sees(team.page, /accepted the offer$/)
+    await letterText(RECRUITER, /accepted your offer/)
+    await team.check()
+    await team.picture('offer-accepted-team')
+    await hireButton(team).click()
+    await sees(team.page, /^Hiring/)
+    await team.visit(decliner.seen)
+    await letterText(taker.email, new RegExp(`You are hired: ${title}`))
+    await taker.page.reload()
+    await sees(taker.page, /has hired you\. Congratulations!/)
+
+    await decliner.visit(`/student/jobs/detail?id=${job}`)
+    await press(decliner.page, 'Decline')
+    const asked = dialog(decliner.page)
+    await asked.getByRole('combobox', { name: 'Reason (optional)' }).click()
+    await decliner.page.getByRole('option', { name: 'Took another offer' }).click()
+    await asked.getByLabel('Message (optional)').fill('Thank you for the good talks.')
+    await decliner.check()
+    await decliner.picture('offer-decline')
+    await asked.getByRole('button', { name: 'Decline the offer' }).click()
+    await asked.waitFor({ state: 'detached' })
+    await sees(decliner.page, 'Declined the offer')
+    await decliner.check()
+    await decliner.picture('offer-declined')
+    expect(await decliner.page.getByText('Withdrawn', { exact: true }).count()).toBe(0)
+
+    await team.visit(decliner.seen)
+    await sees(team.page, 'Declined the offer')
+    await sees(team.page, /Reason: Took another offer\./)
+    await sees(team.page, 'Thank you for the good talks.')
+    expect(await team.page.getByText('Withdrawn', { exact: true }).filter({ visible: true }).count()).toBe(0)
+    expect(await team.page.getByRole('main').getByText(decliner.email).count()).toBe(0)
+    await team.check()
+    await team.picture('offer-declined-team')
+  },
+)

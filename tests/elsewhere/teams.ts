@@ -1,0 +1,20 @@
+import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { Calls, Rows } from './rows.ts'
+
+/** Members of another team, those who ask to join it, and those it asked. */
+export const strangersToTeams = (kind: OrganisationKind): Calls => {
+  const memberOf = ({ member }: Rows) => ({ body: { account_id: member(kind) } })
+  const asking = ({ member }: Rows) => ({ body: { account_id: member(kind, 'pending_review') } })
+  const asked = ({ teamInvitation }: Rows) => ({ body: { invitation_id: teamInvitation(kind) } })
+  return {
+    [`PUT /${kind}/leading-team/role`]: ({ member }) => ({
+      body: { account_id: member(kind), team_role: 'viewer' },
+    }),
+    [`POST /${kind}/leading-team/delete`]: memberOf,
+    [`POST /${kind}/leading-team/transfer`]: memberOf,
+    [`POST /${kind}/leading-team/requests/accept`]: asking,
+    [`POST /${kind}/leading-team/requests/decline`]: asking,
+    [`POST /${kind}/leading-team/invitations/withdraw`]: asked,
+    [`POST /${kind}/leading-team/invitations/resend`]: asked,
+  }
+}
