@@ -10,7 +10,7 @@ import {
   FIXTURE_PASSWORD,
 } from '#domains/accounts/fixtures.ts'
 import { buildOpening } from '#domains/careers/fixtures.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { sessionCookie } from '#gate/session.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
@@ -85,11 +85,11 @@ for (let n = 0; n < PEOPLE; n++) {
 }
 const students: string[] = []
 for (let n = 0; n < 12; n++) students.push(await cookieOf((await buildStudent(deps)).person_id, 'student'))
-const { id: organisation_id } = await buildOrganisation(deps, 'employer')
+const { id: organization_id } = await buildOrganization(deps, 'employer')
 const employers: string[] = []
 for (let n = 0; n < 2; n++)
   employers.push(
-    await cookieOf((await buildEmployerUser(deps, { organisation_id })).person_id, 'employer_user'),
+    await cookieOf((await buildEmployerUser(deps, { organization_id })).person_id, 'employer_user'),
   )
 const opening = (await buildOpening(deps)).id
 say('Preparing what is sent')

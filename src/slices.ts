@@ -10,7 +10,7 @@ import { media } from '#domains/media/slice.ts'
 import { meta } from '#domains/meta/slice.ts'
 import { notifications } from '#domains/notifications/slice.ts'
 import { operators } from '#domains/operators/slice.ts'
-import { organisations } from '#domains/organisations/slice.ts'
+import { organizations } from '#domains/organizations/slice.ts'
 import { palette } from '#domains/palette/slice.ts'
 import { partnerships } from '#domains/partnerships/slice.ts'
 import { privacy } from '#domains/privacy/slice.ts'
@@ -35,7 +35,7 @@ const slices: Slice[] = [
   meta,
   notifications,
   operators,
-  organisations,
+  organizations,
   palette,
   partnerships,
   privacy,

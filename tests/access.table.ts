@@ -10,7 +10,7 @@ export type Who =
   | 'signed_in'
   | 'student'
   | 'operator'
-  | `${'employer' | 'university' | 'organisation'} ${'viewer' | 'member' | 'admin' | 'owner'}`
+  | `${'employer' | 'university' | 'organization'} ${'viewer' | 'member' | 'admin' | 'owner'}`
 
 export const accessTable: Record<string, Who> = {
   ...callsOfEverybody,

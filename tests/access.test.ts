@@ -8,10 +8,10 @@ import {
 } from '#domains/accounts/fixtures.ts'
 import { buildPasskey } from '#domains/accounts/two-step/fixtures.ts'
 import { buildOperator } from '#domains/operators/fixtures.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { endpointsOf } from '#gate/http.ts'
 import { type Mode, sessionCookie } from '#gate/session.ts'
-import type { Endpoint, OrganisationKind, TeamRole } from '#shared/endpoint.ts'
+import type { Endpoint, OrganizationKind, TeamRole } from '#shared/endpoint.ts'
 import { contracts } from '../src/slices.ts'
 import { beforeOneIsSetUp, beforeTheSecondStep, knowingAnySession } from './access/stages.ts'
 import { accessTable, type Who } from './access.table.ts'
@@ -34,25 +34,25 @@ interface Actor {
 
 const EVERYBODY: Who[] = ['anyone']
 const SIGNED: Who[] = ['anyone', 'signed_in']
-const ladder = (kind: OrganisationKind, role: TeamRole): Who[] => {
+const ladder = (kind: OrganizationKind, role: TeamRole): Who[] => {
   const steps = ['viewer', 'member', 'admin', 'owner'] as const
   const step = role === 'recruiter' || role === 'staff' ? 'member' : role
   return steps
     .slice(0, steps.indexOf(step) + 1)
-    .flatMap((right): Who[] => [`${kind} ${right}`, `organisation ${right}`])
+    .flatMap((right): Who[] => [`${kind} ${right}`, `organization ${right}`])
 }
 
 let t: TestApp
 let actors: Actor[]
 
-const teamActors = async (kind: OrganisationKind): Promise<Actor[]> => {
+const teamActors = async (kind: OrganizationKind): Promise<Actor[]> => {
   const build = kind === 'employer' ? buildEmployerUser : buildUniversityUser
   const mode: Mode = kind === 'employer' ? 'employer_user' : 'university_user'
-  const { id: organisation_id } = await buildOrganisation(t.deps, kind)
+  const { id: organization_id } = await buildOrganization(t.deps, kind)
   const middle: TeamRole = kind === 'employer' ? 'recruiter' : 'staff'
   const list: Actor[] = []
   for (const team_role of ['viewer', middle, 'admin', 'owner'] as const) {
-    const { person_id } = await build(t.deps, { organisation_id, team_role })
+    const { person_id } = await build(t.deps, { organization_id, team_role })
     list.push({
       name: `${kind} ${team_role}`,
       who: { person_id, mode },
@@ -64,7 +64,7 @@ const teamActors = async (kind: OrganisationKind): Promise<Actor[]> => {
     ['pending_review', 'pending_review'],
     ['deactivated', 'not_active'],
   ] as const) {
-    const { person_id } = await build(t.deps, { organisation_id, status })
+    const { person_id } = await build(t.deps, { organization_id, status })
     list.push({ name: `${kind} owner, ${status}`, who: { person_id, mode }, passes: SIGNED, blocked })
   }
   for (const [state, blocked] of [
@@ -72,8 +72,8 @@ const teamActors = async (kind: OrganisationKind): Promise<Actor[]> => {
     ['rejected', 'not_active'],
     ['suspended', 'not_active'],
   ] as const) {
-    const organisation = await buildOrganisation(t.deps, kind, { state })
-    const { person_id } = await build(t.deps, { organisation_id: organisation.id })
+    const organization = await buildOrganization(t.deps, kind, { state })
+    const { person_id } = await build(t.deps, { organization_id: organization.id })
     list.push({ name: `owner of a ${state} ${kind}`, who: { person_id, mode }, passes: SIGNED, blocked })
   }
   return list
@@ -182,7 +182,7 @@ const expected = (name: string, who: Who, actor: Actor): string => {
     operator: 'operator',
   }[actor.who.mode]
   const isTeam = own === 'employer' || own === 'university'
-  return actor.blocked && (who.startsWith(own) || (isTeam && who.startsWith('organisation')))
+  return actor.blocked && (who.startsWith(own) || (isTeam && who.startsWith('organization')))
     ? actor.blocked
     : 'not_allowed'
 }

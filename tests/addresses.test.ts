@@ -90,7 +90,7 @@ describe('another site’s page', () => {
   })
 
   test('tells no students of an event', async () => {
-    const { id } = await buildEvent(t.deps, { organisation_id: school.staff.organisation_id })
+    const { id } = await buildEvent(t.deps, { organization_id: school.staff.organization_id })
     for (const path of spellings(`/api/university/fair-and-event/notify/${id}`))
       for (const method of ['GET', 'POST']) {
         const headers = { ...elsewhere, cookie: school.staff.client.cookie, 'content-length': '0' }
@@ -219,7 +219,7 @@ describe('limits', () => {
 })
 
 test('an idempotency key belongs to the call, not to a spelling of it', async () => {
-  const { id } = await buildEvent(t.deps, { organisation_id: school.staff.organisation_id })
+  const { id } = await buildEvent(t.deps, { organization_id: school.staff.organization_id })
   await aStudent(t, { university_id: school.id })
   const send = (path: string) =>
     t.app.inject({

@@ -5,7 +5,7 @@ import { session } from '#domains/accounts/contract.ts'
 import { buildStudent, FIXTURE_PASSWORD, mailedToken, studentForm } from '#domains/accounts/fixtures.ts'
 import { endOtherSessions, endSession, ownSessions } from '#domains/accounts/sessions/contract.ts'
 import { passByApp } from '#domains/accounts/two-step/signing-in/contract.ts'
-import { suspendOrganisation } from '#domains/operators/organisations/contract.ts'
+import { suspendOrganization } from '#domains/operators/organizations/contract.ts'
 import { deactivatePerson, signOutPerson } from '#domains/operators/people/contract.ts'
 import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
 import { newId } from '#shared/ids.ts'
@@ -125,13 +125,13 @@ describe('a copy of a session’s cookie', () => {
   test('is nobody’s after the organization was suspended, and stays it when it is back', async () => {
     const team = await anEmployer(t)
     const operator = await anOperator(t)
-    const body = { organisation_ids: [team.organisation_id], reason: 'Complaints' }
-    expect((await operator.client.call(suspendOrganisation, { body })).statusCode).toBe(204)
+    const body = { organization_ids: [team.organization_id], reason: 'Complaints' }
+    expect((await operator.client.call(suspendOrganization, { body })).statusCode).toBe(204)
     expect(await personAt(team.client.cookie)).toBeNull()
     await t.deps.db
-      .updateTable('organisations')
+      .updateTable('organizations')
       .set({ state: 'approved' })
-      .where('id', '=', team.organisation_id)
+      .where('id', '=', team.organization_id)
       .execute()
     expect(await personAt(team.client.cookie)).toBeNull()
   })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const pair = await aPair({ app, deps: runtime.deps, clock: systemClock } as TestApp)
   await partnered(pair)
   cookie = pair.employer.client.cookie
-  university = pair.university.organisation_id
+  university = pair.university.organization_id
   await app.close()
   await runtime.close()
 })

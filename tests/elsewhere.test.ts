@@ -52,7 +52,7 @@ beforeAll(async () => {
   callers.student = (await aStudent(t)).client
   callers.employer = (await anEmployer(t)).client
   const directory_id = (await buildListedUniversity(t.deps)).id
-  callers.university = (await aUniversity(t, { organisation: { directory_id } })).client
+  callers.university = (await aUniversity(t, { organization: { directory_id } })).client
 })
 afterAll(() => t.close())
 

@@ -6,7 +6,7 @@ import { buildSession } from '#domains/accounts/fixtures.ts'
 import { endpointsOf } from '#gate/http.ts'
 import { type Mode, sessionCookie } from '#gate/session.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { problemCatalogue } from '#shared/problems.ts'
+import { problemCatalog } from '#shared/problems.ts'
 import { contracts } from '../src/slices.ts'
 import { buildRows } from './elsewhere/rows.ts'
 import { anOperator } from './harness/actors.ts'
@@ -30,7 +30,7 @@ const modes: Record<string, Mode[]> = {
   student: ['student'],
   employer: ['employer_user'],
   university: ['university_user'],
-  organisation: ['employer_user', 'university_user'],
+  organization: ['employer_user', 'university_user'],
   operator: ['operator'],
 }
 
@@ -155,7 +155,7 @@ describe('whatever a client sends, it is answered or refused with a problem that
             code: statusCode,
             request_id: expect.any(String),
           })
-          expect(Object.keys(problemCatalogue)).toContain(problem.error)
+          expect(Object.keys(problemCatalog)).toContain(problem.error)
         }),
         { numRuns: RUNS, seed: SEED, endOnFailure: true },
       )

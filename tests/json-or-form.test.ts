@@ -33,7 +33,7 @@ describe('a PUT that can carry a file takes JSON too', () => {
     ['university', aUniversity],
   ] as const)('the event of an %s', async (kind, anActor) => {
     const host = await anActor(t)
-    const { id } = await buildEvent(t.deps, { organisation_id: host.organisation_id, state: 'draft' })
+    const { id } = await buildEvent(t.deps, { organization_id: host.organization_id, state: 'draft' })
     const answer = await put(host.client.cookie, `/${kind}/event/${id}`, event())
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -45,7 +45,7 @@ describe('a PUT that can carry a file takes JSON too', () => {
 
   test('profiles', async () => {
     const school = await aUniversity(t)
-    const name = school.organisation_id
+    const name = school.organization_id
     const { name: before } = (
       await t.app.inject({ url: '/api/admin/university-profile', headers: { cookie: school.client.cookie } })
     ).json()

@@ -12,12 +12,12 @@ import { openTestApp, type TestApp } from './harness/app.ts'
 import type { Client } from './harness/client.ts'
 import { eventLists } from './lists/events.ts'
 import { jobLists } from './lists/jobs.ts'
-import { organisationLists } from './lists/organisations.ts'
+import { organizationLists } from './lists/organizations.ts'
 import { moreRows } from './lists/rows.ts'
 import type { List, Row, Sorter } from './lists/telling.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const lists: Record<string, List> = { ...organisationLists, ...jobLists, ...eventLists }
+const lists: Record<string, List> = { ...organizationLists, ...jobLists, ...eventLists }
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType =>

@@ -139,8 +139,8 @@ describe('many at the same moment', () => {
   test('invite one mailbox three times, over all of the team', async () => {
     const domain = aDomain()
     const owner = await anEmployer(t, { team_role: 'owner' })
-    const { organisation_id } = owner
-    const admin = await anEmployer(t, { organisation_id, team_role: 'admin' })
+    const { organization_id } = owner
+    const admin = await anEmployer(t, { organization_id, team_role: 'admin' })
     const answers = await many(12, (n) =>
       [owner, admin][n % 2]!.client.call(employerInvitations.invite, {
         body: { emails: [`ada+${n}@${domain}`], team_role: 'recruiter' },

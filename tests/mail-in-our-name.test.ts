@@ -70,7 +70,7 @@ describe('an address nobody proved', () => {
     const to = 'asked@victim.example'
     const asking = { name: words('name'), email: to, message: words('a long message of somebody') }
     await visitor(t).call(contactUs, { body: { ...asking, topic: 'privacy' } })
-    const business = { organisation_name: words('organisation'), organisation_kind: 'employer' } as const
+    const business = { organization_name: words('organization'), organization_kind: 'employer' } as const
     await visitor(t).call(contactUsNewBusiness, { body: { ...asking, ...business, topic: 'post_jobs' } })
     const inquiries = await t.deps.db.selectFrom('inquiries').select('id').where('email', '=', to).execute()
     expect(inquiries).toHaveLength(2)
@@ -97,7 +97,7 @@ describe('an address nobody proved', () => {
       email: owner,
       password: form.password,
       job_title: words('title'),
-      organisation_name: words('organisation'),
+      organization_name: words('organization'),
       industry: 'Software',
       company_size: '11-50',
       country_code: 'US',
@@ -112,7 +112,7 @@ describe('an address nobody proved', () => {
 
   test('is sent no words of who invites it, before the invitation is opened', async () => {
     const team = await anEmployer(t, { team_role: 'owner', first_name: WORDS, last_name: 'Wins' })
-    const event = await buildEvent(t.deps, { organisation_id: team.organisation_id, title: words('event') })
+    const event = await buildEvent(t.deps, { organization_id: team.organization_id, title: words('event') })
     const [to, on_duty] = ['invited@victim.example', 'duty@victim.example']
     await team.client.call(employerInvitations.invite, { body: { emails: [to], team_role: 'recruiter' } })
     await team.client.call(colleaguesOf.employer.inviteNew, {
@@ -137,7 +137,7 @@ describe('an address nobody proved', () => {
 describe('what one sender causes to one mailbox', () => {
   test('applicants are written to a few times an hour, and the sender is told', async () => {
     const team = await anEmployer(t, { team_role: 'recruiter' })
-    const job = await buildJob(t.deps, { organisation_id: team.organisation_id })
+    const job = await buildJob(t.deps, { organization_id: team.organization_id })
     const student = await aStudent(t)
     const { id } = await buildApplication(t.deps, { job_id: job.id, student_id: student.id })
     const notify = (message: string) =>

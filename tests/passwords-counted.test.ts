@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studentAuth } from '#domains/accounts/auth/contract.ts'
 import { FIXTURE_PASSWORD, mailedToken, secretsIn, studentForm } from '#domains/accounts/fixtures.ts'
 import { confirmPassword } from '#domains/accounts/sessions/contract.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
 import { employerInvitations, universityInvitations } from '#domains/teams/invitations/contract.ts'
 import { endpointsOf } from '#gate/http.ts'
@@ -64,11 +64,11 @@ const accepting = (kind: 'employer' | 'university') => async () =>
     ...names,
   })
 const joining = (role: 'employer_user' | 'university_user', kind: 'employer' | 'university') => async () => {
-  const { id: organisation_id } = await buildOrganisation(t.deps, kind)
+  const { id: organization_id } = await buildOrganization(t.deps, kind)
   return post(`/${role}/auth/register`, {
     email: await ofStudent(),
     password: WRONG,
-    organisation_id,
+    organization_id,
     ...names,
   })
 }
@@ -116,7 +116,7 @@ const checking: Record<string, Tried> = {
   '/university_user/auth/register': joining('university_user', 'university'),
   '/employer/auth/register': async () =>
     post('/employer/auth/register', {
-      organisation_name: `Counted ${newId().slice(-8)}`,
+      organization_name: `Counted ${newId().slice(-8)}`,
       industry: 'Software',
       company_size: '11-50',
       country_code: 'US',

@@ -54,7 +54,7 @@ const makeStudents = async (total: number): Promise<StudentScope[]> => {
         student_id,
         person_id,
         mode: 'student',
-        actor: { person_id, role: 'student', organisation_id: null, request_id: null },
+        actor: { person_id, role: 'student', organization_id: null, request_id: null },
       }) as unknown as StudentScope,
   )
 }

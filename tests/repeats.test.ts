@@ -57,7 +57,7 @@ describe('the same content by the same account within a minute is one', () => {
   test('message, and after a minute another', async () => {
     const pair = await aPair(t)
     await partnered(pair)
-    const url = `/employer/university-partnership/contact/${pair.university.organisation_id}`
+    const url = `/employer/university-partnership/contact/${pair.university.organization_id}`
     const send = sender(pair.employer.client.cookie, 'POST', url)
     await isOne('partnership_messages', () => send({ message: 'When is your fair?' }))
     const before = await count('partnership_messages')
@@ -71,8 +71,8 @@ describe('the same content by the same account within a minute is one', () => {
   test('message of another person of the team is another', async () => {
     const pair = await aPair(t)
     await partnered(pair)
-    const colleague = await anEmployer(t, { organisation_id: pair.employer.organisation_id })
-    const url = `/employer/university-partnership/contact/${pair.university.organisation_id}`
+    const colleague = await anEmployer(t, { organization_id: pair.employer.organization_id })
+    const url = `/employer/university-partnership/contact/${pair.university.organization_id}`
     const before = await count('partnership_messages')
     for (const { client } of [pair.employer, colleague])
       expect((await sender(client.cookie, 'POST', url)({ message: 'Yes' })).statusCode).toBe(201)
@@ -81,7 +81,7 @@ describe('the same content by the same account within a minute is one', () => {
 
   test('job, and one token', async () => {
     const team = await anEmployer(t)
-    await buildTokens(t.deps, team.organisation_id, 3)
+    await buildTokens(t.deps, team.organization_id, 3)
     const job = {
       title: 'Lab assistant',
       description: '<p>Work</p>',
@@ -94,7 +94,7 @@ describe('the same content by the same account within a minute is one', () => {
     const tokens = await t.deps.db
       .selectFrom('job_tokens')
       .select('state')
-      .where('organisation_id', '=', team.organisation_id)
+      .where('organization_id', '=', team.organization_id)
       .where('state', '=', 'used')
       .execute()
     expect(tokens).toHaveLength(1)
@@ -114,23 +114,23 @@ describe('the same content by the same account within a minute is one', () => {
 
   test('note and opening', async () => {
     const team = await anEmployer(t)
-    const { id, organisation_id } = await buildApplication(t.deps)
-    const member = await anEmployer(t, { organisation_id })
-    expect(team.organisation_id).not.toBe(organisation_id)
+    const { id, organization_id } = await buildApplication(t.deps)
+    const member = await anEmployer(t, { organization_id })
+    expect(team.organization_id).not.toBe(organization_id)
     const note = sender(member.client.cookie, 'POST', `/employer/job/applicant/${id}/notes`)
     await isOne('application_notes', () => note({ text: 'Strong in SQL' }))
   })
 
   test('grant of tokens', async () => {
     const operator = await anOperator(t)
-    const { organisation_id } = await anEmployer(t)
+    const { organization_id } = await anEmployer(t)
     const grant = sender(operator.client.cookie, 'POST', '/operator/job-tokens')
-    const answers = await Promise.all(Array.from({ length: 5 }, () => grant({ organisation_id, count: 2 })))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => grant({ organization_id, count: 2 })))
     expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true)
     const tokens = await t.deps.db
       .selectFrom('job_tokens')
       .select('id')
-      .where('organisation_id', '=', organisation_id)
+      .where('organization_id', '=', organization_id)
       .execute()
     expect(tokens).toHaveLength(2)
   })
@@ -159,7 +159,7 @@ describe('the same content by the same account within a minute is one', () => {
 
   test('what was refused may be sent again at once', async () => {
     const pair = await aPair(t)
-    const url = `/employer/university-partnership/contact/${pair.university.organisation_id}`
+    const url = `/employer/university-partnership/contact/${pair.university.organization_id}`
     const send = () => sender(pair.employer.client.cookie, 'POST', url)({ message: 'Hello' })
     expect((await send()).statusCode).toBe(409)
     await partnered(pair)

@@ -44,7 +44,7 @@ const unzipped = async (bytes: Buffer): Promise<Map<string, string>> => {
 describe('a file whose bytes are gone', () => {
   test('is named in a ZIP of resumes, which holds all the others', async () => {
     const team = await anEmployer(t)
-    const job = await buildJob(t.deps, { organisation_id: team.organisation_id, title: 'Baker' })
+    const job = await buildJob(t.deps, { organization_id: team.organization_id, title: 'Baker' })
     for (const first_name of ['Ada', 'Ben', 'Cleo']) {
       const student = await buildStudent(t.deps, { first_name, last_name: 'Stone' })
       const resume_file_id = await buildResume(t.deps, { lines: [`Resume of ${first_name}`] })

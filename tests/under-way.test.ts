@@ -74,8 +74,8 @@ describe('a body that is still on its way', () => {
 
   test('is judged by the rights its sender has then', async () => {
     const owner = await anEmployer(t)
-    const { organisation_id } = owner
-    const recruiter = await anEmployer(t, { organisation_id, team_role: 'recruiter' })
+    const { organization_id } = owner
+    const recruiter = await anEmployer(t, { organization_id, team_role: 'recruiter' })
     const body = Buffer.from(JSON.stringify({ applicant_ids: [newId()], status: 'shortlisted' }))
     const line = 'PUT /api/employer/job/applicant/update-status HTTP/1.1'
     const late = beginning(line, recruiter.client.cookie, 'Content-Type: application/json', body)
@@ -111,7 +111,7 @@ describe('a download that is still read', () => {
   /** A team with resumes of three megabytes each, more than the connection holds. */
   const scene = async () => {
     const owner = await anEmployer(t)
-    const job = await buildJob(t.deps, { organisation_id: owner.organisation_id })
+    const job = await buildJob(t.deps, { organization_id: owner.organization_id })
     const file = await transact(t.deps, (tx) =>
       keepFile(
         tx,
@@ -128,7 +128,7 @@ describe('a download that is still read', () => {
       ),
     )
     for (let n = 0; n < resumes; n++) await buildApplication(t.deps, { job_id: job.id, resume_file_id: file })
-    const recruiter = await anEmployer(t, { organisation_id: owner.organisation_id, team_role: 'recruiter' })
+    const recruiter = await anEmployer(t, { organization_id: owner.organization_id, team_role: 'recruiter' })
     return { owner, recruiter }
   }
   /** Opens the ZIP and leaves it unread until told. */

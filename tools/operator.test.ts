@@ -47,7 +47,7 @@ test.each([
   [['create', 'nobody'], '"nobody" is not an email address'],
   [['fly'], 'There is no command "fly"'],
   [['create', 'x@example.edu', '--last-name', 'x'.repeat(101)], '--last-name: Use at most 100 characters'],
-  [['create', '--colour', 'red'], "Unknown option '--colour'"],
+  [['create', '--color', 'red'], "Unknown option '--color'"],
 ])('says what is wrong with %j', async (words, complaint) => {
   const refused = await operator(...words)
   expect(refused.code).toBe(1)

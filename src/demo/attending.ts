@@ -10,8 +10,8 @@ type Demo = Omit<EventOverrides, 'starts_at' | 'ends_at'> & { inDays: number; at
 
 const boston = {
   time_zone: 'America/New_York',
-  venue_name: 'Harbour Light',
-  venue_address: '3 Harbour Street, Boston',
+  venue_name: 'Harbor Light',
+  venue_address: '3 Harbor Street, Boston',
 }
 const campus = { venue_name: 'Library, room 210', venue_address: '1 Campus Way, Northfield' }
 const online = { format: 'virtual' as const }
@@ -34,7 +34,7 @@ const seaTalk: Demo = {
     '<p>A talk on sonar, cameras and everything between, with recordings from the North Sea and time for questions.</p>',
   kind: 'webinar',
   ...online,
-  meeting_url: 'https://meet.harbourlight.example/under-water',
+  meeting_url: 'https://meet.harborlight.example/under-water',
   time_zone: 'America/New_York',
   inDays: 3,
   at: '16:00',
@@ -105,7 +105,7 @@ const batteries: Demo = {
   inDays: 8,
   at: '12:00',
   hours: 1,
-  state: 'cancelled',
+  state: 'canceled',
   cancel_reason: 'Our speaker is ill. We will announce another date.',
 }
 const welcome: Demo = {
@@ -128,9 +128,9 @@ const mockInterviews: Demo = {
   hours: 2,
 }
 
-const make = (deps: Deps, organisation_id: string, { inDays, at, hours, ...event }: Demo) => {
+const make = (deps: Deps, organization_id: string, { inDays, at, hours, ...event }: Demo) => {
   const starts_at = dayAt(deps.clock.now(), inDays, at, event.time_zone ?? HOME_ZONE)
-  return buildEvent(deps, { ...event, organisation_id, starts_at, ends_at: later(starts_at, hours * HOUR) })
+  return buildEvent(deps, { ...event, organization_id, starts_at, ends_at: later(starts_at, hours * HOUR) })
 }
 type Made = Awaited<ReturnType<typeof make>>
 
@@ -138,7 +138,7 @@ const register = async (
   deps: Deps,
   event: Made,
   students: readonly string[],
-  state: 'registered' | 'waitlisted' | 'offered' | 'cancelled' = 'registered',
+  state: 'registered' | 'waitlisted' | 'offered' | 'canceled' = 'registered',
   rest: { checked_in_at?: Date; cancel_cause?: 'event' | 'student' } = {},
 ): Promise<void> => {
   for (const student_id of students)
@@ -159,7 +159,7 @@ const move = (deps: Deps, event: Made): Promise<void> =>
     await recordActivity(tx, systemActor, {
       verb: 'event.moved',
       subject: { type: 'event', id: event.id },
-      organisation_id: event.organisation_id,
+      organization_id: event.organization_id,
       data: {
         title: event.title,
         from: { ...spot, venue_name, starts_at: iso(event.starts_at), ends_at: iso(event.ends_at) },
@@ -182,14 +182,14 @@ export const seedAttending = async (
   directoryIds: readonly string[],
 ): Promise<void> => {
   const university = await universityOf(deps, directoryIds[0]!)
-  const [harbour, mill, ledger, hospital, , grid] = employers.map(({ organisation_id }) => organisation_id)
+  const [harbor, mill, ledger, hospital, , grid] = employers.map(({ organization_id }) => organization_id)
   const [first, ...others] = students as [string, ...string[]]
 
   const clinic = await make(deps, university, resumeClinic)
   await register(deps, clinic, [first, ...others.slice(0, 9)])
-  const talk = await make(deps, harbour!, seaTalk)
+  const talk = await make(deps, harbor!, seaTalk)
   await register(deps, talk, [first, ...others.slice(3, 15)])
-  const visit = await make(deps, harbour!, labVisit)
+  const visit = await make(deps, harbor!, labVisit)
   await register(deps, visit, others.slice(0, 12))
   await register(deps, visit, [...others.slice(12, 14), first, ...others.slice(14, 17)], 'waitlisted')
   const day = await make(deps, ledger!, interviews)
@@ -200,7 +200,7 @@ export const seedAttending = async (
   await register(deps, evening, [first, ...others.slice(8, 20)])
   await move(deps, evening)
   const ward = await make(deps, hospital!, nursing(nextClass(deps.clock.now())))
-  await register(deps, await make(deps, grid!, batteries), [first], 'cancelled', { cancel_cause: 'event' })
+  await register(deps, await make(deps, grid!, batteries), [first], 'canceled', { cancel_cause: 'event' })
   const welcomed = await make(deps, university, welcome)
   await register(deps, welcomed, [first, ...others.slice(0, 6)], 'registered', {
     checked_in_at: welcomed.starts_at,

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { dayAt, HOME_ZONE } from './moments.ts'
 import { type DemoEmployer, universityOf } from './work.ts'
 
-type Standing = Omit<FairRegistrationOverrides, 'event_id' | 'organisation_id' | 'booth_id' | 'submitted_at'>
+type Standing = Omit<FairRegistrationOverrides, 'event_id' | 'organization_id' | 'booth_id' | 'submitted_at'>
 
 const person = (name: string, email: string, job_title: string) => ({ name, email, job_title })
 
@@ -20,8 +20,8 @@ const atTheFair: Array<[employer: number, booth: number, daysAgo: number, standi
       state: 'approved',
       payment: 'awaiting_payment',
       representatives: [
-        person('Nia Okafor', 'nia.okafor@harbourlight.example', 'Head of recruiting'),
-        person('Tom Brandt', 'tom.brandt@harbourlight.example', 'Controls engineer'),
+        person('Nia Okafor', 'nia.okafor@harborlight.example', 'Head of recruiting'),
+        person('Tom Brandt', 'tom.brandt@harborlight.example', 'Controls engineer'),
       ],
       notes: 'We bring a robot of two meters in a water tank. Is there a floor drain nearby?',
     },
@@ -68,7 +68,7 @@ const seedFair = async (
   const now = deps.clock.now()
   const start = dayAt(now, 24, '10:00', HOME_ZONE)
   const event = await buildEvent(deps, {
-    organisation_id: host,
+    organization_id: host,
     title: 'Engineering and science fair',
     description:
       '<p>Forty employers, one hall, one day. Students come with questions and leave with names: internships, first positions, and people to write to.</p><p>Booths stand along the windows; the workshops are upstairs.</p>',
@@ -97,7 +97,7 @@ const seedFair = async (
     const { id } = await buildFairRegistration(deps, {
       ...standing,
       event_id: event.id,
-      organisation_id: employers[employer]!.organisation_id,
+      organization_id: employers[employer]!.organization_id,
       booth_id: event.booths[booth]!.id,
       submitted_at: later(now, -daysAgo * DAY),
     })
@@ -109,7 +109,7 @@ const seedFair = async (
 const seedVisits = async (deps: Deps, host: string, us: string): Promise<void> => {
   const now = deps.clock.now()
   const evening = await buildEvent(deps, {
-    organisation_id: host,
+    organization_id: host,
     title: 'An evening with ocean engineers',
     description: '<p>Short talks, long conversations, and soup.</p>',
     kind: 'networking',
@@ -117,7 +117,7 @@ const seedVisits = async (deps: Deps, host: string, us: string): Promise<void> =
     cover_pick: 'evening',
   })
   const full = await buildEvent(deps, {
-    organisation_id: host,
+    organization_id: host,
     title: 'Health and teaching fair',
     description: '<p>Hospitals, schools and those who train for them, in one hall.</p>',
     starts_at: dayAt(now, 33, '10:00', HOME_ZONE),
@@ -125,7 +125,7 @@ const seedVisits = async (deps: Deps, host: string, us: string): Promise<void> =
     booths: [{ name: 'Stand', size: '3 × 2 m', price: 30000, quantity: 8, amenities: ['Power'] }],
   })
   await buildEvent(deps, {
-    organisation_id: host,
+    organization_id: host,
     title: 'Workshop: reading a data sheet',
     description: '<p>What the small print promises, what it leaves out, and how to find the difference.</p>',
     kind: 'workshop',
@@ -136,13 +136,13 @@ const seedVisits = async (deps: Deps, host: string, us: string): Promise<void> =
   const at = later(now, -4 * DAY)
   await buildFairRegistration(deps, {
     event_id: evening.id,
-    organisation_id: us,
+    organization_id: us,
     state: 'approved',
     submitted_at: at,
   })
   await buildFairRegistration(deps, {
     event_id: full.id,
-    organisation_id: us,
+    organization_id: us,
     state: 'declined',
     decline_reason:
       'This fair is for health and teaching only. The next one is open to engineers: please come to that.',
@@ -159,29 +159,29 @@ export const seedFairs = async (
   students: readonly string[],
 ): Promise<void> => {
   await seedFair(deps, await universityOf(deps, directoryIds[0]!), employers, students)
-  await seedVisits(deps, await universityOf(deps, directoryIds[1]!), employers[0]!.organisation_id)
+  await seedVisits(deps, await universityOf(deps, directoryIds[1]!), employers[0]!.organization_id)
   const now = deps.clock.now()
   const openDay = await buildEvent(deps, {
-    organisation_id: employers[0]!.organisation_id,
+    organization_id: employers[0]!.organization_id,
     title: 'Open basin: robots you may steer',
     description: '<p>Bring a class: every student steers a robot once.</p>',
     kind: 'info_session',
     venue_name: 'Test basin',
-    venue_address: '3 Harbour Street, Boston',
+    venue_address: '3 Harbor Street, Boston',
     time_zone: 'America/New_York',
     starts_at: dayAt(now, 20, '14:00', 'America/New_York'),
     cover_pick: 'circle',
   })
   await buildFairRegistration(deps, {
     event_id: openDay.id,
-    organisation_id: await universityOf(deps, directoryIds[0]!),
+    organization_id: await universityOf(deps, directoryIds[0]!),
     state: 'approved',
     submitted_at: later(now, -3 * DAY),
     notes: 'Twelve students of mechanical engineering.',
   })
   await buildFairRegistration(deps, {
     event_id: openDay.id,
-    organisation_id: await universityOf(deps, directoryIds[1]!),
+    organization_id: await universityOf(deps, directoryIds[1]!),
     submitted_at: later(now, -2 * DAY),
     notes: 'A class of eighteen with one lecturer.',
   })

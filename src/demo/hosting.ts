@@ -33,7 +33,7 @@ const ofUniversity: Demo[] = [
     venue_address: '4 Campus Way, Northfield',
     when: { inDays: 16, at: '10:00' },
     hours: 6,
-    state: 'cancelled',
+    state: 'canceled',
     cancel_reason: 'The roof of the Old Gym is being repaired. We will announce another date once it is dry.',
     cover_pick: 'stage',
   },
@@ -62,9 +62,9 @@ const ofEmployer: Demo[] = [
       '<p>Who sits at the controls while the harbor sleeps, what they see, and how one gets there.</p>',
     kind: 'info_session',
     format: 'hybrid',
-    meeting_url: 'https://meet.harbourlight.example/night',
-    venue_name: 'Harbour Light',
-    venue_address: '3 Harbour Street, Boston',
+    meeting_url: 'https://meet.harborlight.example/night',
+    venue_name: 'Harbor Light',
+    venue_address: '3 Harbor Street, Boston',
     time_zone: 'America/New_York',
     when: { inDays: 5, at: '18:00' },
     hours: 1.5,
@@ -76,8 +76,8 @@ const ofEmployer: Demo[] = [
     title: 'Coffee with the hiring team',
     description: '<p>No slides. Ask what you would ask a friend who works here.</p>',
     kind: 'networking',
-    venue_name: 'Harbour Light, kitchen',
-    venue_address: '3 Harbour Street, Boston',
+    venue_name: 'Harbor Light, kitchen',
+    venue_address: '3 Harbor Street, Boston',
     time_zone: 'America/New_York',
     when: { inDays: -9, at: '16:00' },
     hours: 1,
@@ -93,7 +93,7 @@ const ofEmployer: Demo[] = [
     time_zone: 'America/New_York',
     when: { inDays: 7, at: '13:00' },
     hours: 4,
-    state: 'cancelled',
+    state: 'canceled',
     cancel_reason: 'The forecast speaks of a storm, and we would like to see you again.',
     cover_pick: 'evening',
   },
@@ -112,7 +112,7 @@ const ofEmployer: Demo[] = [
 
 const make = async (
   deps: Deps,
-  organisation_id: string,
+  organization_id: string,
   { when, hours, guests = 0, ...event }: Demo,
   students: readonly string[],
 ): Promise<void> => {
@@ -123,7 +123,7 @@ const make = async (
       : later(fullHour(now), when.inHours * HOUR)
   const { id } = await buildEvent(deps, {
     ...event,
-    organisation_id,
+    organization_id,
     starts_at,
     ends_at: later(starts_at, hours * HOUR),
     registration_opens_at: later(now, -20 * DAY),
@@ -146,5 +146,5 @@ export const seedHosting = async (
 ): Promise<void> => {
   const university = await universityOf(deps, directoryIds[0]!)
   for (const event of ofUniversity) await make(deps, university, event, students)
-  for (const event of ofEmployer) await make(deps, employers[0]!.organisation_id, event, students)
+  for (const event of ofEmployer) await make(deps, employers[0]!.organization_id, event, students)
 }

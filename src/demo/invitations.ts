@@ -47,11 +47,11 @@ export const seedInvitations = async (
   const university = await universityOf(deps, directoryIds[0]!)
   const events = await deps.db.selectFrom('events').select(['id', 'title']).execute()
   const created_at = later(deps.clock.now(), -3 * DAY)
-  const invite = async (title: string, organisation_id: string, standing: Standing) => {
+  const invite = async (title: string, organization_id: string, standing: Standing) => {
     const event_id = events.find((event) => event.title === title)!.id
-    await buildInvitation(deps, { ...standing, event_id, organisation_id, created_at })
+    await buildInvitation(deps, { ...standing, event_id, organization_id, created_at })
   }
   for (const [title, employer, standing] of toEmployers)
-    await invite(title, employers[employer]!.organisation_id, standing)
+    await invite(title, employers[employer]!.organization_id, standing)
   for (const [title, standing] of toUniversity) await invite(title, university, standing)
 }

@@ -142,7 +142,7 @@ export const demoJobs: DemoJob[] = [
     age: 4,
     skills: ['TypeScript', 'React', 'SQL'],
     majors: ['Computer Science', 'Software Engineering'],
-    does: ['Ship one small feature a fortnight', 'Answer customers about it yourself'],
+    does: ['Ship one small feature every two weeks', 'Answer customers about it yourself'],
     needs: ['Something you built that others use'],
   }),
   internship({

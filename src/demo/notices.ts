@@ -8,7 +8,7 @@ const applicationsBy = (deps: Deps) =>
   deps.db
     .selectFrom('applications as a')
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
-    .innerJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
     .innerJoin('role_accounts as r', 'r.id', 'a.student_id')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
     .select(['a.id', 'a.state', 'a.job_id', 'a.submitted_at', 'a.state_at', 'a.opened_at'])
@@ -43,8 +43,8 @@ const tellStudent = async (deps: Deps, student: string): Promise<void> => {
   }
 }
 
-const tellEmployer = async (deps: Deps, { organisation_id, account_id }: DemoEmployer): Promise<void> => {
-  for (const row of await applicationsBy(deps).where('a.organisation_id', '=', organisation_id).execute())
+const tellEmployer = async (deps: Deps, { organization_id, account_id }: DemoEmployer): Promise<void> => {
+  for (const row of await applicationsBy(deps).where('a.organization_id', '=', organization_id).execute())
     await buildNotice(at(deps, row.submitted_at), account_id, {
       kind: 'application_received',
       title: `${row.first_name} ${row.last_name} applied`,

@@ -2,10 +2,10 @@ import { buildContactMessage } from '#domains/partnerships/contact/fixtures.ts'
 import { buildPartnership, type PartnershipOverrides } from '#domains/partnerships/fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { DemoEmployer } from './work.ts'
 
-type Words = [by: OrganisationKind, hoursAgo: number, text: string]
+type Words = [by: OrganizationKind, hoursAgo: number, text: string]
 
 interface Between {
   employer: number
@@ -110,7 +110,7 @@ const between: Between[] = [
 
 const universityIds = async ({ db }: Deps, directoryIds: readonly string[]): Promise<string[]> => {
   const rows = await db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select(['id', 'directory_id'])
     .where('directory_id', 'in', directoryIds)
     .execute()
@@ -128,7 +128,7 @@ export const seedPartnerships = async (
   for (const { employer, university, asked, moved, standing, words = [] } of between) {
     const { id } = await buildPartnership(deps, {
       ...standing,
-      employer_id: employers[employer]!.organisation_id,
+      employer_id: employers[employer]!.organization_id,
       university_id: universities[university]!,
       requested_at: later(now, -asked * DAY),
       state_at: later(now, -moved * DAY),

@@ -1,20 +1,20 @@
 import { buildUniversityUser } from '#domains/accounts/fixtures.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
-import { buildProposedName } from '#domains/organisations/profile/renaming/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
+import { buildProposedName } from '#domains/organizations/profile/renaming/fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
 import type { Deps } from '#platform/deps.ts'
-import { demoEmployers } from './organisations.ts'
+import { demoEmployers } from './organizations.ts'
 
 const DOMAIN = 'harlowvalley.example'
 
 /** What waits for the operator besides new employers: a university whose founder has one of its mailboxes, and another name. */
 export const seedReviews = async (
   deps: Deps,
-  employers: ReadonlyArray<{ organisation_id: string; account_id: string }>,
+  employers: ReadonlyArray<{ organization_id: string; account_id: string }>,
   password: string,
 ): Promise<void> => {
   const listed = await buildListedUniversity(deps, { name: 'Harlow Valley College', domains: [DOMAIN] })
-  const organisation = await buildOrganisation(deps, 'university', {
+  const organization = await buildOrganization(deps, 'university', {
     name: listed.name,
     slug: 'harlow-valley-college',
     state: 'pending_review',
@@ -24,16 +24,16 @@ export const seedReviews = async (
     directory_id: listed.id,
   })
   await buildUniversityUser(deps, {
-    organisation_id: organisation.id,
+    organization_id: organization.id,
     status: 'pending_review',
     email: `office@${DOMAIN}`,
     password,
     first_name: 'Career',
     last_name: 'Center',
   })
-  const { organisation_id, account_id } = employers.at(-1)!
+  const { organization_id, account_id } = employers.at(-1)!
   await buildProposedName(deps, {
-    organisation_id,
+    organization_id,
     proposed_by: account_id,
     name: `${demoEmployers.at(-1)!.name} & Storage`,
   })

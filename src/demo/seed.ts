@@ -1,7 +1,7 @@
 import { buildEmployerUser, buildStudent, buildUniversityUser } from '#domains/accounts/fixtures.ts'
 import { grantTokens } from '#domains/jobs/tokens/commands.ts'
 import { buildOperator } from '#domains/operators/fixtures.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { DAY, later } from '#platform/clock.ts'
 import { type Deps, transact } from '#platform/deps.ts'
 import type { Handlers } from '#platform/queue.ts'
@@ -14,7 +14,7 @@ import { seedHosting } from './hosting.ts'
 import { seedInvitations } from './invitations.ts'
 import { nextClass } from './moments.ts'
 import { seedNotices } from './notices.ts'
-import { demoApplicants, demoEmployers, demoUniversities } from './organisations.ts'
+import { demoApplicants, demoEmployers, demoUniversities } from './organizations.ts'
 import { seedPartnerships } from './partnerships.ts'
 import { demoStudent } from './people.ts'
 import { seedReviews } from './reviews.ts'
@@ -30,7 +30,7 @@ const WAITING = 5
 
 const emails = {
   student: 'student@northfield.example',
-  employer: 'recruiter@harbourlight.example',
+  employer: 'recruiter@harborlight.example',
   university: 'careers@northfield.example',
   operator: 'operator@fairlead.example',
 }
@@ -70,14 +70,14 @@ const seedUniversities = async (deps: Deps): Promise<string[]> => {
       directory_id: id,
       website: `https://${domain}`,
     }
-    const organisation = await buildOrganisation(deps, 'university', made)
+    const organization = await buildOrganization(deps, 'university', made)
     const email = `careers@${domain}`
     const person = {
       email,
       password: PASSWORD,
       first_name: 'Career',
       last_name: 'Office',
-      organisation_id: organisation.id,
+      organization_id: organization.id,
     }
     await buildUniversityUser(deps, person)
     ids.push(id)
@@ -86,18 +86,18 @@ const seedUniversities = async (deps: Deps): Promise<string[]> => {
 }
 
 const seedEmployers = async (deps: Deps) => {
-  const employers: Array<{ organisation_id: string; account_id: string }> = []
+  const employers: Array<{ organization_id: string; account_id: string }> = []
   for (const [index, employer] of demoEmployers.entries()) {
-    const organisation = await buildOrganisation(deps, 'employer', employer)
-    await transact(deps, (tx) => grantTokens(tx, organisation.id, TOKENS, { reason: 'Demo' }))
+    const organization = await buildOrganization(deps, 'employer', employer)
+    await transact(deps, (tx) => grantTokens(tx, organization.id, TOKENS, { reason: 'Demo' }))
     const domain = new URL(employer.website).hostname
     const email = index === 0 ? emails.employer : `recruiter@${domain}`
     const person = { email, password: PASSWORD, first_name: 'Recruiting', last_name: 'Team' }
-    const account = await buildEmployerUser(deps, { ...person, organisation_id: organisation.id })
-    employers.push({ organisation_id: organisation.id, account_id: account.id })
+    const account = await buildEmployerUser(deps, { ...person, organization_id: organization.id })
+    employers.push({ organization_id: organization.id, account_id: account.id })
   }
   for (const { name, slug, state, industry, city, country_code } of demoApplicants) {
-    const organisation = await buildOrganisation(deps, 'employer', {
+    const organization = await buildOrganization(deps, 'employer', {
       name,
       slug,
       state,
@@ -111,7 +111,7 @@ const seedEmployers = async (deps: Deps) => {
       first_name: 'Hiring',
       last_name: 'Manager',
     }
-    await buildEmployerUser(deps, { ...person, organisation_id: organisation.id })
+    await buildEmployerUser(deps, { ...person, organization_id: organization.id })
   }
   return employers
 }
@@ -179,7 +179,7 @@ export const seedDemo = async (
   await seedStudentSide(
     deps,
     students,
-    employers.map(({ organisation_id }) => organisation_id),
+    employers.map(({ organization_id }) => organization_id),
   )
   await seedCareers(deps)
   await seedPartnerships(deps, employers, universities)

@@ -32,7 +32,7 @@ const describeStudents = async ({ db }: Deps, students: readonly string[]) => {
   }
 }
 
-const seedLooks = async (deps: Deps, student_id: string, organisations: readonly string[]) => {
+const seedLooks = async (deps: Deps, student_id: string, organizations: readonly string[]) => {
   const now = deps.clock.now()
   const looks = [
     { what: ['profile', 'resume'], ago: 3 * HOUR },
@@ -45,7 +45,7 @@ const seedLooks = async (deps: Deps, student_id: string, organisations: readonly
   for (const [n, { what, ago }] of looks.entries())
     await buildLook(deps, {
       student_id,
-      organisation_id: organisations[n % organisations.length]!,
+      organization_id: organizations[n % organizations.length]!,
       what,
       at: later(now, -ago),
     })
@@ -86,11 +86,11 @@ const likeClosing = async ({ db, clock }: Deps, student_id: string) => {
 export const seedStudentSide = async (
   deps: Deps,
   students: readonly string[],
-  organisations: readonly string[],
+  organizations: readonly string[],
 ): Promise<void> => {
   await describeStudents(deps, students)
   const student_id = students[0]!
-  await seedLooks(deps, student_id, organisations)
+  await seedLooks(deps, student_id, organizations)
   await likeClosing(deps, student_id)
   const created_at = later(deps.clock.now(), -5 * DAY)
   await buildSavedSearch(deps, {

@@ -35,7 +35,7 @@ const around = (usual: number, day: Date, salt: number): number => {
 interface Subject {
   id: string
   subject_type: ViewsOverrides['subject_type']
-  organisation_id: string
+  organization_id: string
   since: string
   /** Views on an ordinary day. */
   usual: number
@@ -44,19 +44,19 @@ interface Subject {
 const subjectsOf = async ({ db }: Deps): Promise<Subject[]> => {
   const jobs = await db
     .selectFrom('jobs')
-    .select(['id', 'organisation_id', 'opened_at as since'])
+    .select(['id', 'organization_id', 'opened_at as since'])
     .where('opened_at', 'is not', null)
     .orderBy('id')
     .execute()
   const events = await db
     .selectFrom('events')
-    .select(['id', 'organisation_id', 'published_at as since'])
+    .select(['id', 'organization_id', 'published_at as since'])
     .where('published_at', 'is not', null)
     .orderBy('id')
     .execute()
-  const organisations = await db
-    .selectFrom('organisations')
-    .select(['id', 'id as organisation_id'])
+  const organizations = await db
+    .selectFrom('organizations')
+    .select(['id', 'id as organization_id'])
     .where('state', '=', 'approved')
     .orderBy('id')
     .execute()
@@ -74,10 +74,10 @@ const subjectsOf = async ({ db }: Deps): Promise<Subject[]> => {
       subject_type: 'event' as const,
       usual: 3 + ((index * 7) % 8),
     })),
-    ...organisations.map((row, index) => ({
+    ...organizations.map((row, index) => ({
       ...row,
       since: long,
-      subject_type: 'organisation' as const,
+      subject_type: 'organization' as const,
       usual: 2 + ((index * 3) % 6),
     })),
   ]

@@ -5,18 +5,18 @@ import { DAY, HOUR, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import { demoJobs, descriptionOf } from './jobs.ts'
 import { nextClass } from './moments.ts'
-import { demoEmployers } from './organisations.ts'
+import { demoEmployers } from './organizations.ts'
 import { demoStudent } from './people.ts'
 
 export interface DemoEmployer {
-  organisation_id: string
+  organization_id: string
   account_id: string
 }
 
-/** The organisation that registered for a university of the directory. */
+/** The organization that registered for a university of the directory. */
 export const universityOf = async ({ db }: Deps, directoryId: string): Promise<string> => {
   const { id } = await db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select('id')
     .where('directory_id', '=', directoryId)
     .executeTakeFirstOrThrow()
@@ -38,12 +38,12 @@ const seedJobs = async (deps: Deps, employers: DemoEmployer[]): Promise<string[]
   const ids: string[] = []
   for (const [index, job] of demoJobs.entries()) {
     const { employer, pay, does, needs, age, state, ...rest } = job
-    const { organisation_id, account_id } = employers[employer]!
+    const { organization_id, account_id } = employers[employer]!
     const [salary_min, salary_max, salary_currency, salary_period] = pay ?? []
     const posted_at = later(now, -age * DAY - index * HOUR)
     const made = await buildJob(deps, {
       ...rest,
-      organisation_id,
+      organization_id,
       posted_by: account_id,
       state: state ?? 'active',
       description: descriptionOf(job),

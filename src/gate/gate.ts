@@ -4,7 +4,7 @@ import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hasRight, type ScopeOf, type SignedScope } from '#platform/scope.ts'
 import { hashSecret } from '#platform/secrets.ts'
-import type { Access, Endpoint, OrganisationKind, SessionStage, TeamRole } from '#shared/endpoint.ts'
+import type { Access, Endpoint, OrganizationKind, SessionStage, TeamRole } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { mustHaveTwoSteps, stageOf, type TwoStepSettings } from './stages.ts'
 
@@ -20,11 +20,11 @@ const findSession = (db: Db, named: Named, now: Date) => {
     .leftJoin('role_accounts as a', (join) =>
       join.onRef('a.person_id', '=', 's.person_id').onRef('a.role', '=', 's.mode' as never),
     )
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
     .leftJoin('operators as op', 'op.person_id', 's.person_id')
     .select(['s.id', 's.person_id', 's.mode', 's.last_seen_at', 's.created_at', 'p.email'])
     .select(sql<string | null>`case when s.token_hash = ${hash} then s.confirmed_at end`.as('confirmed_at'))
-    .select(['a.id as account_id', 'a.status', 'a.team_role', 'a.organisation_id', 'o.kind', 'o.state'])
+    .select(['a.id as account_id', 'a.status', 'a.team_role', 'a.organization_id', 'o.kind', 'o.state'])
     .select([
       'op.person_id as operator_id',
       'op.is_demo',
@@ -109,14 +109,14 @@ const signedScope = (row: SessionRow, requestId: string): SignedScope =>
     actor: {
       person_id: row.person_id,
       role: row.mode,
-      organisation_id: row.mode === 'operator' ? null : row.organisation_id,
+      organization_id: row.mode === 'operator' ? null : row.organization_id,
       request_id: requestId,
     },
   }) as unknown as SignedScope
 
 export type Standing = 'active' | 'email_not_verified' | 'pending_review' | 'not_active'
 
-/** Where an account stands: one of an organisation that was rejected or suspended is not active, whatever its own state. */
+/** Where an account stands: one of an organization that was rejected or suspended is not active, whatever its own state. */
 export const standingOf = ({ status, state }: Pick<SessionRow, 'status' | 'state'>): Standing => {
   if (state === 'rejected' || state === 'suspended') return 'not_active'
   if (status === 'email_not_verified' || status === 'pending_review') return status
@@ -129,11 +129,11 @@ export const requireActive = (account: Pick<SessionRow, 'status' | 'state'>): vo
   if (standing !== 'active') throw new Problem(standing)
 }
 
-const organisationScope = (row: SessionRow, signed: SignedScope) => ({
+const organizationScope = (row: SessionRow, signed: SignedScope) => ({
   ...signed,
-  kind: row.kind as OrganisationKind,
+  kind: row.kind as OrganizationKind,
   account_id: row.account_id,
-  organisation_id: row.organisation_id,
+  organization_id: row.organization_id,
   team_role: row.team_role,
 })
 
@@ -144,14 +144,14 @@ const modes = {
   operator: 'operator',
 } as const
 
-const fits = (who: keyof typeof modes | 'organisation', mode: string): boolean =>
-  who === 'organisation' ? mode === modes.employer || mode === modes.university : mode === modes[who]
+const fits = (who: keyof typeof modes | 'organization', mode: string): boolean =>
+  who === 'organization' ? mode === modes.employer || mode === modes.university : mode === modes[who]
 
 /** Lets the call through and answers its scope, or throws the problem: 401 for nobody, 403 for the wrong somebody. */
 export const admit = <A extends Access>(access: A, row: SessionRow | null, requestId: string): ScopeOf<A> => {
   const pass = (scope: unknown) => scope as ScopeOf<A>
   if (access.who === 'anyone') {
-    const visitor = { person_id: null, role: 'visitor', organisation_id: null, request_id: requestId }
+    const visitor = { person_id: null, role: 'visitor', organization_id: null, request_id: requestId }
     const signed = row && signedScope(row, requestId)
     return pass({ signed, actor: signed?.actor ?? visitor })
   }
@@ -166,5 +166,5 @@ export const admit = <A extends Access>(access: A, row: SessionRow | null, reque
   requireActive(row)
   if (access.who === 'student') return pass({ ...signed, student_id: row.account_id })
   if (!hasRight(row.team_role as TeamRole, access.right)) throw new Problem('not_allowed')
-  return pass(organisationScope(row, signed))
+  return pass(organizationScope(row, signed))
 }

@@ -10,7 +10,7 @@ import { fileHeaders } from '#platform/headers.ts'
 import { searchOf } from '#platform/matched.ts'
 import { coarseNetwork } from '#platform/networks.ts'
 import { logRefusal } from '#platform/refusals.ts'
-import { serialiserSchema } from '#platform/schemas.ts'
+import { serializerSchema } from '#platform/schemas.ts'
 import type { ScopeOf } from '#platform/scope.ts'
 import type { Upload } from '#platform/uploads.ts'
 import { isOfNow, whileAdmitted } from '#platform/while-admitted.ts'
@@ -131,7 +131,7 @@ export const impliedProblems = (endpoint: Endpoint): ProblemWord[] => {
     if (!endpoint.stages?.includes('set_up')) words.push('two_step_required')
   }
   if (!['anyone', 'signed_in'].includes(endpoint.access.who)) words.push('not_allowed')
-  if (['student', 'employer', 'university', 'organisation'].includes(endpoint.access.who))
+  if (['student', 'employer', 'university', 'organization'].includes(endpoint.access.who))
     words.push('email_not_verified', 'pending_review', 'not_active')
   if (endpoint.fresh) words.push('confirm_password')
   if (endpoint.params || endpoint.output === 'file') words.push('not_found')
@@ -209,7 +209,7 @@ export const bind = (
     method: endpoint.method,
     url,
     exposeHeadRoute: false,
-    schema: output && typeof output !== 'string' ? { response: { '2xx': serialiserSchema(output) } } : {},
+    schema: output && typeof output !== 'string' ? { response: { '2xx': serializerSchema(output) } } : {},
     config: { endpoint },
     ...(endpoint.body_limit && { bodyLimit: endpoint.body_limit }),
     onError: async (request, _reply, error) => {

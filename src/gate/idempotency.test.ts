@@ -26,7 +26,7 @@ const SECOND = 1000
 const send = () =>
   t.app.inject({
     method: 'POST',
-    url: `/api/employer/university-partnership/contact/${pair.university.organisation_id}`,
+    url: `/api/employer/university-partnership/contact/${pair.university.organization_id}`,
     headers: { cookie: pair.employer.client.cookie, 'idempotency-key': key },
     payload: { message: 'Once' },
   })

@@ -4,7 +4,7 @@ import { PLAIN_PAGE } from '#platform/headers.ts'
 import { CALL_LIMITS } from '#platform/json.ts'
 import { describedSchema } from '#platform/schemas.ts'
 import { type Access, BODY_LIMIT, type Endpoint, takesJson } from '#shared/endpoint.ts'
-import { type ProblemWord, problemCatalogue } from '#shared/problems.ts'
+import { type ProblemWord, problemCatalog } from '#shared/problems.ts'
 import { impliedProblems } from './http.ts'
 
 type Json = Record<string, unknown>
@@ -15,7 +15,7 @@ const who = (access: Access): string => {
   if (access.who === 'student') return 'Students may call.'
   if (access.who === 'operator') return 'Operators may call.'
   const right = access.right === 'member' ? 'recruiter or staff' : access.right
-  const kind = access.who === 'organisation' ? 'employer or university' : access.who
+  const kind = access.who === 'organization' ? 'employer or university' : access.who
   return `Team members of an approved ${kind} may call, from ${right} up.`
 }
 
@@ -89,12 +89,12 @@ const problems = (endpoint: Endpoint): Json => {
   const words = [
     ...new Set([...impliedProblems(endpoint), ...(endpoint.problems ?? []), 'unexpected']),
   ] as ProblemWord[]
-  const byStatus = Map.groupBy(words, (word) => problemCatalogue[word].status)
+  const byStatus = Map.groupBy(words, (word) => problemCatalog[word].status)
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => [
       status,
       {
-        description: named.map((word) => `\`${word}\`: ${problemCatalogue[word].title}`).join('; '),
+        description: named.map((word) => `\`${word}\`: ${problemCatalog[word].title}`).join('; '),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),
@@ -127,7 +127,7 @@ const problemSchema: Json = {
     status: { type: 'integer' },
     detail: { type: 'string' },
     code: { type: 'integer', description: 'The HTTP status again' },
-    error: { type: 'string', enum: Object.keys(problemCatalogue) },
+    error: { type: 'string', enum: Object.keys(problemCatalog) },
     fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     request_id: { type: 'string' },
   },
@@ -162,15 +162,15 @@ export const describeApi = (
 }
 
 const row = (word: ProblemWord): string =>
-  `<tr id="${word}"><td><code>${word}</code></td><td>${problemCatalogue[word].status}</td><td>${problemCatalogue[word].title}</td></tr>`
+  `<tr id="${word}"><td><code>${word}</code></td><td>${problemCatalog[word].status}</td><td>${problemCatalog[word].title}</td></tr>`
 
-/** The catalogue of `error` words as a page. */
+/** The catalog of `error` words as a page. */
 export const problemsPage =
   (): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems – Fairlead API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:880px;margin:32px auto;padding:0 16px;color:#1c1917}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #e7e2dc;padding:8px;text-align:left}:target{background:#fff4e6}</style>
 </head><body><main><h1>Problems the API answers</h1><p>Every failed call answers <code>application/problem+json</code> (RFC 9457) with one of these words in <code>error</code>.</p>
-<table><thead><tr><th>error</th><th>Status</th><th>What it says</th></tr></thead><tbody>${(Object.keys(problemCatalogue) as ProblemWord[]).map(row).join('')}</tbody></table></main></body></html>`
+<table><thead><tr><th>error</th><th>Status</th><th>What it says</th></tr></thead><tbody>${(Object.keys(problemCatalog) as ProblemWord[]).map(row).join('')}</tbody></table></main></body></html>`
 
 export const registerDocs = async (app: FastifyInstance, document: Json): Promise<void> => {
   const text = JSON.stringify(document)

@@ -19,7 +19,7 @@ interface Asked {
   mode: Mode
   is_operator: boolean
   is_demo_operator: boolean
-  /** Of the organisation the session acts for. */
+  /** Of the organization the session acts for. */
   two_step_required: boolean
 }
 

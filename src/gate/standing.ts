@@ -49,7 +49,7 @@ export const standingSessions = async (
     .leftJoin('role_accounts as a', (join) =>
       join.onRef('a.person_id', '=', 's.person_id').onRef('a.role', '=', 's.mode' as never),
     )
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
     .leftJoin('students as st', 'st.account_id', 'a.id')
     .leftJoin('operators as op', (join) =>
       join.onRef('op.person_id', '=', 's.person_id').on('s.mode', '=', 'operator'),
@@ -70,17 +70,17 @@ export const standingSessions = async (
   )
 }
 
-/** Why somebody who was here is not any more: for their account, their organisation, or this one session. */
+/** Why somebody who was here is not any more: for their account, their organization, or this one session. */
 export const whyEnded = async (
   db: Db,
   accountIds: string[],
-): Promise<Map<string, 'account' | 'organisation'>> => {
+): Promise<Map<string, 'account' | 'organization'>> => {
   const rows = await db
     .selectFrom('role_accounts as a')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
     .select(['a.id', 'a.status', 'o.state'])
     .where('a.id', 'in', accountIds)
     .execute()
   const fallen = rows.filter((row) => standingOf(row) !== 'active')
-  return new Map(fallen.map(({ id, status }) => [id, status === 'active' ? 'organisation' : 'account']))
+  return new Map(fallen.map(({ id, status }) => [id, status === 'active' ? 'organization' : 'account']))
 }

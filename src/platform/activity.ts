@@ -11,7 +11,7 @@ export interface ActivityTable {
   verb: string
   actor_person_id: string | null
   actor_role: Actor['role']
-  organisation_id: string | null
+  organization_id: string | null
   subject_type: string
   subject_id: string
   data: unknown
@@ -29,8 +29,8 @@ export interface Activity {
   /** Noun and past participle: `application.submitted`. */
   verb: string
   subject: { type: string; id: string }
-  /** The organisation whose log shows it; the actor's own when left out. */
-  organisation_id?: string | null
+  /** The organization whose log shows it; the actor's own when left out. */
+  organization_id?: string | null
   data?: Record<string, unknown>
 }
 
@@ -56,8 +56,8 @@ export const recordActivities = async (tx: Tx, actor: Actor, activities: Activit
     verb: activity.verb,
     actor_person_id: actor.person_id,
     actor_role: actor.role,
-    organisation_id:
-      activity.organisation_id === undefined ? actor.organisation_id : activity.organisation_id,
+    organization_id:
+      activity.organization_id === undefined ? actor.organization_id : activity.organization_id,
     subject_type: activity.subject.type,
     subject_id: activity.subject.id,
     data: JSON.stringify(activity.data ?? {}),

@@ -4,11 +4,11 @@ import { oneLine, plainLines } from '#shared/lines.ts'
 
 /** One appointment, as calendars know it (RFC 5545). */
 export interface CalendarEntry {
-  /** Stable for as long as the appointment exists, through moves and cancelling. */
+  /** Stable for as long as the appointment exists, through moves and canceling. */
   uid: string
   /** Rises with each change of time or place. */
   sequence: number
-  status: 'confirmed' | 'tentative' | 'cancelled'
+  status: 'confirmed' | 'tentative' | 'canceled'
   title: string
   text: string
   place: string | null
@@ -18,7 +18,7 @@ export interface CalendarEntry {
   ends_at: string
   /** IANA. */
   time_zone: string
-  organiser: string
+  organizer: string
 }
 
 export interface CalendarText {
@@ -39,7 +39,7 @@ interface Origin {
 const statuses = {
   confirmed: ICalEventStatus.CONFIRMED,
   tentative: ICalEventStatus.TENTATIVE,
-  cancelled: ICalEventStatus.CANCELLED,
+  canceled: ICalEventStatus.CANCELLED,
 } as const
 
 const vtimezone = (zone: string): string | null => {
@@ -77,7 +77,7 @@ export const calendarText = (
       start: moment(entry.starts_at, entry.time_zone),
       end: moment(entry.ends_at, entry.time_zone),
       timezone: zone,
-      organizer: { name: oneLine(entry.organiser), email },
+      organizer: { name: oneLine(entry.organizer), email },
       ...(entry.place && { location: oneLine(entry.place) }),
     })
     if (attendee) event.createAttendee({ email: attendee, rsvp: false })

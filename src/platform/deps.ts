@@ -39,7 +39,7 @@ const RETRIED = new Set(['40001', '40P01'])
 const TRIES = 4
 
 /**
- * Runs the work in one transaction. Deadlocks and serialisation failures are tried again; what the work left outside the
+ * Runs the work in one transaction. Deadlocks and serialization failures are tried again; what the work left outside the
  * database is undone when it fails; the queue wakes after the commit. What a call with an `Idempotency-Key` writes is marked in
  * the same transaction.
  */

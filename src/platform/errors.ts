@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem, type ProblemBody, type ProblemWord, problemCatalogue } from '#shared/problems.ts'
+import { Problem, type ProblemBody, type ProblemWord, problemCatalog } from '#shared/problems.ts'
 import { databaseFault } from './database-faults.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -35,7 +35,7 @@ const asProblem = (error: FastifyError | Problem): Problem => {
 
 export const problemBody = (problem: Problem, requestId: string): ProblemBody => ({
   type: `/api/docs/problems#${problem.word}`,
-  title: problemCatalogue[problem.word].title,
+  title: problemCatalog[problem.word].title,
   status: problem.status,
   detail: problem.message,
   code: problem.status,

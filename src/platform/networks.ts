@@ -91,7 +91,7 @@ export const proxyComplaint = (setting: string, production: boolean): string | n
 export type TrustProxy = boolean | ((address: string, hop: number) => boolean)
 
 /**
- * Which forwarded addresses are believed, counted from the server outwards. A number believes that many proxies, the
+ * Which forwarded addresses are believed, counted from the server outward. A number believes that many proxies, the
  * nearest of which has to stand in a private network: who calls the server directly from outside is none.
  */
 export const trustedProxies = (setting: string): TrustProxy => {

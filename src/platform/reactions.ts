@@ -13,7 +13,7 @@ export interface Happened {
   verb: string
   actor_person_id: string | null
   actor_role: string
-  organisation_id: string | null
+  organization_id: string | null
   subject_type: string
   subject_id: string
   data: Record<string, unknown>
@@ -49,9 +49,9 @@ const load = async (db: Db, ids: string[]): Promise<Happened[]> => {
 }
 
 /** Operators run the installation; the clock's own work is the installation's. */
-const senderOf = ({ actor_role, actor_person_id, organisation_id }: Happened): string | null => {
+const senderOf = ({ actor_role, actor_person_id, organization_id }: Happened): string | null => {
   if (actor_role === 'operator') return null
-  return actor_role === 'visitor' ? VISITORS : (actor_person_id ?? organisation_id)
+  return actor_role === 'visitor' ? VISITORS : (actor_person_id ?? organization_id)
 }
 
 /** Runs one reaction to one activity in its own transaction, once: the mark and the effect commit together. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { plainText, sanitise } from './rich-text.ts'
+import { plainText, sanitize } from './rich-text.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -32,7 +32,7 @@ const hostile: Record<string, (size: number) => string> = {
 
 describe('the work grows with the text, however deep it is nested', () => {
   for (const [what, made] of Object.entries(hostile))
-    for (const read of [sanitise, plainText])
+    for (const read of [sanitize, plainText])
       test(`${what}, ${read.name}`, () => {
         const [once, fourTimes] = [1500, 6000].map((size) => elementsTouched(() => read(made(size))))
         expect(fourTimes! / Math.max(once!, 1)).toBeLessThan(6)
@@ -41,11 +41,11 @@ describe('the work grows with the text, however deep it is nested', () => {
 
 test('nested deeper than anybody writes, a text keeps its words and loses its form', () => {
   const deep = `<p>Join us</p>${'<b>'.repeat(5000)}at <a href="javascript:x">noon</a> &amp; <script>x</script>&lt;now`
-  const safe = sanitise(deep)
+  const safe = sanitize(deep)
   expect(safe).toMatch(/^<p>Join us/)
   expect(safe).toContain('noon')
   expect(safe).not.toMatch(/<(?!\/?(p|br)\b)/)
-  expect(sanitise(safe)).toBe(safe)
+  expect(sanitize(safe)).toBe(safe)
   expect(plainText(safe)).toBe('Join us at noon & x <now')
 })
 
@@ -54,8 +54,8 @@ test('what people write keeps its form', () => {
     depth === 0 ? '' : `<ul><li><p>Level <strong><em>${depth}</em></strong></p>${list(depth - 1)}</li></ul>`
   const long = '<p>One of <b>many</b><br />lines</p><ul><li>a</li><li>b</li></ul>'.repeat(600)
   for (const text of [list(12), long, `${'<blockquote>'.repeat(40)}Re: Re:${'</blockquote>'.repeat(40)}`])
-    expect(sanitise(text)).toBe(text)
+    expect(sanitize(text)).toBe(text)
   // tags HTML closes by itself don't nest
-  expect(sanitise('<p>x'.repeat(2000))).toBe('<p>x</p>'.repeat(2000))
-  expect(sanitise(`<ul>${'<li>x'.repeat(2000)}</ul>`)).toBe(`<ul>${'<li>x</li>'.repeat(2000)}</ul>`)
+  expect(sanitize('<p>x'.repeat(2000))).toBe('<p>x</p>'.repeat(2000))
+  expect(sanitize(`<ul>${'<li>x'.repeat(2000)}</ul>`)).toBe(`<ul>${'<li>x</li>'.repeat(2000)}</ul>`)
 })

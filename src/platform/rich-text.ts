@@ -105,12 +105,12 @@ const allowed: IOptions = {
 }
 
 /** Rich text made safe. Nested deeper than anybody writes, it keeps its words alone. */
-export const sanitise = (html: string): string =>
+export const sanitize = (html: string): string =>
   (read(html, allowed) ?? fromPlainText(withoutTags(html))).trim()
 
 /** Rich text of a field, made safe; escaping can make it longer than a row keeps, which is told like any other wrong field. */
 export const safeRichText = (html: string, field: string): string => {
-  const safe = sanitise(html)
+  const safe = sanitize(html)
   if (safe.length <= LONGEST_RICH_TEXT) return safe
   throw invalid({ [field]: ['This is too long once its characters are escaped; shorten it'] })
 }

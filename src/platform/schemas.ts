@@ -23,7 +23,7 @@ const DROPPED = [
 const typeOfEnum = (values: unknown[]): string =>
   values.every((value) => typeof value === 'number') ? 'number' : 'string'
 
-/** `X | null` as the serialiser likes it: a union would be tried branch by branch for every value. */
+/** `X | null` as the serializer likes it: a union would be tried branch by branch for every value. */
 const withoutUnion = (schema: Json): Json => {
   const branches = schema.anyOf as Json[] | undefined
   if (branches?.length !== 2) return schema
@@ -31,8 +31,8 @@ const withoutUnion = (schema: Json): Json => {
   return rest.length === 1 ? { ...rest[0], nullable: true } : schema
 }
 
-const forSerialiser = (schema: unknown): unknown => {
-  if (Array.isArray(schema)) return schema.map(forSerialiser)
+const forSerializer = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(forSerializer)
   if (!schema || typeof schema !== 'object') return schema
   const plain = withoutUnion(schema as Json)
   const literal = plain.enum ?? (plain.const === undefined ? undefined : [plain.const])
@@ -41,13 +41,13 @@ const forSerialiser = (schema: unknown): unknown => {
     .filter(([key]) => !DROPPED.includes(key))
     .map(([key, value]): [string, unknown] => [
       key,
-      key === 'properties' ? mapValues(value as Json) : forSerialiser(value),
+      key === 'properties' ? mapValues(value as Json) : forSerializer(value),
     ])
   return { ...Object.fromEntries(entries), ...(type ? { type } : {}) }
 }
 
 const mapValues = (properties: Json): Json =>
-  Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, forSerialiser(value)]))
+  Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, forSerializer(value)]))
 
 const describe = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
@@ -62,8 +62,8 @@ const kept = (make: (schema: z.ZodType) => Json) => {
   }
 }
 
-/** The JSON Schema the compiled serialiser is made from; members the contract does not name are dropped. */
-export const serialiserSchema = kept((output) => forSerialiser(describe(output, 'output')) as Json)
+/** The JSON Schema the compiled serializer is made from; members the contract does not name are dropped. */
+export const serializerSchema = kept((output) => forSerializer(describe(output, 'output')) as Json)
 
 const shown = (io: 'input' | 'output') =>
   kept((schema) => {

@@ -1,4 +1,4 @@
-import type { Access, OrganisationKind, Role, SessionStage, TeamRight, TeamRole } from '#shared/endpoint.ts'
+import type { Access, OrganizationKind, Role, SessionStage, TeamRight, TeamRole } from '#shared/endpoint.ts'
 
 declare const proven: unique symbol
 
@@ -6,7 +6,7 @@ declare const proven: unique symbol
 export interface Actor {
   person_id: string | null
   role: Role | 'operator' | 'visitor' | 'system'
-  organisation_id: string | null
+  organization_id: string | null
   request_id: string | null
 }
 
@@ -30,14 +30,14 @@ export interface StudentScope extends SignedScope {
   student_id: string
 }
 
-export interface OrganisationScope<K extends OrganisationKind = OrganisationKind> extends SignedScope {
+export interface OrganizationScope<K extends OrganizationKind = OrganizationKind> extends SignedScope {
   kind: K
   account_id: string
-  organisation_id: string
+  organization_id: string
   team_role: TeamRole
 }
-export type EmployerScope = OrganisationScope<'employer'>
-export type UniversityScope = OrganisationScope<'university'>
+export type EmployerScope = OrganizationScope<'employer'>
+export type UniversityScope = OrganizationScope<'university'>
 
 export interface OperatorScope extends SignedScope {
   mode: 'operator'
@@ -59,8 +59,8 @@ export type ScopeOf<A extends Access> = A extends { who: 'anyone' }
         ? EmployerScope
         : A extends { who: 'university' }
           ? UniversityScope
-          : A extends { who: 'organisation' }
-            ? OrganisationScope
+          : A extends { who: 'organization' }
+            ? OrganizationScope
             : OperatorScope
 
 const steps = { owner: 3, admin: 2, recruiter: 1, staff: 1, viewer: 0 } as const satisfies Record<
@@ -71,4 +71,4 @@ const needed = { owner: 3, admin: 2, member: 1, viewer: 0 } as const satisfies R
 
 export const hasRight = (role: TeamRole, right: TeamRight): boolean => steps[role] >= needed[right]
 
-export const systemActor: Actor = { person_id: null, role: 'system', organisation_id: null, request_id: null }
+export const systemActor: Actor = { person_id: null, role: 'system', organization_id: null, request_id: null }

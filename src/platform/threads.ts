@@ -19,7 +19,7 @@ export interface Outcome {
 /** Work on what somebody sent that can take long, beside the thread that answers everybody. */
 export interface Threads {
   /**
-   * Runs an exported function on a copy of the input; what is handed over is not copied, and is empty afterwards. Throws its
+   * Runs an exported function on a copy of the input; what is handed over is not copied, and is empty afterward. Throws its
    * `Problem`, or `overloaded` when too many wait.
    */
   run<W extends (input: never) => unknown>(

@@ -1,4 +1,4 @@
-export const cardKinds = ['job', 'event', 'organisation'] as const
+export const cardKinds = ['job', 'event', 'organization'] as const
 export type CardKind = (typeof cardKinds)[number]
 
 /** Pictures of links are this large. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ProblemWord } from './problems.ts'
 
 export type Role = 'student' | 'employer_user' | 'university_user'
-export type OrganisationKind = 'employer' | 'university'
+export type OrganizationKind = 'employer' | 'university'
 /** `recruiter` exists at employers, `staff` at universities; they stand on the same step. */
 export type TeamRole = 'owner' | 'admin' | 'recruiter' | 'staff' | 'viewer'
 /** The least a team member must be. `member` means recruiter or staff. */
@@ -16,7 +16,7 @@ export type Access =
   | { who: 'employer'; right: TeamRight }
   | { who: 'university'; right: TeamRight }
   /** Teams of either kind. */
-  | { who: 'organisation'; right: TeamRight }
+  | { who: 'organization'; right: TeamRight }
   | { who: 'operator' }
 
 export const anyone = { who: 'anyone' } as const
@@ -24,7 +24,7 @@ export const signedIn = { who: 'signed_in' } as const
 export const asStudent = { who: 'student' } as const
 export const asEmployer = (right: TeamRight = 'viewer') => ({ who: 'employer', right }) as const
 export const asUniversity = (right: TeamRight = 'viewer') => ({ who: 'university', right }) as const
-export const asOrganisation = (right: TeamRight = 'viewer') => ({ who: 'organisation', right }) as const
+export const asOrganization = (right: TeamRight = 'viewer') => ({ who: 'organization', right }) as const
 export const asOperator = { who: 'operator' } as const
 
 /** How far a session has come: the password was right and the second step is to come; signed in, with a second step to set up first; all the way. */

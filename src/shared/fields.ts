@@ -57,7 +57,7 @@ export const text = (max: number) =>
   z.string().overwrite(plainLines).trim().max(max, `Use at most ${max} characters`)
 /** Several lines, not empty. */
 export const neededText = (max: number) => text(max).min(1, 'This is needed')
-/** Rich text as HTML; sanitised by the server. */
+/** Rich text as HTML; sanitized by the server. */
 export const richText = (max = 50_000) => z.string().max(max, `Use at most ${max} characters`)
 const WEB_ADDRESS = 'Enter a web address, like https://example.org'
 const addressOfSite = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })

@@ -23,7 +23,7 @@ export const labels: Record<string, string> = {
   position_filled: 'The position has been filled',
   qualifications: 'The required qualifications are not met',
   experience: 'More experience is needed',
-  work_authorisation: 'Work authorization',
+  work_authorization: 'Work authorization',
   availability: 'The dates do not fit',
   career_fair: 'Career fair',
   info_session: 'Information session',

@@ -9,7 +9,7 @@ export const rejectionReasons = [
   'position_filled',
   'qualifications',
   'experience',
-  'work_authorisation',
+  'work_authorization',
   'availability',
   'other_candidates',
   'other',
@@ -59,7 +59,7 @@ export const majorGroups: Record<string, readonly string[]> = {
     'Linguistics',
     'Music',
     'Philosophy',
-    'Theatre',
+    'Theater',
     'Theology',
   ],
   Business: [

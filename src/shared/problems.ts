@@ -1,5 +1,5 @@
 /** Every `error` word the API can answer, once: status and the title a person reads. The docs page is made from this table. */
-export const problemCatalogue = {
+export const problemCatalog = {
   malformed: { status: 400, title: 'The request could not be read' },
   unknown_parameter: { status: 400, title: 'The request has a parameter this call does not know' },
   not_signed_in: { status: 401, title: 'Please sign in' },
@@ -46,7 +46,7 @@ export const problemCatalogue = {
   step_not_possible: { status: 409, title: 'This step is not possible from the current state' },
   move_to_confirm: { status: 409, title: 'A new time or place has to be confirmed: people will be told' },
   ticket_elsewhere: { status: 409, title: 'This ticket is for another event' },
-  ticket_cancelled: { status: 409, title: 'This registration was canceled' },
+  ticket_canceled: { status: 409, title: 'This registration was canceled' },
   ticket_waiting: { status: 409, title: 'This person has no place yet' },
   wrong_host: {
     status: 421,
@@ -65,7 +65,7 @@ export const problemCatalogue = {
   unavailable: { status: 503, title: 'The service cannot be reached right now, please try again' },
 } as const satisfies Record<string, { status: number; title: string }>
 
-export type ProblemWord = keyof typeof problemCatalogue
+export type ProblemWord = keyof typeof problemCatalog
 
 /** Field path (`screening_questions.0.label`) → what is wrong with it and what would be right. */
 export type FieldErrors = Record<string, string[]>
@@ -82,7 +82,7 @@ export interface ProblemBody {
   request_id: string
 }
 
-/** An outcome the catalogue names. Throw it from rules, commands or queries; the HTTP binding answers it. */
+/** An outcome the catalog names. Throw it from rules, commands or queries; the HTTP binding answers it. */
 export class Problem extends Error {
   readonly word: ProblemWord
   readonly fields: FieldErrors | undefined
@@ -94,7 +94,7 @@ export class Problem extends Error {
     extra: { fields?: FieldErrors; headers?: Record<string, string>; cause?: unknown } = {},
   ) {
     super(
-      detail ?? problemCatalogue[word].title,
+      detail ?? problemCatalog[word].title,
       extra.cause === undefined ? undefined : { cause: extra.cause },
     )
     this.name = 'Problem'
@@ -104,7 +104,7 @@ export class Problem extends Error {
   }
 
   get status(): number {
-    return problemCatalogue[this.word].status
+    return problemCatalog[this.word].status
   }
 }
 

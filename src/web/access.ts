@@ -1,5 +1,5 @@
-/** What ended for whoever was here: this session, the account, or the organisation it belongs to. */
-export const endings = ['session', 'account', 'organisation'] as const
+/** What ended for whoever was here: this session, the account, or the organization it belongs to. */
+export const endings = ['session', 'account', 'organization'] as const
 export type Ending = (typeof endings)[number]
 
 type Check = (why?: Ending) => Promise<boolean>

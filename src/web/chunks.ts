@@ -17,7 +17,7 @@ const SCRIPT =
   /dynamically imported module|importing a module script failed|module script|loading chunk|chunk load timed out/i
 const STYLE = /unable to preload css|loading css chunk/i
 
-/** Recognises what browsers and the bundler throw when a page's script or style does not arrive. */
+/** Recognizes what browsers and the bundler throw when a page's script or style does not arrive. */
 export const chunkFailure = (error: unknown): ChunkLoadError | null => {
   if (error instanceof ChunkLoadError) return error
   if (!(error instanceof Error)) return null

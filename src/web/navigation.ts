@@ -79,7 +79,7 @@ const byMode: Record<number, readonly Destination[]> = {
 
 const forOperators: readonly Destination[] = [
   { label: 'Review', to: '/operator', exact: true, icon: IconClipboardCheck },
-  { label: 'Organizations', to: '/operator/organisations', icon: IconBuilding },
+  { label: 'Organizations', to: '/operator/organizations', icon: IconBuilding },
   { label: 'People', to: '/operator/people', icon: IconUsers },
   { label: 'Inquiries', to: '/operator/inquiries', also: '/operator/waitlist', icon: IconMessageQuestion },
   { label: 'Careers', to: '/operator/careers', icon: IconBriefcase2 },

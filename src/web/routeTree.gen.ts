@@ -93,8 +93,8 @@ import { Route as OperatorCareersDetailRouteImport } from './pages/operator/care
 import { Route as OperatorCareersEditRouteImport } from './pages/operator/careers/edit'
 import { Route as OperatorInquiriesIndexRouteImport } from './pages/operator/inquiries/index'
 import { Route as OperatorInquiriesDetailRouteImport } from './pages/operator/inquiries/detail'
-import { Route as OperatorOrganisationsIndexRouteImport } from './pages/operator/organisations/index'
-import { Route as OperatorOrganisationsDetailRouteImport } from './pages/operator/organisations/detail'
+import { Route as OperatorOrganizationsIndexRouteImport } from './pages/operator/organizations/index'
+import { Route as OperatorOrganizationsDetailRouteImport } from './pages/operator/organizations/detail'
 import { Route as OperatorPeopleIndexRouteImport } from './pages/operator/people/index'
 import { Route as OperatorPeopleDetailRouteImport } from './pages/operator/people/detail'
 import { Route as PublicEventViewOrganizationIndexRouteImport } from './pages/public-event/view-organization/index'
@@ -600,16 +600,16 @@ const OperatorInquiriesDetailRoute = OperatorInquiriesDetailRouteImport.update({
   path: '/inquiries/detail',
   getParentRoute: () => OperatorRoute,
 } as any)
-const OperatorOrganisationsIndexRoute =
-  OperatorOrganisationsIndexRouteImport.update({
-    id: '/organisations/',
-    path: '/organisations/',
+const OperatorOrganizationsIndexRoute =
+  OperatorOrganizationsIndexRouteImport.update({
+    id: '/organizations/',
+    path: '/organizations/',
     getParentRoute: () => OperatorRoute,
   } as any)
-const OperatorOrganisationsDetailRoute =
-  OperatorOrganisationsDetailRouteImport.update({
-    id: '/organisations/detail',
-    path: '/organisations/detail',
+const OperatorOrganizationsDetailRoute =
+  OperatorOrganizationsDetailRouteImport.update({
+    id: '/organizations/detail',
+    path: '/organizations/detail',
     getParentRoute: () => OperatorRoute,
   } as any)
 const OperatorPeopleIndexRoute = OperatorPeopleIndexRouteImport.update({
@@ -1103,12 +1103,12 @@ export interface FileRoutesByFullPath {
   '/operator/careers/detail': typeof OperatorCareersDetailRoute
   '/operator/careers/edit': typeof OperatorCareersEditRoute
   '/operator/inquiries/detail': typeof OperatorInquiriesDetailRoute
-  '/operator/organisations/detail': typeof OperatorOrganisationsDetailRoute
+  '/operator/organizations/detail': typeof OperatorOrganizationsDetailRoute
   '/operator/people/detail': typeof OperatorPeopleDetailRoute
   '/public-event/view-organization/listing': typeof PublicEventViewOrganizationListingRoute
   '/operator/careers/': typeof OperatorCareersIndexRoute
   '/operator/inquiries/': typeof OperatorInquiriesIndexRoute
-  '/operator/organisations/': typeof OperatorOrganisationsIndexRoute
+  '/operator/organizations/': typeof OperatorOrganizationsIndexRoute
   '/operator/people/': typeof OperatorPeopleIndexRoute
   '/public-event/view-organization/': typeof PublicEventViewOrganizationIndexRoute
   '/employer/event/create': typeof EmployerEmployerEventCreateRoute
@@ -1256,12 +1256,12 @@ export interface FileRoutesByTo {
   '/operator/careers/detail': typeof OperatorCareersDetailRoute
   '/operator/careers/edit': typeof OperatorCareersEditRoute
   '/operator/inquiries/detail': typeof OperatorInquiriesDetailRoute
-  '/operator/organisations/detail': typeof OperatorOrganisationsDetailRoute
+  '/operator/organizations/detail': typeof OperatorOrganizationsDetailRoute
   '/operator/people/detail': typeof OperatorPeopleDetailRoute
   '/public-event/view-organization/listing': typeof PublicEventViewOrganizationListingRoute
   '/operator/careers': typeof OperatorCareersIndexRoute
   '/operator/inquiries': typeof OperatorInquiriesIndexRoute
-  '/operator/organisations': typeof OperatorOrganisationsIndexRoute
+  '/operator/organizations': typeof OperatorOrganizationsIndexRoute
   '/operator/people': typeof OperatorPeopleIndexRoute
   '/public-event/view-organization': typeof PublicEventViewOrganizationIndexRoute
   '/employer/event/create': typeof EmployerEmployerEventCreateRoute
@@ -1414,12 +1414,12 @@ export interface FileRoutesById {
   '/operator/careers/detail': typeof OperatorCareersDetailRoute
   '/operator/careers/edit': typeof OperatorCareersEditRoute
   '/operator/inquiries/detail': typeof OperatorInquiriesDetailRoute
-  '/operator/organisations/detail': typeof OperatorOrganisationsDetailRoute
+  '/operator/organizations/detail': typeof OperatorOrganizationsDetailRoute
   '/operator/people/detail': typeof OperatorPeopleDetailRoute
   '/public-event/view-organization/listing': typeof PublicEventViewOrganizationListingRoute
   '/operator/careers/': typeof OperatorCareersIndexRoute
   '/operator/inquiries/': typeof OperatorInquiriesIndexRoute
-  '/operator/organisations/': typeof OperatorOrganisationsIndexRoute
+  '/operator/organizations/': typeof OperatorOrganizationsIndexRoute
   '/operator/people/': typeof OperatorPeopleIndexRoute
   '/public-event/view-organization/': typeof PublicEventViewOrganizationIndexRoute
   '/_employer/employer/event/create': typeof EmployerEmployerEventCreateRoute
@@ -1570,12 +1570,12 @@ export interface FileRouteTypes {
     | '/operator/careers/detail'
     | '/operator/careers/edit'
     | '/operator/inquiries/detail'
-    | '/operator/organisations/detail'
+    | '/operator/organizations/detail'
     | '/operator/people/detail'
     | '/public-event/view-organization/listing'
     | '/operator/careers/'
     | '/operator/inquiries/'
-    | '/operator/organisations/'
+    | '/operator/organizations/'
     | '/operator/people/'
     | '/public-event/view-organization/'
     | '/employer/event/create'
@@ -1723,12 +1723,12 @@ export interface FileRouteTypes {
     | '/operator/careers/detail'
     | '/operator/careers/edit'
     | '/operator/inquiries/detail'
-    | '/operator/organisations/detail'
+    | '/operator/organizations/detail'
     | '/operator/people/detail'
     | '/public-event/view-organization/listing'
     | '/operator/careers'
     | '/operator/inquiries'
-    | '/operator/organisations'
+    | '/operator/organizations'
     | '/operator/people'
     | '/public-event/view-organization'
     | '/employer/event/create'
@@ -1880,12 +1880,12 @@ export interface FileRouteTypes {
     | '/operator/careers/detail'
     | '/operator/careers/edit'
     | '/operator/inquiries/detail'
-    | '/operator/organisations/detail'
+    | '/operator/organizations/detail'
     | '/operator/people/detail'
     | '/public-event/view-organization/listing'
     | '/operator/careers/'
     | '/operator/inquiries/'
-    | '/operator/organisations/'
+    | '/operator/organizations/'
     | '/operator/people/'
     | '/public-event/view-organization/'
     | '/_employer/employer/event/create'
@@ -2606,18 +2606,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorInquiriesDetailRouteImport
       parentRoute: typeof OperatorRoute
     }
-    '/operator/organisations/': {
-      id: '/operator/organisations/'
-      path: '/organisations'
-      fullPath: '/operator/organisations/'
-      preLoaderRoute: typeof OperatorOrganisationsIndexRouteImport
+    '/operator/organizations/': {
+      id: '/operator/organizations/'
+      path: '/organizations'
+      fullPath: '/operator/organizations/'
+      preLoaderRoute: typeof OperatorOrganizationsIndexRouteImport
       parentRoute: typeof OperatorRoute
     }
-    '/operator/organisations/detail': {
-      id: '/operator/organisations/detail'
-      path: '/organisations/detail'
-      fullPath: '/operator/organisations/detail'
-      preLoaderRoute: typeof OperatorOrganisationsDetailRouteImport
+    '/operator/organizations/detail': {
+      id: '/operator/organizations/detail'
+      path: '/organizations/detail'
+      fullPath: '/operator/organizations/detail'
+      preLoaderRoute: typeof OperatorOrganizationsDetailRouteImport
       parentRoute: typeof OperatorRoute
     }
     '/operator/people/': {
@@ -3350,11 +3350,11 @@ interface OperatorRouteChildren {
   OperatorCareersDetailRoute: typeof OperatorCareersDetailRoute
   OperatorCareersEditRoute: typeof OperatorCareersEditRoute
   OperatorInquiriesDetailRoute: typeof OperatorInquiriesDetailRoute
-  OperatorOrganisationsDetailRoute: typeof OperatorOrganisationsDetailRoute
+  OperatorOrganizationsDetailRoute: typeof OperatorOrganizationsDetailRoute
   OperatorPeopleDetailRoute: typeof OperatorPeopleDetailRoute
   OperatorCareersIndexRoute: typeof OperatorCareersIndexRoute
   OperatorInquiriesIndexRoute: typeof OperatorInquiriesIndexRoute
-  OperatorOrganisationsIndexRoute: typeof OperatorOrganisationsIndexRoute
+  OperatorOrganizationsIndexRoute: typeof OperatorOrganizationsIndexRoute
   OperatorPeopleIndexRoute: typeof OperatorPeopleIndexRoute
 }
 
@@ -3371,11 +3371,11 @@ const OperatorRouteChildren: OperatorRouteChildren = {
   OperatorCareersDetailRoute: OperatorCareersDetailRoute,
   OperatorCareersEditRoute: OperatorCareersEditRoute,
   OperatorInquiriesDetailRoute: OperatorInquiriesDetailRoute,
-  OperatorOrganisationsDetailRoute: OperatorOrganisationsDetailRoute,
+  OperatorOrganizationsDetailRoute: OperatorOrganizationsDetailRoute,
   OperatorPeopleDetailRoute: OperatorPeopleDetailRoute,
   OperatorCareersIndexRoute: OperatorCareersIndexRoute,
   OperatorInquiriesIndexRoute: OperatorInquiriesIndexRoute,
-  OperatorOrganisationsIndexRoute: OperatorOrganisationsIndexRoute,
+  OperatorOrganizationsIndexRoute: OperatorOrganizationsIndexRoute,
   OperatorPeopleIndexRoute: OperatorPeopleIndexRoute,
 }
 

@@ -183,7 +183,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': red[4],
     '--mantine-color-success': green[4],
     '--mantine-color-red-light-color': red[3],
-    // Mantine's own is the colour of the cards, on which a button would have no shape
+    // Mantine's own is the color of the cards, on which a button would have no shape
     '--mantine-color-disabled': dark[5],
     // the red of what deletes in menus, too dark on their ground
     '--mantine-color-red-6': red[4],

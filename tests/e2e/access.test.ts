@@ -175,16 +175,16 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
       ...(await openTabs(member, ['/employer/dashboard', '/employer/your-job'])),
       ...(await openTabs(boss, ['/employer/dashboard', '/employer/invite-team-member'])),
     ]
-    const organisation_ids = [account.organisation.id]
-    await call(operator, 'POST', '/operator/organisations/suspend', {
-      organisation_ids,
+    const organization_ids = [account.organization.id]
+    await call(operator, 'POST', '/operator/organizations/suspend', {
+      organization_ids,
       reason: 'Complaints',
     })
     try {
       await isOut(tabs, 'Your organization is not active at present')
       await boss.picture('out-organization')
     } finally {
-      await call(operator, 'POST', '/operator/organisations/reactivate', { organisation_ids })
+      await call(operator, 'POST', '/operator/organizations/reactivate', { organization_ids })
     }
   })
 })

@@ -160,7 +160,7 @@ export const addresses: Record<Reader, string[]> = {
     '/student/events/liked',
     '/student/events/registered',
     '/student/events/registered?tab=waiting',
-    '/student/events/registered?tab=cancelled',
+    '/student/events/registered?tab=canceled',
     '/student/events/registered?view=month',
     '/student/events/registered?view=week',
     '/student/events/detail?id=:event',
@@ -246,7 +246,7 @@ export const addresses: Record<Reader, string[]> = {
   ],
   operator: [
     '/operator',
-    '/operator/organisations',
+    '/operator/organizations',
     '/operator/people',
     '/operator/log',
     '/operator/security',

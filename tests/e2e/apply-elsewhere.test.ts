@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { demoStudent } from './demo.ts'
 import { openScene, press, sees, writeJob } from './hiring.ts'
 
-const SITE = 'https://apply.harbourlight.example/jobs/42'
+const SITE = 'https://apply.harborlight.example/jobs/42'
 
 /** The tab that a press opens; nothing outside is asked for. */
 const tabOf = async (page: Page, work: () => Promise<void>): Promise<string> => {

@@ -58,7 +58,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
       const row = page.getByLabel('The week ahead').getByText(title, { exact: true }).locator('../..')
       await row.getByText(`${momentLabel(at, time_zone)}, ${zoneLabel(time_zone)}`).waitFor()
     }
-    await visit(`/university/event/detail?id=${one.id}&tab=exhibitors&search=${one.organisation.name}`)
+    await visit(`/university/event/detail?id=${one.id}&tab=exhibitors&search=${one.organization.name}`)
     await page.getByText(`by ${label}`).first().waitFor()
   })
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { expect } from 'vitest'
-import { demoUniversities } from '../../src/demo/organisations.ts'
+import { demoUniversities } from '../../src/demo/organizations.ts'
 import { demoSignIns } from '../../src/demo/seed.ts'
 import { origin } from './origin.ts'
 

@@ -64,7 +64,7 @@ export const publishFair = async (university: Visitor): Promise<string> => {
   await check()
   await picture('02-booths')
   await button(page, 'Invite').click()
-  for (const name of ['Harbour Light', 'Quiet Ledger']) {
+  for (const name of ['Harbor Light', 'Quiet Ledger']) {
     await page.getByRole('combobox', { name: 'Find employers' }).fill(name)
     await page
       .getByRole('option', { name: new RegExp(name) })

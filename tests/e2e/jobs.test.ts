@@ -17,7 +17,7 @@ const tokens = async ({ context }: Visitor): Promise<{ id: string; state: string
   (await (await context.request.get('/api/employer/job-tokens?size=100')).json()).data
 
 const widths = [
-  [1440, 'recruiter@harbourlight.example', demoStudent(4)],
+  [1440, 'recruiter@harborlight.example', demoStudent(4)],
   [390, 'recruiter@meadowmill.example', demoStudent(5)],
 ] as const
 

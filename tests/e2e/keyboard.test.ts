@@ -43,7 +43,7 @@ const walks: Record<Kind | 'visitor', readonly string[]> = {
   ],
   operator: [
     '/operator',
-    '/operator/organisations',
+    '/operator/organizations',
     '/operator/people',
     '/operator/numbers',
     '/operator/careers/edit',
@@ -181,8 +181,8 @@ test('a list: arrows choose, Enter goes on in the details, Escape comes back', a
 test('a question holds the focus, says what happens and gives the focus back', async () => {
   const visitor = await as('operator')
   const { page } = visitor
-  await visitor.visit('/operator/organisations?search=harbour')
-  await page.getByRole('link', { name: 'Harbour Light Robotics' }).click()
+  await visitor.visit('/operator/organizations?search=harbor')
+  await page.getByRole('link', { name: 'Harbor Light Robotics' }).click()
   const opener = page.getByRole('button', { name: /^Suspend|^Deactivate/ }).first()
   await opener.focus()
   await press(page, 'Enter')

@@ -69,7 +69,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
     await page.getByText(email).waitFor()
     expect(await rowsAt(operator, `/operator/inquiries?search=${email}`)).toMatchObject([
       {
-        organisation_name: 'Lantern Works',
+        organization_name: 'Lantern Works',
         topic: 'post_jobs',
         message: 'Twelve internships, by the end of March.',
       },
@@ -90,7 +90,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
     await press(page, 'Send the message')
     await page.getByRole('heading', { name: 'Your message is in' }).waitFor()
     expect(await rowsAt(operator, `/operator/inquiries?search=${email}`)).toMatchObject([
-      { topic: 'accessibility', kind: 'question', organisation_name: null },
+      { topic: 'accessibility', kind: 'question', organization_name: null },
     ])
     await context.close()
   })

@@ -104,9 +104,9 @@ test('a university that an invitation link reached signs up, is approved and get
   const operator = await openBrowser()
   const { context } = await newVisitor(operator)
   await signIn(context, 'operator')
-  const found = await (await context.request.get('/api/operator/organisations?search=quiet%20fjord')).json()
-  const approved = { data: { organisation_ids: [found.data[0].id] }, headers: { origin: origin() } }
-  expect((await context.request.post('/api/operator/organisations/approve', approved)).ok()).toBe(true)
+  const found = await (await context.request.get('/api/operator/organizations?search=quiet%20fjord')).json()
+  const approved = { data: { organization_ids: [found.data[0].id] }, headers: { origin: origin() } }
+  expect((await context.request.post('/api/operator/organizations/approve', approved)).ok()).toBe(true)
   await operator.close()
 
   // days later and on another device, from the letter that says so

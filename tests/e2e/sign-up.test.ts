@@ -60,8 +60,8 @@ test('a university is led to register, and an operator sees and sets its entry o
   const operator = await someone()
   await signIn(operator.context, 'operator')
   const { request } = operator.context
-  const found = await (await request.get('/api/operator/organisations?kind=university&state=approved')).json()
-  await operator.visit(`/operator/organisations/detail?id=${found.data[0].id}`)
+  const found = await (await request.get('/api/operator/organizations?kind=university&state=approved')).json()
+  await operator.visit(`/operator/organizations/detail?id=${found.data[0].id}`)
   const card = operator.page.getByRole('region', { name: 'Directory of universities' })
   await card.getByText(/Email domains that prove who studies there/).waitFor()
   await card.getByLabel('Link it to another entry').fill('northfi')

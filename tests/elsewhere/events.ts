@@ -1,14 +1,14 @@
 import type { RegistrationOverrides } from '#domains/events/fixtures.ts'
 import { pickField } from '#domains/events/invitations/contract.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { type Calls, otherOf, type Rows } from './rows.ts'
 
 const eventBy =
-  (kind: OrganisationKind) =>
+  (kind: OrganizationKind) =>
   ({ event }: Rows) => ({ params: { id: event(kind) } })
 
 /** Events of another host, and invitations between two others. */
-const inviting = (kind: OrganisationKind): Calls => {
+const inviting = (kind: OrganizationKind): Calls => {
   const other = otherOf[kind]
   const own = eventBy(kind)
   const received = ({ invitation }: Rows) => ({ body: { invitation_id: invitation(other) } })
@@ -16,7 +16,7 @@ const inviting = (kind: OrganisationKind): Calls => {
     [`GET /${kind}/event/${other}_list/:id`]: own,
     [`POST /${kind}/event/:id/invite`]: (rows) => ({
       ...own(rows),
-      body: { [pickField[kind]]: [{ value: rows.organisation(other) }] },
+      body: { [pickField[kind]]: [{ value: rows.organization(other) }] },
     }),
     [`POST /${kind}/event/invitation/withdraw`]: ({ invitation }) => ({
       body: { invitation_id: invitation(kind) },
@@ -40,7 +40,7 @@ const inviting = (kind: OrganisationKind): Calls => {
 }
 
 /** Events of another host, and the students there. */
-const hosting = (kind: OrganisationKind): Calls => {
+const hosting = (kind: OrganizationKind): Calls => {
   const own = eventBy(kind)
   const draft = ({ event }: Rows) => ({ params: { id: event(kind, { state: 'draft' }) } })
   return {
@@ -70,7 +70,7 @@ const hosting = (kind: OrganisationKind): Calls => {
     [`GET /${kind}/event/participant_list/:id`]: own,
     [`GET /${kind}/event/participant_list/:id/csv`]: own,
     [`POST /${kind}/event/participant/readmit`]: ({ registration }) => ({
-      body: { registration_id: registration(kind, { state: 'cancelled', cancel_cause: 'host' }) },
+      body: { registration_id: registration(kind, { state: 'canceled', cancel_cause: 'host' }) },
     }),
     [`POST /${kind}/event/participant/remove`]: ({ registration }) => ({
       body: { registration_id: registration(kind), reason: 'None' },

@@ -1,11 +1,11 @@
 import { pdfOf } from '#domains/applications/fixtures.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { type Calls, otherOf, type Rows } from './rows.ts'
 
 const representatives = [{ name: 'Robin Carter', email: 'robin.carter@example.com' }]
 
 /** An event that is not open to the caller, and a registration between two others. */
-const exhibiting = (kind: OrganisationKind): Calls => {
+const exhibiting = (kind: OrganizationKind): Calls => {
   const base = `/${kind}/fair-and-event`
   const own = ({ standing }: Rows) => ({ params: { id: standing(kind).then(({ id }) => id) } })
   const unpaid = ({ standing }: Rows) => ({
@@ -63,8 +63,8 @@ const exhibiting = (kind: OrganisationKind): Calls => {
   }
 }
 
-/** Organisations at a fair of another host. */
-const hosting = (kind: OrganisationKind): Calls => {
+/** Organizations at a fair of another host. */
+const hosting = (kind: OrganizationKind): Calls => {
   const other = otherOf[kind]
   const list = `/${kind}/event/registered_${other}_list`
   const fair = ({ standing }: Rows) => ({ params: { id: standing(other).then((made) => made.fair) } })

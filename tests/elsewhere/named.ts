@@ -1,4 +1,4 @@
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { type Input, otherOf, type Rows } from './rows.ts'
 
@@ -32,7 +32,7 @@ const byToken =
 
 const robin = { name: 'Robin Carter', email: 'robin.carter@example.com' }
 
-const ofTeams = (kind: OrganisationKind): Record<string, Named> => {
+const ofTeams = (kind: OrganizationKind): Record<string, Named> => {
   const other = otherOf[kind]
   const base = `/${kind}/fair-and-event`
   const colleague =

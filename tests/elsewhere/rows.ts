@@ -13,12 +13,12 @@ import { buildSlot } from '#domains/fairs/slots/fixtures.ts'
 import { buildJob, type JobOverrides } from '#domains/jobs/fixtures.ts'
 import { buildSavedSearch } from '#domains/jobs/saved-searches/fixtures.ts'
 import { buildTokens } from '#domains/jobs/tokens/fixtures.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { buildPartnership } from '#domains/partnerships/fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import { transact } from '#platform/deps.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent, aUniversity } from '../harness/actors.ts'
 import type { TestApp } from '../harness/app.ts'
@@ -32,7 +32,7 @@ export interface Input {
 }
 export type Calls = Record<string, (rows: Rows) => Input>
 
-export const otherOf: Record<OrganisationKind, OrganisationKind> = {
+export const otherOf: Record<OrganizationKind, OrganizationKind> = {
   employer: 'university',
   university: 'employer',
 }
@@ -43,19 +43,19 @@ export const buildRows = async (t: TestApp) => {
   const listed = (await buildListedUniversity(t.deps)).id
   const owners = {
     employer: await anEmployer(t),
-    university: await aUniversity(t, { organisation: { directory_id: listed } }),
+    university: await aUniversity(t, { organization: { directory_id: listed } }),
     student: await aStudent(t, { university_id: listed, affiliation: 'verified' }),
   }
-  await buildTokens(t.deps, owners.employer.organisation_id, 20)
+  await buildTokens(t.deps, owners.employer.organization_id, 20)
   const idOf = async (made: Promise<{ id: string }>) => (await made).id
   const roleOf = { employer: 'employer_user', university: 'university_user' } as const
   const buildMember = { employer: buildEmployerUser, university: buildUniversityUser }
-  const at = (kind: OrganisationKind) => owners[kind].organisation_id
+  const at = (kind: OrganizationKind) => owners[kind].organization_id
 
-  const event = (kind: OrganisationKind, overrides: EventOverrides = {}) =>
-    idOf(buildEvent(t.deps, { organisation_id: at(kind), ...overrides }))
+  const event = (kind: OrganizationKind, overrides: EventOverrides = {}) =>
+    idOf(buildEvent(t.deps, { organization_id: at(kind), ...overrides }))
   const job = (overrides: JobOverrides = {}) =>
-    idOf(buildJob(t.deps, { organisation_id: at('employer'), ...overrides }))
+    idOf(buildJob(t.deps, { organization_id: at('employer'), ...overrides }))
   const application = async (overrides: ApplicationOverrides = {}) =>
     idOf(
       buildApplication(t.deps, {
@@ -64,7 +64,7 @@ export const buildRows = async (t: TestApp) => {
         ...overrides,
       }),
     )
-  const registration = async (kind: OrganisationKind, overrides: RegistrationOverrides = {}) =>
+  const registration = async (kind: OrganizationKind, overrides: RegistrationOverrides = {}) =>
     idOf(
       buildRegistration(t.deps, {
         event_id: await event(kind),
@@ -75,22 +75,22 @@ export const buildRows = async (t: TestApp) => {
   let fairs = 0
   /** A fair of the others, at which `exhibitor` stands; only who is invited sees it. */
   const standing = async (
-    exhibitor: OrganisationKind,
+    exhibitor: OrganizationKind,
     overrides: { state?: 'pending'; payment?: 'awaiting_payment' } = {},
   ) => {
     fairs += 1
     const fair = await buildEvent(t.deps, {
-      organisation_id: at(otherOf[exhibitor]),
+      organization_id: at(otherOf[exhibitor]),
       // each on a day of its own: nobody has two visits at once
       starts_at: later(t.clock.now(), (7 + fairs) * DAY),
       visibility: 'invited',
       booths: [{ name: 'Stand', price: 5000 }],
     })
-    await buildInvitation(t.deps, { event_id: fair.id, organisation_id: at(exhibitor), state: 'accepted' })
+    await buildInvitation(t.deps, { event_id: fair.id, organization_id: at(exhibitor), state: 'accepted' })
     const email = `robin-${newId().slice(-12)}@example.com`
     const { id } = await buildFairRegistration(t.deps, {
       event_id: fair.id,
-      organisation_id: at(exhibitor),
+      organization_id: at(exhibitor),
       booth_id: fair.booths[0]!.id,
       state: 'approved',
       payment: 'proof_submitted',
@@ -99,12 +99,12 @@ export const buildRows = async (t: TestApp) => {
     })
     return { id, fair: fair.id, booth: fair.booths[0]!.id, email, starts_at: fair.starts_at }
   }
-  const boothed = async (kind: OrganisationKind, state: 'draft' | 'published' = 'published') => {
+  const boothed = async (kind: OrganizationKind, state: 'draft' | 'published' = 'published') => {
     const booths = [{ name: 'Stand', price: 0 }]
-    const made = await buildEvent(t.deps, { organisation_id: at(kind), visibility: 'invited', state, booths })
+    const made = await buildEvent(t.deps, { organization_id: at(kind), visibility: 'invited', state, booths })
     return { id: made.id, booth: made.booths[0]!.id }
   }
-  const slot = async (exhibitor: OrganisationKind, student_id?: string) => {
+  const slot = async (exhibitor: OrganizationKind, student_id?: string) => {
     const { id: registration_id, email } = await standing(exhibitor)
     const { id } = await buildSlot(t.deps, { registration_id, ...(student_id && { student_id }) })
     return { id, email }
@@ -120,16 +120,16 @@ export const buildRows = async (t: TestApp) => {
     standing,
     slot,
     /** Only who is invited may stand there, and has not said so yet. */
-    openFair: async (exhibitor: OrganisationKind) => {
+    openFair: async (exhibitor: OrganizationKind) => {
       const { id, booth } = await boothed(otherOf[exhibitor])
-      await buildInvitation(t.deps, { event_id: id, organisation_id: at(exhibitor), state: 'accepted' })
+      await buildInvitation(t.deps, { event_id: id, organization_id: at(exhibitor), state: 'accepted' })
       return { id, booth }
     },
     boothed,
     /** An event to which another host invites these, to be answered. */
-    openInvitation: async (invited: OrganisationKind) => {
+    openInvitation: async (invited: OrganizationKind) => {
       const event_id = await event(otherOf[invited], { visibility: 'invited' })
-      await buildInvitation(t.deps, { event_id, organisation_id: at(invited) })
+      await buildInvitation(t.deps, { event_id, organization_id: at(invited) })
       return event_id
     },
     /** Only for students of this university, the owner with a place there if one is described. */
@@ -151,7 +151,7 @@ export const buildRows = async (t: TestApp) => {
       }
     },
     /** A ticket at the door, checked in already or not. */
-    arriving: async (kind: OrganisationKind, isIn = false) => {
+    arriving: async (kind: OrganizationKind, isIn = false) => {
       const event_id = await event(kind, { starts_at: later(t.clock.now(), HOUR) })
       const id = await registration(kind, { event_id, ...(isIn && { checked_in_at: t.clock.now() }) })
       const { ticket_code } = await db
@@ -166,7 +166,7 @@ export const buildRows = async (t: TestApp) => {
       const newest = await db
         .selectFrom('job_tokens')
         .select('id')
-        .where('organisation_id', '=', at('employer'))
+        .where('organization_id', '=', at('employer'))
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow()
@@ -181,7 +181,7 @@ export const buildRows = async (t: TestApp) => {
         .execute()
       return id
     },
-    notice: async (role: 'student' | OrganisationKind, list: 'general' | 'job' = 'general') => {
+    notice: async (role: 'student' | OrganizationKind, list: 'general' | 'job' = 'general') => {
       const id = newId()
       await db
         .insertInto('notifications')
@@ -203,19 +203,19 @@ export const buildRows = async (t: TestApp) => {
       idOf(
         buildSavedSearch(t.deps, { student_id: owners.student.id, filters: { search: newId().slice(-12) } }),
       ),
-    member: (kind: OrganisationKind, status: 'active' | 'pending_review' = 'active') =>
+    member: (kind: OrganizationKind, status: 'active' | 'pending_review' = 'active') =>
       idOf(
         buildMember[kind](t.deps, {
-          organisation_id: at(kind),
+          organization_id: at(kind),
           team_role: status === 'active' ? 'admin' : 'viewer',
           status,
         }),
       ),
-    teamInvitation: async (kind: OrganisationKind) => {
+    teamInvitation: async (kind: OrganizationKind) => {
       const email = `asked-${newId().slice(-12)}@example.com`
       const link = {
         kind: 'invitation',
-        organisation_id: at(kind),
+        organization_id: at(kind),
         role: roleOf[kind],
         team_role: 'viewer',
         email,
@@ -224,7 +224,7 @@ export const buildRows = async (t: TestApp) => {
     },
     student: async () => (await aStudent(t, { university_id: listed })).id,
     /** Asked of `kind` by somebody else. */
-    partnership: (kind: OrganisationKind) =>
+    partnership: (kind: OrganizationKind) =>
       idOf(
         buildPartnership(t.deps, {
           [`${kind}_id`]: at(kind),
@@ -232,10 +232,10 @@ export const buildRows = async (t: TestApp) => {
           state: 'pending',
         }),
       ),
-    /** An organisation anybody may see. */
-    organisation: (kind: OrganisationKind) => idOf(buildOrganisation(t.deps, kind)),
-    invitation: async (from: OrganisationKind) =>
-      idOf(buildInvitation(t.deps, { event_id: await event(from), organisation_id: at(otherOf[from]) })),
+    /** An organization anybody may see. */
+    organization: (kind: OrganizationKind) => idOf(buildOrganization(t.deps, kind)),
+    invitation: async (from: OrganizationKind) =>
+      idOf(buildInvitation(t.deps, { event_id: await event(from), organization_id: at(otherOf[from]) })),
   }
 }
 export type Rows = Awaited<ReturnType<typeof buildRows>>

@@ -1,8 +1,8 @@
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { Calls, Rows } from './rows.ts'
 
 /** Members of another team, those who ask to join it, and those it asked. */
-export const strangersToTeams = (kind: OrganisationKind): Calls => {
+export const strangersToTeams = (kind: OrganizationKind): Calls => {
   const memberOf = ({ member }: Rows) => ({ body: { account_id: member(kind) } })
   const asking = ({ member }: Rows) => ({ body: { account_id: member(kind, 'pending_review') } })
   const asked = ({ teamInvitation }: Rows) => ({ body: { invitation_id: teamInvitation(kind) } })

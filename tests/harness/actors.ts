@@ -8,7 +8,7 @@ import {
   type StudentOverrides,
 } from '#domains/accounts/fixtures.ts'
 import { buildOperator } from '#domains/operators/fixtures.ts'
-import { buildOrganisation, type OrganisationOverrides } from '#domains/organisations/fixtures.ts'
+import { buildOrganization, type OrganizationOverrides } from '#domains/organizations/fixtures.ts'
 import { type Mode, sessionCookie } from '#gate/session.ts'
 import type { TestApp } from './app.ts'
 import { type Client, clientOf } from './client.ts'
@@ -24,24 +24,24 @@ export const aStudent = async (t: TestApp, overrides: StudentOverrides = {}) => 
   return { ...student, client: await signedIn(t, student.person_id, 'student') }
 }
 
-type Member = Omit<MemberOverrides, 'organisation_id'> & {
-  organisation_id?: string
-  organisation?: OrganisationOverrides
+type Member = Omit<MemberOverrides, 'organization_id'> & {
+  organization_id?: string
+  organization?: OrganizationOverrides
 }
 
 /** A member of an employer; the employer is made, approved, unless one is given. The default team role is owner. */
 export const anEmployer = async (t: TestApp, overrides: Member = {}) => {
-  const organisation_id =
-    overrides.organisation_id ?? (await buildOrganisation(t.deps, 'employer', overrides.organisation)).id
-  const member = await buildEmployerUser(t.deps, { ...overrides, organisation_id })
-  return { ...member, organisation_id, client: await signedIn(t, member.person_id, 'employer_user') }
+  const organization_id =
+    overrides.organization_id ?? (await buildOrganization(t.deps, 'employer', overrides.organization)).id
+  const member = await buildEmployerUser(t.deps, { ...overrides, organization_id })
+  return { ...member, organization_id, client: await signedIn(t, member.person_id, 'employer_user') }
 }
 
 export const aUniversity = async (t: TestApp, overrides: Member = {}) => {
-  const organisation_id =
-    overrides.organisation_id ?? (await buildOrganisation(t.deps, 'university', overrides.organisation)).id
-  const member = await buildUniversityUser(t.deps, { ...overrides, organisation_id })
-  return { ...member, organisation_id, client: await signedIn(t, member.person_id, 'university_user') }
+  const organization_id =
+    overrides.organization_id ?? (await buildOrganization(t.deps, 'university', overrides.organization)).id
+  const member = await buildUniversityUser(t.deps, { ...overrides, organization_id })
+  return { ...member, organization_id, client: await signedIn(t, member.person_id, 'university_user') }
 }
 
 export const anOperator = async (t: TestApp, overrides: PersonOverrides = {}) => {

@@ -12,7 +12,7 @@ export const scene = async (t: TestApp, overrides: EventOverrides = {}) => {
   const host = await aUniversity(t)
   const team = await anEmployer(t)
   const event = await buildEvent(t.deps, {
-    organisation_id: host.organisation_id,
+    organization_id: host.organization_id,
     starts_at: later(t.clock.now(), 40 * DAY),
     exhibitors_close_at: later(t.clock.now(), 20 * DAY),
     booths: [

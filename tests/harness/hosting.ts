@@ -15,7 +15,7 @@ export const whole = {
 } as const
 
 export const aHost = async (t: TestApp, team_role: 'owner' | 'staff' | 'viewer' = 'owner') => {
-  const host = await aUniversity(t, { team_role, organisation: { time_zone: 'America/Chicago' } })
+  const host = await aUniversity(t, { team_role, organization: { time_zone: 'America/Chicago' } })
   const { client } = host
   const create = (body: Record<string, unknown> = {}, files = {}) =>
     client.call(universityHosting.create, { body: { ...whole, ...body } as never, files })

@@ -14,11 +14,11 @@ export const send = (
 
 export const result = (response: { json(): unknown }) => response.json() as ImportResult
 
-export const jobsOf = (t: TestApp, { organisation_id }: Employer) =>
+export const jobsOf = (t: TestApp, { organization_id }: Employer) =>
   t.deps.db
     .selectFrom('jobs')
     .selectAll()
-    .where('organisation_id', '=', organisation_id)
+    .where('organization_id', '=', organization_id)
     .orderBy('import_key')
     .execute()
 

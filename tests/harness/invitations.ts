@@ -6,10 +6,10 @@ import type { TestApp } from './app.ts'
 
 /** An employer with an event, and a university that can be invited. */
 export const scene = async (t: TestApp, overrides: EventOverrides = {}) => {
-  const host = await anEmployer(t, { organisation: { name: 'Kestrel Works' } })
-  const guest = await aUniversity(t, { organisation: { name: 'North College' } })
+  const host = await anEmployer(t, { organization: { name: 'Kestrel Works' } })
+  const guest = await aUniversity(t, { organization: { name: 'North College' } })
   const event = await buildEvent(t.deps, {
-    organisation_id: host.organisation_id,
+    organization_id: host.organization_id,
     title: 'Meet the makers',
     ...overrides,
   })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { buildJob, type JobOverrides } from '#domains/jobs/fixtures.ts'
 import { type FilterCounts, publicFilterCounts, publicJobs } from '#domains/jobs/search/contract.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { visitor } from './actors.ts'
 import type { TestApp } from './app.ts'
@@ -26,7 +26,7 @@ export const jobSearch = (app: () => TestApp) => {
     titles: async (query: JobSearch) => (await list(query)).data.map((job) => job.title),
     counts: async (query: JobSearch): Promise<FilterCounts> =>
       (await visitor(app()).call(publicFilterCounts, { query: query as never })).json(),
-    employerNamed: async (name: string) => (await buildOrganisation(app().deps, 'employer', { name })).id,
+    employerNamed: async (name: string) => (await buildOrganization(app().deps, 'employer', { name })).id,
     post: (title: string, overrides: JobOverrides = {}) => {
       app().clock.advance(1000)
       return buildJob(app().deps, { title, ...overrides })

@@ -4,16 +4,16 @@ import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
 import type { TestApp } from './app.ts'
 import { aSchool } from './schools.ts'
 
-/** A university's event with one of its students, one of another university, one who waits and one who cancelled. */
+/** A university's event with one of its students, one of another university, one who waits and one who canceled. */
 export const scene = async (t: TestApp, overrides: EventOverrides = {}) => {
   const school = await aSchool(t)
   const other = await buildListedUniversity(t.deps)
   const event = await buildEvent(t.deps, {
-    organisation_id: school.staff.organisation_id,
+    organization_id: school.staff.organization_id,
     capacity: 2,
     ...overrides,
   })
-  const add = async (student: StudentOverrides, state?: 'registered' | 'waitlisted' | 'cancelled') => {
+  const add = async (student: StudentOverrides, state?: 'registered' | 'waitlisted' | 'canceled') => {
     const { id, person_id } = await buildStudent(t.deps, { degree: 'bachelor', ...student })
     const registration = await buildRegistration(t.deps, {
       event_id: event.id,
@@ -40,7 +40,7 @@ export const scene = async (t: TestApp, overrides: EventOverrides = {}) => {
     { last_name: 'Waiting', university_id: school.id, affiliation: 'declined' },
     'waitlisted',
   )
-  await add({ last_name: 'Gone', university_id: school.id, graduation_class: 2026 }, 'cancelled')
+  await add({ last_name: 'Gone', university_id: school.id, graduation_class: 2026 }, 'canceled')
   await t.drain()
   return { school, other, event, own, guest, waiting, params: { id: event.id } }
 }

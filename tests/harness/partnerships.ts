@@ -11,11 +11,11 @@ let count = 0
 /** An employer and a university that know nothing of each other, each with a member who acts. */
 export const aPair = async (t: TestApp) => {
   count += 1
-  const employer = await anEmployer(t, { team_role: 'recruiter', organisation: { name: `Mill ${count}` } })
-  const university = await aUniversity(t, { team_role: 'staff', organisation: { name: `College ${count}` } })
+  const employer = await anEmployer(t, { team_role: 'recruiter', organization: { name: `Mill ${count}` } })
+  const university = await aUniversity(t, { team_role: 'staff', organization: { name: `College ${count}` } })
   const sideOf = (me: Actor, other: Actor, kind: 'employer' | 'university') => {
     const calls = partnershipsOf[kind]
-    const params = { id: other.organisation_id }
+    const params = { id: other.organization_id }
     return {
       ...me,
       ask: (message?: string) =>
@@ -57,5 +57,5 @@ export const verbsOf = async (t: TestApp, id: string) =>
       .execute()
   ).map(({ verb }) => verb.replace('partnership.', ''))
 
-export const rowsOf = (t: TestApp, { organisation_id }: Side) =>
-  t.deps.db.selectFrom('partnerships').selectAll().where('employer_id', '=', organisation_id).execute()
+export const rowsOf = (t: TestApp, { organization_id }: Side) =>
+  t.deps.db.selectFrom('partnerships').selectAll().where('employer_id', '=', organization_id).execute()

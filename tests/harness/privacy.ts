@@ -24,7 +24,7 @@ export const aBusyStudent = async (t: TestApp) => {
   await student.client.call(studentAuth.uploadPicture, { files: { studentFile: await picture() } })
   const employer = await anEmployer(t)
   const [first, second, third] = await Promise.all(
-    [1, 2, 3].map(() => buildJob(t.deps, { organisation_id: employer.organisation_id })),
+    [1, 2, 3].map(() => buildJob(t.deps, { organization_id: employer.organization_id })),
   )
   const open = await buildApplication(t.deps, {
     student_id: student.id,
@@ -48,7 +48,7 @@ export const aBusyStudent = async (t: TestApp) => {
     rejection_message: 'Dear Quirina',
   })
   await buildSavedSearch(t.deps, { student_id: student.id })
-  await buildLook(t.deps, { student_id: student.id, organisation_id: employer.organisation_id })
+  await buildLook(t.deps, { student_id: student.id, organization_id: employer.organization_id })
   await buildNotice(t.deps, student.id)
   await t.deps.db
     .insertInto('application_notes')

@@ -14,7 +14,7 @@ import { buildSlot } from '#domains/fairs/slots/fixtures.ts'
 import { studentDashboard } from '#domains/insights/students/contract.ts'
 import { findAsStudent } from '#domains/palette/contract.ts'
 import { buildPartnership } from '#domains/partnerships/fixtures.ts'
-import { organisationDetail } from '#domains/profiles/organisations/contract.ts'
+import { organizationDetail } from '#domains/profiles/organizations/contract.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
 import { anEmployer, aStudent, visitor } from './actors.ts'
 import type { TestApp } from './app.ts'
@@ -33,10 +33,10 @@ export const restrictedWorld = async (t: TestApp) => {
     refused: await aSchool(t),
     asked: await aSchool(t),
   }
-  const { organisation_id } = employer
+  const { organization_id } = employer
   await buildPartnership(t.deps, {
-    employer_id: organisation_id,
-    university_id: schools.partner.organisation_id,
+    employer_id: organization_id,
+    university_id: schools.partner.organization_id,
   })
   const common = {
     title: 'Quillwork evening',
@@ -53,10 +53,10 @@ export const restrictedWorld = async (t: TestApp) => {
     return { ...event, stand: stand.id, slot: slot.id }
   }
   const events: Record<EventName, Awaited<ReturnType<typeof make>>> = {
-    own: await make({ organisation_id: schools.host.organisation_id, visibility: 'invited' }),
-    partners: await make({ organisation_id, visibility: 'partners' }),
-    invited: await make({ organisation_id, visibility: 'invited' }),
-    open: await make({ organisation_id }),
+    own: await make({ organization_id: schools.host.organization_id, visibility: 'invited' }),
+    partners: await make({ organization_id, visibility: 'partners' }),
+    invited: await make({ organization_id, visibility: 'invited' }),
+    open: await make({ organization_id }),
   }
   for (const [school, state] of [
     [schools.accepted, 'accepted'],
@@ -65,7 +65,7 @@ export const restrictedWorld = async (t: TestApp) => {
   ] as const)
     await buildInvitation(t.deps, {
       event_id: events.invited.id,
-      organisation_id: school.organisation_id,
+      organization_id: school.organization_id,
       state,
     })
   await t.drain()
@@ -89,7 +89,7 @@ export const waysToSee = (t: TestApp, { events }: World) => {
     }
     return seen
   }
-  const hosts = [...new Set(names.map((name) => events[name].organisation_id))]
+  const hosts = [...new Set(names.map((name) => events[name].organization_id))]
   const now = t.clock.now()
   return {
     list: async ({ client }: Student) => inText((await client.call(studentEvents)).body),
@@ -104,7 +104,7 @@ export const waysToSee = (t: TestApp, { events }: World) => {
     palette: async ({ client }: Student) =>
       inText((await client.call(findAsStudent, { query: { search: 'quillwork' } })).body),
     hosts: async ({ client }: Student) => {
-      const pages = await Promise.all(hosts.map((id) => client.call(organisationDetail, { body: { id } })))
+      const pages = await Promise.all(hosts.map((id) => client.call(organizationDetail, { body: { id } })))
       return inText(pages.map(({ body }) => body).join())
     },
     detail: ({ client }: Student) =>

@@ -7,7 +7,7 @@ export const aSchool = async (t: TestApp) => {
   const listed = await buildListedUniversity(t.deps)
   const staff = await aUniversity(t, {
     team_role: 'staff',
-    organisation: { name: listed.name, directory_id: listed.id },
+    organization: { name: listed.name, directory_id: listed.id },
   })
-  return { ...listed, staff, organisation_id: staff.organisation_id, domain: listed.domains[0]! }
+  return { ...listed, staff, organization_id: staff.organization_id, domain: listed.domains[0]! }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseAst } from 'vite'
-import { type ProblemWord, problemCatalogue } from '#shared/problems.ts'
+import { type ProblemWord, problemCatalog } from '#shared/problems.ts'
 import { pathOf } from './source.ts'
 
 /**
@@ -97,9 +97,9 @@ const memberOf = (object: Node, name: string): Node | undefined => {
 }
 
 const isWord = (text: unknown): text is ProblemWord =>
-  typeof text === 'string' && Object.hasOwn(problemCatalogue, text)
+  typeof text === 'string' && Object.hasOwn(problemCatalog, text)
 
-/** Every word of the catalogue that stands in it: what a problem whose word is worked out can be. */
+/** Every word of the catalog that stands in it: what a problem whose word is worked out can be. */
 const wordsIn = (node: Node): ProblemWord[] => [
   ...(node.type === 'Literal' && isWord(node.value) ? [node.value] : []),
   ...childrenOf(node).flatMap(wordsIn),

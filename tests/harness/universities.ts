@@ -21,7 +21,7 @@ export const founded = async (
   const client = visitor(t)
   const registered = await client.call(registerUniversity, {
     body: {
-      organisation_name: name,
+      organization_name: name,
       country_code,
       ...(website && { website }),
       first_name: 'Esi',
@@ -33,12 +33,12 @@ export const founded = async (
   await client.call(universityUserAuth.verifyEmail, {
     body: { token: await mailedToken(t.deps, email), password: FIXTURE_PASSWORD },
   })
-  return registered.json().organisation_id
+  return registered.json().organization_id
 }
 
 export const directoryIdOf = async (t: TestApp, id: string) => {
   const { directory_id } = await t.deps.db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select('directory_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

@@ -17,7 +17,7 @@ export const scene = async (t: TestApp, state: 'approved' | 'pending' = 'approve
   const host = await aUniversity(t)
   const start = later(t.clock.now(), 10 * DAY)
   const event = await buildEvent(t.deps, {
-    organisation_id: host.organisation_id,
+    organization_id: host.organization_id,
     starts_at: start,
     title: 'Fair',
   })
@@ -25,7 +25,7 @@ export const scene = async (t: TestApp, state: 'approved' | 'pending' = 'approve
     const team = await anEmployer(t)
     const { id } = await buildFairRegistration(t.deps, {
       event_id: event.id,
-      organisation_id: team.organisation_id,
+      organization_id: team.organization_id,
       state,
       representatives: people,
     })

@@ -20,13 +20,13 @@ const title = (row: Row) => row.title
 const kinds = { kind: oneOf((row) => row.kind), format: oneOf((row) => row.format) }
 const start = (row: Row) => row.starts_at
 const soonest = rising(start)
-const organisation = (row: Row) => row.organisation.name
+const organization = (row: Row) => row.organization.name
 
 const tabs: Record<string, string> = {
   draft: 'draft',
   upcoming: 'published',
   past: 'ended',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
 }
 const hosting: List = {
   filters: {
@@ -98,20 +98,20 @@ const turnOf = ({ state, payment }: Row) => {
 const exhibitors: List = {
   filters: {
     ...standing,
-    search: partOf(organisation),
+    search: partOf(organization),
     booth: anyOf((row) => row.booth?.id ?? []),
     overdue: flag((row) => row.is_overdue, [true]),
   },
   sorts: {
     newest: falling((row) => row.submitted_at),
-    name: rising(organisation),
+    name: rising(organization),
     due: rising((row) => row.due_at),
     waiting: rising(turnOf),
   },
 }
 const number = ({ id }: Row) => behind.get(id).number
 const participants: List = {
-  query: { state: ['registered', 'waitlisted', 'offered', 'cancelled'] },
+  query: { state: ['registered', 'waitlisted', 'offered', 'canceled'] },
   filters: {
     state: oneOf((row) => row.state),
     attendance: {
@@ -137,11 +137,11 @@ const candidates: Record<string, Filter> = {
   invited: flag((row) => row.invitation),
 }
 const invitations: List = {
-  filters: { search: partOf(organisation), state: oneOf((row) => row.state), way: oneOf((row) => row.way) },
+  filters: { search: partOf(organization), state: oneOf((row) => row.state), way: oneOf((row) => row.way) },
   sorts: {
     newest: falling((row) => row.created_at),
     answered: falling((row) => row.answered_at),
-    name: rising(organisation),
+    name: rising(organization),
   },
 }
 const received: List = {

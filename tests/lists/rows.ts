@@ -5,8 +5,8 @@ import { buildOpening } from '#domains/careers/fixtures.ts'
 import { publishJob } from '#domains/jobs/contract.ts'
 import { buildJob } from '#domains/jobs/fixtures.ts'
 import { buildNotice } from '#domains/notifications/fixtures.ts'
-import { approveOrganisation } from '#domains/operators/organisations/contract.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { approveOrganization } from '#domains/operators/organizations/contract.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { DAY, later } from '#platform/clock.ts'
 import { newId } from '#shared/ids.ts'
 import { demoSignIns } from '../../src/demo/seed.ts'
@@ -32,8 +32,8 @@ const inquiries = async ({ deps }: TestApp) => {
         topic: 'jobs',
         name: 'Ann Lee',
         email: 'ann@example.com',
-        organisation_name: null,
-        organisation_kind: null,
+        organization_name: null,
+        organization_kind: null,
         message: 'Where is my job?',
         fingerprint: 'a',
         state: 'open',
@@ -48,8 +48,8 @@ const inquiries = async ({ deps }: TestApp) => {
         topic: 'partnership',
         name: 'Zoë Quiroga',
         email: 'zoe@example.org',
-        organisation_name: 'Mills',
-        organisation_kind: 'employer',
+        organization_name: 'Mills',
+        organization_kind: 'employer',
         message: 'We would like to work together.',
         fingerprint: 'b',
         state: 'closed',
@@ -108,7 +108,7 @@ const accountOf = ({ deps }: TestApp, role: keyof typeof demoPeople) =>
   deps.db
     .selectFrom('role_accounts as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
-    .select(['r.id', 'r.organisation_id'])
+    .select(['r.id', 'r.organization_id'])
     .where('p.email', '=', demoPeople[role])
     .executeTakeFirstOrThrow()
 
@@ -144,13 +144,13 @@ const failedSignIns = async ({ app }: TestApp) => {
 
 /** What rows don't show of themselves. */
 const keepBehind = async ({ deps }: TestApp) => {
-  const organisations = await deps.db
-    .selectFrom('organisations')
+  const organizations = await deps.db
+    .selectFrom('organizations')
     .select(['id', 'kind', 'state', 'directory_id', 'created_at'])
     .execute()
   const events = await deps.db.selectFrom('events').select(['id', 'published_at']).execute()
   const registrations = await deps.db.selectFrom('event_registrations').select(['id', 'number']).execute()
-  for (const { id, ...row } of [...organisations, ...events, ...registrations]) behind.set(id, row)
+  for (const { id, ...row } of [...organizations, ...events, ...registrations]) behind.set(id, row)
 }
 
 /** What the demo holds one kind of only, so that every filter has rows to tell apart; answers whose event the lists of one are about. */
@@ -163,22 +163,22 @@ export const moreRows = async (
   await careers(t)
   await notices(t)
   const student = await accountOf(t, 'Student')
-  const organisation_id = (await accountOf(t, 'Employer')).organisation_id!
-  const university = (await accountOf(t, 'University')).organisation_id!
+  const organization_id = (await accountOf(t, 'Employer')).organization_id!
+  const university = (await accountOf(t, 'University')).organization_id!
   await studentsOwn(t, student.id)
-  const { id } = await buildJob(t.deps, { organisation_id, state: 'draft', is_unpaid: true })
-  await buildJob(t.deps, { organisation_id, expires_at: later(clock.now(), 2 * DAY) })
+  const { id } = await buildJob(t.deps, { organization_id, state: 'draft', is_unpaid: true })
+  await buildJob(t.deps, { organization_id, expires_at: later(clock.now(), 2 * DAY) })
   const posted = await clients.employer!.call(publishJob, { params: { id }, body: {} })
   if (posted.statusCode !== 200) throw new Error(posted.body)
   const waiting = await db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select('id')
     .where('state', '=', 'pending_review')
     .limit(2)
     .execute()
   for (const one of waiting) {
-    const approved = await clients.operator!.call(approveOrganisation, {
-      body: { organisation_ids: [one.id] },
+    const approved = await clients.operator!.call(approveOrganization, {
+      body: { organization_ids: [one.id] },
     })
     if (approved.statusCode >= 300) throw new Error(approved.body)
   }
@@ -188,12 +188,12 @@ export const moreRows = async (
     db,
   )
   await sql`update applications set reply_by = ${later(clock.now(), -DAY)}
-    where id in (select distinct on (organisation_id) id from applications where is_waiting order by organisation_id, id)`.execute(
+    where id in (select distinct on (organization_id) id from applications where is_waiting order by organization_id, id)`.execute(
     db,
   )
   await sql`update events set exhibitors_close_at = ${later(clock.now(), -DAY)} where id in
-    (select distinct on (organisation_id) id from events where state = 'published' and starts_at > ${clock.now()}
-      order by organisation_id, id)`.execute(db)
+    (select distinct on (organization_id) id from events where state = 'published' and starts_at > ${clock.now()}
+      order by organization_id, id)`.execute(db)
   await sql`update event_registrations set created_at = created_at - make_interval(days => (1 + number % 5)::int)`.execute(
     db,
   )
@@ -203,14 +203,14 @@ export const moreRows = async (
   await sql`update fair_registrations set due_at = ${later(clock.now(), -DAY)}
     where state in ('pending', 'approved') and payment = 'awaiting_payment'`.execute(db)
   const events = {
-    employer: await sideRows(t.deps, 'employer', organisation_id),
+    employer: await sideRows(t.deps, 'employer', organization_id),
     university: await sideRows(t.deps, 'university', university),
   }
-  await scatter(t, 'organisations', 'created_at')
+  await scatter(t, 'organizations', 'created_at')
   await scatter(t, 'role_accounts', 'created_at')
   await scatter(t, 'events', 'created_at')
   await scatter(t, 'events', 'published_at')
-  await buildOrganisation(t.deps, 'university', { name: 'Unlisted College' })
+  await buildOrganization(t.deps, 'university', { name: 'Unlisted College' })
   await keepBehind(t)
   return { ...events, student: events.university }
 }

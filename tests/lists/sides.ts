@@ -5,12 +5,12 @@ import { buildInvitation } from '#domains/events/invitations/fixtures.ts'
 import type { FairState, PaymentState } from '#domains/fairs/contract.ts'
 import { buildFairRegistration } from '#domains/fairs/fixtures.ts'
 import { buildSlot } from '#domains/fairs/slots/fixtures.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import type { PartnershipState } from '#domains/partnerships/contract.ts'
 import { buildPartnership } from '#domains/partnerships/fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 
 const otherKind = { employer: 'university', university: 'employer' } as const
 /** By none of the orders the one they are made in. */
@@ -37,7 +37,7 @@ const fairStandings: Array<[FairState, PaymentState]> = [
   ['approved', 'awaiting_payment'],
   ['pending', 'awaiting_payment'],
   ['approved', 'proof_submitted'],
-  ['cancelled', 'refunded'],
+  ['canceled', 'refunded'],
   ['approved', 'verified'],
   ['declined', 'waived'],
   ['approved', 'proof_rejected'],
@@ -46,7 +46,7 @@ const fairStandings: Array<[FairState, PaymentState]> = [
 const places: RegistrationState[] = [
   'registered',
   'waitlisted',
-  'cancelled',
+  'canceled',
   'offered',
   'registered',
   'registered',
@@ -56,19 +56,19 @@ const places: RegistrationState[] = [
 const shuffled = (index: number) => ((index * 5) % 12) + 1
 
 /** A dozen organizations of the other kind, with a team each, in every standing to one's own. */
-const neighbours = async (deps: Deps, kind: OrganisationKind, own: string): Promise<string[]> => {
+const neighbors = async (deps: Deps, kind: OrganizationKind, own: string): Promise<string[]> => {
   const now = deps.clock.now()
   const other = otherKind[kind]
   const build = { employer: buildEmployerUser, university: buildUniversityUser }[other]
   const ids: string[] = []
   for (const [index, name] of names.entries()) {
-    const { id } = await buildOrganisation(deps, other, {
+    const { id } = await buildOrganization(deps, other, {
       name: `${name} of the ${kind}`,
       country_code: countries[index % 3]!,
       industry: industries[index % 3]!,
       company_size: sizes[index % 6]!,
     })
-    await build(deps, { organisation_id: id })
+    await build(deps, { organization_id: id })
     const [state, by] = standings[index]!
     const requested_at = later(now, -(14 + shuffled(index)) * DAY)
     await buildPartnership(deps, {
@@ -88,13 +88,13 @@ const booths = fairStandings.map((_, index) => ({ name: `Stand ${index}`, price:
 /** One's own event: who stands there, who is invited, who registered, whose visits are booked. */
 const ownEvent = async (deps: Deps, own: string, others: string[]): Promise<string> => {
   const now = deps.clock.now()
-  const event = await buildEvent(deps, { organisation_id: own, booths })
+  const event = await buildEvent(deps, { organization_id: own, booths })
   const event_id = event.id
   const directory = await deps.db.selectFrom('university_directory').select('id').orderBy('id').execute()
   for (const [index, [state, payment]] of fairStandings.entries()) {
     const { id } = await buildFairRegistration(deps, {
       event_id,
-      organisation_id: others[index]!,
+      organization_id: others[index]!,
       state,
       payment,
       ...(payment !== 'none' && { booth_id: event.booths[index]!.id }),
@@ -110,7 +110,7 @@ const ownEvent = async (deps: Deps, own: string, others: string[]): Promise<stri
   for (const index of names.slice(0, 6).keys())
     await buildInvitation(deps, {
       event_id,
-      organisation_id: others[index]!,
+      organization_id: others[index]!,
       state: (['accepted', 'declined', 'pending'] as const)[index % 3]!,
       way: index % 2 === 0 ? 'pick' : 'link',
       created_at: later(now, -(12 + shuffled(index)) * DAY),
@@ -147,7 +147,7 @@ const theirEvents = async (deps: Deps, own: string, partners: string[]) => {
   for (const [index, [state, payment]] of fairStandings.entries()) {
     const starts_at = later(now, (20 + shuffled(index)) * DAY)
     const event = await buildEvent(deps, {
-      organisation_id: partners[index % partners.length]!,
+      organization_id: partners[index % partners.length]!,
       title: `${names[index]} fair`,
       kind: index % 2 === 0 ? 'career_fair' : 'workshop',
       format: index % 2 === 0 ? 'in_person' : 'virtual',
@@ -157,7 +157,7 @@ const theirEvents = async (deps: Deps, own: string, partners: string[]) => {
     })
     await buildFairRegistration(deps, {
       event_id: event.id,
-      organisation_id: own,
+      organization_id: own,
       state,
       payment,
       ...(payment !== 'none' && { booth_id: event.booths[0]!.id }),
@@ -167,8 +167,8 @@ const theirEvents = async (deps: Deps, own: string, partners: string[]) => {
 }
 
 /** Rows of every kind beside an employer or a university; answers the event of its own that they are about. */
-export const sideRows = async (deps: Deps, kind: OrganisationKind, own: string): Promise<string> => {
-  const others = await neighbours(deps, kind, own)
+export const sideRows = async (deps: Deps, kind: OrganizationKind, own: string): Promise<string> => {
+  const others = await neighbors(deps, kind, own)
   await theirEvents(deps, own, others.slice(0, 3))
   return ownEvent(deps, own, others)
 }

@@ -112,7 +112,7 @@ const joining = (actor: 'employer' | 'university') => (w: World) => ({
     last_name: 'Vermeer',
     email: address(),
     password,
-    organisation_id: w[actor].organisation_id,
+    organization_id: w[actor].organization_id,
   },
 })
 
@@ -139,7 +139,7 @@ export const teamAccounts: Rows = {
     as: 'anyone',
     sends: () => ({
       body: {
-        organisation_name: `Works ${newId().slice(-6)}`,
+        organization_name: `Works ${newId().slice(-6)}`,
         industry: 'Automotive',
         company_size: '11-50',
         country_code: 'US',

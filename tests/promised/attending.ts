@@ -4,7 +4,7 @@ import { firstPage, listWith, type Row, type Rows, send, some, type World } from
 
 let wanted: { id: string }
 const anEvent = async (w: World) => {
-  wanted = await buildEvent(w.deps, { organisation_id: w.employer.organisation_id })
+  wanted = await buildEvent(w.deps, { organization_id: w.employer.organization_id })
   return wanted
 }
 const about = (answers: Row['answers'], more: object = {}): Row => ({
@@ -24,7 +24,7 @@ export const attending: Rows = {
     answers: (w) => ({
       ...listWith({ id: wanted.id }),
       employer_with_events: expect.arrayContaining([
-        expect.objectContaining({ id: w.employer.organisation_id }),
+        expect.objectContaining({ id: w.employer.organization_id }),
       ]),
     }),
   },
@@ -65,7 +65,7 @@ export const attending: Rows = {
     as: 'anyone',
     sends: async (w) => {
       await anEvent(w)
-      return { body: { id: w.employer.organisation_id } }
+      return { body: { id: w.employer.organization_id } }
     },
     answers: (w) => ({ ...listWith({ id: wanted.id }), organization: { name: w.names.employer } }),
   },

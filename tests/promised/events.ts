@@ -3,7 +3,7 @@ import { buildEvent, buildRegistration, type EventOverrides } from '#domains/eve
 import { buildInvitation } from '#domains/events/invitations/fixtures.ts'
 import { buildFairRegistration } from '#domains/fairs/fixtures.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { picture } from '../harness/files.ts'
 import { aColleague } from './teams.ts'
@@ -19,8 +19,8 @@ import {
   type World,
 } from './world.ts'
 
-const anEvent = (w: World, kind: OrganisationKind, of: EventOverrides = {}) =>
-  buildEvent(w.deps, { organisation_id: w[kind].organisation_id, ...of })
+const anEvent = (w: World, kind: OrganizationKind, of: EventOverrides = {}) =>
+  buildEvent(w.deps, { organization_id: w[kind].organization_id, ...of })
 
 /** Where a host names whom it invites. */
 const picks = { employer: 'selected_universities_list', university: 'selected_employers_list' } as const
@@ -54,20 +54,20 @@ const ofUniversity = (w: World) => ({
 })
 
 /** An event of the other kind that one's own organization was invited to. */
-const invited = async (w: World, mine: OrganisationKind) => {
-  const { organisation_id } = await aStranger(w, otherKind[mine])
-  const event = await buildEvent(w.deps, { organisation_id })
-  await buildInvitation(w.deps, { event_id: event.id, organisation_id: w[mine].organisation_id })
+const invited = async (w: World, mine: OrganizationKind) => {
+  const { organization_id } = await aStranger(w, otherKind[mine])
+  const event = await buildEvent(w.deps, { organization_id })
+  await buildInvitation(w.deps, { event_id: event.id, organization_id: w[mine].organization_id })
   return event
 }
 
-const answering = (mine: OrganisationKind, state: 'accepted' | 'declined'): Row => ({
+const answering = (mine: OrganizationKind, state: 'accepted' | 'declined'): Row => ({
   as: mine,
   sends: async (w) => ({ body: { event_id: (await invited(w, mine)).id } }),
   answers: { invitation: { state } },
 })
 
-const hostOf = (kind: OrganisationKind): Rows => {
+const hostOf = (kind: OrganizationKind): Rows => {
   const base = `/${kind}/event`
   let wanted: { id: string }
   const listing = (make: (w: World) => Promise<{ id: string }>, answers: () => object): Row => ({
@@ -99,7 +99,7 @@ const hostOf = (kind: OrganisationKind): Rows => {
         form: {
           ...written(w),
           ...(kind === 'university' ? ofUniversity(w) : {}),
-          [picks[kind]]: [{ value: (await aStranger(w, otherKind[kind])).organisation_id }],
+          [picks[kind]]: [{ value: (await aStranger(w, otherKind[kind])).organization_id }],
         },
         files: {
           eventFile: await picture(),
@@ -144,7 +144,7 @@ const hostOf = (kind: OrganisationKind): Rows => {
         ...(await paged(w)),
         query: { ...firstPage.query, search: w.names[otherKind[kind]] },
       }),
-      answers: (w) => listWith({ id: w[otherKind[kind]].organisation_id }, { link: some.text }),
+      answers: (w) => listWith({ id: w[otherKind[kind]].organization_id }, { link: some.text }),
     },
     [`GET ${base}/invitation-status/{id}`]: {
       as: kind,

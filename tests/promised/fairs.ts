@@ -1,7 +1,7 @@
 import { buildEvent, type EventOverrides } from '#domains/events/fixtures.ts'
 import { buildFairRegistration, type FairRegistrationOverrides } from '#domains/fairs/fixtures.ts'
 import { buildPartnership } from '#domains/partnerships/fixtures.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { people } from '../harness/fairs.ts'
 import { pdf } from '../harness/files.ts'
 import { aStranger, firstPage, listWith, otherKind, type Rows, some, type World } from './world.ts'
@@ -9,25 +9,25 @@ import { aStranger, firstPage, listWith, otherKind, type Rows, some, type World 
 const representatives = people
 
 /** A fair or event of another organization, a partner if so wished. */
-const anothers = async (w: World, mine: OrganisationKind, of: EventOverrides = {}, isPartner = false) => {
-  const { organisation_id } = await aStranger(w, otherKind[mine])
-  const own = w[mine].organisation_id
+const anothers = async (w: World, mine: OrganizationKind, of: EventOverrides = {}, isPartner = false) => {
+  const { organization_id } = await aStranger(w, otherKind[mine])
+  const own = w[mine].organization_id
   if (isPartner)
     await buildPartnership(
       w.deps,
       mine === 'employer'
-        ? { employer_id: own, university_id: organisation_id }
-        : { employer_id: organisation_id, university_id: own },
+        ? { employer_id: own, university_id: organization_id }
+        : { employer_id: organization_id, university_id: own },
     )
-  return buildEvent(w.deps, { organisation_id, ...of })
+  return buildEvent(w.deps, { organization_id, ...of })
 }
 
-const registered = async (w: World, mine: OrganisationKind, of: FairRegistrationOverrides = {}) => {
+const registered = async (w: World, mine: OrganizationKind, of: FairRegistrationOverrides = {}) => {
   const event_id = of.event_id ?? (await anothers(w, mine)).id
-  return buildFairRegistration(w.deps, { organisation_id: w[mine].organisation_id, ...of, event_id })
+  return buildFairRegistration(w.deps, { organization_id: w[mine].organization_id, ...of, event_id })
 }
 
-const sideOf = (mine: OrganisationKind): Rows => {
+const sideOf = (mine: OrganizationKind): Rows => {
   const base = `/${mine}/fair-and-event`
   let wanted: { id: string }
   const listing = (make: (w: World) => Promise<{ id: string }>) => ({
@@ -85,7 +85,7 @@ export const fairs: Rows = {
   'GET /university/fair-and-event/notify/{id}': {
     as: 'university',
     sends: async (w) => ({
-      id: (await buildEvent(w.deps, { organisation_id: w.university.organisation_id })).id,
+      id: (await buildEvent(w.deps, { organization_id: w.university.organization_id })).id,
     }),
     answers: { studentAmount: 1 },
   },

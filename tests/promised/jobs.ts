@@ -7,7 +7,7 @@ import { firstPage, listWith, type Row, type Rows, send, some, type World } from
 
 let wanted: { id: string }
 const aJob = async (w: World, of: JobOverrides = {}) => {
-  wanted = await buildJob(w.deps, { organisation_id: w.employer.organisation_id, ...of })
+  wanted = await buildJob(w.deps, { organization_id: w.employer.organization_id, ...of })
   return { id: wanted.id }
 }
 const anApplicant = async (w: World, of: ApplicationOverrides = {}) => {
@@ -22,7 +22,7 @@ const listing = (as: Row['as'], make: (w: World) => Promise<unknown>, answers: (
   },
   answers,
 })
-const withToken = async (w: World) => buildTokens(w.deps, w.employer.organisation_id)
+const withToken = async (w: World) => buildTokens(w.deps, w.employer.organization_id)
 
 const written = {
   title: 'Lab assistant',
@@ -123,7 +123,7 @@ const profileOf = (as: Row['as']): Row => ({
   as,
   sends: async (w) => {
     await aJob(w)
-    return { body: { id: w.employer.organisation_id, ...firstPage.query } }
+    return { body: { id: w.employer.organization_id, ...firstPage.query } }
   },
   answers: (w) => ({ ...listWith({ id: wanted.id }), employer: { name: w.names.employer } }),
 })

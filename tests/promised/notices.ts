@@ -14,7 +14,7 @@ const one = (base: string, as: Reader, kind: NoticeKind) => async (w: World) => 
   return { id: String(newest!.id) }
 }
 
-/** A step with one notice, and what it is like afterwards. */
+/** A step with one notice, and what it is like afterward. */
 const step = (base: string, as: Reader, kind: NoticeKind, after: object): Row => ({
   as,
   sends: one(base, as, kind),

@@ -2,19 +2,19 @@ import { expect } from 'vitest'
 import { buildContactMessage } from '#domains/partnerships/contact/fixtures.ts'
 import type { PartnershipState } from '#domains/partnerships/contract.ts'
 import { buildPartnership } from '#domains/partnerships/fixtures.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { aStranger, firstPage, listWith, otherKind, type Row, type Rows, type World } from './world.ts'
 
 /** What stands between one's own organization and another, and with whom. */
-const between = async (w: World, mine: OrganisationKind, state: PartnershipState, requested_by = mine) => {
-  const { organisation_id: id } = await aStranger(w, otherKind[mine])
-  const own = w[mine].organisation_id
+const between = async (w: World, mine: OrganizationKind, state: PartnershipState, requested_by = mine) => {
+  const { organization_id: id } = await aStranger(w, otherKind[mine])
+  const own = w[mine].organization_id
   const pair =
     mine === 'employer' ? { employer_id: own, university_id: id } : { employer_id: id, university_id: own }
   return { id, partnership: await buildPartnership(w.deps, { ...pair, state, requested_by }) }
 }
 
-const listing = (mine: OrganisationKind, state: PartnershipState, requested_by?: OrganisationKind): Row => {
+const listing = (mine: OrganizationKind, state: PartnershipState, requested_by?: OrganizationKind): Row => {
   let wanted: string
   return {
     as: mine,
@@ -26,7 +26,7 @@ const listing = (mine: OrganisationKind, state: PartnershipState, requested_by?:
   }
 }
 
-const sideOf = (mine: OrganisationKind, base: string): Rows => ({
+const sideOf = (mine: OrganizationKind, base: string): Rows => ({
   [`GET ${base}/check/{id}`]: {
     as: mine,
     sends: async (w) => ({ id: (await between(w, mine, 'approved')).id }),
@@ -39,7 +39,7 @@ const sideOf = (mine: OrganisationKind, base: string): Rows => ({
   [`POST ${base}/request/{id}`]: {
     as: mine,
     sends: async (w) => ({
-      id: (await aStranger(w, otherKind[mine])).organisation_id,
+      id: (await aStranger(w, otherKind[mine])).organization_id,
       body: { message: 'Shall we?' },
     }),
     answers: { is_partnered: false, partnership: { message: 'Shall we?' } },
@@ -74,7 +74,7 @@ export const partnerships: Rows = {
   ...sideOf('university', '/university/employer-partnership'),
   'GET /university/employer/detail/{id}': {
     as: 'university',
-    sends: (w) => ({ id: w.employer.organisation_id }),
+    sends: (w) => ({ id: w.employer.organization_id }),
     answers: (w) => ({ name: w.names.employer }),
   },
 }

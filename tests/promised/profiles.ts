@@ -5,7 +5,7 @@ import { type Rows, some } from './world.ts'
 export const profiles: Rows = {
   'GET /admin/company-profile': {
     as: 'employer',
-    answers: (w) => ({ id: w.employer.organisation_id, name: w.names.employer }),
+    answers: (w) => ({ id: w.employer.organization_id, name: w.names.employer }),
   },
   'PUT /admin/company-profile': {
     as: 'employer',
@@ -17,7 +17,7 @@ export const profiles: Rows = {
   },
   'GET /admin/university-profile': {
     as: 'university',
-    answers: (w) => ({ id: w.university.organisation_id, name: w.names.university }),
+    answers: (w) => ({ id: w.university.organization_id, name: w.names.university }),
   },
   'PUT /admin/university-profile': {
     as: 'university',
@@ -26,12 +26,12 @@ export const profiles: Rows = {
   },
   'GET /employer/public-profile/{id}': {
     as: 'anyone',
-    sends: (w) => ({ id: w.employer.organisation_id }),
+    sends: (w) => ({ id: w.employer.organization_id }),
     answers: (w) => ({ name: w.names.employer }),
   },
   'GET /university/public-profile/{id}': {
     as: 'anyone',
-    sends: (w) => ({ id: w.university.organisation_id }),
+    sends: (w) => ({ id: w.university.organization_id }),
     answers: (w) => ({ name: w.names.university }),
   },
   'POST /student/detail': {
@@ -41,12 +41,12 @@ export const profiles: Rows = {
   },
   'GET /university/detail/{id}': {
     as: 'employer',
-    sends: (w) => ({ id: w.university.organisation_id }),
+    sends: (w) => ({ id: w.university.organization_id }),
     answers: (w) => ({ name: w.names.university }),
   },
   'POST /student/organization/detail': {
     as: 'student',
-    sends: (w) => ({ body: { id: w.employer.organisation_id } }),
-    answers: (w) => ({ organisation: { name: w.names.employer } }),
+    sends: (w) => ({ body: { id: w.employer.organization_id } }),
+    answers: (w) => ({ organization: { name: w.names.employer } }),
   },
 }

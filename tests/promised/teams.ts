@@ -1,22 +1,22 @@
 import { expect } from 'vitest'
 import { buildEmployerUser, buildUniversityUser } from '#domains/accounts/fixtures.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { firstPage, listWith, type Rows, send, type World } from './world.ts'
 
 /** Somebody else of the team. */
-export const aColleague = (w: World, kind: OrganisationKind) =>
+export const aColleague = (w: World, kind: OrganizationKind) =>
   kind === 'employer'
-    ? buildEmployerUser(w.deps, { organisation_id: w.employer.organisation_id, team_role: 'recruiter' })
-    : buildUniversityUser(w.deps, { organisation_id: w.university.organisation_id, team_role: 'staff' })
+    ? buildEmployerUser(w.deps, { organization_id: w.employer.organization_id, team_role: 'recruiter' })
+    : buildUniversityUser(w.deps, { organization_id: w.university.organization_id, team_role: 'staff' })
 
 const membersOf = async (
   w: World,
-  kind: OrganisationKind,
+  kind: OrganizationKind,
 ): Promise<Array<{ account_id: string; team_role: string }>> =>
   (await send(w.t, `GET /${kind}/leading-team-list`, firstPage, w[kind].client.cookie)).json().data
 
-const teamOf = (kind: OrganisationKind): Rows => ({
+const teamOf = (kind: OrganizationKind): Rows => ({
   [`GET /${kind}/leading-team-list`]: {
     as: kind,
     sends: firstPage,

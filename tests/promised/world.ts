@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent, aUniversity } from '../harness/actors.ts'
 import type { TestApp } from '../harness/app.ts'
@@ -20,13 +20,13 @@ export interface Sent {
 }
 
 export interface Row {
-  as: 'anyone' | 'student' | OrganisationKind
+  as: 'anyone' | 'student' | OrganizationKind
   sends?: Sent | ((w: World) => Sent | Promise<Sent>)
   /** 201 where something is made; else 200 with an answer and 204 without. */
   status?: 201
   /** What the answer holds besides what we add to it. */
   answers?: object | ((w: World, sent: Sent) => object)
-  /** What is so afterwards. */
+  /** What is so afterward. */
   leaves?: (w: World, sent: Sent) => Promise<void>
 }
 export type Rows = Record<string, Row>
@@ -49,17 +49,17 @@ export const openWorld = async (t: TestApp) => {
     graduation_class: 2027,
   })
   const names = { employer: `Mill ${tail}`, university: listed.name }
-  const employer = await anEmployer(t, { email: emails.employer, organisation: { name: names.employer } })
+  const employer = await anEmployer(t, { email: emails.employer, organization: { name: names.employer } })
   const university = await aUniversity(t, {
     email: emails.university,
-    organisation: { name: listed.name, directory_id: listed.id },
+    organization: { name: listed.name, directory_id: listed.id },
   })
   return { t, deps: t.deps, listed, emails, names, student, employer, university }
 }
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** Somebody of an organization of that kind nobody knows yet. */
-export const aStranger = (w: World, kind: OrganisationKind) =>
+export const aStranger = (w: World, kind: OrganizationKind) =>
   kind === 'employer' ? anEmployer(w.t) : aUniversity(w.t)
 
 export const otherKind = { employer: 'university', university: 'employer' } as const

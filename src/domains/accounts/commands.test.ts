@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOperator } from '#domains/operators/fixtures.ts'
-import type { OrganisationState } from '#domains/organisations/contract.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import type { OrganizationState } from '#domains/organizations/contract.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { DAY } from '#platform/clock.ts'
 import { anEmployer, anOperator, aStudent, aUniversity, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
@@ -28,9 +28,9 @@ const signIn = (role: (typeof roles)[number], email: string, password = FIXTURE_
 const build = async (role: (typeof roles)[number], email: string, status: AccountStatus) => {
   if (role === 'student') return buildStudent(t.deps, { email, status })
   const kind = role === 'employer_user' ? 'employer' : 'university'
-  const organisation_id = (await buildOrganisation(t.deps, kind)).id
+  const organization_id = (await buildOrganization(t.deps, kind)).id
   const make = role === 'employer_user' ? buildEmployerUser : buildUniversityUser
-  return make(t.deps, { email, status, organisation_id })
+  return make(t.deps, { email, status, organization_id })
 }
 
 const outcomes: [AccountStatus, number, string | undefined][] = [
@@ -54,25 +54,25 @@ describe('sign-in', () => {
     })
   }
 
-  test.each<[OrganisationState, string | undefined]>([
+  test.each<[OrganizationState, string | undefined]>([
     ['pending_review', 'pending_review'],
     ['approved', undefined],
     ['rejected', 'not_active'],
     ['suspended', 'not_active'],
   ])('at an organization that is %s', async (state, error) => {
-    const organisation = await buildOrganisation(t.deps, 'employer', { state })
+    const organization = await buildOrganization(t.deps, 'employer', { state })
     const email = `at-${state}@example.com`
-    await buildEmployerUser(t.deps, { email, organisation_id: organisation.id })
+    await buildEmployerUser(t.deps, { email, organization_id: organization.id })
     expect((await signIn('employer_user', email)).json().error).toBe(error)
   })
 
   test.each(['rejected', 'suspended'] as const)(
     'at an organization that is %s, whatever the own state',
     async (state) => {
-      const { id: organisation_id } = await buildOrganisation(t.deps, 'university', { state })
+      const { id: organization_id } = await buildOrganization(t.deps, 'university', { state })
       for (const status of ['email_not_verified', 'pending_review', 'active', 'deactivated'] as const) {
         const email = `${status}-at-${state}@example.com`
-        await buildUniversityUser(t.deps, { email, organisation_id, status })
+        await buildUniversityUser(t.deps, { email, organization_id, status })
         expect((await signIn('university_user', email)).json().error).toBe('not_active')
       }
     },
@@ -170,12 +170,12 @@ describe('switching mode', () => {
   test('needs no second sign-in, and every role only serves its own calls', async () => {
     const person = await buildPerson(t.deps)
     const student = await aStudent(t, { person_id: person.id })
-    const organisation = await buildOrganisation(t.deps, 'employer')
-    await buildEmployerUser(t.deps, { person_id: person.id, organisation_id: organisation.id })
+    const organization = await buildOrganization(t.deps, 'employer')
+    await buildEmployerUser(t.deps, { person_id: person.id, organization_id: organization.id })
     expect((await student.client.call(session)).json().roles.sort()).toEqual(['employer_user', 'student'])
 
     const switched = await student.client.call(switchMode, { body: { role: 'employer_user' } })
-    expect(switched.json()).toMatchObject({ mode: 2, account: { organisation: { id: organisation.id } } })
+    expect(switched.json()).toMatchObject({ mode: 2, account: { organization: { id: organization.id } } })
     expect((await student.client.call(employerUserAuth.me)).statusCode).toBe(200)
     expect((await student.client.call(studentAuth.me)).statusCode).toBe(403)
   })
@@ -185,8 +185,8 @@ describe('switching mode', () => {
     const { client } = await aStudent(t, { person_id: person.id })
     const to = async (role: 'employer_user' | 'university_user' | 'operator') =>
       problemOf(await client.call(switchMode, { body: { role } })).error
-    const organisation = await buildOrganisation(t.deps, 'university', { state: 'suspended' })
-    await buildUniversityUser(t.deps, { person_id: person.id, organisation_id: organisation.id })
+    const organization = await buildOrganization(t.deps, 'university', { state: 'suspended' })
+    await buildUniversityUser(t.deps, { person_id: person.id, organization_id: organization.id })
     expect(await to('employer_user')).toBe('not_allowed')
     expect(await to('university_user')).toBe('not_active')
     expect(await to('operator')).toBe('not_allowed')

@@ -61,7 +61,7 @@ export const signIn = async (deps: Deps, role: Role, { email, password, next, ..
   const known = await deps.db
     .selectFrom('persons as p')
     .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
     .select(['p.id as person_id', 'p.password_hash', 'a.id', 'a.status', 'a.came_for', 'o.state'])
     .where('p.email', '=', email)
     .where('a.role', '=', role)

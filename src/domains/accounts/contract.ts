@@ -20,7 +20,7 @@ export const sessionShape = z.object({
       status: z.enum(accountStatuses),
       picture_url: z.string().nullable(),
       team_role: z.enum(teamRoles).nullable(),
-      organisation: z
+      organization: z
         .object({ id, name: z.string(), slug: z.string(), logo_url: z.string().nullable() })
         .nullable(),
     })

@@ -53,7 +53,7 @@ export interface AccountOverrides extends PersonOverrides {
 }
 
 export interface MemberOverrides extends AccountOverrides {
-  organisation_id: string
+  organization_id: string
   team_role?: TeamRole
 }
 
@@ -72,7 +72,7 @@ const buildAccount = async (
       person_id,
       role,
       status: overrides.status ?? 'active',
-      organisation_id: overrides.organisation_id ?? null,
+      organization_id: overrides.organization_id ?? null,
       team_role: role === 'student' ? null : (overrides.team_role ?? 'owner'),
       created_at: now,
       activated_at: now,

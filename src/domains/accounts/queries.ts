@@ -38,10 +38,10 @@ export const sessionOf = async (
     .executeTakeFirstOrThrow()
   const accounts = await deps.db
     .selectFrom('role_accounts as a')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
     .leftJoin('students as st', 'st.account_id', 'a.id')
     .select(['a.id', 'a.role', 'a.status', 'a.team_role', 'a.picture_file_id'])
-    .select(['o.id as organisation_id', 'o.name', 'o.slug', 'o.logo_file_id', 'o.state'])
+    .select(['o.id as organization_id', 'o.name', 'o.slug', 'o.logo_file_id', 'o.state'])
     .select(['o.two_step_required', 'st.university_id', 'st.affiliation'])
     .where('a.person_id', '=', signed.person_id)
     .orderBy('a.created_at')
@@ -70,9 +70,9 @@ export const sessionOf = async (
           status: acting.status,
           team_role: acting.team_role,
           picture_url: mediaUrl(acting.picture_file_id),
-          organisation: acting.organisation_id
+          organization: acting.organization_id
             ? {
-                id: acting.organisation_id,
+                id: acting.organization_id,
                 name: acting.name!,
                 slug: acting.slug!,
                 logo_url: mediaUrl(acting.logo_file_id),
@@ -106,7 +106,7 @@ export const currentSession = async (deps: Deps, { signed }: VisitorScope): Prom
 export const standingIn = (db: Db, personId: string, role: Role) =>
   db
     .selectFrom('role_accounts as a')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
     .select(['a.id', 'a.status', 'a.came_for', 'o.state'])
     .where('a.person_id', '=', personId)
     .where('a.role', '=', role)

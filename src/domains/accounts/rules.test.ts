@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { OrganisationState } from '#domains/organisations/contract.ts'
+import type { OrganizationState } from '#domains/organizations/contract.ts'
 import { standingOf } from '#gate/gate.ts'
 import type { Role, TeamRole } from '#shared/endpoint.ts'
 import { type AccountStatus, accountStatuses } from './contract.ts'
 import { statusOnceVerified, teamRoleOfJoiner } from './rules.ts'
 
 describe('once the email is verified', () => {
-  test.each<[Role, TeamRole | null, OrganisationState | null, AccountStatus, invited?: boolean]>([
+  test.each<[Role, TeamRole | null, OrganizationState | null, AccountStatus, invited?: boolean]>([
     ['student', null, null, 'active'],
     ['employer_user', 'owner', 'pending_review', 'pending_review'],
     ['employer_user', 'owner', 'approved', 'active'],
@@ -18,8 +18,8 @@ describe('once the email is verified', () => {
     ['university_user', 'staff', 'suspended', 'pending_review', true],
   ])(
     'a %s (%s) at an organization that is %s is %s',
-    (role, team_role, organisation_state, status, invited = false) => {
-      expect(statusOnceVerified({ role, team_role, organisation_state, invited })).toBe(status)
+    (role, team_role, organization_state, status, invited = false) => {
+      expect(statusOnceVerified({ role, team_role, organization_state, invited })).toBe(status)
     },
   )
 

@@ -22,7 +22,7 @@ test('the mode follows the session', async () => {
   expect((await student.client.call(session)).json()).toMatchObject({ mode: 1, account: { id: student.id } })
   expect((await employer.client.call(session)).json()).toMatchObject({
     mode: 2,
-    account: { team_role: 'recruiter', organisation: { id: employer.organisation_id } },
+    account: { team_role: 'recruiter', organization: { id: employer.organization_id } },
   })
   expect((await operator.client.call(session)).json()).toMatchObject({ mode: 0, is_operator: true })
 })

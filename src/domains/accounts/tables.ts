@@ -21,7 +21,7 @@ export interface RoleAccountTable {
   role: Role
   status: AccountStatus
   status_reason: string | null
-  organisation_id: string | null
+  organization_id: string | null
   team_role: TeamRole | null
   picture_file_id: string | null
   job_title: string | null
@@ -46,7 +46,7 @@ export interface MailedLinkTable {
   token_hash: Buffer
   person_id: string | null
   role: Role | null
-  organisation_id: string | null
+  organization_id: string | null
   team_role: TeamRole | null
   email: string | null
   invited_by: string | null

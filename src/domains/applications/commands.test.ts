@@ -18,7 +18,7 @@ afterAll(() => t.close())
 describe('withdrawing', () => {
   it('takes an application back, and the employer no longer sees what was sent along', async () => {
     const employer = await anEmployer(t)
-    const job = await buildJob(t.deps, { organisation_id: employer.organisation_id })
+    const job = await buildJob(t.deps, { organization_id: employer.organization_id })
     const student = await aStudent(t)
     const sent = await student.client.call(apply, {
       body: { job_id: job.id },

@@ -11,7 +11,7 @@ import { studentStateOf, withdrawOutcome } from './rules.ts'
 export const lockOwn = async (tx: Tx, scope: StudentScope, id: string) => {
   const row = await tx.db
     .selectFrom('applications')
-    .select(['id', 'state', 'closed_from', 'decision_told_at', 'organisation_id', 'job_id'])
+    .select(['id', 'state', 'closed_from', 'decision_told_at', 'organization_id', 'job_id'])
     .select(['offer_accepted_at', 'offer_declined_at', 'rejection_reason', 'rejection_message'])
     .where('id', '=', id)
     .where('student_id', '=', scope.student_id)
@@ -68,7 +68,7 @@ export const withdrawApplication = (
     await recordActivity(tx, scope.actor, {
       verb: 'application.withdrawn',
       subject: { type: 'application', id },
-      organisation_id: row.organisation_id,
+      organization_id: row.organization_id,
       data: { from, to: 'withdrawn', job_id: row.job_id, accepted: row.offer_accepted_at !== null },
     })
     return studentApplication(tx.db, scope, id, tx.now)

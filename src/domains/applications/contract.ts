@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { organizationCardShape } from '#domains/organizations/contract.ts'
 import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
 import { declineReasons, type OfferAnswer, offerAnswers, rejectionReasons } from '#shared/lists.ts'
@@ -96,7 +96,7 @@ export type SentProfile = z.output<typeof sentProfileShape>
 export const studentApplicationShape = z.object({
   id,
   job: jobOfApplication,
-  organisation: organisationCardShape,
+  organization: organizationCardShape,
   /** What the student may know: a rejection shows when it is told. */
   status: z.enum(applicationStates),
   submitted_at: timestamp,

@@ -86,7 +86,7 @@ export interface ApplicationOverrides {
 const jobOf = async (deps: Deps, id: string | undefined) =>
   deps.db
     .selectFrom('jobs')
-    .select(['id', 'organisation_id', 'reply_by_days'])
+    .select(['id', 'organization_id', 'reply_by_days'])
     .where('id', '=', id ?? (await buildJob(deps)).id)
     .executeTakeFirstOrThrow()
 
@@ -122,7 +122,7 @@ const answerOf = (overrides: ApplicationOverrides, built: Built) => ({
 interface Built {
   id: string
   job_id: string
-  organisation_id: string
+  organization_id: string
   student_id: string
   state: ApplicationState
   submitted_at: Date
@@ -135,7 +135,7 @@ const writeHistory = async (deps: Deps, built: Built, overrides: ApplicationOver
     .selectFrom('role_accounts')
     .select(['id', 'person_id', 'role'])
     .where((eb) =>
-      eb.or([eb('id', '=', built.student_id), eb('organisation_id', '=', built.organisation_id)]),
+      eb.or([eb('id', '=', built.student_id), eb('organization_id', '=', built.organization_id)]),
     )
     .orderBy('created_at')
     .execute()
@@ -147,7 +147,7 @@ const writeHistory = async (deps: Deps, built: Built, overrides: ApplicationOver
     verb: `application.${verb}`,
     actor_person_id: (byTeam ? member : student)?.person_id ?? null,
     actor_role: byTeam ? ('employer_user' as const) : ('student' as const),
-    organisation_id: built.organisation_id,
+    organization_id: built.organization_id,
     subject_type: 'application',
     subject_id: built.id,
     data: JSON.stringify({ job_id: built.job_id, ...data }),
@@ -196,7 +196,7 @@ export const buildApplication = async (deps: Deps, overrides: ApplicationOverrid
   const built: Built = {
     id: newId(submitted_at.getTime()),
     job_id: job.id,
-    organisation_id: job.organisation_id,
+    organization_id: job.organization_id,
     student_id,
     state,
     submitted_at,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOpenSql } from '#domains/jobs/rules.ts'
-import { organisationCard } from '#domains/organisations/queries.ts'
+import { organizationCard } from '#domains/organizations/queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
 import { fileAnswer, mediaUrl } from '#platform/files.ts'
@@ -15,7 +15,7 @@ import { studentStateOf, withdrawOutcome } from './rules.ts'
 /** Whether a job of the query's `jobs as j` takes applications now. */
 export const takesApplications = (now: Date) =>
   sql<boolean>`(${isOpenSql(now)} and exists (
-    select from organisations o where o.id = j.organisation_id and o.state = 'approved'))`
+    select from organizations o where o.id = j.organization_id and o.state = 'approved'))`
 
 /** How many were hired for a job of the query's `jobs as j` since it was last posted; a renewal asks anew how many are looked for. */
 export const hiredSincePosting = sql<number>`(select count(*)::int from applications h
@@ -97,7 +97,7 @@ const applicationRow = (db: Db, scope: StudentScope, id: string, now: Date) =>
     .selectFrom('applications as a')
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
     .leftJoin('stored_files as f', 'f.id', 'a.resume_file_id')
-    .select(['a.id', 'a.state', 'a.closed_from', 'a.decision_told_at', 'a.organisation_id', 'a.job_id'])
+    .select(['a.id', 'a.state', 'a.closed_from', 'a.decision_told_at', 'a.organization_id', 'a.job_id'])
     .select(['a.submitted_at', 'a.reply_by', 'a.message', 'a.answers'])
     .select(['a.rejection_reason', 'a.rejection_message', 'j.title'])
     .select(['a.offer_accepted_at', 'a.offer_declined_at', 'a.decline_reason', 'a.decline_message'])
@@ -152,7 +152,7 @@ export const studentApplication = async (
   return {
     id: row.id,
     job: { id: row.job_id, title: row.title, is_open: row.is_open },
-    organisation: (await organisationCard(db, row.organisation_id))!,
+    organization: (await organizationCard(db, row.organization_id))!,
     status,
     submitted_at: row.submitted_at,
     reply_by: row.reply_by,
@@ -196,10 +196,10 @@ export const partiesOf = (db: Db, id: string) =>
   db
     .selectFrom('applications as a')
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
-    .innerJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
     .innerJoin('role_accounts as r', 'r.id', 'a.student_id')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
-    .select(['a.id', 'a.job_id', 'a.organisation_id', 'a.student_id', 'a.submitted_at', 'a.reply_by'])
+    .select(['a.id', 'a.job_id', 'a.organization_id', 'a.student_id', 'a.submitted_at', 'a.reply_by'])
     .select(['a.student_state', 'a.offer_accepted_at'])
     .select(['j.title', 'o.name as employer', 'p.first_name', 'p.last_name'])
     .where('a.id', '=', id)

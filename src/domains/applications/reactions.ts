@@ -1,6 +1,6 @@
 import { notify } from '#domains/notifications/commands.ts'
 import type { NoticeKind } from '#domains/notifications/contract.ts'
-import { teamOf } from '#domains/organisations/queries.ts'
+import { teamOf } from '#domains/organizations/queries.ts'
 import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
@@ -130,7 +130,7 @@ const tellTeam = async (tx: Tx, happened: Happened): Promise<void> => {
   const text = newsText(parties, happened)
   const link = teamLink(parties.id)
   const url = `${tx.deps.config.publicUrl}${link}`
-  const team = await teamOf(tx.db, parties.organisation_id, 'viewer')
+  const team = await teamOf(tx.db, parties.organization_id, 'viewer')
   await notify(tx, {
     to: team.map(({ account_id }) => account_id),
     kind,
@@ -171,7 +171,7 @@ export const applicationReactions: Reaction[] = [
   { name: 'applications.tell_team', on: Object.keys(teamNews), run: tellTeam },
   {
     name: 'applications.tell_team_of_overdue',
-    on: ['organisation.answers_overdue'],
+    on: ['organization.answers_overdue'],
     run: tellTeamOfOverdue,
   },
 ]

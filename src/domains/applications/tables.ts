@@ -6,7 +6,7 @@ import type { Answer, ApplicationState, OpenState } from './contract.ts'
 export interface ApplicationTable {
   id: string
   job_id: string
-  organisation_id: string
+  organization_id: string
   student_id: string
   state: ApplicationState
   closed_from: OpenState | null

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { organizationCardShape } from '#domains/organizations/contract.ts'
 import { id, line, timestamp } from '#shared/fields.ts'
 import { degrees, eventFormats, eventKinds, eventVisibilities, majors } from '#shared/lists.ts'
 
 /** `ended` follows from the clock: a published event whose end has passed. */
-export const eventStates = ['draft', 'published', 'ended', 'cancelled', 'removed'] as const
+export const eventStates = ['draft', 'published', 'ended', 'canceled', 'removed'] as const
 export type EventState = (typeof eventStates)[number]
 
-export const registrationStates = ['registered', 'waitlisted', 'offered', 'cancelled'] as const
+export const registrationStates = ['registered', 'waitlisted', 'offered', 'canceled'] as const
 export type RegistrationState = (typeof registrationStates)[number]
 /** Who or what ended a registration; `affiliation`: the student's university no longer confirms them. */
 export const cancelCauses = ['student', 'host', 'lapsed', 'event', 'affiliation'] as const
@@ -61,7 +61,7 @@ export const eventSummary = z.object({
   /** Registered students and places held by offers. */
   taken: z.int(),
   waiting: z.int(),
-  host: organisationCardShape,
+  host: organizationCardShape,
 })
 export type EventSummary = z.output<typeof eventSummary>
 
@@ -85,6 +85,6 @@ export const eventText = {
   cancel_reason: z.string().nullable(),
   published_at: timestamp.nullable(),
   moved_at: timestamp.nullable(),
-  cancelled_at: timestamp.nullable(),
+  canceled_at: timestamp.nullable(),
   updated_at: timestamp,
 }

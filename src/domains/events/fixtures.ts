@@ -1,6 +1,6 @@
 import { buildStudent } from '#domains/accounts/fixtures.ts'
 import type { eventCoverPicks } from '#domains/media/contract.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import { type Deps, transact } from '#platform/deps.ts'
@@ -13,7 +13,7 @@ import { offerEnd } from './places/rules.ts'
 import { holdsPlace } from './rules.ts'
 
 export interface EventOverrides {
-  organisation_id?: string
+  organization_id?: string
   created_by?: string
   state?: Exclude<EventState, 'ended'>
   title?: string
@@ -47,7 +47,7 @@ export const buildEvent = async (deps: Deps, overrides: EventOverrides = {}) => 
   const now = deps.clock.now()
   const id = newId(now.getTime())
   const { capacity = null, booths = [], target_student_group, intended_time_period, ...rest } = overrides
-  const organisation_id = rest.organisation_id ?? (await buildOrganisation(deps, 'university')).id
+  const organization_id = rest.organization_id ?? (await buildOrganization(deps, 'university')).id
   const state = rest.state ?? 'published'
   const starts_at = rest.starts_at ?? later(now, 7 * DAY)
   const event = {
@@ -60,7 +60,7 @@ export const buildEvent = async (deps: Deps, overrides: EventOverrides = {}) => 
     time_zone: 'America/Chicago',
     ...rest,
     id,
-    organisation_id,
+    organization_id,
     state,
     starts_at,
     ends_at: rest.ends_at ?? later(starts_at, 4 * HOUR),
@@ -84,7 +84,7 @@ export const buildEvent = async (deps: Deps, overrides: EventOverrides = {}) => 
         created_at: now,
         updated_at: now,
         published_at: state === 'draft' || state === 'removed' ? null : now,
-        cancelled_at: state === 'cancelled' ? now : null,
+        canceled_at: state === 'canceled' ? now : null,
         removed_at: state === 'removed' ? now : null,
       })
       .execute()
@@ -93,7 +93,7 @@ export const buildEvent = async (deps: Deps, overrides: EventOverrides = {}) => 
     await recordActivity(tx, systemActor, {
       verb: state === 'draft' ? 'event.drafted' : 'event.published',
       subject: { type: 'event', id },
-      organisation_id,
+      organization_id,
       data: { title: event.title },
     })
   })
@@ -138,8 +138,8 @@ export const buildRegistration = async (deps: Deps, overrides: RegistrationOverr
         number: await drawNumber(tx, event_id),
         registered_at: state === 'registered' ? tx.now : null,
         offer_expires_at: state === 'offered' ? offered : null,
-        cancelled_at: state === 'cancelled' ? tx.now : null,
-        cancel_cause: state === 'cancelled' ? (overrides.cancel_cause ?? 'student') : null,
+        canceled_at: state === 'canceled' ? tx.now : null,
+        cancel_cause: state === 'canceled' ? (overrides.cancel_cause ?? 'student') : null,
         attendance: overrides.checked_in_at ? 'checked_in' : null,
         checked_in_at: overrides.checked_in_at ?? null,
         through_university_id: visibility === 'public' ? null : university_id,
@@ -152,7 +152,7 @@ export const buildRegistration = async (deps: Deps, overrides: RegistrationOverr
     await recordActivity(tx, systemActor, {
       verb: `event_registration.${state}`,
       subject: { type: 'event_registration', id },
-      organisation_id: null,
+      organization_id: null,
       data: { event_id },
     })
   })

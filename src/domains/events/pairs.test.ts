@@ -26,14 +26,14 @@ const hours = fc.constantFrom(-48, -2, -1, 0, 1, 2, 48)
 /** As the database lets it be: all but drafts have a time, and it ends after it starts. */
 const event = fc
   .record({
-    state: fc.constantFrom('draft', 'published', 'cancelled', 'removed'),
+    state: fc.constantFrom('draft', 'published', 'canceled', 'removed'),
     starts: hours,
     takes: fc.constantFrom(1, 2, 30),
     opens: fc.option(hours),
     closes: fc.option(hours),
   })
   .map(({ state, starts, takes, opens, closes }) => ({
-    state: state as 'draft' | 'published' | 'cancelled' | 'removed',
+    state: state as 'draft' | 'published' | 'canceled' | 'removed',
     starts_at: state === 'draft' ? null : at(starts),
     ends_at: state === 'draft' ? null : at(starts + takes),
     registration_opens_at: opens === null ? null : at(opens),
@@ -72,7 +72,7 @@ test('so is whether an offer stands', async () => {
       const state = standingOf(r, now)
       expect(await saidOf(t.deps.db, conditions, { r })).toEqual({
         is_offered: state === 'offered',
-        is_lapsed: r.state === 'offered' && state === 'cancelled',
+        is_lapsed: r.state === 'offered' && state === 'canceled',
       })
     }),
     { numRuns: 60 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildStudent } from '#domains/accounts/fixtures.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { buildPartnership } from '#domains/partnerships/fixtures.ts'
 import { affiliations } from '#domains/students/contract.ts'
 import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
@@ -21,15 +21,15 @@ afterAll(() => t.close())
 
 const school = async (state: 'approved' | 'suspended' = 'approved') => {
   const listed = await buildListedUniversity(t.deps)
-  const { id } = await buildOrganisation(t.deps, 'university', { directory_id: listed.id, state })
+  const { id } = await buildOrganization(t.deps, 'university', { directory_id: listed.id, state })
   return { id, state, directory_id: listed.id }
 }
 
 /** Everything that can be between a student, a university, a host and an event, each with each. */
 const world = async () => {
   const hosts = {
-    employer: await buildOrganisation(t.deps, 'employer'),
-    suspended: await buildOrganisation(t.deps, 'employer', { state: 'suspended' }),
+    employer: await buildOrganization(t.deps, 'employer'),
+    suspended: await buildOrganization(t.deps, 'employer', { state: 'suspended' }),
   }
   const host = await school()
   const none = await school()
@@ -49,14 +49,14 @@ const world = async () => {
   for (const employer of Object.values(hosts))
     await buildPartnership(t.deps, { employer_id: employer.id, university_id: asleep.id })
   const events = []
-  for (const organisation_id of [hosts.employer.id, hosts.suspended.id, host.id])
+  for (const organization_id of [hosts.employer.id, hosts.suspended.id, host.id])
     for (const visibility of eventVisibilities)
-      for (const state of ['published', 'cancelled', 'draft'] as const)
+      for (const state of ['published', 'canceled', 'draft'] as const)
         for (const invitation of [null, ...invitationStates]) {
-          const { id } = await buildEvent(t.deps, { organisation_id, visibility, state })
+          const { id } = await buildEvent(t.deps, { organization_id, visibility, state })
           for (const guest of invitation ? [invited, asleep] : [])
-            await buildInvitation(t.deps, { event_id: id, organisation_id: guest.id, state: invitation! })
-          events.push({ id, organisation_id, visibility, state, invitation })
+            await buildInvitation(t.deps, { event_id: id, organization_id: guest.id, state: invitation! })
+          events.push({ id, organization_id, visibility, state, invitation })
         }
   const students = [{ ...(await buildStudent(t.deps)), university: null, affiliation: 'unverified' as const }]
   const named = [host, none, invited, asleep, ...ties].map((university) => ({ university }))
@@ -83,10 +83,10 @@ test('the condition in SQL and the rule open the same events to the same student
     const { university, affiliation } = student
     const word = affiliation === 'verified' && university?.state === 'approved' ? university.id : null
     for (const event of events) {
-      const reachable = event.state !== 'draft' && event.organisation_id !== hosts.suspended.id
+      const reachable = event.state !== 'draft' && event.organization_id !== hosts.suspended.id
       const ties = {
-        is_host: event.organisation_id === word,
-        is_partner: event.organisation_id === hosts.employer.id && partners.get(word ?? '') === 'approved',
+        is_host: event.organization_id === word,
+        is_partner: event.organization_id === hosts.employer.id && partners.get(word ?? '') === 'approved',
         has_accepted: event.invitation === 'accepted' && (word === invited.id || word === asleep.id),
       }
       const expected = reachable && isOpenTo(event.visibility, ties)

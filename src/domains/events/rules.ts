@@ -61,7 +61,7 @@ const steps = {
   edit: (event: Standing, now: Date) => ['draft', 'published'].includes(stateAt(event, now)),
   publish: (event: Standing) => event.state === 'draft',
   cancel: (event: Standing, now: Date) => stateAt(event, now) === 'published',
-  delete: (event: Standing) => event.state === 'draft' || event.state === 'cancelled',
+  delete: (event: Standing) => event.state === 'draft' || event.state === 'canceled',
   duplicate: (event: Standing) => event.state !== 'removed',
   invite: (event: Standing, now: Date) => ['draft', 'published'].includes(stateAt(event, now)),
   check_in: (event: Standing, now: Date) => ['published', 'ended'].includes(stateAt(event, now)),

@@ -13,7 +13,7 @@ import type {
 
 export interface EventTable {
   id: string
-  organisation_id: string
+  organization_id: string
   created_by: string | null
   state: Exclude<EventState, 'ended'>
   title: string
@@ -45,7 +45,7 @@ export interface EventTable {
   updated_at: Timestamp
   published_at: Timestamp | null
   moved_at: Timestamp | null
-  cancelled_at: Timestamp | null
+  canceled_at: Timestamp | null
   removed_at: Timestamp | null
   search: GeneratedAlways<string>
 }
@@ -65,12 +65,12 @@ export interface EventBoothTable {
 export interface EventInvitationTable {
   id: string
   event_id: string
-  organisation_id: string
+  organization_id: string
   state: InvitationState
   way: 'pick' | 'link'
   message: Generated<string>
   decline_reason: string | null
-  /** What the invited organisation wrote when it accepted. */
+  /** What the invited organization wrote when it accepted. */
   answer: Generated<string>
   invited_by: string | null
   answered_by: string | null
@@ -86,7 +86,7 @@ export interface EventRegistrationTable {
   number: number
   registered_at: Timestamp | null
   offer_expires_at: Timestamp | null
-  cancelled_at: Timestamp | null
+  canceled_at: Timestamp | null
   cancel_cause: CancelCause | null
   /** Of the directory: the university whose word let the student in; null where the event was open to everyone then. */
   through_university_id: string | null

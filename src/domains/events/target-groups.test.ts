@@ -57,8 +57,8 @@ test('whether a student fits is the same in TypeScript and SQL', async () => {
 }, 60_000)
 
 test('of a university’s students those are told who fit, of an event that is not public those it confirmed', async () => {
-  const { organisation_id, id: university_id } = await aSchool(t)
-  const event = await buildEvent(t.deps, { organisation_id })
+  const { organization_id, id: university_id } = await aSchool(t)
+  const event = await buildEvent(t.deps, { organization_id })
   const affiliations = ['verified', 'unverified', 'declined'] as const
   const people = await Promise.all(
     fc
@@ -86,19 +86,19 @@ test('of a university’s students those are told who fit, of an event that is n
           (student.affiliation === 'verified' ||
             (student.affiliation === 'unverified' && visibility === 'public')),
       )
-      expect(await countEligible(t.deps.db, event.id, organisation_id)).toBe(told.length)
+      expect(await countEligible(t.deps.db, event.id, organization_id)).toBe(told.length)
     }),
     { numRuns: 40 },
   )
 }, 60_000)
 
 test('an event whose groups name the student’s major but leave them out is no closer to them than others', async () => {
-  const { organisation_id } = await aSchool(t)
+  const { organization_id } = await aSchool(t)
   const { client } = await aStudent(t, { majors: ['Law'], graduation_class: 2027 })
   const make = async (days: number, target_student_group: TargetGroup[]) =>
     (
       await buildEvent(t.deps, {
-        organisation_id,
+        organization_id,
         starts_at: later(t.clock.now(), days * DAY),
         target_student_group,
       })

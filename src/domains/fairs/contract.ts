@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { eventSummary } from '#domains/events/contract.ts'
-import { asEmployer, asUniversity, type OrganisationKind } from '#shared/endpoint.ts'
+import { asEmployer, asUniversity, type OrganizationKind } from '#shared/endpoint.ts'
 import { email, id, name, optionalLine, text, timestamp } from '#shared/fields.ts'
 
-export const fairStates = ['pending', 'approved', 'declined', 'cancelled'] as const
+export const fairStates = ['pending', 'approved', 'declined', 'canceled'] as const
 export type FairState = (typeof fairStates)[number]
 /** In these a registration counts, and holds its booth. */
 export const activeStates = ['pending', 'approved'] as const satisfies readonly FairState[]
@@ -35,7 +35,7 @@ export const fairStateLabels: Record<FairState, string> = {
   pending: 'Waiting for an answer',
   approved: 'Approved',
   declined: 'Declined',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
 }
 export const paymentLabels: Record<PaymentState, string> = {
   none: 'Nothing to pay',
@@ -87,7 +87,7 @@ export const happeningKinds = [
   'edited',
   'approved',
   'declined',
-  'cancelled',
+  'canceled',
   'proof_submitted',
   'verified',
   'proof_rejected',
@@ -122,17 +122,17 @@ export const wholeFields = {
 }
 export type Happening = z.output<z.ZodObject<typeof wholeFields>>['timeline'][number]
 
-/** The event as another organisation's list shows it. */
+/** The event as another organization's list shows it. */
 export const fairEvent = eventSummary.extend({
-  /** Until when organisations may register and change their registration. */
+  /** Until when organizations may register and change their registration. */
   exhibitors_close_at: timestamp.nullable(),
   booth_currency: z.string().nullable(),
 })
 
-type Gate<K extends OrganisationKind> = (
+type Gate<K extends OrganizationKind> = (
   right: 'viewer' | 'member',
 ) => ReturnType<K extends 'employer' ? typeof asEmployer : typeof asUniversity>
 
 /** The access of one side's calls. */
-export const gateOf = <K extends OrganisationKind>(kind: K): Gate<K> =>
+export const gateOf = <K extends OrganizationKind>(kind: K): Gate<K> =>
   (kind === 'employer' ? asEmployer : asUniversity) as Gate<K>

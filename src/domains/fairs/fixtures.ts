@@ -1,7 +1,7 @@
 import { pdfOf } from '#domains/applications/fixtures.ts'
 import { moveHold } from '#domains/events/booths/commands.ts'
 import { buildEvent } from '#domains/events/fixtures.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { writePast } from '#platform/activity.ts'
 import { later } from '#platform/clock.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
@@ -13,7 +13,7 @@ import { dueAt, isActive } from './rules.ts'
 
 export interface FairRegistrationOverrides {
   event_id?: string
-  organisation_id?: string
+  organization_id?: string
   state?: FairState
   booth_id?: string
   /** What the booth's price asks for when left out. */
@@ -29,7 +29,7 @@ export interface FairRegistrationOverrides {
 const eventOf = async (deps: Deps, id: string | undefined) =>
   deps.db
     .selectFrom('events')
-    .select(['id', 'organisation_id', 'title', 'starts_at', 'booth_currency', 'payment_due_days'])
+    .select(['id', 'organization_id', 'title', 'starts_at', 'booth_currency', 'payment_due_days'])
     .where('id', '=', id ?? (await buildEvent(deps)).id)
     .executeTakeFirstOrThrow()
 type EventRow = Awaited<ReturnType<typeof eventOf>>
@@ -59,13 +59,13 @@ const ledgerTo: Record<PaymentState, LedgerKind[]> = {
   refunded: ['charged', 'proof_submitted', 'verified', 'refunded'],
 }
 
-const byExhibitor = ['submitted', 'cancelled', 'proof_submitted']
+const byExhibitor = ['submitted', 'canceled', 'proof_submitted']
 const verbOf: Partial<Record<LedgerKind, string>> = { proof_rejected: 'rejected' }
 
 interface Built {
   id: string
   event_id: string
-  organisation_id: string
+  organization_id: string
   state: FairState
   payment: PaymentState
   submitted_at: Date
@@ -75,13 +75,13 @@ interface Built {
 const writeHistory = async (tx: Tx, built: Built, host: string, reason: string | null) => {
   const owners = await tx.db
     .selectFrom('role_accounts')
-    .select(['organisation_id', 'person_id', 'role'])
-    .where('organisation_id', 'in', [host, built.organisation_id])
+    .select(['organization_id', 'person_id', 'role'])
+    .where('organization_id', 'in', [host, built.organization_id])
     .where('team_role', '=', 'owner')
     .execute()
   const entry = (verb: string, step: string, minutes: number) => {
-    const by = byExhibitor.includes(step) ? built.organisation_id : host
-    const person = owners.find(({ organisation_id }) => organisation_id === by)
+    const by = byExhibitor.includes(step) ? built.organization_id : host
+    const person = owners.find(({ organization_id }) => organization_id === by)
     const at = later(built.submitted_at, minutes * 60_000)
     const why = ['declined', 'proof_rejected', 'waived', 'refunded'].includes(step) ? reason : null
     return {
@@ -90,7 +90,7 @@ const writeHistory = async (tx: Tx, built: Built, host: string, reason: string |
       verb,
       actor_person_id: person?.person_id ?? null,
       actor_role: person?.role ?? ('employer_user' as const),
-      organisation_id: by,
+      organization_id: by,
       subject_type: 'fair_registration',
       subject_id: built.id,
       data: JSON.stringify({ event_id: built.event_id, by, reason: why }),
@@ -135,13 +135,13 @@ const people = (): Representative[] => [
   { name: 'Robin Carter', email: 'robin.carter@example.com', job_title: 'Campus relations' },
 ]
 
-/** A registration in any state, with its booth held, its ledger and its history; event and organisation are made when not given. */
+/** A registration in any state, with its booth held, its ledger and its history; event and organization are made when not given. */
 export const buildFairRegistration = async (
   deps: Deps,
   overrides: FairRegistrationOverrides = {},
 ): Promise<Built> => {
   const event = await eventOf(deps, overrides.event_id)
-  const organisation_id = overrides.organisation_id ?? (await buildOrganisation(deps, 'employer')).id
+  const organization_id = overrides.organization_id ?? (await buildOrganization(deps, 'employer')).id
   const booth = overrides.booth_id
     ? await deps.db
         .selectFrom('event_booths')
@@ -154,7 +154,7 @@ export const buildFairRegistration = async (
   const built: Built = {
     id: newId(submitted_at.getTime()),
     event_id: event.id,
-    organisation_id,
+    organization_id,
     state: overrides.state ?? 'pending',
     payment: fee === 0 ? 'none' : (overrides.payment ?? 'awaiting_payment'),
     submitted_at,
@@ -185,7 +185,7 @@ export const buildFairRegistration = async (
       .execute()
     if (booth && isActive(built.state)) await moveHold(tx, event.id, null, booth.id)
     await writePayments(tx, built, event, fee, file, why)
-    await writeHistory(tx, built, event.organisation_id, decline_reason ?? why)
+    await writeHistory(tx, built, event.organization_id, decline_reason ?? why)
   })
   return built
 }

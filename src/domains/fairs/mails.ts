@@ -76,7 +76,7 @@ export const editedLetter = (about: About): Letter =>
     REVIEW,
   )
 
-export const cancelledLetter = (about: About): Letter =>
+export const canceledLetter = (about: About): Letter =>
   letter(
     about,
     `${about.exhibitor} canceled its registration for ${about.event}`,
@@ -157,7 +157,7 @@ export const reminderLetter = (about: About): Letter =>
     factsOf(about, ['Fee', money(about)]),
   )
 
-export const eventCancelledLetter = (about: About): Letter =>
+export const eventCanceledLetter = (about: About): Letter =>
   letter(
     about,
     `Canceled: ${about.event}`,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import type { Tx } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
 import { activeStates, type Happening } from './contract.ts'
 import { isOpen, isOverdue } from './rules.ts'
@@ -13,7 +13,7 @@ type Registration = Selectable<FairRegistrationTable>
 export const registrationColumns = [
   'r.id',
   'r.event_id',
-  'r.organisation_id',
+  'r.organization_id',
   'r.state',
   'r.booth_id',
   'r.booth_name',
@@ -66,7 +66,7 @@ const kinds: Record<string, Happening['kind']> = {
   'fair_registration.edited': 'edited',
   'fair_registration.approved': 'approved',
   'fair_registration.declined': 'declined',
-  'fair_registration.cancelled': 'cancelled',
+  'fair_registration.canceled': 'canceled',
   'fair_payment.proof_submitted': 'proof_submitted',
   'fair_payment.verified': 'verified',
   'fair_payment.rejected': 'proof_rejected',
@@ -76,7 +76,7 @@ const kinds: Record<string, Happening['kind']> = {
 }
 const TIMELINE_LENGTH = 100
 
-const timelineOf = async (db: Db, row: Pick<Registration, 'id' | 'organisation_id'>, reader: string) => {
+const timelineOf = async (db: Db, row: Pick<Registration, 'id' | 'organization_id'>, reader: string) => {
   const rows = await db
     .selectFrom('activities as c')
     .leftJoin('persons as p', 'p.id', 'c.actor_person_id')
@@ -91,7 +91,7 @@ const timelineOf = async (db: Db, row: Pick<Registration, 'id' | 'organisation_i
     .limit(TIMELINE_LENGTH)
     .execute()
   return rows.reverse().map(({ verb, by, who, actor_role, ...rest }): Happening => {
-    const side = actor_role === 'system' ? 'system' : by === row.organisation_id ? 'exhibitor' : 'host'
+    const side = actor_role === 'system' ? 'system' : by === row.organization_id ? 'exhibitor' : 'host'
     return { ...rest, kind: kinds[verb]!, by: side, who: by === reader ? (who?.trim() ?? null) : null }
   })
 }
@@ -127,38 +127,38 @@ export const wholeOf = async (
   db: Db,
   row: Pick<
     Registration,
-    'id' | 'organisation_id' | 'payment' | 'proof_file_id' | 'representatives' | 'notes'
+    'id' | 'organization_id' | 'payment' | 'proof_file_id' | 'representatives' | 'notes'
   >,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
 ) => ({
   representatives: row.representatives.map((one) => ({ ...one, account_id: one.account_id ?? null })),
   notes: row.notes,
   proof: await proofOf(db, row.proof_file_id),
-  timeline: await timelineOf(db, row, scope.organisation_id),
+  timeline: await timelineOf(db, row, scope.organization_id),
   receipt: await receiptOf(db, row),
 })
 
 /** Condition-free: the current proof of a registration, with the host of its event. */
-export const proofFile = async (db: Db, id: string, of: 'host' | 'exhibitor', scope: OrganisationScope) => {
+export const proofFile = async (db: Db, id: string, of: 'host' | 'exhibitor', scope: OrganizationScope) => {
   const file = await db
     .selectFrom('fair_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
     .innerJoin('stored_files as f', 'f.id', 'r.proof_file_id')
     .select(['f.storage_key', 'f.filename', 'f.content_type'])
     .where('r.id', '=', id)
-    .where(of === 'host' ? 'e.organisation_id' : 'r.organisation_id', '=', scope.organisation_id)
+    .where(of === 'host' ? 'e.organization_id' : 'r.organization_id', '=', scope.organization_id)
     .executeTakeFirst()
   if (!file) throw new Problem('not_found')
   return file
 }
 
-/** What a step on a registration decides about: the event, held against the host's own changes, then the registration. Throws `not_found` for another organisation's. */
-export const lockOwn = async (tx: Tx, scope: OrganisationScope, id: string) => {
+/** What a step on a registration decides about: the event, held against the host's own changes, then the registration. Throws `not_found` for another organization's. */
+export const lockOwn = async (tx: Tx, scope: OrganizationScope, id: string) => {
   const row = await tx.db
     .selectFrom('fair_registrations')
     .select('event_id')
     .where('id', '=', id)
-    .where('organisation_id', '=', scope.organisation_id)
+    .where('organization_id', '=', scope.organization_id)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
   const event = await holdEvent(tx, row.event_id)
@@ -175,7 +175,7 @@ export const lockOwn = async (tx: Tx, scope: OrganisationScope, id: string) => {
 export const holdEvent = async (tx: Tx, id: string) => {
   const event = await tx.db
     .selectFrom('events')
-    .select(['id', 'organisation_id', 'state', 'title', 'starts_at', 'ends_at', 'exhibitors_close_at'])
+    .select(['id', 'organization_id', 'state', 'title', 'starts_at', 'ends_at', 'exhibitors_close_at'])
     .select(['booth_currency', 'payment_due_days'])
     .where('id', '=', id)
     .forShare()
@@ -191,12 +191,12 @@ export const partiesOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('fair_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
-    .innerJoin('organisations as h', 'h.id', 'e.organisation_id')
-    .innerJoin('organisations as x', 'x.id', 'r.organisation_id')
+    .innerJoin('organizations as h', 'h.id', 'e.organization_id')
+    .innerJoin('organizations as x', 'x.id', 'r.organization_id')
     .select([
       'r.id',
       'r.event_id',
-      'r.organisation_id as exhibitor_id',
+      'r.organization_id as exhibitor_id',
       'r.booth_name',
       'r.fee',
       'r.currency',

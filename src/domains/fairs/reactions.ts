@@ -2,17 +2,17 @@ import { movedFacts } from '#domains/events/hosting/mails.ts'
 import type { Spot } from '#domains/events/hosting/rules.ts'
 import { notify } from '#domains/notifications/commands.ts'
 import type { NoticeKind } from '#domains/notifications/contract.ts'
-import { teamOf } from '#domains/organisations/queries.ts'
+import { teamOf } from '#domains/organizations/queries.ts'
 import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
 import {
   type About,
   approvedLetter,
-  cancelledLetter,
+  canceledLetter,
   declinedLetter,
   editedLetter,
-  eventCancelledLetter,
+  eventCanceledLetter,
   eventMovedLetter,
   proofLetter,
   receiptLetter,
@@ -40,7 +40,7 @@ const movedLetter: News['letter'] = (about, { exhibitor_zone }, { data }) => {
 const news: Record<string, News> = {
   'fair_registration.submitted': { reader: 'host', kind: 'fair_registration', letter: submittedLetter },
   'fair_registration.edited': { reader: 'host', kind: 'fair_registration', letter: editedLetter },
-  'fair_registration.cancelled': { reader: 'host', kind: 'fair_registration', letter: cancelledLetter },
+  'fair_registration.canceled': { reader: 'host', kind: 'fair_registration', letter: canceledLetter },
   'fair_registration.approved': {
     reader: 'exhibitor',
     kind: 'fair_registration',
@@ -53,7 +53,7 @@ const news: Record<string, News> = {
   'fair_payment.waived': { reader: 'exhibitor', kind: 'fair_payment', letter: waivedLetter },
   'fair_payment.refunded': { reader: 'exhibitor', kind: 'fair_payment', letter: refundedLetter },
   'fair_payment.reminded': { reader: 'exhibitor', kind: 'fair_payment', letter: reminderLetter },
-  'event.cancelled': { reader: 'exhibitor', kind: 'event_news', letter: eventCancelledLetter },
+  'event.canceled': { reader: 'exhibitor', kind: 'event_news', letter: eventCanceledLetter },
   'event.moved': { reader: 'exhibitor', kind: 'event_news', letter: movedLetter },
 }
 
@@ -124,7 +124,7 @@ const tellExhibitors = async (tx: Tx, happened: Happened): Promise<void> => {
   for (const parties of await partiesOf(tx.db, ids)) await tell(tx, happened, parties)
 }
 
-const ofEvent = ['event.cancelled', 'event.moved']
+const ofEvent = ['event.canceled', 'event.moved']
 
 export const fairReactions: Reaction[] = [
   {

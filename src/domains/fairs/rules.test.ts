@@ -23,7 +23,7 @@ const now = new Date('2026-03-02T12:00:00.000Z')
 const at = (days: number) => later(now, days * DAY).toISOString()
 const event: Occasion = { state: 'published', starts_at: at(10), ends_at: at(11), exhibitors_close_at: at(5) }
 const over: Occasion = { state: 'published', starts_at: at(-2), ends_at: at(-1), exhibitors_close_at: null }
-const cancelled: Occasion = { ...event, state: 'cancelled' }
+const canceled: Occasion = { ...event, state: 'canceled' }
 const row = (state: FairState, payment: PaymentState = 'none') => ({ state, payment })
 
 describe('until when organizations may register', () => {
@@ -33,7 +33,7 @@ describe('until when organizations may register', () => {
     ['until the start without one', { ...event, exhibitors_close_at: null }, true],
     ['not once it runs', { ...event, starts_at: at(0), exhibitors_close_at: null }, false],
     ['not when the deadline is after the start and that has passed', { ...event, starts_at: at(-1) }, false],
-    ['not when it is canceled', cancelled, false],
+    ['not when it is canceled', canceled, false],
     ['not as a draft', { ...event, state: 'draft' as const }, false],
     ['not when it is over', over, false],
   ])('%s', (_, occasion, open) => expect(takesExhibitors(occasion, now)).toBe(open))
@@ -53,10 +53,10 @@ describe('giving up', () => {
     [row('approved', 'refunded'), event, 'change'],
     [row('approved', 'proof_submitted'), event, 'refused'],
     [row('approved', 'verified'), event, 'refused'],
-    [row('cancelled'), event, 'same'],
+    [row('canceled'), event, 'same'],
     [row('declined'), event, 'refused'],
     [row('approved'), over, 'refused'],
-    [row('approved'), cancelled, 'refused'],
+    [row('approved'), canceled, 'refused'],
   ] as const)('%j', (standing, occasion, outcome) =>
     expect(cancelOutcome(standing, occasion, now)).toBe(outcome),
   )
@@ -67,14 +67,14 @@ describe('the host decides', () => {
     ['approve', row('pending'), event, 'change'],
     ['approve', row('approved'), event, 'same'],
     ['approve', row('declined'), event, 'refused'],
-    ['approve', row('cancelled'), event, 'refused'],
+    ['approve', row('canceled'), event, 'refused'],
     ['approve', row('pending'), over, 'refused'],
     ['decline', row('pending'), event, 'change'],
     ['decline', row('approved', 'awaiting_payment'), event, 'change'],
     ['decline', row('approved', 'verified'), event, 'refused'],
     ['decline', row('pending', 'proof_submitted'), event, 'refused'],
     ['decline', row('declined'), over, 'same'],
-    ['decline', row('cancelled'), event, 'refused'],
+    ['decline', row('canceled'), event, 'refused'],
   ] as const)('%s %j', (decision, standing, occasion, outcome) =>
     expect(decisionOutcome(decision, standing, occasion, now)).toBe(outcome),
   )
@@ -90,9 +90,9 @@ describe('payments', () => {
     ['reject', row('approved', 'verified'), event, 'refused'],
     ['waive', row('approved', 'awaiting_payment'), event, 'change'],
     ['waive', row('approved', 'proof_rejected'), event, 'change'],
-    ['waive', row('cancelled', 'awaiting_payment'), event, 'refused'],
+    ['waive', row('canceled', 'awaiting_payment'), event, 'refused'],
     ['waive', row('approved', 'none'), event, 'refused'],
-    ['refund', row('approved', 'verified'), cancelled, 'change'],
+    ['refund', row('approved', 'verified'), canceled, 'change'],
     ['refund', row('approved', 'proof_submitted'), event, 'refused'],
     ['refund', row('approved', 'refunded'), event, 'same'],
   ] as const)('%s %j', (step, standing, occasion, outcome) =>
@@ -105,7 +105,7 @@ describe('payments', () => {
     expect(canPay(row('approved', 'proof_rejected'), over)).toBe(true)
     expect(canPay(row('approved', 'proof_submitted'), event)).toBe(false)
     expect(canPay(row('declined', 'awaiting_payment'), event)).toBe(false)
-    expect(canPay(row('approved', 'awaiting_payment'), cancelled)).toBe(false)
+    expect(canPay(row('approved', 'awaiting_payment'), canceled)).toBe(false)
   })
 
   test('due so many days from the approval, at the latest at the start', () => {
@@ -118,7 +118,7 @@ describe('payments', () => {
     expect(isOverdue({ ...row('approved', 'awaiting_payment'), ...late }, now)).toBe(true)
     expect(isOverdue({ ...row('approved', 'verified'), ...late }, now)).toBe(false)
     expect(isOverdue({ ...row('pending', 'awaiting_payment'), ...late }, now)).toBe(false)
-    expect(isOverdue({ ...row('cancelled', 'awaiting_payment'), ...late }, now)).toBe(false)
+    expect(isOverdue({ ...row('canceled', 'awaiting_payment'), ...late }, now)).toBe(false)
   })
 
   test('amounts of the ledger have the currency’s own digits', () => {

@@ -3,7 +3,7 @@ import type { EventState } from '#domains/events/contract.ts'
 import { stateAt } from '#domains/events/rules.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
 import { hasRight } from '#platform/scope.ts'
-import type { OrganisationKind, TeamRole } from '#shared/endpoint.ts'
+import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
 import type { FairState, PaymentState } from './contract.ts'
 
 /** What the rules need to know of the event. */
@@ -29,14 +29,14 @@ export const isPaid = (payment: PaymentState): boolean =>
 export const isOpen = (payment: PaymentState): boolean =>
   payment === 'awaiting_payment' || payment === 'proof_rejected'
 
-/** Until when organisations may register and change their registration. */
+/** Until when organizations may register and change their registration. */
 export const closingOf = ({ exhibitors_close_at, starts_at }: Occasion): string | null =>
   exhibitors_close_at && starts_at && exhibitors_close_at < starts_at ? exhibitors_close_at : starts_at
 
 /** The same of an `events as e` that has a start. */
 export const closingSql = sql`least(e.exhibitors_close_at, e.starts_at)`
 
-/** The event takes organisations now. */
+/** The event takes organizations now. */
 export const takesExhibitors = (event: Occasion, now: Date): boolean => {
   const closes = closingOf(event)
   return stateAt(event, now) === 'published' && closes !== null && iso(now) < closes
@@ -44,13 +44,13 @@ export const takesExhibitors = (event: Occasion, now: Date): boolean => {
 
 const isOn = (event: Occasion, now: Date): boolean => stateAt(event, now) === 'published'
 /** Payments go on after the end, and after a cancellation for what was paid. */
-const wasPublished = (event: Occasion): boolean => ['published', 'ended', 'cancelled'].includes(event.state)
+const wasPublished = (event: Occasion): boolean => ['published', 'ended', 'canceled'].includes(event.state)
 
 export const canEdit = ({ state }: Standing, event: Occasion, now: Date): boolean =>
   isActive(state) && takesExhibitors(event, now)
 
 export const cancelOutcome = ({ state, payment }: Standing, event: Occasion, now: Date): Outcome => {
-  if (state === 'cancelled') return 'same'
+  if (state === 'canceled') return 'same'
   return isActive(state) && !isPaid(payment) && isOn(event, now) ? 'change' : 'refused'
 }
 
@@ -100,7 +100,7 @@ export const reviewOutcome = (
 }
 
 /** Employers stand at a booth where there are booths; universities may also just come. */
-export const needsBooth = (kind: OrganisationKind, booths: number): boolean =>
+export const needsBooth = (kind: OrganizationKind, booths: number): boolean =>
   kind === 'employer' && booths > 0
 
 /** Another booth means another price, which is possible until something is paid or settled. */

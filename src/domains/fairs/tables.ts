@@ -5,7 +5,7 @@ import type { FairState, LedgerKind, PaymentState, Representative } from './cont
 export interface FairRegistrationTable {
   id: string
   event_id: string
-  organisation_id: string
+  organization_id: string
   state: FairState
   booth_id: string | null
   booth_name: string | null

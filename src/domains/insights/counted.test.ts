@@ -38,8 +38,8 @@ const needOf = async (answer: Answer, what: string) =>
 
 describe('what a dashboard counts, its list shows', () => {
   it('applicants, late and in time, and the applications of the days', async () => {
-    const { client, organisation_id } = await anEmployer(t)
-    const job = await buildJob(t.deps, { organisation_id })
+    const { client, organization_id } = await anEmployer(t)
+    const job = await buildJob(t.deps, { organization_id })
     const base = { job_id: job.id, resume_file_id: resume }
     await buildApplication(t.deps, { ...base, submitted_at: ago(2) })
     await buildApplication(t.deps, { ...base, submitted_at: ago(3), state: 'reviewed' })
@@ -57,11 +57,11 @@ describe('what a dashboard counts, its list shows', () => {
   })
 
   it('jobs that end, requests of partners, booths to pay for', async () => {
-    const { client, organisation_id } = await anEmployer(t)
-    await buildJob(t.deps, { organisation_id, expires_at: later(t.clock.now(), 2 * DAY) })
-    await buildJob(t.deps, { organisation_id, expires_at: later(t.clock.now(), 20 * DAY) })
+    const { client, organization_id } = await anEmployer(t)
+    await buildJob(t.deps, { organization_id, expires_at: later(t.clock.now(), 2 * DAY) })
+    await buildJob(t.deps, { organization_id, expires_at: later(t.clock.now(), 20 * DAY) })
     await buildPartnership(t.deps, {
-      employer_id: organisation_id,
+      employer_id: organization_id,
       state: 'pending',
       requested_by: 'university',
       state_at: ago(3),
@@ -69,11 +69,11 @@ describe('what a dashboard counts, its list shows', () => {
     const fair = await buildEvent(t.deps, { booths: [{ name: 'Small', price: 5000, quantity: 2 }] })
     await buildFairRegistration(t.deps, {
       event_id: fair.id,
-      organisation_id,
+      organization_id,
       booth_id: fair.booths[0]!.id,
       state: 'approved',
     })
-    await buildFairRegistration(t.deps, { organisation_id })
+    await buildFairRegistration(t.deps, { organization_id })
     const duties = () => client.call(employerDashboard)
     expect(await needOf(duties(), 'ending_jobs')).toBe(1)
     expect(await totalOf(client.call(employerJobList, { query: { state: ['active'], ending: true } }))).toBe(
@@ -92,10 +92,10 @@ describe('what a dashboard counts, its list shows', () => {
   })
 
   it('a host’s exhibitors to answer and payments to check, by event', async () => {
-    const { client, organisation_id } = await aUniversity(t)
-    const [one, two] = await Promise.all([1, 2].map(() => buildEvent(t.deps, { organisation_id })))
+    const { client, organization_id } = await aUniversity(t)
+    const [one, two] = await Promise.all([1, 2].map(() => buildEvent(t.deps, { organization_id })))
     for (const { id } of [one!, one!, two!]) await buildFairRegistration(t.deps, { event_id: id })
-    await buildEvent(t.deps, { organisation_id })
+    await buildEvent(t.deps, { organization_id })
     expect(await needOf(client.call(universityDashboard), 'fair_registrations')).toBe(3)
     const waiting = await client.call(universityHosting.list, { query: { waiting: 'registrations' } })
     const rows = (waiting.json() as OutputOf<typeof universityHosting.list>).data
@@ -109,11 +109,11 @@ describe('what a dashboard counts, its list shows', () => {
   })
 
   it('nothing waits of a fair that is over or canceled but what can still be done', async () => {
-    const { client, organisation_id } = await aUniversity(t)
+    const { client, organization_id } = await aUniversity(t)
     const exhibitor = await anEmployer(t)
     const build = async (rest: Parameters<typeof buildEvent>[1]) => {
       const fair = await buildEvent(t.deps, {
-        organisation_id,
+        organization_id,
         booths: [{ name: 'Small', price: 5000, quantity: 9 }],
         ...rest,
       })
@@ -121,14 +121,14 @@ describe('what a dashboard counts, its list shows', () => {
       await buildFairRegistration(t.deps, base)
       await buildFairRegistration(t.deps, {
         ...base,
-        organisation_id: exhibitor.organisation_id,
+        organization_id: exhibitor.organization_id,
         state: 'approved',
       })
       await buildFairRegistration(t.deps, { ...base, state: 'approved', payment: 'proof_submitted' })
       return fair
     }
     const over = await build({ starts_at: ago(2) })
-    await build({ state: 'cancelled' })
+    await build({ state: 'canceled' })
     const duties = () => client.call(universityDashboard)
     expect(await needOf(duties(), 'fair_registrations')).toBe(0)
     expect(await totalOf(client.call(universityHosting.list, { query: { waiting: 'registrations' } }))).toBe(
@@ -142,8 +142,8 @@ describe('what a dashboard counts, its list shows', () => {
   })
 
   it('a university’s students and registrations of the days', async () => {
-    const { client, organisation_id } = await aUniversity(t)
-    const event = await buildEvent(t.deps, { organisation_id })
+    const { client, organization_id } = await aUniversity(t)
+    const event = await buildEvent(t.deps, { organization_id })
     const student = await buildStudent(t.deps)
     await buildRegistration(t.deps, { event_id: event.id, student_id: student.id })
     const numbers = (await client.call(universityNumbers)).json() as OutputOf<typeof universityNumbers>
@@ -157,10 +157,10 @@ describe('what a dashboard counts, its list shows', () => {
   })
 })
 
-describe('a dashboard is kept for some seconds, for each organisation', () => {
+describe('a dashboard is kept for some seconds, for each organization', () => {
   it('what somebody does shows at once; what happens elsewhere when the time is over', async () => {
-    const { client, organisation_id } = await anEmployer(t)
-    const job = await buildJob(t.deps, { organisation_id })
+    const { client, organization_id } = await anEmployer(t)
+    const job = await buildJob(t.deps, { organization_id })
     const waiting = () => needOf(client.call(employerDashboard), 'waiting_applicants')
     const applications = async () =>
       ((await client.call(employerNumbers)).json() as OutputOf<typeof employerNumbers>).series.applications
@@ -178,8 +178,8 @@ describe('a dashboard is kept for some seconds, for each organisation', () => {
 
   it('who may not let people in does not see the answer of who may', async () => {
     const owner = await anEmployer(t)
-    const viewer = await anEmployer(t, { organisation_id: owner.organisation_id, team_role: 'viewer' })
-    await buildEmployerUser(t.deps, { organisation_id: owner.organisation_id, status: 'pending_review' })
+    const viewer = await anEmployer(t, { organization_id: owner.organization_id, team_role: 'viewer' })
+    await buildEmployerUser(t.deps, { organization_id: owner.organization_id, status: 'pending_review' })
     expect(await needOf(owner.client.call(employerDashboard), 'join_requests')).toBe(1)
     expect(await needOf(viewer.client.call(employerDashboard), 'join_requests')).toBe(0)
   })

@@ -28,16 +28,16 @@ const ago = (days: number) => later(t.clock.now(), -days * DAY)
 /** An employer with two jobs, three applications, an event, and views by others. */
 const busyEmployer = async () => {
   const employer = await anEmployer(t)
-  const { organisation_id } = employer
+  const { organization_id } = employer
   const job = await buildJob(t.deps, {
-    organisation_id,
+    organization_id,
     title: 'Boat pilot',
     expires_at: later(t.clock.now(), 2 * DAY),
     time_zone: 'Asia/Kolkata',
   })
-  const other = await buildJob(t.deps, { organisation_id, title: 'Cook' })
+  const other = await buildJob(t.deps, { organization_id, title: 'Cook' })
   const student = await buildStudent(t.deps)
-  const event = await buildEvent(t.deps, { organisation_id, starts_at: later(t.clock.now(), DAY) })
+  const event = await buildEvent(t.deps, { organization_id, starts_at: later(t.clock.now(), DAY) })
   await buildRegistration(t.deps, { event_id: event.id, student_id: student.id })
   const base = { job_id: job.id, resume_file_id: resume }
   await buildApplication(t.deps, { ...base, student_id: student.id, submitted_at: ago(2) })
@@ -46,21 +46,21 @@ const busyEmployer = async () => {
   await buildViews(t.deps, {
     subject_id: job.id,
     subject_type: 'job',
-    organisation_id,
+    organization_id,
     views: 7,
     day: ago(1),
   })
   await buildViews(t.deps, {
     subject_id: job.id,
     subject_type: 'job',
-    organisation_id,
+    organization_id,
     views: 2,
     day: ago(35),
   })
   await buildViews(t.deps, {
     subject_id: event.id,
     subject_type: 'event',
-    organisation_id,
+    organization_id,
     views: 4,
     day: ago(3),
   })
@@ -68,10 +68,10 @@ const busyEmployer = async () => {
 }
 
 test('an employer sees what waits, the most urgent first, and the week ahead', async () => {
-  const { client, job, event, organisation_id } = await busyEmployer()
-  await buildEmployerUser(t.deps, { organisation_id, status: 'pending_review' })
+  const { client, job, event, organization_id } = await busyEmployer()
+  await buildEmployerUser(t.deps, { organization_id, status: 'pending_review' })
   await buildPartnership(t.deps, {
-    employer_id: organisation_id,
+    employer_id: organization_id,
     state: 'pending',
     requested_by: 'university',
     state_at: ago(3),
@@ -98,7 +98,7 @@ test('an employer sees what waits, the most urgent first, and the week ahead', a
 test('hosts see registrations and payments to look at, exhibitors what they have to pay', async () => {
   const host = await aUniversity(t)
   const exhibitor = await anEmployer(t)
-  const event = await buildEvent(t.deps, { organisation_id: host.organisation_id })
+  const event = await buildEvent(t.deps, { organization_id: host.organization_id })
   const fee = { fee: 5000, currency: 'USD', due_at: later(t.clock.now(), DAY) }
   const base = {
     event_id: event.id,
@@ -110,7 +110,7 @@ test('hosts see registrations and payments to look at, exhibitors what they have
     .values({
       ...registered,
       id: newId(),
-      organisation_id: exhibitor.organisation_id,
+      organization_id: exhibitor.organization_id,
       state: 'pending',
       payment: 'awaiting_payment',
     })
@@ -134,9 +134,9 @@ test('hosts see registrations and payments to look at, exhibitors what they have
 })
 
 test('who may not let anybody in is not bothered with those who ask; strangers see nothing of it', async () => {
-  const { organisation_id } = await busyEmployer()
-  await buildEmployerUser(t.deps, { organisation_id, status: 'pending_review' })
-  const viewer = await anEmployer(t, { organisation_id, team_role: 'viewer' })
+  const { organization_id } = await busyEmployer()
+  await buildEmployerUser(t.deps, { organization_id, status: 'pending_review' })
+  const viewer = await anEmployer(t, { organization_id, team_role: 'viewer' })
   const seen = (await viewer.client.call(employerDashboard)).json() as OutputOf<typeof employerDashboard>
   expect(seen.needs.map(({ what }) => what)).toEqual([
     'overdue_applicants',
@@ -199,7 +199,7 @@ test('a range that is none is refused with what is wrong', async () => {
 
 const universityWith = async (students: number, states: ApplicationState[]) => {
   const listed = await buildListedUniversity(t.deps)
-  const university = await aUniversity(t, { organisation: { directory_id: listed.id } })
+  const university = await aUniversity(t, { organization: { directory_id: listed.id } })
   const job = await buildJob(t.deps)
   for (let n = 0; n < students; n++) {
     const student = await buildStudent(t.deps, {
@@ -227,13 +227,13 @@ test('a university sees its students’ applications by state, but nothing of fe
     'rejected',
     'rejected',
   ]
-  const { client, listed, organisation_id } = await universityWith(16, states)
+  const { client, listed, organization_id } = await universityWith(16, states)
   const stranger = await buildStudent(t.deps, { university_id: listed.id, affiliation: 'unverified' })
   await buildApplication(t.deps, { student_id: stranger.id, resume_file_id: resume })
   await buildViews(t.deps, {
-    subject_id: organisation_id,
-    subject_type: 'organisation',
-    organisation_id,
+    subject_id: organization_id,
+    subject_type: 'organization',
+    organization_id,
     views: 3,
     day: ago(0),
   })

@@ -46,21 +46,21 @@ export const countByDay = async (db: Db, parts: readonly RawBuilder<unknown>[]):
   return rows
 }
 
-/** How often others looked at what is the organisation's: `job_views`, `event_views`, `profile_views`. */
-export const viewsByDay = (organisationId: string, { before, to }: Range): RawBuilder<unknown> =>
+/** How often others looked at what is the organization's: `job_views`, `event_views`, `profile_views`. */
+export const viewsByDay = (organizationId: string, { before, to }: Range): RawBuilder<unknown> =>
   sql`select case subject_type when 'job' then 'job_views' when 'event' then 'event_views' else 'profile_views' end,
       day, sum(views)
     from subject_views
-    where organisation_id = ${organisationId} and day between ${before}::date and ${to}::date
+    where organization_id = ${organizationId} and day between ${before}::date and ${to}::date
     group by subject_type, day`
 
 const isTaken = sql<boolean>`r.state in ('registered', 'waitlisted', 'offered')`
 
-/** Students who registered for the organisation's events and stayed. */
-export const registrationsByDay = (organisationId: string, range: Range): RawBuilder<unknown> =>
+/** Students who registered for the organization's events and stayed. */
+export const registrationsByDay = (organizationId: string, range: Range): RawBuilder<unknown> =>
   sql`select 'registrations', ${dayOf(sql`r.created_at`)}, count(*)
     from event_registrations r join events e on e.id = r.event_id
-    where e.organisation_id = ${organisationId} and e.state <> 'removed' and ${isTaken}
+    where e.organization_id = ${organizationId} and e.state <> 'removed' and ${isTaken}
       and ${within(sql`r.created_at`, range)}
     group by 2`
 
@@ -68,7 +68,7 @@ const SEEN = 10
 
 const mostSeen = async (
   db: Db,
-  organisationId: string,
+  organizationId: string,
   { from, to }: Range,
   type: 'job' | 'event',
   subjects: RawBuilder<unknown>,
@@ -79,7 +79,7 @@ const mostSeen = async (
     from (${subjects}) as s
     left join (
       select subject_id, sum(views) as views from subject_views
-      where organisation_id = ${organisationId} and day between ${from}::date and ${to}::date
+      where organization_id = ${organizationId} and day between ${from}::date and ${to}::date
         and subject_type = ${type}
       group by subject_id
     ) as v on v.subject_id = s.id
@@ -95,27 +95,27 @@ export const inRange = (column: RawBuilder<unknown>, range: Range) =>
   within(column, { ...range, before: range.from })
 
 /** The jobs that were looked at most in the range, with the applications that came in it. */
-export const jobsMostSeen = (db: Db, organisationId: string, range: Range): Promise<MostSeen> =>
+export const jobsMostSeen = (db: Db, organizationId: string, range: Range): Promise<MostSeen> =>
   mostSeen(
     db,
-    organisationId,
+    organizationId,
     range,
     'job',
-    sql`select id, title from jobs where organisation_id = ${organisationId} and removed_at is null`,
+    sql`select id, title from jobs where organization_id = ${organizationId} and removed_at is null`,
     sql`select a.job_id as subject_id, count(*) from applications a
-      where a.organisation_id = ${organisationId} and ${inRange(sql`a.submitted_at`, range)} group by a.job_id`,
+      where a.organization_id = ${organizationId} and ${inRange(sql`a.submitted_at`, range)} group by a.job_id`,
   )
 
-export const eventsMostSeen = (db: Db, organisationId: string, range: Range): Promise<MostSeen> =>
+export const eventsMostSeen = (db: Db, organizationId: string, range: Range): Promise<MostSeen> =>
   mostSeen(
     db,
-    organisationId,
+    organizationId,
     range,
     'event',
-    sql`select id, title from events where organisation_id = ${organisationId} and state <> 'removed'`,
+    sql`select id, title from events where organization_id = ${organizationId} and state <> 'removed'`,
     sql`select r.event_id as subject_id, count(*)
       from event_registrations r join events e on e.id = r.event_id
-      where e.organisation_id = ${organisationId} and ${isTaken} and ${inRange(sql`r.created_at`, range)}
+      where e.organization_id = ${organizationId} and ${isTaken} and ${inRange(sql`r.created_at`, range)}
       group by r.event_id`,
   )
 
@@ -148,66 +148,66 @@ export const zoneOfFirst = (zone: RawBuilder<unknown>, at: RawBuilder<unknown>) 
   sql`(array_agg(${zone} order by ${at}))[1]`
 
 /** People who proved their mailbox and ask to be let into the team. */
-const joinRequests = (organisationId: string): RawBuilder<unknown> =>
+const joinRequests = (organizationId: string): RawBuilder<unknown> =>
   sql`select count(*), min(created_at), null from role_accounts
-    where organisation_id = ${organisationId} and status = 'pending_review'`
+    where organization_id = ${organizationId} and status = 'pending_review'`
 
-const partnershipRequests = (side: 'employer' | 'university', organisationId: string) =>
-  sql`select count(*), min(p.requested_at), null from ${requestsTo({ kind: side, organisation_id: organisationId })}`
+const partnershipRequests = (side: 'employer' | 'university', organizationId: string) =>
+  sql`select count(*), min(p.requested_at), null from ${requestsTo({ kind: side, organization_id: organizationId })}`
 
-const eventInvitations = (organisationId: string, now: Date): RawBuilder<unknown> =>
+const eventInvitations = (organizationId: string, now: Date): RawBuilder<unknown> =>
   sql`select count(*), min(i.created_at), null from event_invitations i join events e on e.id = i.event_id
-    where i.organisation_id = ${organisationId} and i.state = 'pending' and ${isUpcomingSql(now)}`
+    where i.organization_id = ${organizationId} and i.state = 'pending' and ${isUpcomingSql(now)}`
 
-const atOwnFairs = (organisationId: string, condition: RawBuilder<unknown>, since: string) =>
+const atOwnFairs = (organizationId: string, condition: RawBuilder<unknown>, since: string) =>
   sql`select count(*), min(${sql.ref(`f.${since}`)}), null from fair_registrations f join events e on e.id = f.event_id
-    where e.organisation_id = ${organisationId} and e.state = 'published' and ${condition}`
+    where e.organization_id = ${organizationId} and e.state = 'published' and ${condition}`
 
-/** Organisations that want to come to the organisation's own fairs; nobody is answered once a fair is over. */
-const fairRegistrationsToReview = (organisationId: string, now: Date): RawBuilder<unknown> =>
-  atOwnFairs(organisationId, sql`f.state = 'pending' and e.ends_at > ${iso(now)}`, 'submitted_at')
+/** Organizations that want to come to the organization's own fairs; nobody is answered once a fair is over. */
+const fairRegistrationsToReview = (organizationId: string, now: Date): RawBuilder<unknown> =>
+  atOwnFairs(organizationId, sql`f.state = 'pending' and e.ends_at > ${iso(now)}`, 'submitted_at')
 
-const paymentsToCheck = (organisationId: string): RawBuilder<unknown> =>
+const paymentsToCheck = (organizationId: string): RawBuilder<unknown> =>
   atOwnFairs(
-    organisationId,
+    organizationId,
     sql`f.state in ('pending', 'approved') and f.payment = 'proof_submitted'`,
     'payment_at',
   )
 
-/** What the organisation itself has still to pay for others' fairs. */
-const paymentsDue = (organisationId: string): RawBuilder<unknown> =>
+/** What the organization itself has still to pay for others' fairs. */
+const paymentsDue = (organizationId: string): RawBuilder<unknown> =>
   sql`select count(*), min(f.due_at), ${zoneOfFirst(sql`e.time_zone`, sql`f.due_at`)}
     from fair_registrations f join events e on e.id = f.event_id
-    where f.organisation_id = ${organisationId} and f.state = 'approved'
+    where f.organization_id = ${organizationId} and f.state = 'approved'
       and f.payment in ('awaiting_payment', 'proof_rejected') and e.state = 'published'`
 
-/** What waits for a team, whichever kind of organisation it is of; requests to join for those who let people in. */
+/** What waits for a team, whichever kind of organization it is of; requests to join for those who let people in. */
 export const teamNeeds = (
   side: 'employer' | 'university',
-  organisationId: string,
+  organizationId: string,
   letsIn: boolean,
   now: Date,
 ) =>
   [
-    ...(letsIn ? [['join_requests', joinRequests(organisationId)] as const] : []),
-    ['partnership_requests', partnershipRequests(side, organisationId)],
-    ['fair_registrations', fairRegistrationsToReview(organisationId, now)],
-    ['payments_to_check', paymentsToCheck(organisationId)],
-    ['payments_due', paymentsDue(organisationId)],
-    ['event_invitations', eventInvitations(organisationId, now)],
+    ...(letsIn ? [['join_requests', joinRequests(organizationId)] as const] : []),
+    ['partnership_requests', partnershipRequests(side, organizationId)],
+    ['fair_registrations', fairRegistrationsToReview(organizationId, now)],
+    ['payments_to_check', paymentsToCheck(organizationId)],
+    ['payments_due', paymentsDue(organizationId)],
+    ['event_invitations', eventInvitations(organizationId, now)],
   ] as const
 
 const WEEK = 7 * DAY
 const SHOWN = 20
 
 /** What ends or starts within seven days, the soonest first. */
-export const weekOf = async (db: Db, organisationId: string, now: Date) => {
+export const weekOf = async (db: Db, organizationId: string, now: Date) => {
   const [from, until] = [iso(now), iso(later(now, WEEK))]
   const { rows } = await sql<Coming>`
-    select 'job_ends' as kind, id, title, expires_at as at, time_zone from jobs j where j.organisation_id = ${organisationId} and ${endsSoonSql(now)}
+    select 'job_ends' as kind, id, title, expires_at as at, time_zone from jobs j where j.organization_id = ${organizationId} and ${endsSoonSql(now)}
     union all
     select 'event_starts', id, title, starts_at, time_zone from events
-    where organisation_id = ${organisationId} and state = 'published' and starts_at > ${from} and starts_at <= ${until}
+    where organization_id = ${organizationId} and state = 'published' and starts_at > ${from} and starts_at <= ${until}
     order by at, id
     limit ${SHOWN}`.execute(db)
   return rows

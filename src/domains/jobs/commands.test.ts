@@ -31,8 +31,8 @@ afterAll(() => t.close())
 
 const anEmployerWith = async (overrides: JobOverrides = {}, tokens = 2) => {
   const employer = await anEmployer(t, { team_role: 'recruiter' })
-  await buildTokens(t.deps, employer.organisation_id, tokens)
-  const job = await buildJob(t.deps, { organisation_id: employer.organisation_id, ...overrides })
+  await buildTokens(t.deps, employer.organization_id, tokens)
+  const job = await buildJob(t.deps, { organization_id: employer.organization_id, ...overrides })
   const params = { id: job.id }
   const detail = async (): Promise<EmployerJobDetail> =>
     (await employer.client.call(employerJob, { params })).json()
@@ -224,9 +224,9 @@ describe('deleting', () => {
 
 describe('the team’s list', () => {
   test('by their end: the next to end first, then what ended last, then drafts; each counts once', async () => {
-    const { client, organisation_id } = await anEmployer(t)
+    const { client, organization_id } = await anEmployer(t)
     const now = t.clock.now().getTime()
-    const post = (title: string, of: JobOverrides = {}) => buildJob(t.deps, { organisation_id, title, ...of })
+    const post = (title: string, of: JobOverrides = {}) => buildJob(t.deps, { organization_id, title, ...of })
     const at = (days: number) => new Date(now + days * DAY)
     await post('late', { expires_at: at(20) })
     await post('soon', { expires_at: at(2) })

@@ -140,12 +140,12 @@ export const expireJobs = (deps: Deps): Promise<number> =>
       .updateTable('jobs')
       .set((row) => ({ state: 'expired', ended_at: row.ref('expires_at') }))
       .where('id', 'in', due)
-      .returning(['id', 'organisation_id', 'title', 'expires_at'])
+      .returning(['id', 'organization_id', 'title', 'expires_at'])
       .execute()
     const activities = ended.map((job) => ({
       verb: 'job.expired',
       subject: { type: 'job', id: job.id },
-      organisation_id: job.organisation_id,
+      organization_id: job.organization_id,
       data: { title: job.title, expires_at: job.expires_at },
     }))
     await recordActivities(tx, systemActor, activities)

@@ -53,7 +53,7 @@ export const responsiveness = {
 
 export const jobText = {
   description: z.string(),
-  work_authorisation: z.string(),
+  work_authorization: z.string(),
   screening_questions: z.array(screeningQuestionShape),
   external_url: z.string().nullable(),
   reply_by_days: z.int(),

@@ -1,5 +1,5 @@
 import type { coverPicks } from '#domains/media/contract.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { DAY, later } from '#platform/clock.ts'
 import { type Deps, transact } from '#platform/deps.ts'
@@ -10,7 +10,7 @@ import type { JobState, ScreeningQuestion } from './contract.ts'
 import { endOfPosting } from './rules.ts'
 
 export interface JobOverrides {
-  organisation_id?: string
+  organization_id?: string
   posted_by?: string
   state?: JobState
   is_hidden?: boolean
@@ -29,7 +29,7 @@ export interface JobOverrides {
   majors?: string[]
   graduation_classes?: number[]
   sponsorship?: Sponsorship
-  work_authorisation?: string
+  work_authorization?: string
   start_date?: string
   application_deadline?: string
   time_zone?: string
@@ -59,13 +59,13 @@ const moments = (overrides: JobOverrides, now: Date) => {
 
 /** A job, active and open unless told otherwise, of an approved employer that is made if none is given. No token is spent. */
 export const buildJob = async (deps: Deps, overrides: JobOverrides = {}) => {
-  const organisation_id = overrides.organisation_id ?? (await buildOrganisation(deps, 'employer')).id
+  const organization_id = overrides.organization_id ?? (await buildOrganization(deps, 'employer')).id
   const now = deps.clock.now()
   const id = newId(now.getTime())
   const { screening_questions, state = 'active', ...rest } = overrides
   const job = {
     id,
-    organisation_id,
+    organization_id,
     state,
     title: `Job ${id.slice(-6)}`,
     description: '<p>What you will do, with whom, and what you bring.</p>',
@@ -87,7 +87,7 @@ export const buildJob = async (deps: Deps, overrides: JobOverrides = {}) => {
     await recordActivity(tx, systemActor, {
       verb: state === 'draft' ? 'job.drafted' : 'job.posted',
       subject: { type: 'job', id },
-      organisation_id,
+      organization_id,
       data: { title: job.title },
     })
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { organisationStates } from '#domains/organisations/contract.ts'
+import { organizationStates } from '#domains/organizations/contract.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { saidOf } from '../../../tests/harness/pairs.ts'
@@ -34,7 +34,7 @@ test('the state of a job and whether it is open are the same in TypeScript and S
     ends_soon: endsSoonSql(now),
   }
   await fc.assert(
-    fc.asyncProperty(job, fc.constantFrom(...organisationStates), async (j, state) => {
+    fc.asyncProperty(job, fc.constantFrom(...organizationStates), async (j, state) => {
       const said = await saidOf(t.deps.db, conditions, { j, o: { state } })
       expect({ ...said, ends_soon: said.ends_soon ?? false, is_open: said.is_open ?? false }).toEqual({
         state: stateAt(j, now),

@@ -49,7 +49,7 @@ export const summaryColumns = [
 /** The columns behind `jobText`. */
 export const textColumns = [
   'j.description',
-  'j.work_authorisation',
+  'j.work_authorization',
   'j.screening_questions',
   'j.reply_by_days',
   'j.ended_at',
@@ -78,10 +78,10 @@ const ownJob = (db: Db, scope: EmployerScope, id: string) =>
     .selectFrom('jobs')
     .selectAll()
     .where('id', '=', id)
-    .where('organisation_id', '=', scope.organisation_id)
+    .where('organization_id', '=', scope.organization_id)
     .where('state', '<>', 'removed')
 
-/** The organisation's job as it is now. Throws `not_found`. */
+/** The organization's job as it is now. Throws `not_found`. */
 export const readJob = async (db: Db, scope: EmployerScope, id: string) => {
   const job = await ownJob(db, scope, id).executeTakeFirst()
   if (!job) throw new Problem('not_found')
@@ -126,7 +126,7 @@ const teamJobs = (db: Db, scope: EmployerScope) =>
         .whereRef('l.job_id', '=', 'j.id')
         .as('total_likes'),
     ])
-    .where('j.organisation_id', '=', scope.organisation_id)
+    .where('j.organization_id', '=', scope.organization_id)
 
 type TeamRow = Awaited<ReturnType<ReturnType<typeof teamJobs>['executeTakeFirstOrThrow']>>
 
@@ -139,7 +139,7 @@ const toTeamRow = <R extends TeamRow>(row: R, scope: EmployerScope, now: Date) =
   may: mayOfMember(row, scope.team_role, now),
 })
 
-/** One job as its team sees it. Throws `not_found`, also for other organisations' jobs. */
+/** One job as its team sees it. Throws `not_found`, also for other organizations' jobs. */
 export const teamJob = async (
   db: Db,
   scope: EmployerScope,
@@ -153,7 +153,7 @@ export const teamJob = async (
     .where('j.state', '<>', 'removed')
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  return { ...toTeamRow(row, scope, now), ...(await responsivenessOf(db, scope.organisation_id, now)) }
+  return { ...toTeamRow(row, scope, now), ...(await responsivenessOf(db, scope.organization_id, now)) }
 }
 
 export const readTeamJob = (deps: Deps, scope: EmployerScope, id: string): Promise<EmployerJobDetail> =>
@@ -164,7 +164,7 @@ type ListQuery = QueryOf<typeof employerJobList>
 const filtered = (db: Db, scope: EmployerScope, query: ListQuery, now: Date) =>
   db
     .selectFrom('jobs as j')
-    .where('j.organisation_id', '=', scope.organisation_id)
+    .where('j.organization_id', '=', scope.organization_id)
     .where('j.removed_at', 'is', null)
     .$if(Boolean(query.state?.length), (all) => all.where(stateSql(now), 'in', query.state!))
     .$if(Boolean(query.type?.length), (all) => all.where('j.type', 'in', query.type!))
@@ -187,7 +187,7 @@ const orders = {
   applicants: () => sql`(select count(*) from applications a where a.job_id = j.id) desc, j.id desc`,
 }
 
-/** The organisation's jobs: the page's ids first, then their rows, so that counts are made for the page alone. */
+/** The organization's jobs: the page's ids first, then their rows, so that counts are made for the page alone. */
 export const listTeamJobs = async (
   deps: Deps,
   scope: EmployerScope,
@@ -221,7 +221,7 @@ export const countActiveExpired = async (
       sql<number>`count(*) filter (where ${state} = 'active')`.as('total_active'),
       sql<number>`count(*) filter (where ${state} in ('expired', 'closed', 'filled'))`.as('total_expired'),
     ])
-    .where('j.organisation_id', '=', scope.organisation_id)
+    .where('j.organization_id', '=', scope.organization_id)
     .where('j.removed_at', 'is', null)
     .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,5 @@
 import { notify } from '#domains/notifications/commands.ts'
-import { teamOf } from '#domains/organisations/queries.ts'
+import { teamOf } from '#domains/organizations/queries.ts'
 import type { Deps, Tx } from '#platform/deps.ts'
 import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
 import { expireJobs } from './commands.ts'
@@ -11,14 +11,14 @@ import { expireTokens } from './tokens/commands.ts'
 const tellOfEnd = async (tx: Tx, happened: Happened): Promise<void> => {
   const job = await tx.db
     .selectFrom('jobs as j')
-    .innerJoin('organisations as o', 'o.id', 'j.organisation_id')
-    .select(['j.id', 'j.title', 'j.state', 'j.is_hidden', 'j.removed_at', 'j.time_zone', 'j.organisation_id'])
+    .innerJoin('organizations as o', 'o.id', 'j.organization_id')
+    .select(['j.id', 'j.title', 'j.state', 'j.is_hidden', 'j.removed_at', 'j.time_zone', 'j.organization_id'])
     .select(['j.opened_at', 'j.expires_at', 'j.ended_at', 'o.name as employer'])
     .where('j.id', '=', happened.subject_id)
     .executeTakeFirst()
   const until = job && renewableUntil(job, tx.now)
   if (!job || !until || until <= tx.now) return
-  const team = await teamOf(tx.db, job.organisation_id, 'member')
+  const team = await teamOf(tx.db, job.organization_id, 'member')
   const link = `/employer/job/detail?id=${job.id}`
   const letter = endedLetter(
     { ...job, ended_at: job.ended_at!, renewable_until: until.toISOString() },

@@ -40,7 +40,7 @@ export const stateSql = (now: Date): RawBuilder<JobState> =>
 export const isOpenSql = (now: Date): RawBuilder<boolean> =>
   sql`(j.state = 'active' and not j.is_hidden and j.expires_at > ${iso(now)}::timestamptz)`
 
-/** Open, and of an approved employer: `organisations as o`. */
+/** Open, and of an approved employer: `organizations as o`. */
 export const openJobSql = (now: Date): RawBuilder<boolean> =>
   sql`(${isOpenSql(now)} and o.state = 'approved')`
 

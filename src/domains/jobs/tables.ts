@@ -7,7 +7,7 @@ type List<T> = ColumnType<T[], T[] | undefined, T[]>
 
 export interface JobTable {
   id: string
-  organisation_id: string
+  organization_id: string
   posted_by: string | null
   state: JobState
   is_hidden: Generated<boolean>
@@ -27,7 +27,7 @@ export interface JobTable {
   majors: List<string>
   graduation_classes: List<number>
   sponsorship: Generated<Sponsorship>
-  work_authorisation: Generated<string>
+  work_authorization: Generated<string>
   start_date: string | null
   application_deadline: string | null
   time_zone: string
@@ -57,7 +57,7 @@ export interface JobWordTable {
 
 export interface JobTokenTable {
   id: string
-  organisation_id: string
+  organization_id: string
   state: 'available' | 'used' | 'expired'
   reason: string | null
   granted_at: Timestamp

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asOrganisation, endpoint } from '#shared/endpoint.ts'
+import { asOrganization, endpoint } from '#shared/endpoint.ts'
 
 /** Built-in pictures a job can pick instead of uploading one; served at `/gallery/jobs/<name>.svg`. */
 export const coverPicks = ['campus', 'city', 'desk', 'lab', 'studio', 'workshop'] as const
@@ -39,7 +39,7 @@ export const pick = endpoint({
   tag: 'General',
   summary:
     'Pictures to choose as a cover: the provider’s Drive folders when they are set up, else the built-in gallery',
-  access: asOrganisation('member'),
+  access: asOrganization('member'),
   output: z.object({ jobImages: z.array(offered), eventImages: z.array(offered) }),
 })
 
@@ -48,7 +48,7 @@ export const picture = endpoint({
   path: '/google-drive/picture',
   tag: 'General',
   summary: 'One of the Drive’s offered pictures, taken over and made small by the server',
-  access: asOrganisation('member'),
+  access: asOrganization('member'),
   query: z.strictObject({ pick: drivePick }),
   output: 'file',
   problems: ['not_found'],

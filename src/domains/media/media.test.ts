@@ -84,7 +84,7 @@ beforeAll(async () => {
     mimeType: 'image/jpeg',
     bytes,
   })
-  held.set('job-picture-1', photo(JOBS, 'Harbour.jpg', await bytesOf(900)))
+  held.set('job-picture-1', photo(JOBS, 'Harbor.jpg', await bytesOf(900)))
   held.set('job-picture-2', photo(JOBS, 'Not a picture.jpg', Buffer.from('<script>alert(1)</script>')))
   held.set('job-drawing', { ...photo(JOBS, 'Logo.svg', Buffer.from('<svg/>')), mimeType: 'image/svg+xml' })
   held.set('job-huge', { ...photo(JOBS, 'Huge.jpg', Buffer.from('x')), said: 6 * 1024 * 1024 })

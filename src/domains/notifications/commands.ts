@@ -132,13 +132,13 @@ export const markAllRead = (deps: Deps, inbox: Inbox): Promise<void> =>
   })
 
 /** What notices led to is in hand: they are read for everybody of the team. */
-export const readForTeam = async (tx: Tx, organisationId: string, links: string[]): Promise<void> => {
+export const readForTeam = async (tx: Tx, organizationId: string, links: string[]): Promise<void> => {
   if (links.length === 0) return
   await tx.db
     .updateTable('notifications')
     .set({ read_at: tx.now })
     .where('account_id', 'in', (eb) =>
-      eb.selectFrom('role_accounts').select('id').where('organisation_id', '=', organisationId),
+      eb.selectFrom('role_accounts').select('id').where('organization_id', '=', organizationId),
     )
     .where('list', '=', 'job')
     .where('read_at', 'is', null)

@@ -44,7 +44,7 @@ const everyone = ['student', 'employer_user', 'university_user'] as const
 /** What a notice can tell of. A new kind is one line here and its icon in `ui/kinds.ts`. */
 export const kinds = {
   account_status: { group: 'account', label: 'Decisions on your account', to: everyone, mail: 'always' },
-  organisation_status: { group: 'account', label: 'Decisions on your organization', to: hosts, mail: 'always' },
+  organization_status: { group: 'account', label: 'Decisions on your organization', to: hosts, mail: 'always' },
   team_change: { group: 'account', label: 'Someone joins your team, or your role changes', to: hosts, mail: 'at_once' },
   team_request: { group: 'account', label: 'Someone asks to join your team', to: hosts, mail: 'at_once' },
   team_on_duty: { group: 'account', label: 'You are put on duty at an event', to: hosts, mail: 'at_once' },

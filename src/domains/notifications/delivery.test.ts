@@ -144,7 +144,7 @@ describe('the daily mail', () => {
   test('comes once at 8 there, with what is unread, also with two servers', async () => {
     t.clock.set('2026-04-10T15:00:00.000Z')
     const team = await Promise.all(
-      [1, 2, 3].map(() => anEmployer(t, { organisation: { time_zone: 'America/Chicago' } })),
+      [1, 2, 3].map(() => anEmployer(t, { organization: { time_zone: 'America/Chicago' } })),
     )
     for (const { id } of team) {
       await buildNotice(t.deps, id, {
@@ -205,7 +205,7 @@ describe('the daily mail', () => {
       .insertInto('university_directory')
       .values({ id: directory_id, name: 'Kolkata Test University', country_code: 'IN', country: 'India' })
       .execute()
-    await aUniversity(t, { organisation: { directory_id, time_zone: 'Asia/Kolkata' } })
+    await aUniversity(t, { organization: { directory_id, time_zone: 'Asia/Kolkata' } })
     const student = await aStudent(t, { university_id: directory_id })
     expect((await student.client.call(calls.studentSettings)).json().time_zone).toBe('Asia/Kolkata')
     await choose(student.client, 'application_status', 'daily')

@@ -170,7 +170,7 @@ describe('bad input', () => {
     expect((await owner.client.call(session)).json().unread).toBe(1)
   })
 
-  test.each(['page=-1', 'page=0', 'size=101', 'page=x', 'starred=maybe', 'colour=red'])(
+  test.each(['page=-1', 'page=0', 'size=101', 'page=x', 'starred=maybe', 'color=red'])(
     '%s is 400',
     async (query) => {
       const student = await aStudent(t)

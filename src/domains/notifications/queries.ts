@@ -41,13 +41,13 @@ export const listNotices = async (
   return toPage(rows, total, filter)
 }
 
-/** The accounts with the time zone they live by: their organisation's, a student's university's, else UTC. */
+/** The accounts with the time zone they live by: their organization's, a student's university's, else UTC. */
 export const zonesOf = (db: Db, ids: string[]) =>
   db
     .selectFrom('role_accounts as a')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
     .leftJoin('students as s', 's.account_id', 'a.id')
-    .leftJoin('organisations as u', (join) =>
+    .leftJoin('organizations as u', (join) =>
       join.onRef('u.directory_id', '=', 's.university_id').on('u.state', '=', 'approved'),
     )
     .select(['a.id', 'a.role'])

@@ -1,12 +1,12 @@
 import { serve } from '#gate/http.ts'
-import type { OrganisationScope, StudentScope } from '#platform/scope.ts'
+import type { OrganizationScope, StudentScope } from '#platform/scope.ts'
 import { markAllRead, markRead, starNotice, unstarNotice } from './commands.ts'
 import * as contract from './contract.ts'
 import { type Inbox, listNotices } from './queries.ts'
 
 const ofStudent = (scope: StudentScope): Inbox => ({ account_id: scope.student_id, list: 'general' })
-const ofMember = (scope: OrganisationScope): Inbox => ({ account_id: scope.account_id, list: 'general' })
-const ofJobs = (scope: OrganisationScope): Inbox => ({ account_id: scope.account_id, list: 'job' })
+const ofMember = (scope: OrganizationScope): Inbox => ({ account_id: scope.account_id, list: 'general' })
+const ofJobs = (scope: OrganizationScope): Inbox => ({ account_id: scope.account_id, list: 'job' })
 
 export const notificationRoutes = serve(contract, {
   studentNotifications: ({ deps, scope, query }) => listNotices(deps.db, ofStudent(scope), query),

@@ -27,7 +27,7 @@ export const operatorOverview = endpoint({
     }),
     /** Nothing has been imported, so students can't choose their university. */
     directory_is_empty: z.boolean(),
-    organisations: z.array(z.object({ kind: z.string(), state: z.string(), count: z.int() })),
+    organizations: z.array(z.object({ kind: z.string(), state: z.string(), count: z.int() })),
     people: z.array(z.object({ role: z.string(), status: z.string(), count: z.int() })),
   }),
 })

@@ -4,22 +4,22 @@ import type { Db } from '#platform/database.ts'
 import type { Deps, Tx } from '#platform/deps.ts'
 import type { Addressee } from '#platform/mail/letter.ts'
 import type { OperatorScope } from '#platform/scope.ts'
-import type { OrganisationKind, OutputOf } from '#shared/endpoint.ts'
+import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
 import type { operatorOverview } from './contract.ts'
 
-const waitingOrganisations = (db: Db, kind: OrganisationKind) =>
+const waitingOrganizations = (db: Db, kind: OrganizationKind) =>
   db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest_at')])
     .where('state', '=', 'pending_review')
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
 
-/** People who asked to join an approved organisation; the others wait with theirs. */
+/** People who asked to join an approved organization; the others wait with theirs. */
 const joiningPeople = (db: Db) =>
   db
     .selectFrom('role_accounts as a')
-    .innerJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('a.created_at').as('oldest_at')])
     .where('a.status', '=', 'pending_review')
     .where('o.state', '=', 'approved')
@@ -28,7 +28,7 @@ const joiningPeople = (db: Db) =>
 const newNames = (db: Db) =>
   db
     .selectFrom('proposed_names as n')
-    .innerJoin('organisations as o', 'o.id', 'n.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'n.organization_id')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('n.proposed_at').as('oldest_at')])
     .where('n.state', '=', 'pending')
     .where('o.state', '=', 'approved')
@@ -36,7 +36,7 @@ const newNames = (db: Db) =>
 
 const unlistedUniversities = (db: Db) =>
   db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('reviewed_at').as('oldest_at')])
     .where('kind', '=', 'university')
     .where('state', '=', 'approved')
@@ -73,8 +73,8 @@ export const readOverview = async (
   _scope: OperatorScope,
 ): Promise<OutputOf<typeof operatorOverview>> => ({
   needs_you: {
-    employers: await waitingOrganisations(db, 'employer'),
-    universities: await waitingOrganisations(db, 'university'),
+    employers: await waitingOrganizations(db, 'employer'),
+    universities: await waitingOrganizations(db, 'university'),
     joining_people: await joiningPeople(db),
     new_names: await newNames(db),
     unlisted_universities: await unlistedUniversities(db),
@@ -84,8 +84,8 @@ export const readOverview = async (
     waitlist: await arrived(db, 'waitlist_entries', later(clock.now(), -RECENT)),
   },
   directory_is_empty: await isDirectoryEmpty(db),
-  organisations: await db
-    .selectFrom('organisations')
+  organizations: await db
+    .selectFrom('organizations')
     .select(({ fn }) => ['kind', 'state', fn.countAll<number>().as('count')])
     .groupBy(['kind', 'state'])
     .orderBy('kind')

@@ -1,14 +1,14 @@
-import { approveName, declineName } from '#domains/organisations/profile/renaming/commands.ts'
+import { approveName, declineName } from '#domains/organizations/profile/renaming/commands.ts'
 import { serve } from '#gate/http.ts'
 import * as auditContract from './audit/contract.ts'
 import { readAudit } from './audit/queries.ts'
 import * as contract from './contract.ts'
-import { approve, grant, reactivate, reject, suspend } from './organisations/commands.ts'
-import * as organisationsContract from './organisations/contract.ts'
-import { linkByHand } from './organisations/listing/commands.ts'
-import * as listingContract from './organisations/listing/contract.ts'
-import * as namesContract from './organisations/names/contract.ts'
-import { listOrganisations, readOrganisation } from './organisations/queries.ts'
+import { approve, grant, reactivate, reject, suspend } from './organizations/commands.ts'
+import * as organizationsContract from './organizations/contract.ts'
+import { linkByHand } from './organizations/listing/commands.ts'
+import * as listingContract from './organizations/listing/contract.ts'
+import * as namesContract from './organizations/names/contract.ts'
+import { listOrganizations, readOrganization } from './organizations/queries.ts'
 import { openPerson, reviewPeople, signOutEverywhere } from './people/commands.ts'
 import * as peopleContract from './people/contract.ts'
 import { listPeople } from './people/queries.ts'
@@ -22,13 +22,13 @@ export const auditRoutes = serve(auditContract, {
   auditLog: ({ deps, scope, query }) => readAudit(deps, scope, query),
 })
 
-export const organisationReviewRoutes = serve(organisationsContract, {
-  organisationsForReview: ({ deps, scope, query }) => listOrganisations(deps, scope, query),
-  organisationForReview: ({ deps, scope, params }) => readOrganisation(deps, scope, params.id),
-  approveOrganisation: ({ deps, scope, body }) => approve(deps, scope, body.organisation_ids),
-  rejectOrganisation: ({ deps, scope, body }) => reject(deps, scope, body.organisation_ids, body.reason),
-  suspendOrganisation: ({ deps, scope, body }) => suspend(deps, scope, body.organisation_ids, body.reason),
-  reactivateOrganisation: ({ deps, scope, body }) => reactivate(deps, scope, body.organisation_ids),
+export const organizationReviewRoutes = serve(organizationsContract, {
+  organizationsForReview: ({ deps, scope, query }) => listOrganizations(deps, scope, query),
+  organizationForReview: ({ deps, scope, params }) => readOrganization(deps, scope, params.id),
+  approveOrganization: ({ deps, scope, body }) => approve(deps, scope, body.organization_ids),
+  rejectOrganization: ({ deps, scope, body }) => reject(deps, scope, body.organization_ids, body.reason),
+  suspendOrganization: ({ deps, scope, body }) => suspend(deps, scope, body.organization_ids, body.reason),
+  reactivateOrganization: ({ deps, scope, body }) => reactivate(deps, scope, body.organization_ids),
   grantJobTokens: ({ deps, scope, body }) => grant(deps, scope, body),
 })
 
@@ -37,8 +37,8 @@ export const listingRoutes = serve(listingContract, {
 })
 
 export const nameReviewRoutes = serve(namesContract, {
-  approveOrganisationName: ({ deps, scope, body }) => approveName(deps, scope, body.proposed_name_id),
-  declineOrganisationName: ({ deps, scope, body }) =>
+  approveOrganizationName: ({ deps, scope, body }) => approveName(deps, scope, body.proposed_name_id),
+  declineOrganizationName: ({ deps, scope, body }) =>
     declineName(deps, scope, body.proposed_name_id, body.reason),
 })
 

@@ -1,13 +1,13 @@
 import type { Slice } from '#gate/slice.ts'
 import { healthRoutes } from './health/routes.ts'
-import { tokenReactions } from './organisations/reactions.ts'
+import { tokenReactions } from './organizations/reactions.ts'
 import { peopleReactions } from './people/reactions.ts'
 import {
   auditRoutes,
   listingRoutes,
   nameReviewRoutes,
   operatorRoutes,
-  organisationReviewRoutes,
+  organizationReviewRoutes,
   peopleReviewRoutes,
 } from './routes.ts'
 
@@ -17,7 +17,7 @@ export const operators: Slice = {
     operatorRoutes,
     listingRoutes,
     nameReviewRoutes,
-    organisationReviewRoutes,
+    organizationReviewRoutes,
     peopleReviewRoutes,
     auditRoutes,
   ],

@@ -23,7 +23,7 @@ export const found = z.object({
   title: z.string(),
   /** Whose it is, or what it belongs to. */
   detail: z.string(),
-  /** The name in an organisation's address. */
+  /** The name in an organization's address. */
   slug: z.string().nullable(),
   /** When an event begins, in its own zone. */
   starts_at: timestamp.nullable(),

@@ -27,22 +27,22 @@ const find = async (client: Client, endpoint: Endpoint, search: string): Promise
 
 const universityNamed = async (name: string, slug: string) => {
   const listed = await buildListedUniversity(t.deps, { name })
-  const team = await aUniversity(t, { organisation: { name, slug, directory_id: listed.id } })
+  const team = await aUniversity(t, { organization: { name, slug, directory_id: listed.id } })
   return { ...team, directory_id: listed.id }
 }
 
 beforeAll(async () => {
   t = await openTestApp()
-  acme = await anEmployer(t, { organisation: { name: 'Zephyr Wind', slug: 'zephyr-wind' } })
-  rival = await anEmployer(t, { organisation: { name: 'Rival Zephyrs', slug: 'rival-zephyrs' } })
-  await anEmployer(t, { organisation: { name: 'Zephyr Unseen', slug: 'unseen', state: 'pending_review' } })
+  acme = await anEmployer(t, { organization: { name: 'Zephyr Wind', slug: 'zephyr-wind' } })
+  rival = await anEmployer(t, { organization: { name: 'Rival Zephyrs', slug: 'rival-zephyrs' } })
+  await anEmployer(t, { organization: { name: 'Zephyr Unseen', slug: 'unseen', state: 'pending_review' } })
   const north = await universityNamed('Zephyr University', 'zephyr-university')
   const south = await universityNamed('Southern College', 'southern-college')
   ;[northern, southern] = [north, south]
-  const job = await buildJob(t.deps, { organisation_id: acme.organisation_id, title: 'Zephyr engineer' })
-  await buildJob(t.deps, { organisation_id: acme.organisation_id, title: 'Zephyr draft', state: 'draft' })
+  const job = await buildJob(t.deps, { organization_id: acme.organization_id, title: 'Zephyr engineer' })
+  await buildJob(t.deps, { organization_id: acme.organization_id, title: 'Zephyr draft', state: 'draft' })
   await buildJob(t.deps, {
-    organisation_id: rival.organisation_id,
+    organization_id: rival.organization_id,
     title: 'Zephyr rival draft',
     state: 'draft',
   })
@@ -55,11 +55,11 @@ beforeAll(async () => {
   })
   await aStudent(t, { first_name: 'Nowhere', last_name: 'Zephyrina', university_id: south.directory_id })
   await buildApplication(t.deps, { job_id: job.id, student_id: student.id })
-  const at = (organisation_id: string, title: string) => ({ organisation_id, title })
-  await buildEvent(t.deps, at(north.organisation_id, 'Zephyr fair'))
-  await buildEvent(t.deps, { ...at(north.organisation_id, 'Zephyr evening'), visibility: 'invited' })
-  await buildEvent(t.deps, { ...at(acme.organisation_id, 'Zephyr plans'), state: 'draft' })
-  await buildEvent(t.deps, { ...at(south.organisation_id, 'Zephyr secret'), visibility: 'invited' })
+  const at = (organization_id: string, title: string) => ({ organization_id, title })
+  await buildEvent(t.deps, at(north.organization_id, 'Zephyr fair'))
+  await buildEvent(t.deps, { ...at(north.organization_id, 'Zephyr evening'), visibility: 'invited' })
+  await buildEvent(t.deps, { ...at(acme.organization_id, 'Zephyr plans'), state: 'draft' })
+  await buildEvent(t.deps, { ...at(south.organization_id, 'Zephyr secret'), visibility: 'invited' })
 })
 afterAll(() => t.close())
 
@@ -101,9 +101,9 @@ describe('what the palette finds', () => {
   })
 
   it('is an own job as the clock has it, what is open before what is over', async () => {
-    const { client, organisation_id } = await anEmployer(t)
+    const { client, organization_id } = await anEmployer(t)
     const make = (title: string, expires_at: Date) =>
-      buildJob(t.deps, { organisation_id, title, posted_at: later(t.clock.now(), -HOUR), expires_at })
+      buildJob(t.deps, { organization_id, title, posted_at: later(t.clock.now(), -HOUR), expires_at })
     await make('Quokka keeper', later(t.clock.now(), HOUR))
     await make('Quokka feeder', t.clock.now())
     const { data } = (await ask(client, findAsEmployer, 'quokka')).json()

@@ -60,7 +60,7 @@ const openJobs = async (deps: Deps, search: string): Promise<Found[]> => {
 const events = async (db: Db, search: string, visible: Expression<SqlBool>, now: Date): Promise<Found[]> => {
   const rows = await db
     .selectFrom('events as e')
-    .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
     .select(['e.id', 'e.title', 'o.name as detail', 'e.starts_at', 'e.time_zone'])
     .where(isUpcomingSql(now))
     .where(speaksOf(search))
@@ -74,9 +74,9 @@ const events = async (db: Db, search: string, visible: Expression<SqlBool>, now:
 
 const name = sql`fold(o.name)`
 
-const organisations = async (db: Db, search: string): Promise<Found[]> => {
+const organizations = async (db: Db, search: string): Promise<Found[]> => {
   const rows = await db
-    .selectFrom('organisations as o')
+    .selectFrom('organizations as o')
     .select(['o.id', 'o.kind', 'o.name as title', 'o.slug', 'o.industry', 'o.city'])
     .where('o.state', '=', 'approved')
     .where(hasWords(name, search))
@@ -96,7 +96,7 @@ export const findPublic = async (deps: Deps, search: string): Promise<Found[]> =
   const groups = await Promise.all([
     openJobs(deps, search),
     events(deps.db, search, isPublic, now),
-    organisations(deps.db, search),
+    organizations(deps.db, search),
   ])
   return groups.flat()
 }
@@ -106,7 +106,7 @@ export const findForStudent = async (deps: Deps, scope: StudentScope, search: st
   const groups = await Promise.all([
     openJobs(deps, search),
     events(deps.db, search, visibleToStudent(scope), now),
-    organisations(deps.db, search),
+    organizations(deps.db, search),
   ])
   return groups.flat()
 }

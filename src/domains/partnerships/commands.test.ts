@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aUniversity } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
@@ -36,7 +36,7 @@ describe('a request', () => {
       {
         kind: 'partnership_request',
         text: 'We hire from your labs.',
-        link: `/university/employer-partnership/request/view?id=${employer.organisation_id}`,
+        link: `/university/employer-partnership/request/view?id=${employer.organization_id}`,
       },
     ])
     expect(await subjectsTo(t, university.person_id)).toEqual([
@@ -91,13 +91,13 @@ describe('a request', () => {
     const { employer } = await aPair(t)
     const ask = (id: string) =>
       employer.client.call(partnershipsOf.employer.request, { params: { id }, body: {} })
-    const imported = await buildOrganisation(t.deps, 'university', { name: 'Empty College' })
+    const imported = await buildOrganization(t.deps, 'university', { name: 'Empty College' })
     const refused = problemOf(await ask(imported.id))
     expect([refused.status, refused.error]).toEqual([409, 'conflict'])
     expect(refused.detail).toContain('Empty College has no team')
-    const waiting = await aUniversity(t, { organisation: { state: 'pending_review' } })
+    const waiting = await aUniversity(t, { organization: { state: 'pending_review' } })
     const colleague = await anEmployer(t)
-    for (const id of [waiting.organisation_id, colleague.organisation_id, employer.organisation_id, newId()])
+    for (const id of [waiting.organization_id, colleague.organization_id, employer.organization_id, newId()])
       expect(problemOf(await ask(id)).error).toBe('not_found')
     expect(await rowsOf(t, employer)).toEqual([])
   })
@@ -108,13 +108,13 @@ describe('a request', () => {
     expect(
       problemOf(
         await employer.client.call(partnershipsOf.employer.request, {
-          params: { id: university.organisation_id },
+          params: { id: university.organization_id },
           body: { note: 'x' } as never,
         }),
       ).error,
     ).toBe('invalid')
-    const viewer = await anEmployer(t, { organisation_id: employer.organisation_id, team_role: 'viewer' })
-    const params = { id: university.organisation_id }
+    const viewer = await anEmployer(t, { organization_id: employer.organization_id, team_role: 'viewer' })
+    const params = { id: university.organization_id }
     const answer = await viewer.client.call(partnershipsOf.employer.request, { params, body: {} })
     expect(problemOf(answer).error).toBe('not_allowed')
     expect(await rowsOf(t, employer)).toEqual([])
@@ -135,13 +135,13 @@ describe('an answer', () => {
     expect(await pair.employer.notices()).toMatchObject([
       {
         kind: 'partnership_change',
-        link: `/employer/university-partnership/detail?id=${pair.university.organisation_id}`,
+        link: `/employer/university-partnership/detail?id=${pair.university.organization_id}`,
       },
     ])
     await t.deps.db
-      .updateTable('organisations')
+      .updateTable('organizations')
       .set({ state: 'suspended' })
-      .where('id', '=', pair.university.organisation_id)
+      .where('id', '=', pair.university.organization_id)
       .execute()
     expect(problemOf(await pair.employer.answer({ id, status: 'ended' })).error).toBe('not_found')
   })

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
@@ -14,7 +14,7 @@ import type { PartnershipTable } from './tables.ts'
 
 type Row = Selectable<PartnershipTable>
 
-const opened = (tx: Tx, scope: OrganisationScope, message: string) => ({
+const opened = (tx: Tx, scope: OrganizationScope, message: string) => ({
   state: 'pending' as const,
   requested_by: scope.kind,
   unanswered: message !== '',
@@ -26,7 +26,7 @@ const opened = (tx: Tx, scope: OrganisationScope, message: string) => ({
 })
 
 /** A new row, or none when the pair has one; two who ask at once wait for each other here. */
-const open = async (tx: Tx, scope: OrganisationScope, other: string, message: string) => {
+const open = async (tx: Tx, scope: OrganizationScope, other: string, message: string) => {
   const made = await tx.db
     .insertInto('partnerships')
     .values({ id: newId(tx.now.getTime()), ...pairOf(scope, other), ...opened(tx, scope, message) })
@@ -36,7 +36,7 @@ const open = async (tx: Tx, scope: OrganisationScope, other: string, message: st
   return made?.id
 }
 
-const reopen = (tx: Tx, scope: OrganisationScope, { id }: Row, message: string) =>
+const reopen = (tx: Tx, scope: OrganizationScope, { id }: Row, message: string) =>
   tx.db
     .updateTable('partnerships')
     .set(opened(tx, scope, message))
@@ -45,7 +45,7 @@ const reopen = (tx: Tx, scope: OrganisationScope, { id }: Row, message: string) 
 
 const record = (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   step: Step | 'requested',
   data: Record<string, unknown>,
@@ -58,7 +58,7 @@ const record = (
 
 const move = async (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   row: Row,
   step: Step,
   { reason, message, ...more }: { reason?: Row['decline_reason']; message?: string; crossing?: true } = {},
@@ -86,7 +86,7 @@ const requireTeam = ({ name, has_team }: { name: string; has_team: boolean }): v
 /** Asks to be partners. Who asks the one that has asked already approves, so that crossing requests become one partnership. */
 export const requestPartnership = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   otherId: string,
   message = '',
 ): Promise<PartnershipStanding> =>
@@ -122,13 +122,13 @@ const refusals: Record<Step, string> = {
   ended: 'You are not partners',
 }
 
-/** Locks a partnership of one's own organisation with one that is approved; all others are `not_found`. */
-const lockOwn = async (tx: Tx, scope: OrganisationScope, id: string): Promise<Row> => {
+/** Locks a partnership of one's own organization with one that is approved; all others are `not_found`. */
+const lockOwn = async (tx: Tx, scope: OrganizationScope, id: string): Promise<Row> => {
   const row = await tx.db
     .selectFrom('partnerships')
     .selectAll()
     .where('id', '=', id)
-    .where(`${scope.kind}_id`, '=', scope.organisation_id)
+    .where(`${scope.kind}_id`, '=', scope.organization_id)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
@@ -139,7 +139,7 @@ const lockOwn = async (tx: Tx, scope: OrganisationScope, id: string): Promise<Ro
 /** Approves, declines, withdraws or ends. */
 export const answerPartnership = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   { id, status, reason, message }: BodyOf<typeof universityPartnerships.answer>,
 ): Promise<PartnershipStanding> =>
   transact(deps, async (tx) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { organizationCardShape } from '#domains/organizations/contract.ts'
 import { asTeam } from '#domains/teams/contract.ts'
-import { endpoint, type OrganisationKind, type TeamRight } from '#shared/endpoint.ts'
+import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
 import { id, text, timestamp } from '#shared/fields.ts'
 import { companySizes, industries } from '#shared/lists.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
@@ -65,8 +65,8 @@ const may = z.object({
 })
 export type PartnershipMay = z.output<typeof may>
 
-/** An organisation of the other kind with what is between it and one's own. */
-const rowShape = organisationCardShape.extend({
+/** An organization of the other kind with what is between it and one's own. */
+const rowShape = organizationCardShape.extend({
   tagline: z.string(),
   partnership: partnershipShape.nullable(),
   may,
@@ -76,7 +76,7 @@ export type PartnershipRow = z.output<typeof rowShape>
 const standingShape = z.object({
   is_partnered: z.boolean(),
   state: z.enum(partnershipStates).nullable(),
-  organisation: organisationCardShape,
+  organization: organizationCardShape,
   partnership: partnershipShape.nullable(),
   /** The last hundred steps, oldest first. */
   history: z.array(
@@ -96,7 +96,7 @@ export type PartnershipStanding = z.output<typeof standingShape>
 
 export const listSorts = ['name', 'newest'] as const
 export const requestSorts = ['waiting', 'newest', 'name'] as const
-/** What can stand between two organisations; `none` is what most begin with. */
+/** What can stand between two organizations; `none` is what most begin with. */
 export const betweenStates = ['none', ...partnershipStates] as const
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'Use a two-letter country code, like US')
@@ -106,14 +106,14 @@ const employerFilters = {
 }
 
 /** The gate of one side. */
-export type Gate<K extends OrganisationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
+export type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
 
 export const tagOf = {
   employer: 'Partnerships of employers with universities',
   university: 'Partnerships of universities with employers',
 } as const
 
-const partnershipCalls = <K extends OrganisationKind, F extends z.ZodRawShape>(kind: K, filters: F) => {
+const partnershipCalls = <K extends OrganizationKind, F extends z.ZodRawShape>(kind: K, filters: F) => {
   const access = asTeam[kind] as Gate<K>
   const tag = tagOf[kind]
   const others = kind === 'employer' ? 'universities' : 'employers'

@@ -1,8 +1,8 @@
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { writePast } from '#platform/activity.ts'
 import { DAY, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import type { DeclineReason, PartnershipState } from './contract.ts'
 
@@ -10,7 +10,7 @@ export interface PartnershipOverrides {
   employer_id?: string
   university_id?: string
   state?: PartnershipState
-  requested_by?: OrganisationKind
+  requested_by?: OrganizationKind
   message?: string
   decline_reason?: DeclineReason
   closing_message?: string
@@ -30,7 +30,7 @@ interface Built {
   employer_id: string
   university_id: string
   state: PartnershipState
-  requested_by: OrganisationKind
+  requested_by: OrganizationKind
   message: string
   decline_reason: DeclineReason | null
   closing_message: string | null
@@ -41,22 +41,22 @@ interface Built {
 /** What the log would hold, without the reactions to it. */
 const writeHistory = async (deps: Deps, built: Built): Promise<void> => {
   const { state, requested_by, requested_at, state_at } = built
-  const organisations = { employer: built.employer_id, university: built.university_id }
+  const organizations = { employer: built.employer_id, university: built.university_id }
   const people = await deps.db
     .selectFrom('role_accounts')
-    .select(['person_id', 'organisation_id'])
-    .where('organisation_id', 'in', Object.values(organisations))
+    .select(['person_id', 'organization_id'])
+    .where('organization_id', 'in', Object.values(organizations))
     .where('team_role', '=', 'owner')
     .execute()
   const receiver = requested_by === 'employer' ? 'university' : 'employer'
-  const entry = (verb: string, at: Date, by: OrganisationKind, data: Record<string, unknown>) => ({
+  const entry = (verb: string, at: Date, by: OrganizationKind, data: Record<string, unknown>) => ({
     id: newId(at.getTime()),
     at,
     verb,
     actor_person_id:
-      people.find(({ organisation_id }) => organisation_id === organisations[by])?.person_id ?? null,
+      people.find(({ organization_id }) => organization_id === organizations[by])?.person_id ?? null,
     actor_role: `${by}_user` as const,
-    organisation_id: organisations[by],
+    organization_id: organizations[by],
     subject_type: 'partnership',
     subject_id: built.id,
     data: JSON.stringify(data),
@@ -84,8 +84,8 @@ export const buildPartnership = async (deps: Deps, overrides: PartnershipOverrid
   const requested_at = overrides.requested_at ?? (state === 'pending' ? state_at : later(state_at, -DAY))
   const built: Built = {
     id: newId(requested_at.getTime()),
-    employer_id: overrides.employer_id ?? (await buildOrganisation(deps, 'employer')).id,
-    university_id: overrides.university_id ?? (await buildOrganisation(deps, 'university')).id,
+    employer_id: overrides.employer_id ?? (await buildOrganization(deps, 'employer')).id,
+    university_id: overrides.university_id ?? (await buildOrganization(deps, 'university')).id,
     state,
     requested_by: overrides.requested_by ?? 'employer',
     message: overrides.message ?? '',

@@ -7,8 +7,8 @@ import { buildInvitation } from '#domains/events/invitations/fixtures.ts'
 import { universityExhibitors } from '#domains/fairs/exhibitors/contract.ts'
 import { buildFairRegistration } from '#domains/fairs/fixtures.ts'
 import { universityDashboard, universityNumbers } from '#domains/insights/universities/contract.ts'
-import { organisationStates } from '#domains/organisations/contract.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { organizationStates } from '#domains/organizations/contract.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { anEmployer, aUniversity } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { partnershipStates, universityPartnerships } from './contract.ts'
@@ -23,20 +23,20 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('the rule of a loaded row and its condition in SQL say the same of any two organizations', async () => {
-  const employer = await buildOrganisation(t.deps, 'employer')
-  const university = await buildOrganisation(t.deps, 'university')
+  const employer = await buildOrganization(t.deps, 'employer')
+  const university = await buildOrganization(t.deps, 'university')
   const { id } = await buildPartnership(t.deps, { employer_id: employer.id, university_id: university.id })
   const one = sql`${employer.id}::uuid`
   const other = sql`${university.id}::uuid`
-  const put = async (organisation: string, state: (typeof organisationStates)[number]) => {
-    await t.deps.db.updateTable('organisations').set({ state }).where('id', '=', organisation).execute()
+  const put = async (organization: string, state: (typeof organizationStates)[number]) => {
+    await t.deps.db.updateTable('organizations').set({ state }).where('id', '=', organization).execute()
     return state === 'approved'
   }
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...partnershipStates),
-      fc.constantFrom(...organisationStates),
-      fc.constantFrom(...organisationStates),
+      fc.constantFrom(...organizationStates),
+      fc.constantFrom(...organizationStates),
       async (state, employerState, universityState) => {
         const approved = [await put(employer.id, employerState), await put(university.id, universityState)]
         await t.deps.db
@@ -45,8 +45,8 @@ test('the rule of a loaded row and its condition in SQL say the same of any two 
           .where('id', '=', id)
           .execute()
         const said = await sql<Record<string, boolean>>`select ${arePartnersSql(one, other)} as both,
-          ${isPartnerSql({ kind: 'employer', organisation_id: employer.id }, other)} as employer,
-          ${isPartnerSql({ kind: 'university', organisation_id: university.id }, one)} as university,
+          ${isPartnerSql({ kind: 'employer', organization_id: employer.id }, other)} as employer,
+          ${isPartnerSql({ kind: 'university', organization_id: university.id }, one)} as university,
           ${arePartnersSql(other, one)} as turned`.execute(t.deps.db)
         const expected = approved.every(Boolean) && arePartners({ state })
         expect(said.rows[0]).toEqual({
@@ -66,13 +66,13 @@ test('the rule of a loaded row and its condition in SQL say the same of any two 
 
 test('a suspended organization is nobody’s partner, wherever it is counted or named', async () => {
   const host = await aUniversity(t)
-  const { organisation_id: university_id } = host
+  const { organization_id: university_id } = host
   const employer = await anEmployer(t)
-  const { organisation_id } = employer
-  await buildPartnership(t.deps, { university_id, employer_id: organisation_id, state: 'approved' })
-  const event = await buildEvent(t.deps, { organisation_id: university_id })
-  await buildInvitation(t.deps, { event_id: event.id, organisation_id, state: 'accepted' })
-  await buildFairRegistration(t.deps, { event_id: event.id, organisation_id, state: 'approved' })
+  const { organization_id } = employer
+  await buildPartnership(t.deps, { university_id, employer_id: organization_id, state: 'approved' })
+  const event = await buildEvent(t.deps, { organization_id: university_id })
+  await buildInvitation(t.deps, { event_id: event.id, organization_id, state: 'accepted' })
+  await buildFairRegistration(t.deps, { event_id: event.id, organization_id, state: 'approved' })
   const params = { id: event.id }
   const said = async () => {
     const [numbers, partners, exhibitors, invited] = [
@@ -90,16 +90,16 @@ test('a suspended organization is nobody’s partner, wherever it is counted or 
   }
   expect(await said()).toEqual([1, 1, true, true])
   await t.deps.db
-    .updateTable('organisations')
+    .updateTable('organizations')
     .set({ state: 'suspended' })
-    .where('id', '=', organisation_id)
+    .where('id', '=', organization_id)
     .execute()
   t.clock.advance(3_600_000)
   expect(await said()).toEqual([0, 0, false, false])
 })
 
 test('what waits for a university is what its list shows: no requests of the suspended', async () => {
-  const { client, organisation_id: university_id } = await aUniversity(t)
+  const { client, organization_id: university_id } = await aUniversity(t)
   const { employer_id } = await buildPartnership(t.deps, { university_id, state: 'pending' })
   const said = async () => [
     (await client.call(universityDashboard)).json().needs.length,
@@ -107,7 +107,7 @@ test('what waits for a university is what its list shows: no requests of the sus
   ]
   expect(await said()).toEqual([1, 1])
   await t.deps.db
-    .updateTable('organisations')
+    .updateTable('organizations')
     .set({ state: 'suspended' })
     .where('id', '=', employer_id)
     .execute()

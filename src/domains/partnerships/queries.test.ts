@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildJob } from '#domains/jobs/fixtures.ts'
-import { buildOrganisation, type OrganisationOverrides } from '#domains/organisations/fixtures.ts'
+import { buildOrganization, type OrganizationOverrides } from '#domains/organizations/fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
 import { anEmployer, anOperator, aStudent, aUniversity, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
@@ -13,13 +13,13 @@ let t: TestApp
 let university: Awaited<ReturnType<typeof aUniversity>>
 const ids: Record<string, string> = {}
 
-const employer = async (name: string, more: OrganisationOverrides, standing?: PartnershipOverrides) => {
-  const { organisation_id } = await anEmployer(t, { organisation: { name, ...more } })
-  ids[name] = organisation_id
+const employer = async (name: string, more: OrganizationOverrides, standing?: PartnershipOverrides) => {
+  const { organization_id } = await anEmployer(t, { organization: { name, ...more } })
+  ids[name] = organization_id
   if (standing)
     await buildPartnership(t.deps, {
-      employer_id: organisation_id,
-      university_id: university.organisation_id,
+      employer_id: organization_id,
+      university_id: university.organization_id,
       ...standing,
     })
 }
@@ -51,9 +51,9 @@ beforeAll(async () => {
   )
   await employer('Fjord Foods', {}, { state: 'declined', decline_reason: 'not_a_match', state_at: ago(1) })
   await employer('Gamma Gears', {}, { state: 'pending', requested_by: 'university', state_at: ago(3) })
-  await employer('Harbour', {}, { state: 'withdrawn', requested_by: 'university', state_at: ago(4) })
+  await employer('Harbor', {}, { state: 'withdrawn', requested_by: 'university', state_at: ago(4) })
   await employer('Suspended', { state: 'suspended' }, { state: 'approved' })
-  await buildOrganisation(t.deps, 'employer', { name: 'Imported' })
+  await buildOrganization(t.deps, 'employer', { name: 'Imported' })
   // a stranger's rows stay where they are
   await buildPartnership(t.deps, { employer_id: ids['Älpha Bank']!, state: 'approved' })
 })
@@ -76,11 +76,11 @@ describe('the lists', () => {
       'Echo Labs',
       'Fjord Foods',
       'Gamma Gears',
-      'Harbour',
+      'Harbor',
     ])
     expect(await names(partners)).toEqual(['Beta Mills', 'Coral Reef'])
     expect((await names(received)).slice(0, 3)).toEqual(['Echo Labs', 'Delta Air', 'Fjord Foods'])
-    expect(await names(sent)).toEqual(['Gamma Gears', 'Harbour'])
+    expect(await names(sent)).toEqual(['Gamma Gears', 'Harbor'])
   })
 
   test.each([
@@ -90,14 +90,14 @@ describe('the lists', () => {
     [all, { industry: ['Finance'] }, ['Älpha Bank', 'Coral Reef']],
     [all, { company_size: ['11-50'] }, ['Älpha Bank']],
     [all, { state: ['none'] }, ['Älpha Bank']],
-    [all, { state: ['declined', 'withdrawn'] }, ['Fjord Foods', 'Harbour']],
+    [all, { state: ['declined', 'withdrawn'] }, ['Fjord Foods', 'Harbor']],
     [all, { page: 2, size: 3 }, ['Delta Air', 'Echo Labs', 'Fjord Foods']],
     [all, { page: 99 }, []],
     [partners, { sort: 'newest' }, ['Coral Reef', 'Beta Mills']],
     [partners, { industry: ['Retail'], country: ['US'] }, ['Beta Mills']],
     [received, { state: ['pending'], sort: 'newest' }, ['Delta Air', 'Echo Labs']],
     [received, { state: ['declined'] }, ['Fjord Foods']],
-    [sent, { sort: 'name', state: ['withdrawn'] }, ['Harbour']],
+    [sent, { sort: 'name', state: ['withdrawn'] }, ['Harbor']],
   ] as const)('answer their filters: %#', async (call, query, expected) => {
     expect(await names(call, query)).toEqual(expected)
   })
@@ -117,9 +117,9 @@ describe('the lists', () => {
   })
 
   test('show each side its own', async () => {
-    const { client } = await anEmployer(t, { organisation_id: ids['Delta Air']! })
+    const { client } = await anEmployer(t, { organization_id: ids['Delta Air']! })
     const own = (await client.call(employerPartnerships.sent, {})).json()
-    expect(own.data).toMatchObject([{ id: university.organisation_id, partnership: { requested_by: 'us' } }])
+    expect(own.data).toMatchObject([{ id: university.organization_id, partnership: { requested_by: 'us' } }])
     expect(own.waiting).toBe(0)
     expect((await client.call(employerPartnerships.partners, {})).json().total_row).toBe(0)
   })
@@ -157,18 +157,18 @@ test('the check tells whether the two are partners', async () => {
 describe('the details', () => {
   test('of an employer count its open jobs and partners', async () => {
     const id = ids['Coral Reef']!
-    await buildJob(t.deps, { organisation_id: id })
-    await buildJob(t.deps, { organisation_id: id, state: 'draft' })
+    await buildJob(t.deps, { organization_id: id })
+    await buildJob(t.deps, { organization_id: id, state: 'draft' })
     const answer = await university.client.call(employerDetail, { params: { id } })
     expect(answer.json()).toMatchObject({ id, name: 'Coral Reef', open_jobs: 1, partners: 1 })
-    for (const other of [ids.Suspended!, university.organisation_id])
+    for (const other of [ids.Suspended!, university.organization_id])
       expect((await university.client.call(employerDetail, { params: { id: other } })).statusCode).toBe(404)
   })
 
   test('of a university count its confirmed students, for whoever is signed in', async () => {
     const listed = await buildListedUniversity(t.deps)
-    const { organisation_id: id, client } = await aUniversity(t, {
-      organisation: { directory_id: listed.id },
+    const { organization_id: id, client } = await aUniversity(t, {
+      organization: { directory_id: listed.id },
     })
     const student = await aStudent(t, { university_id: listed.id, affiliation: 'verified' })
     await aStudent(t, { university_id: listed.id })
@@ -178,7 +178,7 @@ describe('the details', () => {
       expect(answer.json()).toMatchObject({ id, students: 1, partners: 0 })
     }
     expect((await visitor(t).call(universityDetail, { params: { id } })).statusCode).toBe(401)
-    const waiting = await buildOrganisation(t.deps, 'university', { state: 'pending_review' })
+    const waiting = await buildOrganization(t.deps, 'university', { state: 'pending_review' })
     expect((await client.call(universityDetail, { params: { id: waiting.id } })).statusCode).toBe(404)
   })
 })

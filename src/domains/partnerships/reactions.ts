@@ -1,10 +1,10 @@
 import { notify } from '#domains/notifications/commands.ts'
 import type { NoticeKind } from '#domains/notifications/contract.ts'
-import { teamOf } from '#domains/organisations/queries.ts'
+import { teamOf } from '#domains/organizations/queries.ts'
 import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { messageWithAuthor } from './contact/queries.ts'
 import { type DeclineReason, partnerKind, partnershipPages, reasonLabels } from './contract.ts'
 import {
@@ -19,11 +19,11 @@ import {
 import { type Parties, partiesOf } from './queries.ts'
 
 /** The page below the reader's own base that shows what it is about. */
-const linkFor = (parties: Parties, reader: OrganisationKind, page: string): string =>
+const linkFor = (parties: Parties, reader: OrganizationKind, page: string): string =>
   `${partnershipPages[reader]}/${page}?id=${parties[`${partnerKind[reader]}_id`]}`
 
-const sideOf = (parties: Parties, happened: Happened): OrganisationKind =>
-  happened.organisation_id === parties.employer_id ? 'employer' : 'university'
+const sideOf = (parties: Parties, happened: Happened): OrganizationKind =>
+  happened.organization_id === parties.employer_id ? 'employer' : 'university'
 
 interface Tidings {
   kind: NoticeKind
@@ -45,7 +45,7 @@ const causeOf = ({ verb, id, at, subject_id, data }: Happened): string => {
   return `${verb}:${repeats ? `${subject_id}:${at.slice(0, 10)}` : id}`
 }
 
-const tell = async (tx: Tx, happened: Happened, parties: Parties, reader: OrganisationKind) => {
+const tell = async (tx: Tx, happened: Happened, parties: Parties, reader: OrganizationKind) => {
   const { kind, page, letter } = tidings[happened.verb]!
   const { message, reason } = happened.data as { message?: string; reason?: DeclineReason }
   const link = linkFor(parties, reader, page)

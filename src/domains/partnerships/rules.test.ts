@@ -103,6 +103,6 @@ describe('what may be offered', () => {
 
 test('a pair is the same from both sides', () => {
   const pair = { employer_id: 'e', university_id: 'u' }
-  expect(pairOf({ kind: 'employer', organisation_id: 'e' }, 'u')).toEqual(pair)
-  expect(pairOf({ kind: 'university', organisation_id: 'u' }, 'e')).toEqual(pair)
+  expect(pairOf({ kind: 'employer', organization_id: 'e' }, 'u')).toEqual(pair)
+  expect(pairOf({ kind: 'university', organization_id: 'u' }, 'e')).toEqual(pair)
 })

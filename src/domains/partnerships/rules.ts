@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hasRight, type OrganisationScope } from '#platform/scope.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import { hasRight, type OrganizationScope } from '#platform/scope.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { PartnershipMay, PartnershipState } from './contract.ts'
 
 /** Where the two stand with each other. */
 export interface Standing {
   state: PartnershipState
-  requested_by: OrganisationKind
+  requested_by: OrganizationKind
   /** Who asked has written, and nobody has answered. */
   unanswered: boolean
 }
@@ -16,39 +16,39 @@ export interface Pair {
   university_id: string
 }
 
-/** Employer and university of one's own organisation and another. */
-export const pairOf = (scope: Pick<OrganisationScope, 'kind' | 'organisation_id'>, other: string): Pair =>
+/** Employer and university of one's own organization and another. */
+export const pairOf = (scope: Pick<OrganizationScope, 'kind' | 'organization_id'>, other: string): Pair =>
   scope.kind === 'employer'
-    ? { employer_id: scope.organisation_id, university_id: other }
-    : { employer_id: other, university_id: scope.organisation_id }
+    ? { employer_id: scope.organization_id, university_id: other }
+    : { employer_id: other, university_id: scope.organization_id }
 
-/** Whether two approved organisations are partners. */
+/** Whether two approved organizations are partners. */
 export const arePartners = (standing: Pick<Standing, 'state'> | null | undefined): boolean =>
   standing?.state === 'approved'
 
 type Sql = RawBuilder<unknown>
 
-/** Rows `p`: the same of any two organisations, since one that is not approved is nobody's partner meanwhile. */
+/** Rows `p`: the same of any two organizations, since one that is not approved is nobody's partner meanwhile. */
 export const partnersSql = sql`partnerships p
-  join organisations pe on pe.id = p.employer_id and pe.state = 'approved'
-  join organisations pu on pu.id = p.university_id and pu.state = 'approved' and p.state = 'approved'`
+  join organizations pe on pe.id = p.employer_id and pe.state = 'approved'
+  join organizations pu on pu.id = p.university_id and pu.state = 'approved' and p.state = 'approved'`
 
 export const arePartnersSql = (employer: Sql, university: Sql): RawBuilder<boolean> =>
   sql`exists (select from ${partnersSql} where p.employer_id = ${employer} and p.university_id = ${university})`
 
-/** Of one's own organisation and another of the other kind. */
+/** Of one's own organization and another of the other kind. */
 export const isPartnerSql = (
-  { kind, organisation_id }: Pick<OrganisationScope, 'kind' | 'organisation_id'>,
+  { kind, organization_id }: Pick<OrganizationScope, 'kind' | 'organization_id'>,
   other: Sql,
 ): RawBuilder<boolean> => {
-  const own = sql`${organisation_id}::uuid`
+  const own = sql`${organization_id}::uuid`
   return kind === 'employer' ? arePartnersSql(own, other) : arePartnersSql(other, own)
 }
 
 /** What asking does: open a request, approve the one the other sent, or nothing since it stands so. */
 export const requestOutcome = (
   standing: Standing | null,
-  side: OrganisationKind,
+  side: OrganizationKind,
 ): 'open' | 'approve' | 'same' => {
   if (!standing) return 'open'
   if (arePartners(standing)) return 'same'
@@ -59,7 +59,7 @@ export const requestOutcome = (
 export type Step = Exclude<PartnershipState, 'pending'>
 
 /** The receiver approves and declines, the sender withdraws, either ends. */
-const isFor = (step: Step, { requested_by }: Standing, side: OrganisationKind): boolean =>
+const isFor = (step: Step, { requested_by }: Standing, side: OrganizationKind): boolean =>
   step === 'ended' || (step === 'withdrawn') === (requested_by === side)
 
 const stateBefore = {
@@ -71,7 +71,7 @@ const stateBefore = {
 
 export const stepOutcome = (
   standing: Standing,
-  side: OrganisationKind,
+  side: OrganizationKind,
   step: Step,
 ): 'change' | 'same' | 'refused' => {
   // who asked and finds the request approved has got what the step is for
@@ -80,7 +80,7 @@ export const stepOutcome = (
 }
 
 /** Messages go between partners, and about a request while it waits: who asked writes once and then waits for an answer. */
-export const canWrite = (standing: Standing | null, side: OrganisationKind): boolean => {
+export const canWrite = (standing: Standing | null, side: OrganizationKind): boolean => {
   if (standing?.state !== 'pending') return arePartners(standing)
   return !(standing.unanswered && standing.requested_by === side)
 }
@@ -88,7 +88,7 @@ export const canWrite = (standing: Standing | null, side: OrganisationKind): boo
 /** What the browser may offer. */
 export const mayOf = (
   standing: Standing | null,
-  { kind, team_role }: Pick<OrganisationScope, 'kind' | 'team_role'>,
+  { kind, team_role }: Pick<OrganizationScope, 'kind' | 'team_role'>,
   hasTeam: boolean,
 ): PartnershipMay => {
   const acts = hasRight(team_role, 'member')

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Timestamp } from '#platform/database.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { DeclineReason, PartnershipState } from './contract.ts'
 
 export interface PartnershipTable {
@@ -8,7 +8,7 @@ export interface PartnershipTable {
   employer_id: string
   university_id: string
   state: PartnershipState
-  requested_by: OrganisationKind
+  requested_by: OrganizationKind
   message: Generated<string>
   decline_reason: DeclineReason | null
   closing_message: string | null

@@ -21,7 +21,7 @@ export const ownData = endpoint({
     /** What ends: counts of what is open or ahead now. */
     open_applications: z.int(),
     event_places: z.int(),
-    /** Organisations this person is the only member of; they are suspended with the account. */
+    /** Organizations this person is the only member of; they are suspended with the account. */
     ends_with_you: z.array(z.string()),
     may: z.object({
       delete: z.boolean(),

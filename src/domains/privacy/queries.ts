@@ -12,13 +12,13 @@ import { endsWith, hindranceOf, type Leaving, type Membership } from './rules.ts
 export const membershipsOf = (db: Db, personId: string): Promise<Membership[]> => {
   const others = db
     .selectFrom('role_accounts as other')
-    .whereRef('other.organisation_id', '=', 'a.organisation_id' as never)
+    .whereRef('other.organization_id', '=', 'a.organization_id' as never)
     .whereRef('other.id', '<>', 'a.id' as never)
     .where('other.status', '=', 'active')
   return db
     .selectFrom('role_accounts as a')
-    .innerJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['a.status', 'a.team_role', 'o.id as organisation_id', 'o.name as organisation'])
+    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
+    .select(['a.status', 'a.team_role', 'o.id as organization_id', 'o.name as organization'])
     .select(others.select(sql<number>`count(*)::int`.as('others')).as('others'))
     .select(
       others
@@ -62,7 +62,7 @@ const countsOf = (db: Db, personId: string, now: Date) =>
         .innerJoin('role_accounts as r', 'r.id', 'g.student_id')
         .innerJoin('events as e', 'e.id', 'g.event_id')
         .whereRef('r.person_id', '=', 'p.id')
-        .where('g.state', '<>', 'cancelled')
+        .where('g.state', '<>', 'canceled')
         .where('e.state', '=', 'published')
         .where('e.starts_at', '>', iso(now))
         .select(sql<number>`count(*)::int`.as('n'))
@@ -90,7 +90,7 @@ export const readOwnData = async (
     roles: roles.map(({ role }) => role),
     open_applications: counts.open_applications ?? 0,
     event_places: counts.event_places ?? 0,
-    ends_with_you: leaving.memberships.filter(endsWith).map(({ organisation }) => organisation),
+    ends_with_you: leaving.memberships.filter(endsWith).map(({ organization }) => organization),
     may: { delete: hindrance === null, hindrance: hindrance?.message ?? null },
   }
 }

@@ -84,8 +84,8 @@ export const nobodysEmail = (personId: string): string => `deleted-${personId}@d
 export interface Membership {
   status: string
   team_role: string | null
-  organisation_id: string
-  organisation: string
+  organization_id: string
+  organization: string
   /** Active members besides this person, and the owners among them. */
   others: number
   other_owners: number
@@ -95,7 +95,7 @@ export interface Membership {
 const isNeeded = ({ status, team_role, others, other_owners }: Membership): boolean =>
   status === 'active' && team_role === 'owner' && others > 0 && other_owners === 0
 
-/** Nobody is left in the team: the organisation ends with the account. */
+/** Nobody is left in the team: the organization ends with the account. */
 export const endsWith = ({ status, others, team_role }: Membership): boolean =>
   others === 0 && (status === 'active' || team_role === 'owner')
 
@@ -110,7 +110,7 @@ export const hindranceOf = ({ memberships, is_last_operator }: Leaving): Problem
   if (needed)
     return new Problem(
       'last_owner',
-      `${needed.organisation} would be left without an owner. Make somebody else of the team an owner first.`,
+      `${needed.organization} would be left without an owner. Make somebody else of the team an owner first.`,
     )
   return is_last_operator
     ? new Problem(

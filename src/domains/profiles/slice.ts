@@ -1,9 +1,9 @@
 import type { Slice } from '#gate/slice.ts'
-import { studentOrganisationRoutes } from './organisations/routes.ts'
+import { studentOrganizationRoutes } from './organizations/routes.ts'
 import { studentDetailReactions } from './students/reactions.ts'
 import { studentDetailRoutes } from './students/routes.ts'
 
 export const profiles: Slice = {
-  routes: [studentDetailRoutes, studentOrganisationRoutes],
+  routes: [studentDetailRoutes, studentOrganizationRoutes],
   reactions: studentDetailReactions,
 }

@@ -16,7 +16,7 @@ export interface SecurityOccurrence {
   /** Whose account it concerns; null where nobody is known by what was tried. */
   person_id: string | null
   actor: Pick<Actor, 'person_id' | 'role'>
-  organisation_id?: string | null
+  organization_id?: string | null
   /** The email that was tried; only its keyed hash is kept. */
   email?: string
   device?: Device
@@ -26,7 +26,7 @@ export interface SecurityOccurrence {
 const startOfHour = (now: Date): Date => new Date(Math.floor(now.getTime() / HOUR) * HOUR)
 
 const insert = async (db: Db, { secretKey }: Deps, now: Date, occurrence: SecurityOccurrence) => {
-  const { kind, person_id, actor, organisation_id = null, email, device, detail = null } = occurrence
+  const { kind, person_id, actor, organization_id = null, email, device, detail = null } = occurrence
   const counted = isCounted(kind)
   const inserted = db.insertInto('security_events').values({
     id: newId(now.getTime()),
@@ -37,7 +37,7 @@ const insert = async (db: Db, { secretKey }: Deps, now: Date, occurrence: Securi
     person_id,
     actor_person_id: actor.person_id,
     actor_role: actor.role,
-    organisation_id,
+    organization_id,
     identity_key: email === undefined ? null : identityKey(secretKey, email),
     network_key: networkKey(secretKey, device?.network),
     device: device?.user_agent ? deviceLabel(device.user_agent) : null,
@@ -122,7 +122,7 @@ export const recordActivityEvent = async (
       person_id,
       actor_person_id: happened.actor_person_id,
       actor_role: happened.actor_role,
-      organisation_id: happened.organisation_id,
+      organization_id: happened.organization_id,
       detail: detail ?? null,
       activity_id: happened.id,
     })

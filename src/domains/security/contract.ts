@@ -22,8 +22,8 @@ export const securityGroups = {
     'removed',
     'deactivated',
     'reactivated',
-    'organisation_deactivated',
-    'organisation_reactivated',
+    'organization_deactivated',
+    'organization_reactivated',
     'operator_added',
     'operator_removed',
   ],
@@ -75,7 +75,7 @@ const anyEvent = z.object({
   person: person.nullable(),
   actor: person.nullable(),
   actor_role: z.string(),
-  organisation: z.object({ id, name: z.string() }).nullable(),
+  organization: z.object({ id, name: z.string() }).nullable(),
   /** A keyed hash, the same for the same address that was tried: it groups tries without naming anybody. */
   identity: z.string().nullable(),
   /** The same for the network it came from. */

@@ -103,13 +103,13 @@ export const listEvents = async (
   const rows = await events(db)
     .leftJoin('persons as p', 'p.id', 'e.person_id')
     .leftJoin('persons as a', 'a.id', 'e.actor_person_id')
-    .leftJoin('organisations as o', 'o.id', 'e.organisation_id')
+    .leftJoin('organizations as o', 'o.id', 'e.organization_id')
     .select(columns)
     .select([
       'p.email as email',
       'a.email as actor_email',
-      'o.id as organisation_id',
-      'o.name as organisation_name',
+      'o.id as organization_id',
+      'o.name as organization_name',
     ])
     .select(sql<string | null>`trim(p.first_name || ' ' || p.last_name)`.as('name'))
     .select(sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('actor_name'))
@@ -129,7 +129,7 @@ export const listEvents = async (
     device: row.device,
     person: personOf(row.person_id, row.name, row.email),
     actor: personOf(row.actor_person_id, row.actor_name, row.actor_email),
-    organisation: row.organisation_id ? { id: row.organisation_id, name: row.organisation_name! } : null,
+    organization: row.organization_id ? { id: row.organization_id, name: row.organization_name! } : null,
     identity: hex(row.identity_key),
     network: hex(row.network_key),
   }))

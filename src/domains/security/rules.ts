@@ -35,12 +35,12 @@ const byVerb: Readonly<Record<string, Logged>> = {
   'two_step.codes_renewed': { kind: 'recovery_codes_renewed', concerns: 'subject' },
   'two_step.recovery_code_used': { kind: 'recovery_code_used', concerns: 'subject' },
   'two_step.reset': { kind: 'second_step_reset', concerns: 'subject' },
-  'organisation.two_step_required': {
+  'organization.two_step_required': {
     kind: 'team_two_step_changed',
     concerns: 'actor',
     detail: 'asked of everyone',
   },
-  'organisation.two_step_optional': {
+  'organization.two_step_optional': {
     kind: 'team_two_step_changed',
     concerns: 'actor',
     detail: 'asked no longer',
@@ -53,12 +53,12 @@ const byVerb: Readonly<Record<string, Logged>> = {
   'account.deactivated': { kind: 'deactivated', concerns: 'subject' },
   'account.signed_out': { kind: 'sessions_ended', concerns: 'subject' },
   'account.reactivated': { kind: 'reactivated', concerns: 'subject' },
-  'organisation.suspended': { kind: 'organisation_deactivated', concerns: 'actor' },
-  'organisation.reactivated': { kind: 'organisation_reactivated', concerns: 'actor' },
+  'organization.suspended': { kind: 'organization_deactivated', concerns: 'actor' },
+  'organization.reactivated': { kind: 'organization_reactivated', concerns: 'actor' },
   'operator.appointed': { kind: 'operator_added', concerns: 'subject' },
   'operator.removed': { kind: 'operator_removed', concerns: 'subject' },
   'account.data_downloaded': { kind: 'own_data_exported', concerns: 'actor' },
-  'organisation.applicants_exported': { kind: 'list_exported', concerns: 'actor', detail: 'applicants' },
+  'organization.applicants_exported': { kind: 'list_exported', concerns: 'actor', detail: 'applicants' },
   'event.participants_exported': { kind: 'list_exported', concerns: 'actor', detail: 'participants' },
   'event.ledger_exported': { kind: 'list_exported', concerns: 'actor', detail: 'payments' },
   'inquiries.exported': { kind: 'list_exported', concerns: 'actor', detail: 'inquiries' },

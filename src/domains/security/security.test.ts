@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { employerUserAuth, studentAuth } from '#domains/accounts/auth/contract.ts'
 import { moveOnVerified } from '#domains/accounts/verification/commands.ts'
-import { approveOrganisation } from '#domains/operators/organisations/contract.ts'
+import { approveOrganization } from '#domains/operators/organizations/contract.ts'
 import { personForReview, reactivatePerson } from '#domains/operators/people/contract.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { employerTeam } from '#domains/teams/contract.ts'
 import { DAY } from '#platform/clock.ts'
 import { transact } from '#platform/deps.ts'
@@ -71,9 +71,9 @@ describe('signing in', () => {
 })
 
 test('a change of rights, an export and a look by an operator reach the person they concern', async () => {
-  const { id: organisation_id } = await buildOrganisation(t.deps, 'employer')
-  const owner = await anEmployer(t, { organisation_id })
-  const member = await anEmployer(t, { organisation_id, team_role: 'recruiter' })
+  const { id: organization_id } = await buildOrganization(t.deps, 'employer')
+  const owner = await anEmployer(t, { organization_id })
+  const member = await anEmployer(t, { organization_id, team_role: 'recruiter' })
   await owner.client.call(employerTeam.changeRole, { body: { account_id: member.id, team_role: 'viewer' } })
   t.clock.advance(1000)
   await operator.client.call(personForReview, { params: { id: member.id } })
@@ -100,23 +100,23 @@ describe('every change of rights is one line of whom it concerns', () => {
   })
 
   test('of an owner who waited with the organization', async () => {
-    const owner = await anEmployer(t, { organisation: { state: 'pending_review' }, status: 'pending_review' })
-    await operator.client.call(approveOrganisation, { body: { organisation_ids: [owner.organisation_id] } })
+    const owner = await anEmployer(t, { organization: { state: 'pending_review' }, status: 'pending_review' })
+    await operator.client.call(approveOrganization, { body: { organization_ids: [owner.organization_id] } })
     expect(await linesOf(owner)).toEqual([['let_in', 'owner']])
   })
 
   test('of both when an organization changes hands', async () => {
     const owner = await anEmployer(t)
-    const other = await anEmployer(t, { organisation_id: owner.organisation_id, team_role: 'recruiter' })
+    const other = await anEmployer(t, { organization_id: owner.organization_id, team_role: 'recruiter' })
     await owner.client.call(employerTeam.transfer, { body: { account_id: other.id } })
     expect(await linesOf(other)).toEqual([['role_changed', 'recruiter → owner']])
     expect(await linesOf(owner)).toEqual([['role_changed', 'owner → admin']])
   })
 
   test('of somebody invited, once the mailbox is proved', async () => {
-    const { organisation_id, person_id: invited_by } = await anEmployer(t)
+    const { organization_id, person_id: invited_by } = await anEmployer(t)
     const invited = await anEmployer(t, {
-      organisation_id,
+      organization_id,
       team_role: 'recruiter',
       status: 'email_not_verified',
     })
@@ -133,7 +133,7 @@ describe('every change of rights is one line of whom it concerns', () => {
 
   test('of who was removed and is let in again reading only', async () => {
     const owner = await anEmployer(t)
-    const admin = await anEmployer(t, { organisation_id: owner.organisation_id, team_role: 'admin' })
+    const admin = await anEmployer(t, { organization_id: owner.organization_id, team_role: 'admin' })
     await owner.client.call(employerTeam.remove, { body: { account_id: admin.id } })
     await t.drain()
     t.clock.advance(1000)

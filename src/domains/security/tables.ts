@@ -10,7 +10,7 @@ export interface SecurityEventTable {
   person_id: string | null
   actor_person_id: string | null
   actor_role: string
-  organisation_id: string | null
+  organization_id: string | null
   identity_key: Buffer | null
   network_key: Buffer | null
   device: string | null

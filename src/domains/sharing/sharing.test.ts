@@ -3,7 +3,7 @@ import sax from 'sax'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildEvent } from '#domains/events/fixtures.ts'
 import { buildJob } from '#domains/jobs/fixtures.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { later, MINUTE } from '#platform/clock.ts'
 import { isPage } from '#platform/pages.ts'
 import { anEmployer } from '../../../tests/harness/actors.ts'
@@ -83,21 +83,21 @@ describe('what search engines are told', () => {
   })
 
   test('what is private, hidden, over or not approved appears nowhere', async () => {
-    const suspended = await buildOrganisation(t.deps, 'employer', { state: 'suspended', slug: 'gone-co' })
+    const suspended = await buildOrganization(t.deps, 'employer', { state: 'suspended', slug: 'gone-co' })
     const now = t.clock.now()
     const jobs = [
       await buildJob(t.deps, { state: 'draft' }),
       await buildJob(t.deps, { is_hidden: true }),
       await buildJob(t.deps, { state: 'closed' }),
-      await buildJob(t.deps, { organisation_id: suspended.id }),
+      await buildJob(t.deps, { organization_id: suspended.id }),
     ].map(({ id }) => jobAddress(id))
     const events = [
       await buildEvent(t.deps, { state: 'draft' }),
       await buildEvent(t.deps, { visibility: 'partners' }),
       await buildEvent(t.deps, { visibility: 'invited' }),
-      await buildEvent(t.deps, { state: 'cancelled', cancel_reason: 'Storm' }),
+      await buildEvent(t.deps, { state: 'canceled', cancel_reason: 'Storm' }),
       await buildEvent(t.deps, { starts_at: later(now, -2 * MINUTE), ends_at: later(now, -MINUTE) }),
-      await buildEvent(t.deps, { organisation_id: suspended.id }),
+      await buildEvent(t.deps, { organization_id: suspended.id }),
     ].map(({ id }) => eventAddress(id))
     const told = [...(await sitemap('jobs')), ...(await sitemap('events')), ...(await sitemap('employers'))]
     const fed = [...(await feed('jobs.atom')), ...(await feed('events.atom'))]
@@ -124,7 +124,7 @@ describe('what search engines are told', () => {
   })
 
   test('a long part is read bit by bit and holds each address once', async () => {
-    await sql`insert into organisations (id, kind, name, slug, state, created_at)
+    await sql`insert into organizations (id, kind, name, slug, state, created_at)
       select gen_random_uuid(), 'university', 'U ' || n, 'u-' || n, 'approved', ${t.clock.now()}
       from generate_series(1, 2100) n`.execute(t.deps.db)
     const told = await sitemap('universities')
@@ -133,15 +133,15 @@ describe('what search engines are told', () => {
   })
 
   test('a profile stands under its readable name, with the day it changed', async () => {
-    const { organisation_id } = await anEmployer(t, { organisation: { slug: 'harbour-works' } })
+    const { organization_id } = await anEmployer(t, { organization: { slug: 'harbor-works' } })
     await t.deps.db
-      .updateTable('organisations')
+      .updateTable('organizations')
       .set({ updated_at: '2026-02-03T04:05:06Z' })
-      .where('id', '=', organisation_id)
+      .where('id', '=', organization_id)
       .execute()
     const { body } = await get('/sitemaps/employers-1.xml')
     expect(body).toContain(
-      '<loc>http://localhost:3000/employer/harbour-works</loc><lastmod>2026-02-03T04:05:06.000Z</lastmod>',
+      '<loc>http://localhost:3000/employer/harbor-works</loc><lastmod>2026-02-03T04:05:06.000Z</lastmod>',
     )
   })
 })

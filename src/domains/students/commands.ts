@@ -103,7 +103,7 @@ export const reproveAffiliation = async (
   await recordActivity(tx, actor, {
     verb: proves ? 'student.affiliation_proved' : 'student.affiliation_lapsed',
     subject: { type: 'account', id },
-    organisation_id: null,
+    organization_id: null,
     data: { from: affiliation, to: proves ? 'verified' : 'unverified', university_id },
   })
 }

@@ -16,7 +16,7 @@ const aTeam = async (...roles: TeamRole[]) => {
   const owner = await anEmployer(t)
   const others = []
   for (const team_role of roles)
-    others.push(await anEmployer(t, { organisation_id: owner.organisation_id, team_role }))
+    others.push(await anEmployer(t, { organization_id: owner.organization_id, team_role }))
   return [owner, ...others] as const
 }
 const roleOf = async (id: string) =>
@@ -80,7 +80,7 @@ describe('roles', () => {
 
   test('a university has staff, an employer recruiters', async () => {
     const university = await aUniversity(t)
-    const staff = await aUniversity(t, { organisation_id: university.organisation_id, team_role: 'viewer' })
+    const staff = await aUniversity(t, { organization_id: university.organization_id, team_role: 'viewer' })
     const to = (team_role: TeamRole) =>
       university.client.call(universityTeam.changeRole, { body: { account_id: staff.id, team_role } })
     expect((await to('staff')).statusCode).toBe(204)

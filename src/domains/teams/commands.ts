@@ -4,18 +4,18 @@ import { endSessions } from '#domains/accounts/sessions/commands.ts'
 import { recordSecurity } from '#domains/security/commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import type { TeamRole } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { countOwners } from './queries.ts'
 import { canTransfer, isDemotion, type Member, requireChange, requireGive } from './rules.ts'
 
 /** Changes to one team wait for each other, so that two of them never leave it without an owner. Answers who acts, as the team stands now. */
-export const lockTeam = async (tx: Tx, scope: OrganisationScope): Promise<Member> => {
+export const lockTeam = async (tx: Tx, scope: OrganizationScope): Promise<Member> => {
   await tx.db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select('id')
-    .where('id', '=', scope.organisation_id)
+    .where('id', '=', scope.organization_id)
     .forNoKeyUpdate()
     .execute()
   const actor = await memberOf(tx, scope, scope.account_id)
@@ -23,32 +23,32 @@ export const lockTeam = async (tx: Tx, scope: OrganisationScope): Promise<Member
   return actor
 }
 
-const memberOf = (tx: Tx, { organisation_id }: OrganisationScope, accountId: string) =>
+const memberOf = (tx: Tx, { organization_id }: OrganizationScope, accountId: string) =>
   tx.db
     .selectFrom('role_accounts')
     .select(['id', 'person_id', 'team_role'])
     .where('id', '=', accountId)
-    .where('organisation_id', '=', organisation_id)
+    .where('organization_id', '=', organization_id)
     .where('status', '=', 'active')
     .$narrowType<{ team_role: TeamRole }>()
     .forUpdate()
     .executeTakeFirst()
 
-const mustBeMember = async (tx: Tx, scope: OrganisationScope, accountId: string) => {
+const mustBeMember = async (tx: Tx, scope: OrganizationScope, accountId: string) => {
   const member = await memberOf(tx, scope, accountId)
   if (!member) throw new Problem('not_found')
   return member
 }
 
 /** Who loses a right loses what was made with it: their open invitations end. */
-const give = async (tx: Tx, { kind }: OrganisationScope, member: Member, team_role: TeamRole) => {
+const give = async (tx: Tx, { kind }: OrganizationScope, member: Member, team_role: TeamRole) => {
   await setTeamRole(tx, member.id, team_role)
   if (isDemotion(kind, member.team_role, team_role)) await endInvitationsBy(tx, 'id', [member.id])
 }
 
 const record = (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   verb: string,
   accountId: string,
   data: Record<string, unknown> = {},
@@ -57,7 +57,7 @@ const record = (
 /** Giving the role somebody has changes nothing. */
 export const changeRole = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   { account_id, team_role }: { account_id: string; team_role: TeamRole },
 ): Promise<void> =>
   transact(deps, async (tx) => {
@@ -65,17 +65,17 @@ export const changeRole = (
     const member = await mustBeMember(tx, scope, account_id)
     requireGive(actor, team_role)
     if (member.team_role === team_role) return
-    requireChange(actor, member, await countOwners(tx.db, scope.organisation_id))
+    requireChange(actor, member, await countOwners(tx.db, scope.organization_id))
     await give(tx, scope, member, team_role)
     await record(tx, scope, 'team.role_changed', account_id, { from: member.team_role, to: team_role })
   })
 
 /** The member's work stays; the person's other roles stay signed in. No link made by them, or for them, works any more. */
-export const removeMember = (deps: Deps, scope: OrganisationScope, accountId: string): Promise<void> =>
+export const removeMember = (deps: Deps, scope: OrganizationScope, accountId: string): Promise<void> =>
   transact(deps, async (tx) => {
     const actor = await lockTeam(tx, scope)
     const member = await mustBeMember(tx, scope, accountId)
-    requireChange(actor, member, await countOwners(tx.db, scope.organisation_id))
+    requireChange(actor, member, await countOwners(tx.db, scope.organization_id))
     await putOut(tx, accountId)
     await endSessions(tx, 'id', [accountId])
     await endInvitationsBy(tx, 'id', [accountId])
@@ -84,7 +84,7 @@ export const removeMember = (deps: Deps, scope: OrganisationScope, accountId: st
   })
 
 /** The other becomes an owner and the one who hands over an admin, both or neither. */
-export const transferOwnership = (deps: Deps, scope: OrganisationScope, accountId: string): Promise<void> =>
+export const transferOwnership = (deps: Deps, scope: OrganizationScope, accountId: string): Promise<void> =>
   transact(deps, async (tx) => {
     const actor = await lockTeam(tx, scope)
     const member = await mustBeMember(tx, scope, accountId)
@@ -97,7 +97,7 @@ export const transferOwnership = (deps: Deps, scope: OrganisationScope, accountI
       kind: 'role_changed',
       person_id: scope.person_id,
       actor: scope.actor,
-      organisation_id: scope.organisation_id,
+      organization_id: scope.organization_id,
       detail: `${actor.team_role} → admin`,
     })
   })

@@ -3,7 +3,7 @@ import {
   asEmployer,
   asUniversity,
   endpoint,
-  type OrganisationKind,
+  type OrganizationKind,
   type TeamRight,
   type TeamRole,
 } from '#shared/endpoint.ts'
@@ -13,7 +13,7 @@ import { pageOf, pageQuery } from '#shared/paging.ts'
 export const teamRole = z.enum(['owner', 'admin', 'recruiter', 'staff', 'viewer'])
 
 /** What a team of the kind can be asked for. */
-export const givenRole: Record<OrganisationKind, z.ZodType<TeamRole, TeamRole>> = {
+export const givenRole: Record<OrganizationKind, z.ZodType<TeamRole, TeamRole>> = {
   employer: z.enum(['owner', 'admin', 'recruiter', 'viewer']),
   university: z.enum(['owner', 'admin', 'staff', 'viewer']),
 }
@@ -43,9 +43,9 @@ const memberShape = z.object({
 })
 export type TeamMemberRow = z.output<typeof memberShape>
 
-type Gate<K extends OrganisationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
+type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
 
-const teamCalls = <K extends OrganisationKind>(kind: K) => {
+const teamCalls = <K extends OrganizationKind>(kind: K) => {
   const access = asTeam[kind] as Gate<K>
   const account_id = id
   return {

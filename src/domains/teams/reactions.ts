@@ -1,5 +1,5 @@
 import { notify } from '#domains/notifications/commands.ts'
-import { teamOf } from '#domains/organisations/queries.ts'
+import { teamOf } from '#domains/organizations/queries.ts'
 import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
@@ -9,15 +9,15 @@ const about = async (tx: Tx, accountId: string) => {
   const row = await tx.db
     .selectFrom('role_accounts as a')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
-    .innerJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
     .select(['a.status', 'a.team_role', 'a.invited_at', 'p.first_name', 'p.last_name', 'p.email'])
-    .select(['o.id as organisation_id', 'o.kind', 'o.name', 'o.state'])
+    .select(['o.id as organization_id', 'o.kind', 'o.name', 'o.state'])
     .where('a.id', '=', accountId)
     .executeTakeFirst()
   if (!row) return undefined
   const page = `/${row.kind}/invite-team-member`
   const change: TeamChange = {
-    organisation: row.name,
+    organization: row.name,
     member: `${row.first_name} ${row.last_name} (${row.email})`,
     role: row.team_role ?? '',
     url: `${tx.deps.config.publicUrl}${page}`,
@@ -30,14 +30,14 @@ type About = NonNullable<Awaited<ReturnType<typeof about>>>
 const tellAdmins = async (
   tx: Tx,
   happened: Happened,
-  { organisation_id, page, change }: About,
+  { organization_id, page, change }: About,
   tidings: { kind: 'team_request' | 'team_change'; title: string; letter?: Letter },
 ): Promise<void> => {
-  const team = await teamOf(tx.db, organisation_id, 'admin')
+  const team = await teamOf(tx.db, organization_id, 'admin')
   await notify(tx, {
     ...tidings,
     to: team.map(({ account_id }) => account_id).filter((id) => id !== happened.subject_id),
-    text: change.organisation,
+    text: change.organization,
     link: page,
     cause: `team:${happened.id}`,
   })
@@ -45,7 +45,7 @@ const tellAdmins = async (
 
 /** Somebody proved the mailbox: who asks to join waits for the team's admins, who was invited is in. */
 const tellOfArrival = async (tx: Tx, happened: Happened): Promise<void> => {
-  const row = happened.organisation_id ? await about(tx, happened.subject_id) : undefined
+  const row = happened.organization_id ? await about(tx, happened.subject_id) : undefined
   if (row?.state !== 'approved') return
   if (row.status === 'pending_review')
     await tellAdmins(tx, happened, row, {
@@ -82,6 +82,6 @@ const tellMember = async (tx: Tx, happened: Happened): Promise<void> => {
 }
 
 export const teamReactions: Reaction[] = [
-  { name: 'organisations.tell_team_of_arrival', on: ['account.verified'], run: tellOfArrival },
-  { name: 'organisations.tell_member_of_change', on: Object.keys(letters), run: tellMember },
+  { name: 'organizations.tell_team_of_arrival', on: ['account.verified'], run: tellOfArrival },
+  { name: 'organizations.tell_member_of_change', on: Object.keys(letters), run: tellMember },
 ]

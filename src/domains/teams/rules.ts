@@ -1,15 +1,15 @@
 import { hasRight } from '#platform/scope.ts'
-import type { OrganisationKind, TeamRole } from '#shared/endpoint.ts'
+import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** The roles a team of the kind has, from the widest right down. */
-export const rolesAt: Readonly<Record<OrganisationKind, readonly TeamRole[]>> = {
+export const rolesAt: Readonly<Record<OrganizationKind, readonly TeamRole[]>> = {
   employer: ['owner', 'admin', 'recruiter', 'viewer'],
   university: ['owner', 'admin', 'staff', 'viewer'],
 }
 
 /** Whether the second role has less right than the first. */
-export const isDemotion = (kind: OrganisationKind, from: TeamRole, to: TeamRole): boolean =>
+export const isDemotion = (kind: OrganizationKind, from: TeamRole, to: TeamRole): boolean =>
   rolesAt[kind].indexOf(to) > rolesAt[kind].indexOf(from)
 
 export interface Member {
@@ -21,7 +21,7 @@ export interface Member {
 export const canGive = (actor: Pick<Member, 'team_role'>, role: TeamRole): boolean =>
   hasRight(actor.team_role, role === 'owner' ? 'owner' : 'admin')
 
-export const rolesToGive = (actor: Member, kind: OrganisationKind): TeamRole[] =>
+export const rolesToGive = (actor: Member, kind: OrganizationKind): TeamRole[] =>
   rolesAt[kind].filter((role) => canGive(actor, role))
 
 const isLastOwner = (member: Member, owners: number): boolean => member.team_role === 'owner' && owners < 2
@@ -35,7 +35,7 @@ export const rolesFor = (
   actor: Member,
   member: Member,
   owners: number,
-  kind: OrganisationKind,
+  kind: OrganizationKind,
 ): TeamRole[] =>
   canRemove(actor, member, owners) ? rolesToGive(actor, kind).filter((role) => role !== member.team_role) : []
 
@@ -48,7 +48,7 @@ export const requireGive = (actor: Member, role: TeamRole): void => {
   throw new Problem('not_allowed', who)
 }
 
-/** Throws `not_allowed`, or `last_owner` for the owner without whom nobody would own the organisation. */
+/** Throws `not_allowed`, or `last_owner` for the owner without whom nobody would own the organization. */
 export const requireChange = (actor: Member, member: Member, owners: number): void => {
   requireGive(actor, member.team_role)
   if (isLastOwner(member, owners)) throw new Problem('last_owner')

@@ -4,12 +4,12 @@ import { teamReactions } from './reactions.ts'
 import { employerRequestRoutes, universityRequestRoutes } from './requests/routes.ts'
 import { reviewReactions } from './review/reactions.ts'
 import { employerTeamRoutes, universityTeamRoutes } from './routes.ts'
-import { organisationSignUpRoutes } from './sign-up/routes.ts'
+import { organizationSignUpRoutes } from './sign-up/routes.ts'
 import { teamTwoStepRoutes } from './two-step/routes.ts'
 
 export const teams: Slice = {
   routes: [
-    organisationSignUpRoutes,
+    organizationSignUpRoutes,
     employerTeamRoutes,
     universityTeamRoutes,
     employerRequestRoutes,

@@ -56,7 +56,7 @@ describe('a picture somebody sends', () => {
   })
 
   test('in inks or with megabytes of color profile becomes an ordinary one', async () => {
-    const inks = await plain(60, 40).toColourspace('cmyk').jpeg().toBuffer()
+    const inks = await plain(60, 40).toColorspace('cmyk').jpeg().toBuffer()
     expect((await sharp(inks).metadata()).space).toBe('cmyk')
     const segment = Buffer.alloc(65_535, 65)
     segment.set([0xff, 0xe2, 0xff, 0xfd])

@@ -7,7 +7,7 @@ interface ConfirmButtonProps extends ButtonProps {
   children: ReactNode
   /** The question, like "Delete this draft?". */
   question: string
-  /** What will be so afterwards. */
+  /** What will be so afterward. */
   consequence: ReactNode
   /** The verb on the button that does it. */
   verb: string

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type FormSteps, stepOf } from '../form-steps.ts'
-import { centreIn } from './centre.ts'
+import { centerIn } from './center.ts'
 import classes from './guided-form.module.css'
 
 interface GuidedStepsProps<N extends string> {
@@ -17,7 +17,7 @@ export const GuidedSteps = <N extends string>({ steps, step, errors, onStep }: G
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step changes which button is the current one, errors how wide all are
   useEffect(() => {
     const strip = current.current?.closest('ol')
-    if (strip && current.current) centreIn(strip, current.current)
+    if (strip && current.current) centerIn(strip, current.current)
   }, [step, errors])
   const wrongIn = (name: N) =>
     Object.entries(errors).filter(([path, message]) => message && stepOf(steps, path) === name).length

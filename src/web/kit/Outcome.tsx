@@ -13,7 +13,7 @@ interface OutcomeProps {
   more?: ReactNode
 }
 
-const colours = { info: 'orange', good: 'green', bad: 'red' } as const
+const colors = { info: 'orange', good: 'green', bad: 'red' } as const
 
 /** One thing that happened, and the one thing to do next. */
 export const Outcome = ({ icon: Icon, tone = 'info', title, children, next, more }: OutcomeProps) => {
@@ -23,7 +23,7 @@ export const Outcome = ({ icon: Icon, tone = 'info', title, children, next, more
     <div className={`${classes.entrance} ${classes.alone}`}>
       <div className={classes.sheet}>
         <div className={classes.outcome}>
-          <ThemeIcon variant="light" color={colours[tone]} size={56} radius={28}>
+          <ThemeIcon variant="light" color={colors[tone]} size={56} radius={28}>
             <Icon size={28} aria-hidden />
           </ThemeIcon>
           <Title>{title}</Title>

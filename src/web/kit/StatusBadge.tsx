@@ -20,7 +20,7 @@ const tones: Record<Tone, { color: string; icon: TablerIcon }> = {
   quiet: { color: 'gray', icon: IconCircleMinus },
 }
 
-/** A state as icon, word and colour. A slice maps its own states to a tone and a word. */
+/** A state as icon, word and color. A slice maps its own states to a tone and a word. */
 export const StatusBadge = ({ tone, label, icon }: { tone: Tone; label: string; icon?: TablerIcon }) => {
   const { color, icon: usual } = tones[tone]
   const Icon = icon ?? usual

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { numberLabel } from '#shared/labels.ts'
-import { centreIn } from './centre.ts'
+import { centerIn } from './center.ts'
 import classes from './desk.module.css'
 
 interface TabLineProps {
@@ -24,7 +24,7 @@ export const TabLine = ({ children, mb = 'md', label, pills }: TabLineProps) => 
     const place = `${chosen.id} ${line.current.scrollWidth}`
     if (place === shown.current) return
     shown.current = place
-    centreIn(line.current, chosen)
+    centerIn(line.current, chosen)
   })
   return (
     <Tabs.List

@@ -97,7 +97,7 @@ export const ErrorState = ({ error, retry }: { error: unknown; retry?: () => unk
   )
 }
 
-/** Grey stand-ins while a list loads. */
+/** Gray stand-ins while a list loads. */
 export const Skeletons = ({ count = 6, height = 112 }: { count?: number; height?: number }) => (
   <Stack gap="sm" aria-busy="true">
     <VisuallyHidden role="status">Loading</VisuallyHidden>

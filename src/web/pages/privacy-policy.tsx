@@ -82,7 +82,7 @@ const passages: readonly Passage[] = [
         picture, likes, searches, notifications, sign-ins and letters are removed.
       </>,
       'That somebody applied or attended stays counted, without anything that tells it was you. What you did for an organization, like jobs, events and messages, stays with its team and names you no more. The log keeps what was done and when, without words about you. The last owner of a team hands over first; who is alone in it takes the organization out of service.',
-      'Afterwards you can register again with the same email and start anew.',
+      'Afterward you can register again with the same email and start anew.',
     ],
   },
   {

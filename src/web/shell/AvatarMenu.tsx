@@ -43,7 +43,7 @@ export const AvatarMenu = ({ who, withName = false }: { who: Session; withName?:
                 {name}
               </Text>
               <Text span size="xs" c="dimmed" truncate>
-                {who.account?.organisation?.name ?? who.person?.email}
+                {who.account?.organization?.name ?? who.person?.email}
               </Text>
             </span>
           )}

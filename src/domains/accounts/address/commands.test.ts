@@ -221,11 +221,11 @@ describe('an address somebody has', () => {
     expect(problemOf(late).error).toBe('link_expired')
   })
 })
-test('an invitation of one’s own team to the address before brings nobody in afterwards', async () => {
+test('an invitation of one’s own team to the address before brings nobody in afterward', async () => {
   const before = anEmail()
   const owner = await anEmployer(t)
-  const { organisation_id } = owner
-  const member = await anEmployer(t, { organisation_id, team_role: 'recruiter', email: before })
+  const { organization_id } = owner
+  const member = await anEmployer(t, { organization_id, team_role: 'recruiter', email: before })
   const body = { emails: [before], team_role: 'admin' as const }
   expect((await owner.client.call(employerInvitations.invite, { body })).statusCode).toBe(200)
   const open = async () => (await owner.client.call(employerInvitations.list)).json().total_row

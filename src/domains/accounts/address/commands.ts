@@ -16,7 +16,7 @@ const record = (tx: Tx, { actor, person_id }: SignedScope, verb: string) =>
   recordActivity(tx, actor, {
     verb: `address.${verb}`,
     subject: { type: 'person', id: person_id },
-    organisation_id: null,
+    organization_id: null,
   })
 
 const tooOften = () =>
@@ -90,7 +90,7 @@ const endOwnInvitations = async (tx: Tx, personId: string): Promise<void> => {
     .selectFrom('role_accounts')
     .select('id')
     .where('person_id', '=', personId)
-    .where('organisation_id', 'is not', null)
+    .where('organization_id', 'is not', null)
     .execute()
   for (const { id } of accounts) await endInvitationsTo(tx, id)
 }

@@ -16,7 +16,7 @@ export interface NewLink {
   person_id?: string
   /** Of the door it leads to; a changed address is the same at all of them. */
   role?: Role
-  organisation_id?: string
+  organization_id?: string
   team_role?: TeamRole
   email?: string
   invited_by?: string
@@ -57,13 +57,13 @@ export const endLinks = async (tx: Tx, personId: string, kind?: LinkKind): Promi
   return Number(numUpdatedRows)
 }
 
-/** The organisation's open invitation of this id, or those to this address, end. Answers them. */
-export const endInvitations = (tx: Tx, organisationId: string, one: { id: string } | { email: string }) => {
+/** The organization's open invitation of this id, or those to this address, end. Answers them. */
+export const endInvitations = (tx: Tx, organizationId: string, one: { id: string } | { email: string }) => {
   const open = tx.db
     .updateTable('mailed_links')
     .set({ expires_at: tx.now })
     .where('kind', '=', 'invitation')
-    .where('organisation_id', '=', organisationId)
+    .where('organization_id', '=', organizationId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', iso(tx.now))
   const named = 'id' in one ? open.where('id', '=', one.id) : open.where('email', '=', one.email)
@@ -112,7 +112,7 @@ export const consumeLink = async (tx: Tx, { kind, role, secret }: GivenLink) => 
     .returning([
       'id',
       'person_id',
-      'organisation_id',
+      'organization_id',
       'team_role',
       'proof_hash',
       'invited_by',
@@ -153,25 +153,25 @@ export const endInvitationsTo = async (tx: Tx, accountId: string): Promise<void>
           .innerJoin('persons as p', 'p.id', 'a.person_id')
           .select('a.id')
           .where('a.id', '=', accountId)
-          .whereRef('a.organisation_id', '=', 'l.organisation_id')
+          .whereRef('a.organization_id', '=', 'l.organization_id')
           .whereRef('p.email', '=', 'l.email'),
       ),
     )
     .execute()
 }
 
-type Of = 'id' | 'organisation_id'
+type Of = 'id' | 'organization_id'
 
-const madeBy = (of: Of, ids: string[], organisation: string, maker: string) =>
-  of === 'organisation_id'
-    ? sql<boolean>`${sql.ref(organisation)} = any(${ids}::uuid[])`
-    : sql<boolean>`(${sql.ref(organisation)}, ${sql.ref(maker)}) in (
-        select organisation_id, person_id from role_accounts where id = any(${ids}::uuid[]))`
+const madeBy = (of: Of, ids: string[], organization: string, maker: string) =>
+  of === 'organization_id'
+    ? sql<boolean>`${sql.ref(organization)} = any(${ids}::uuid[])`
+    : sql<boolean>`(${sql.ref(organization)}, ${sql.ref(maker)}) in (
+        select organization_id, person_id from role_accounts where id = any(${ids}::uuid[]))`
 
-/** Invitations made in these role accounts, or by anybody of these organisations, end with the right to make them, and so do their links to events. Who took one up and has not proved the mailbox yet asks to join like anybody else. */
+/** Invitations made in these role accounts, or by anybody of these organizations, end with the right to make them, and so do their links to events. Who took one up and has not proved the mailbox yet asks to join like anybody else. */
 export const endInvitationsBy = async (tx: Tx, of: Of, ids: string[]): Promise<void> => {
   await openInvitations(tx)
-    .where(madeBy(of, ids, 'l.organisation_id', 'l.invited_by'))
+    .where(madeBy(of, ids, 'l.organization_id', 'l.invited_by'))
     .execute()
   for (const role of ['employer_user', 'university_user'] as const)
     await tx.db
@@ -180,7 +180,7 @@ export const endInvitationsBy = async (tx: Tx, of: Of, ids: string[]): Promise<v
       .where('a.role', '=', role)
       .where('a.status', '=', 'email_not_verified')
       .where('a.invited_at', 'is not', null)
-      .where(madeBy(of, ids, 'a.organisation_id', 'a.invited_by'))
+      .where(madeBy(of, ids, 'a.organization_id', 'a.invited_by'))
       .execute()
   await tx.db
     .updateTable('role_accounts')

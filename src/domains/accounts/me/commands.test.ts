@@ -167,7 +167,7 @@ describe('a resume', () => {
 
 describe('a member’s account', () => {
   test('of an employer', async () => {
-    const { client, id, organisation_id } = await anEmployer(t, { team_role: 'viewer' })
+    const { client, id, organization_id } = await anEmployer(t, { team_role: 'viewer' })
     const edited = await client.call(employerUserAuth.editMe, {
       body: { first_name: 'Rosa', job_title: 'Recruiter', phone: '+44 20 7946 0000' },
     })
@@ -177,7 +177,7 @@ describe('a member’s account', () => {
       job_title: 'Recruiter',
       phone: '+44 20 7946 0000',
       team_role: 'viewer',
-      organisation: { id: organisation_id, kind: 'employer' },
+      organization: { id: organization_id, kind: 'employer' },
     })
     const cleared = await client.call(employerUserAuth.editMe, { body: { job_title: null } })
     expect(cleared.json()).toMatchObject({ job_title: null, phone: '+44 20 7946 0000' })

@@ -2,7 +2,7 @@ import { editStudent } from '#domains/students/commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
 import { keepFile, mediaUrl } from '#platform/files.ts'
-import type { OrganisationScope, SignedScope, StudentScope } from '#platform/scope.ts'
+import type { OrganizationScope, SignedScope, StudentScope } from '#platform/scope.ts'
 import type { Upload } from '#platform/uploads.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { requireNone } from '#shared/problems.ts'
@@ -71,7 +71,7 @@ export const editStudentMe = async (
 
 export const editMemberMe = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   { first_name, last_name, ...account }: BodyOf<typeof employerUserAuth.editMe>,
 ): Promise<void> =>
   transact(deps, async (tx) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { organizationCardShape } from '#domains/organizations/contract.ts'
 import { clearable, studentProfileFields, studentProfileShape } from '#domains/students/contract.ts'
 import { id, timestamp } from '#shared/fields.ts'
 import { accountStatuses, teamRoles } from '../contract.ts'
@@ -19,7 +19,7 @@ const meFields = {
 const memberFields = {
   job_title: z.string().nullable(),
   team_role: z.enum(teamRoles),
-  organisation: organisationCardShape,
+  organization: organizationCardShape,
 }
 
 export const studentMe = z.object({ student_id: id, ...meFields, ...studentProfileShape.shape })

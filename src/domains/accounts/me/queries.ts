@@ -1,8 +1,8 @@
-import { organisationCard } from '#domains/organisations/queries.ts'
+import { organizationCard } from '#domains/organizations/queries.ts'
 import { studentProfile } from '#domains/students/queries.ts'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
-import type { OrganisationScope, SignedScope, StudentScope } from '#platform/scope.ts'
+import type { OrganizationScope, SignedScope, StudentScope } from '#platform/scope.ts'
 import type { EmployerUserMe, StudentMe, UniversityUserMe } from './contract.ts'
 
 const ownAccount = async (db: Db, scope: SignedScope) => {
@@ -25,20 +25,20 @@ export const studentMe = async (db: Db, scope: StudentScope): Promise<StudentMe>
   return { student_id: scope.student_id, ...account, ...profile }
 }
 
-const memberMe = async (db: Db, scope: OrganisationScope) => {
-  const [account, organisation] = await Promise.all([
+const memberMe = async (db: Db, scope: OrganizationScope) => {
+  const [account, organization] = await Promise.all([
     ownAccount(db, scope),
-    organisationCard(db, scope.organisation_id),
+    organizationCard(db, scope.organization_id),
   ])
-  return { ...account, team_role: scope.team_role, organisation: organisation! }
+  return { ...account, team_role: scope.team_role, organization: organization! }
 }
 
 export const employerUserMe = async (
   db: Db,
-  scope: OrganisationScope<'employer'>,
+  scope: OrganizationScope<'employer'>,
 ): Promise<EmployerUserMe> => ({ employer_user_id: scope.account_id, ...(await memberMe(db, scope)) })
 
 export const universityUserMe = async (
   db: Db,
-  scope: OrganisationScope<'university'>,
+  scope: OrganizationScope<'university'>,
 ): Promise<UniversityUserMe> => ({ university_user_id: scope.account_id, ...(await memberMe(db, scope)) })

@@ -5,15 +5,15 @@ import type { AccountStatus } from '../contract.ts'
 
 const account = (tx: Tx, id: string) => tx.db.updateTable('role_accounts').where('id', '=', id)
 
-/** The owners who waited with these organisations are in. */
-export const letOwnersIn = (tx: Tx, organisationIds: string[]) =>
+/** The owners who waited with these organizations are in. */
+export const letOwnersIn = (tx: Tx, organizationIds: string[]) =>
   tx.db
     .updateTable('role_accounts')
     .set({ status: 'active', status_reason: null, activated_at: tx.now })
-    .where('organisation_id', 'in', organisationIds)
+    .where('organization_id', 'in', organizationIds)
     .where('team_role', '=', 'owner')
     .where('status', '=', 'pending_review')
-    .returning(['person_id', 'organisation_id'])
+    .returning(['person_id', 'organization_id'])
     .execute()
 
 export const setTeamRole = async (tx: Tx, id: string, team_role: TeamRole): Promise<void> => {
@@ -39,7 +39,7 @@ export const turnAway = async (tx: Tx, id: string, reason: string | null): Promi
 
 export interface Invited {
   team_role: TeamRole
-  organisation_id: string
+  organization_id: string
   invited_at: Date
   invited_by: string
 }
@@ -73,7 +73,7 @@ export const setStatus = async (
     .execute()
 }
 
-/** Of these accounts the first of each organisation that the condition is true of becomes its owner. */
+/** Of these accounts the first of each organization that the condition is true of becomes its owner. */
 export const makeOwners = (tx: Tx, ids: string[], isFor: RawBuilder<boolean>) =>
   tx.db
     .updateTable('role_accounts')
@@ -81,13 +81,13 @@ export const makeOwners = (tx: Tx, ids: string[], isFor: RawBuilder<boolean>) =>
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('role_accounts as a')
-        .distinctOn('a.organisation_id')
+        .distinctOn('a.organization_id')
         .select('a.id')
         .where('a.id', 'in', ids)
         .where(isFor)
-        .orderBy('a.organisation_id')
+        .orderBy('a.organization_id')
         .orderBy('a.created_at')
         .orderBy('a.id'),
     )
-    .returning(['id', 'role', 'organisation_id'])
+    .returning(['id', 'role', 'organization_id'])
     .execute()

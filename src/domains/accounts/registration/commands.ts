@@ -22,7 +22,7 @@ import {
 
 export interface NewAccount {
   role: Role
-  organisation_id?: string
+  organization_id?: string
   team_role?: TeamRole
   invited_at?: Date
   invited_by?: string
@@ -96,7 +96,7 @@ const attempt = (
     await recordActivity(tx, actor, {
       verb: 'account.registered',
       subject: { type: 'account', id: account_id },
-      organisation_id: account.organisation_id ?? null,
+      organization_id: account.organization_id ?? null,
       data: { role },
     })
     return { account_id, status: await settle(tx, actor, person, role, newcomer.next) }
@@ -138,12 +138,12 @@ export const registerStudent = async (
   })
 }
 
-const unknownOrganisation = { organisation_id: ['Choose an organization from the list'] }
+const unknownOrganization = { organization_id: ['Choose an organization from the list'] }
 
-/** Only approved organisations can be joined. */
+/** Only approved organizations can be joined. */
 const joinable = (db: Db, role: Role, id: string) =>
   db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select('id')
     .where('id', '=', id)
     .where('kind', '=', role === 'employer_user' ? 'employer' : 'university')
@@ -151,22 +151,22 @@ const joinable = (db: Db, role: Role, id: string) =>
     .executeTakeFirst()
 
 export interface Joiner extends Newcomer {
-  organisation_id: string
+  organization_id: string
   job_title?: string | undefined
   phone?: string | undefined
 }
 
-/** Asks to join an organisation; once the email is verified somebody lets the person in. */
+/** Asks to join an organization; once the email is verified somebody lets the person in. */
 export const registerJoiner = async (
   deps: Deps,
   scope: VisitorScope,
   role: Exclude<Role, 'student'>,
   body: Joiner,
 ) => {
-  const { organisation_id, job_title, phone } = body
+  const { organization_id, job_title, phone } = body
   return register(deps, scope, body, {
     role,
-    errors: (await joinable(deps.db, role, organisation_id)) ? {} : unknownOrganisation,
-    prepare: async () => ({ organisation_id, team_role: teamRoleOfJoiner(role), job_title, phone }),
+    errors: (await joinable(deps.db, role, organization_id)) ? {} : unknownOrganization,
+    prepare: async () => ({ organization_id, team_role: teamRoleOfJoiner(role), job_title, phone }),
   })
 }

@@ -25,8 +25,8 @@ export const studentRegistration = z.strictObject({ ...nameFields, ...credential
 export const memberRegistration = z.strictObject({
   ...nameFields,
   ...credentials,
-  /** An approved organisation one asks to join. */
-  organisation_id: id,
+  /** An approved organization one asks to join. */
+  organization_id: id,
   job_title: jobTitle.optional(),
   phone: phone.optional(),
   next,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approvePerson } from '#domains/operators/people/contract.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
 import { anEmployer, anOperator, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
@@ -18,11 +18,11 @@ afterAll(() => t.close())
 
 const form = (overrides: Partial<Parameters<typeof studentForm>[0]> = {}) =>
   studentForm({ university_id: university.id, ...overrides })
-const joinForm = (organisation_id: string, overrides: { email?: string; password?: string } = {}) => ({
-  organisation_id,
+const joinForm = (organization_id: string, overrides: { email?: string; password?: string } = {}) => ({
+  organization_id,
   first_name: 'Noor',
   last_name: 'Haddad',
-  email: `member-${organisation_id.slice(-8)}@example.com`,
+  email: `member-${organization_id.slice(-8)}@example.com`,
   password: FIXTURE_PASSWORD,
   ...overrides,
 })
@@ -34,14 +34,14 @@ const accountsOf = (person_id: string) =>
 
 describe('a further role', () => {
   test('takes the password the person has and, once verified, no second mail', async () => {
-    const organisation = await buildOrganisation(t.deps, 'university')
+    const organization = await buildOrganization(t.deps, 'university')
     const body = form({ email: 'grad@lakeside.edu' })
     await visitor(t).call(studentAuth.register, { body })
     await visitor(t).call(studentAuth.verifyEmail, {
       body: { token: await mailedToken(t.deps, body.email), password: FIXTURE_PASSWORD },
     })
 
-    const other = joinForm(organisation.id, { email: body.email, password: 'something else entirely' })
+    const other = joinForm(organization.id, { email: body.email, password: 'something else entirely' })
     const refused = await visitor(t).call(universityUserAuth.register, { body: other })
     expect(refused.statusCode).toBe(422)
     expect(problemOf(refused).fields?.password?.[0]).toMatch(/exists already/)
@@ -69,12 +69,12 @@ describe('a further role', () => {
   })
 
   test('both roles leave `email_not_verified` with one link', async () => {
-    const organisation = await buildOrganisation(t.deps, 'employer')
+    const organization = await buildOrganization(t.deps, 'employer')
     const body = form()
     await visitor(t).call(studentAuth.register, { body })
     const first = await mailedToken(t.deps, body.email)
     const joined = await visitor(t).call(employerUserAuth.register, {
-      body: joinForm(organisation.id, { email: body.email }),
+      body: joinForm(organization.id, { email: body.email }),
     })
     expect(joined.json()).toMatchObject({ status: 'email_not_verified' })
     await visitor(t).call(studentAuth.verifyEmail, { body: { token: first, password: body.password } })
@@ -98,8 +98,8 @@ describe('a member of an organization', () => {
   test.each(['employer_user', 'university_user'] as const)('%s waits to be let in', async (role) => {
     const { register, verifyEmail, login } = authOf[role]
     const kind = role === 'employer_user' ? 'employer' : 'university'
-    const organisation = await buildOrganisation(t.deps, kind)
-    const body = joinForm(organisation.id)
+    const organization = await buildOrganization(t.deps, kind)
+    const body = joinForm(organization.id)
     const registered = await visitor(t).call(register, { body })
     expect(registered.statusCode).toBe(201)
     expect(registered.json()).toHaveProperty(`${role}_id`)
@@ -119,11 +119,11 @@ describe('a member of an organization', () => {
 
   test('is let in by an operator; the first one at an organization without a team owns it', async () => {
     const operator = await anOperator(t)
-    const organisation = await buildOrganisation(t.deps, 'employer')
+    const organization = await buildOrganization(t.deps, 'employer')
     const ids: string[] = []
     for (const email of ['first@team.example.com', 'second@team.example.com']) {
       t.clock.advance(1000)
-      const body = joinForm(organisation.id, { email })
+      const body = joinForm(organization.id, { email })
       ids.push((await visitor(t).call(employerUserAuth.register, { body })).json().employer_user_id)
       await visitor(t).call(employerUserAuth.verifyEmail, {
         body: { token: await mailedToken(t.deps, email), password: FIXTURE_PASSWORD },
@@ -144,12 +144,12 @@ describe('a member of an organization', () => {
   })
 
   test('cannot join what is not approved, of the other kind or not there', async () => {
-    const waiting = await buildOrganisation(t.deps, 'employer', { state: 'pending_review' })
-    const other = await buildOrganisation(t.deps, 'university')
+    const waiting = await buildOrganization(t.deps, 'employer', { state: 'pending_review' })
+    const other = await buildOrganization(t.deps, 'university')
     for (const id of [waiting.id, other.id, university.id]) {
       const refused = await visitor(t).call(employerUserAuth.register, { body: joinForm(id) })
       expect(refused.statusCode).toBe(422)
-      expect(problemOf(refused).fields).toHaveProperty('organisation_id')
+      expect(problemOf(refused).fields).toHaveProperty('organization_id')
     }
   })
 })
@@ -164,12 +164,12 @@ describe('at the same moment', () => {
   })
 
   test('two different passwords for one email: the later takes the place of the earlier', async () => {
-    const organisation = await buildOrganisation(t.deps, 'employer')
+    const organization = await buildOrganization(t.deps, 'employer')
     const body = form()
     const [student, member] = await Promise.all([
       visitor(t).call(studentAuth.register, { body }),
       visitor(t).call(employerUserAuth.register, {
-        body: joinForm(organisation.id, { email: body.email, password: 'quite another phrase' }),
+        body: joinForm(organization.id, { email: body.email, password: 'quite another phrase' }),
       }),
     ])
     expect([student.statusCode, member.statusCode]).toEqual([201, 201])
@@ -179,11 +179,11 @@ describe('at the same moment', () => {
   })
 
   test('two roles with one email and one password are both made', async () => {
-    const organisation = await buildOrganisation(t.deps, 'employer')
+    const organization = await buildOrganization(t.deps, 'employer')
     const body = form()
     const answers = await Promise.all([
       visitor(t).call(studentAuth.register, { body }),
-      visitor(t).call(employerUserAuth.register, { body: joinForm(organisation.id, { email: body.email }) }),
+      visitor(t).call(employerUserAuth.register, { body: joinForm(organization.id, { email: body.email }) }),
     ])
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201])
   })

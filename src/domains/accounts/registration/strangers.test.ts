@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
 import { employerInvitations } from '#domains/teams/invitations/contract.ts'
 import { registerEmployer } from '#domains/teams/sign-up/contract.ts'
@@ -35,12 +35,12 @@ const forgot = async (email: string) => {
 }
 const later = () => t.clock.advance(1000)
 
-const found = (email: string, password: string, organisation_name: string) =>
+const found = (email: string, password: string, organization_name: string) =>
   visitor(t).call(registerEmployer, {
     body: {
       email,
       password,
-      organisation_name,
+      organization_name,
       first_name: 'Strange',
       last_name: 'Person',
       industry: 'Finance',
@@ -57,7 +57,7 @@ const rowsOf = async (email: string) => {
     .executeTakeFirstOrThrow()
   const accounts = await t.deps.db
     .selectFrom('role_accounts')
-    .select(['role', 'status', 'organisation_id'])
+    .select(['role', 'status', 'organization_id'])
     .where('person_id', '=', person.id)
     .execute()
   return { ...person, accounts }
@@ -83,7 +83,7 @@ describe('a stranger registers somebody’s address', () => {
     later()
     expect((await register(email, OWNERS)).statusCode).toBe(201)
     expect(await rowsOf(email)).toMatchObject({ first_name: 'Own', accounts: [{ role: 'student' }] })
-    const left = await t.deps.db.selectFrom('organisations').select('id').where('name', '=', name).execute()
+    const left = await t.deps.db.selectFrom('organizations').select('id').where('name', '=', name).execute()
     expect(left).toEqual([])
     for (const password of [STRANGERS, OWNERS])
       expect(problemOf(await verify(theirs, password)).error).toBe('link_expired')
@@ -129,17 +129,17 @@ describe('a stranger registers somebody’s address', () => {
 
   test('an organization an operator let in too early is taken back with it', async () => {
     const email = anEmail()
-    const { organisation_id } = (await found(email, STRANGERS, `Early ${newId().slice(-8)}`)).json()
+    const { organization_id } = (await found(email, STRANGERS, `Early ${newId().slice(-8)}`)).json()
     await t.deps.db
-      .updateTable('organisations')
+      .updateTable('organizations')
       .set({ state: 'approved' })
-      .where('id', '=', organisation_id)
+      .where('id', '=', organization_id)
       .execute()
     await register(email, OWNERS)
     const { state } = await t.deps.db
-      .selectFrom('organisations')
+      .selectFrom('organizations')
       .select('state')
-      .where('id', '=', organisation_id)
+      .where('id', '=', organization_id)
       .executeTakeFirstOrThrow()
     expect(state).toBe('rejected')
   })
@@ -147,10 +147,10 @@ describe('a stranger registers somebody’s address', () => {
 
 test('whoever knows the password goes on with what they began: another role, or the same anew', async () => {
   const email = anEmail()
-  const { id: organisation_id } = await buildOrganisation(t.deps, 'employer')
+  const { id: organization_id } = await buildOrganization(t.deps, 'employer')
   await register(email, OWNERS)
   const token = await mailedToken(t.deps, email)
-  const body = { email, password: OWNERS, organisation_id, first_name: 'Own', last_name: 'Er' }
+  const body = { email, password: OWNERS, organization_id, first_name: 'Own', last_name: 'Er' }
   expect((await visitor(t).call(employerUserAuth.register, { body })).statusCode).toBe(201)
   expect((await register(email, OWNERS, 'Better')).statusCode).toBe(201)
   expect((await verify(token, OWNERS)).statusCode).toBe(200)
@@ -197,7 +197,7 @@ test('whoever is invited by a letter comes in past what a stranger registered', 
   expect(accepted.json()).toMatchObject({ status: 'active' })
   expect(await rowsOf(email)).toMatchObject({
     first_name: 'Own',
-    accounts: [{ role: 'employer_user', organisation_id: owner.organisation_id }],
+    accounts: [{ role: 'employer_user', organization_id: owner.organization_id }],
   })
   expect((await signIn(email, STRANGERS)).statusCode).toBe(401)
 })

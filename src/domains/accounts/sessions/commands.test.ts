@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approveOrganisation } from '#domains/operators/organisations/contract.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { approveOrganization } from '#domains/operators/organizations/contract.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { DAY, later, MINUTE } from '#platform/clock.ts'
 import { anEmployer, anOperator, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
@@ -20,8 +20,8 @@ const who = async (client: { call: ReturnType<typeof clientOf>['call'] }) =>
   (await client.call(session)).json().person?.id ?? null
 
 const approving = async () => {
-  const { id } = await buildOrganisation(t.deps, 'employer', { state: 'pending_review' })
-  return { body: { organisation_ids: [id] } }
+  const { id } = await buildOrganization(t.deps, 'employer', { state: 'pending_review' })
+  return { body: { organization_ids: [id] } }
 }
 const confirming = (password = FIXTURE_PASSWORD) => ({ body: { password } })
 
@@ -49,26 +49,26 @@ test('the database refuses a session that would live longer', async () => {
 
 test('a heavy step asks for the password once a quarter of an hour, and for nothing else', async () => {
   const { client } = await anOperator(t)
-  expect((await client.call(approveOrganisation, await approving())).statusCode).toBe(204)
+  expect((await client.call(approveOrganization, await approving())).statusCode).toBe(204)
   t.clock.advance(15 * MINUTE)
   const late = await approving()
-  expect(problemOf(await client.call(approveOrganisation, late))).toMatchObject({
+  expect(problemOf(await client.call(approveOrganization, late))).toMatchObject({
     code: 403,
     error: 'confirm_password',
   })
   const wrong = problemOf(await client.call(confirmPassword, confirming('not the password')))
   expect(wrong).toMatchObject({ code: 422, fields: { password: ['This is not your password'] } })
-  expect((await client.call(approveOrganisation, late)).statusCode).toBe(403)
+  expect((await client.call(approveOrganization, late)).statusCode).toBe(403)
   expect((await client.call(confirmPassword, confirming())).statusCode).toBe(204)
-  expect((await client.call(approveOrganisation, late)).statusCode).toBe(204)
+  expect((await client.call(approveOrganization, late)).statusCode).toBe(204)
   t.clock.advance(15 * MINUTE)
-  expect((await client.call(approveOrganisation, await approving())).statusCode).toBe(403)
+  expect((await client.call(approveOrganization, await approving())).statusCode).toBe(403)
 })
 
 test('who may not do the step is told so, without being asked for a password', async () => {
   const { client } = await anEmployer(t)
   t.clock.advance(DAY)
-  expect(problemOf(await client.call(approveOrganisation, await approving())).error).toBe('not_allowed')
+  expect(problemOf(await client.call(approveOrganization, await approving())).error).toBe('not_allowed')
 })
 
 test('a proof gives the session a new secret; the old one serves calls under way and no heavy step', async () => {
@@ -78,7 +78,7 @@ test('a proof gives the session a new secret; the old one serves calls under way
   await client.call(confirmPassword, confirming())
   expect(client.cookie).not.toBe(stolen.cookie)
   expect(await who(stolen)).toBe(person_id)
-  expect(problemOf(await stolen.call(approveOrganisation, await approving())).error).toBe('confirm_password')
+  expect(problemOf(await stolen.call(approveOrganization, await approving())).error).toBe('confirm_password')
   t.clock.advance(30_000)
   expect(await who(stolen)).toBeNull()
   expect(await who(client)).toBe(person_id)

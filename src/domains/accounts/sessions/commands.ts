@@ -65,8 +65,8 @@ export const confirm = async (
   })
 }
 
-/** Sessions in these role accounts, or in the roles at these organisations, end at once; the same people's other roles stay signed in. */
-export const endSessions = async (tx: Tx, of: 'id' | 'organisation_id', ids: string[]): Promise<void> => {
+/** Sessions in these role accounts, or in the roles at these organizations, end at once; the same people's other roles stay signed in. */
+export const endSessions = async (tx: Tx, of: 'id' | 'organization_id', ids: string[]): Promise<void> => {
   await tx.db
     .deleteFrom('sessions')
     .using('role_accounts')

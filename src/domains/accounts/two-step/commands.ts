@@ -53,7 +53,7 @@ export const tellOwner = async (
   const id = await recordActivity(tx, actor, {
     verb: `two_step.${verb}`,
     subject: { type: 'person', id: owner.id },
-    organisation_id: null,
+    organization_id: null,
     ...(data && { data }),
   })
   await post(tx, { email: owner.email, person_id: owner.id }, `two_step:${id}`, letter)

@@ -78,13 +78,13 @@ export const resetLetter = (publicUrl: string): Letter => ({
   reason: REASON,
 })
 
-export const requiredLetter = (publicUrl: string, organisation: string, setUp: string): Letter => ({
-  subject: `${organisation} now asks for two-step sign-in`,
+export const requiredLetter = (publicUrl: string, organization: string, setUp: string): Letter => ({
+  subject: `${organization} now asks for two-step sign-in`,
   heading: 'Set up two-step sign-in',
   paragraphs: [
-    `${organisation} asks everyone in its team for a second step when they sign in: a passkey, or a code of an app on your phone.`,
+    `${organization} asks everyone in its team for a second step when they sign in: a passkey, or a code of an app on your phone.`,
     'It takes a minute. Until it is done you can’t work in the team.',
   ],
   action: { label: 'Set it up', url: `${publicUrl}${setUp}` },
-  reason: `You get this letter because you are in the team of ${organisation} on Fairlead.`,
+  reason: `You get this letter because you are in the team of ${organization} on Fairlead.`,
 })

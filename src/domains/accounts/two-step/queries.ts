@@ -33,7 +33,7 @@ const requirementsOf = async ({ db, config }: Pick<Deps, 'db' | 'config'>, perso
     .executeTakeFirst()
   const teams = await db
     .selectFrom('role_accounts as a')
-    .innerJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
     .select('o.name')
     .where('a.person_id', '=', personId)
     .where('a.status', '=', 'active')

@@ -34,7 +34,7 @@ const roleOf: Record<Exclude<Audience, 'operator'>, Role> = {
 const asWhom = ({ account, is_operator }: Session): string => {
   if (!account) return is_operator ? ', an operator' : ''
   const { label } = roleWords[account.role]
-  return ` in your ${label.toLowerCase()} account${account.organisation ? ` at ${account.organisation.name}` : ''}`
+  return ` in your ${label.toLowerCase()} account${account.organization ? ` at ${account.organization.name}` : ''}`
 }
 
 const GoOn = ({ role, next }: { role: Role; next: string | undefined }) => {

@@ -22,7 +22,7 @@ const Form = () => {
   )
 }
 
-/** Asks for the password where a call wants to know anew who is here; the call goes on by itself afterwards. */
+/** Asks for the password where a call wants to know anew who is here; the call goes on by itself afterward. */
 export const ConfirmPassword = () => (
   <Modal
     opened={useIsConfirming()}

@@ -82,12 +82,12 @@ export const MemberProfile = ({ role, children }: { role: MemberRole; children?:
             <Facts
               facts={[
                 { label: 'Email', value: me.email },
-                { label: 'Organization', value: me.organisation.name },
+                { label: 'Organization', value: me.organization.name },
                 { label: 'Your role in the team', value: teamRoleLabels[me.team_role] },
                 {
                   label: 'Industry',
                   value:
-                    me.organisation.industry && (words[me.organisation.industry] ?? me.organisation.industry),
+                    me.organization.industry && (words[me.organization.industry] ?? me.organization.industry),
                 },
               ]}
             />

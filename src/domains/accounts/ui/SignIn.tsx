@@ -27,7 +27,7 @@ const endWords: Record<Ending, [title: string, text: string]> = {
     'This account is not active any more',
     'It was taken out of its team or deactivated. Other kinds of account you have still work.',
   ],
-  organisation: [
+  organization: [
     'Your organization is not active at present',
     'Its owners have a letter that says why. Other kinds of account you have still work.',
   ],

@@ -119,7 +119,7 @@ describe('where a visitor came from', () => {
   test('is where the first sign-in leads after a review, on whatever device', async () => {
     const team = await anEmployer(t)
     const { email, password, first_name, last_name } = studentForm({ university_id })
-    const joiner = { email, password, first_name, last_name, organisation_id: team.organisation_id }
+    const joiner = { email, password, first_name, last_name, organization_id: team.organization_id }
     const body = { ...joiner, next: invitation }
     const { employer_user_id } = (await visitor(t).call(employerUserAuth.register, { body })).json()
     await verify(await mailedToken(t.deps, email), 'employer_user')
@@ -154,7 +154,7 @@ describe('where a visitor came from', () => {
   test('signs nobody in who still has to be let in, and takes no session away', async () => {
     const team = await anEmployer(t)
     const { email, password, first_name, last_name } = studentForm({ university_id })
-    const joiner = { email, password, first_name, last_name, organisation_id: team.organisation_id }
+    const joiner = { email, password, first_name, last_name, organization_id: team.organization_id }
     await visitor(t).call(employerUserAuth.register, { body: joiner })
     const body = { token: await mailedToken(t.deps, email), password }
     const answer = await team.client.call(employerUserAuth.verifyEmail, { body })

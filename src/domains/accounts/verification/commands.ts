@@ -35,19 +35,19 @@ export const mailVerification = async (
   await postUnproved(tx, person, `verify_email:${id}`, letter)
 }
 
-/** An operator who decides about an organisation at this moment comes before or after, so that its owner is not left waiting. */
-const holdOrganisations = (tx: Tx, personId: string) =>
+/** An operator who decides about an organization at this moment comes before or after, so that its owner is not left waiting. */
+const holdOrganizations = (tx: Tx, personId: string) =>
   tx.db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select('id')
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('role_accounts')
-        .select('organisation_id')
+        .select('organization_id')
         .where('person_id', '=', personId)
         .where('status', '=', 'email_not_verified')
-        .where('organisation_id', 'is not', null)
-        .$castTo<{ organisation_id: string }>(),
+        .where('organization_id', 'is not', null)
+        .$castTo<{ organization_id: string }>(),
     )
     .orderBy('id')
     .forShare()
@@ -56,9 +56,9 @@ const holdOrganisations = (tx: Tx, personId: string) =>
 const waiting = (tx: Tx, personId: string) =>
   tx.db
     .selectFrom('role_accounts as a')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['a.id', 'a.role', 'a.team_role', 'a.organisation_id', 'a.invited_at'])
-    .select('o.state as organisation_state')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
+    .select(['a.id', 'a.role', 'a.team_role', 'a.organization_id', 'a.invited_at'])
+    .select('o.state as organization_state')
     .where('a.person_id', '=', personId)
     .where('a.status', '=', 'email_not_verified')
     .orderBy('a.id')
@@ -78,14 +78,14 @@ const moveOn = async (tx: Tx, actor: Actor, person: Verifiable, account: Waiting
   await recordActivity(tx, actor, {
     verb: 'account.verified',
     subject: { type: 'account', id: account.id },
-    organisation_id: account.organisation_id,
+    organization_id: account.organization_id,
     data: { role: account.role, status },
   })
 }
 
 /** Takes every account of a person with a verified email out of `email_not_verified`. The person's row is locked by the caller. */
 export const moveOnVerified = async (tx: Tx, actor: Actor, person: Verifiable): Promise<void> => {
-  await holdOrganisations(tx, person.id)
+  await holdOrganizations(tx, person.id)
   for (const account of await waiting(tx, person.id)) await moveOn(tx, actor, person, account)
 }
 

@@ -25,8 +25,8 @@ beforeAll(async () => {
   t = await openTestApp()
   team = await anEmployer(t, { team_role: 'viewer' })
   jobs = [
-    (await buildJob(t.deps, { organisation_id: team.organisation_id, title: 'Analyst' })).id,
-    (await buildJob(t.deps, { organisation_id: team.organisation_id, title: 'Builder', state: 'closed' })).id,
+    (await buildJob(t.deps, { organization_id: team.organization_id, title: 'Analyst' })).id,
+    (await buildJob(t.deps, { organization_id: team.organization_id, title: 'Builder', state: 'closed' })).id,
   ]
   await add('Ada Lovelace', 0, { submitted_at: ago(40) }, { majors: ['Mathematics'], graduation_class: 2027 })
   await add('Bruno Müller', 0, { submitted_at: ago(35), state: 'reviewed', rating: 3 })
@@ -104,7 +104,7 @@ describe('the list', () => {
     '?job_id=17',
     '?status=fired',
     '?graduation_class=soon',
-    '?colour=red',
+    '?color=red',
   ])('%s answers 400', async (search) => {
     const response = await t.app.inject({
       url: `/api/employer/job/applicant-list${search}`,

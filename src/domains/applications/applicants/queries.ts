@@ -58,7 +58,7 @@ export const applicantsOf = (db: Db, scope: EmployerScope) =>
       join.onRef('r.id', '=', 'a.student_id').on('a.state', '<>', 'withdrawn'),
     )
     .leftJoin('students as s', 's.account_id', 'r.id')
-    .where('a.organisation_id', '=', scope.organisation_id)
+    .where('a.organization_id', '=', scope.organization_id)
 
 /** Of `applicantsOf`: the address of those whose application was not taken back. */
 export const emailShown = sql<string | null>`(case when a.state <> 'withdrawn' then p.email end)`
@@ -160,7 +160,7 @@ export const countApplicants = async (
   jobId: string | undefined,
   now: Date,
 ): Promise<OutputOf<typeof applicantCounts>> => {
-  const mine = db.selectFrom('applications as a').where('a.organisation_id', '=', scope.organisation_id)
+  const mine = db.selectFrom('applications as a').where('a.organization_id', '=', scope.organization_id)
   const byStatus = mine
     .select(['a.state as status', sql<number>`count(*)::int`.as('count')])
     .select(sql<number>`(count(*) filter (where ${isOverdue(now)}))::int`.as('overdue'))

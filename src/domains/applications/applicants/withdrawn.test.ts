@@ -48,7 +48,7 @@ const secrets = [
 beforeAll(async () => {
   t = await openTestApp()
   team = await anEmployer(t)
-  job_id = (await buildJob(t.deps, { organisation_id: team.organisation_id })).id
+  job_id = (await buildJob(t.deps, { organization_id: team.organization_id })).id
   const university = await buildListedUniversity(t.deps, { name: 'Hidden College' })
   student = await aStudent(t, {
     first_name: 'Quirina',

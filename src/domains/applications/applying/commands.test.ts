@@ -72,7 +72,7 @@ describe('applying', () => {
 
   it('takes the profile’s resume when none is given, and keeps it when the profile changes', async () => {
     const employer = await anEmployer(t)
-    const job = await buildJob(t.deps, { organisation_id: employer.organisation_id })
+    const job = await buildJob(t.deps, { organization_id: employer.organization_id })
     const student = await aStudent(t)
     await withResume(student.id, 'The first resume')
     const sent = await student.client.call(apply, { body: { job_id: job.id } })
@@ -155,8 +155,8 @@ describe('applying', () => {
   })
 
   it('refuses the job of an employer that is suspended', async () => {
-    const employer = await anEmployer(t, { organisation: { state: 'suspended' } })
-    const job = await buildJob(t.deps, { organisation_id: employer.organisation_id })
+    const employer = await anEmployer(t, { organization: { state: 'suspended' } })
+    const job = await buildJob(t.deps, { organization_id: employer.organization_id })
     const student = await aStudent(t)
     const response = await student.client.call(apply, {
       body: { job_id: job.id },

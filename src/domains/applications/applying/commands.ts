@@ -77,7 +77,7 @@ const submit = (tx: Tx, scope: StudentScope, job: Job, content: ReturnType<typeo
     .values({
       id: newId(tx.now.getTime()),
       job_id: job.id,
-      organisation_id: job.organisation_id,
+      organization_id: job.organization_id,
       student_id: scope.student_id,
       ...content,
     })
@@ -120,7 +120,7 @@ export const applyToJob = (
     await recordActivity(tx, scope.actor, {
       verb: 'application.submitted',
       subject: { type: 'application', id: made.id },
-      organisation_id: job.organisation_id,
+      organization_id: job.organization_id,
       data: { to: 'submitted', job_id: job.id, resume_file_id: resumeId },
     })
     return studentApplication(tx.db, scope, made.id, tx.now)

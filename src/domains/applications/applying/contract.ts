@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { screeningQuestionShape } from '#domains/jobs/contract.ts'
-import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { organizationCardShape } from '#domains/organizations/contract.ts'
 import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { id, text, timestamp } from '#shared/fields.ts'
 import {
@@ -31,7 +31,7 @@ export const applyForm = endpoint({
     job: z.object({
       id,
       title: z.string(),
-      organisation: organisationCardShape,
+      organization: organizationCardShape,
       external_url: z.string().nullable(),
     }),
     questions: z.array(screeningQuestionShape),

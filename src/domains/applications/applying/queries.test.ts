@@ -34,9 +34,9 @@ it('starts from what was written before when a withdrawn application is sent aga
   expect(form.application).toMatchObject({ status: 'withdrawn', message: 'Hello again', answers })
 })
 
-it('lists before it is sent everything of the profile the employer sees afterwards', async () => {
+it('lists before it is sent everything of the profile the employer sees afterward', async () => {
   const team = await anEmployer(t)
-  const job = await buildJob(t.deps, { organisation_id: team.organisation_id })
+  const job = await buildJob(t.deps, { organization_id: team.organization_id })
   const student = await aStudent(t, {
     first_name: 'Ada',
     ...full,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { organisationCard } from '#domains/organisations/queries.ts'
+import { organizationCard } from '#domains/organizations/queries.ts'
 import { universityShown } from '#domains/students/queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { StudentScope } from '#platform/scope.ts'
@@ -15,7 +15,7 @@ type Form = OutputOf<typeof applyForm>
 export const jobToApplyTo = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('jobs as j')
-    .select(['j.id', 'j.organisation_id', 'j.title', 'j.screening_questions', 'j.external_url'])
+    .select(['j.id', 'j.organization_id', 'j.title', 'j.screening_questions', 'j.external_url'])
     .select('j.reply_by_days')
     .select(takesApplications(now).as('is_open'))
     .where('j.id', '=', id)
@@ -64,7 +64,7 @@ export const applyFormFor = async (db: Db, scope: StudentScope, id: string, now:
     job: {
       id: job.id,
       title: job.title,
-      organisation: (await organisationCard(db, job.organisation_id))!,
+      organization: (await organizationCard(db, job.organization_id))!,
       external_url: job.external_url,
     },
     questions: job.screening_questions,

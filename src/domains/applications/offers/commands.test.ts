@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const scene = async (overrides: ApplicationOverrides = { state: 'offer' }) => {
-  const team = await anEmployer(t, { team_role: 'recruiter', organisation: { name: 'Northwind' } })
-  const job = await buildJob(t.deps, { organisation_id: team.organisation_id, title: 'Data intern' })
+  const team = await anEmployer(t, { team_role: 'recruiter', organization: { name: 'Northwind' } })
+  const job = await buildJob(t.deps, { organization_id: team.organization_id, title: 'Data intern' })
   const student = await aStudent(t, { first_name: 'Ada', last_name: 'Quill' })
   const { id } = await buildApplication(t.deps, { job_id: job.id, student_id: student.id, ...overrides })
   t.clock.advance(HOUR)

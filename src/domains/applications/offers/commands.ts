@@ -33,7 +33,7 @@ export const acceptOffer = async (
       await recordActivity(tx, scope.actor, {
         verb: 'application.offer_accepted',
         subject: { type: 'application', id },
-        organisation_id: row.organisation_id,
+        organization_id: row.organization_id,
         data: { to: 'offer', job_id: row.job_id },
       })
     }
@@ -59,7 +59,7 @@ export const declineOffer = (
       await recordActivity(tx, scope.actor, {
         verb: 'application.offer_declined',
         subject: { type: 'application', id },
-        organisation_id: row.organisation_id,
+        organization_id: row.organization_id,
         data: { from, to: 'withdrawn', job_id: row.job_id, ...why },
       })
     }

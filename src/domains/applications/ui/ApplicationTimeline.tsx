@@ -50,7 +50,7 @@ const titles: Record<Step['kind'], (step: Step, employer: string) => string> = {
 const asHappening = (step: Step, application: StudentApplication): Happening => ({
   id: step.id,
   at: step.at,
-  title: titles[step.kind](step, application.organisation.name),
+  title: titles[step.kind](step, application.organization.name),
   icon: icons[step.kind],
   // a rejection that stands has its words above
   text: step.kind === 'rejected' && application.rejection ? null : step.message,

@@ -25,7 +25,7 @@ type Form = OutputOf<typeof applyForm>
 /** Calls whose answers change when an application goes in. They wait until the good news was read, since it would go with the form. */
 const stale = [applyForm, application, studentJobDetailCall, studentJobs, appliedJobs]
 
-const useFreshAfterwards = () => {
+const useFreshAfterward = () => {
   const client = useQueryClient()
   useEffect(() => () => void invalidate(client, stale), [client])
 }
@@ -34,7 +34,7 @@ const useFreshAfterwards = () => {
 const Seen = ({ profile, job }: Form) => (
   <section className={classes.seen} aria-label="What the employer will see">
     <Text fw={500} mb="xs">
-      {job.organisation.name} will see from your profile
+      {job.organization.name} will see from your profile
     </Text>
     <Facts columns={2} facts={listedProfile(profile)} />
     <Text size="sm" mt="sm">
@@ -44,7 +44,7 @@ const Seen = ({ profile, job }: Form) => (
 )
 
 const Done = ({ sent, onClose }: { sent: StudentApplication; onClose?: () => void }) => {
-  useFreshAfterwards()
+  useFreshAfterward()
   return (
     <Stack align="center" gap="sm" py="lg" className={classes.done!} role="status">
       <ThemeIcon variant="light" color="green" size={56} radius="xl">
@@ -52,7 +52,7 @@ const Done = ({ sent, onClose }: { sent: StudentApplication; onClose?: () => voi
       </ThemeIcon>
       <Title order={3}>Your application is in</Title>
       <Text maw="34em" suppressHydrationWarning>
-        {sent.organisation.name} has your application for {sent.job.title} and promised an answer by{' '}
+        {sent.organization.name} has your application for {sent.job.title} and promised an answer by{' '}
         <strong>{sameDayLabel(sent.reply_by)}</strong>. We will tell you here and by email.
       </Text>
       <LinkButton to="/student/jobs" search={{ tab: 'applied' }} mt="sm" onClick={onClose}>

@@ -36,12 +36,12 @@ export const DeclineDialog = ({ of, onClose }: { of: StudentApplication; onClose
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text>
-            This ends your application. {of.organisation.name} is told at once and no longer sees your resume,
+            This ends your application. {of.organization.name} is told at once and no longer sees your resume,
             message and answers. You can apply again while the job is open.
           </Text>
           <Select
             label="Reason (optional)"
-            description={`${of.organisation.name} reads it.`}
+            description={`${of.organization.name} reads it.`}
             placeholder="Choose one"
             data={reasons}
             maxDropdownHeight={320}

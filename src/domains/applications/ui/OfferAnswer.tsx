@@ -25,7 +25,7 @@ const AcceptButton = ({ of }: { of: StudentApplication }) => {
     <ConfirmButton
       variant="filled"
       question="Accept this offer?"
-      consequence={`${of.organisation.name} is told at once that you take the place, and can hire you from then on. If something changes you can still withdraw; they are told of that as well.`}
+      consequence={`${of.organization.name} is told at once that you take the place, and can hire you from then on. If something changes you can still withdraw; they are told of that as well.`}
       verb="Accept the offer"
       welcome
       onConfirm={() => call.mutateAsync({ body: { application_id: of.id } })}
@@ -41,7 +41,7 @@ const Question = ({ of }: { of: StudentApplication }) => {
     <Alert
       color="green"
       icon={<IconConfetti aria-hidden />}
-      title={`${of.organisation.name} offers you the place. Congratulations!`}
+      title={`${of.organization.name} offers you the place. Congratulations!`}
     >
       <Text size="sm">
         Do you take it? They can hire you once you have accepted. If something is open, ask them first.
@@ -60,7 +60,7 @@ const Question = ({ of }: { of: StudentApplication }) => {
 const Accepted = ({ of, offer }: { of: StudentApplication; offer: Offer }) => (
   <Alert color="green" title="You accepted the offer">
     <Text size="sm">
-      {of.organisation.name} knows since <Moment at={offer.answered_at!} />, and you hear from us when they
+      {of.organization.name} knows since <Moment at={offer.answered_at!} />, and you hear from us when they
       hire you. If you cannot take the place any more, withdraw: they are told.
     </Text>
   </Alert>
@@ -69,7 +69,7 @@ const Accepted = ({ of, offer }: { of: StudentApplication; offer: Offer }) => (
 const Declined = ({ of, offer }: { of: StudentApplication; offer: Offer }) => (
   <Alert color="gray" title="You declined the offer">
     <Text size="sm">
-      {of.organisation.name} knows since <Moment at={offer.answered_at!} />.
+      {of.organization.name} knows since <Moment at={offer.answered_at!} />.
       {offer.reason && ` Your reason: ${labels[offer.reason] ?? offer.reason}.`}
     </Text>
     {offer.message && (

@@ -19,7 +19,7 @@ const isWaiting = ({ status }: StudentApplication): boolean => status === 'submi
 
 const AnswerPromise = ({ of }: { of: StudentApplication }) => (
   <Text size="sm" c="dimmed" suppressHydrationWarning>
-    {of.organisation.name} promised an answer by <strong>{sameDayLabel(of.reply_by)}</strong>.
+    {of.organization.name} promised an answer by <strong>{sameDayLabel(of.reply_by)}</strong>.
   </Text>
 )
 
@@ -43,7 +43,7 @@ const GoodNews = ({ of }: { of: StudentApplication }) => {
   const step = steps[of.status]
   if (!step) return null
   return (
-    <Alert color="green" title={step.title(of.organisation.name)}>
+    <Alert color="green" title={step.title(of.organization.name)}>
       <Text size="sm">{step.next}</Text>
     </Alert>
   )
@@ -126,7 +126,7 @@ export const OwnApplication = ({ id, order = 2 }: { id: string; order?: 2 | 3 })
           <div>
             <WithdrawButton
               id={id}
-              employer={data.organisation.name}
+              employer={data.organization.name}
               accepted={data.offer?.answer === 'accepted'}
             />
           </div>

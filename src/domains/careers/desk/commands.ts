@@ -2,7 +2,7 @@ import { recordActivity, recordOpening } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
 import { fileAnswer } from '#platform/files.ts'
-import { plainText, sanitise } from '#platform/rich-text.ts'
+import { plainText, sanitize } from '#platform/rich-text.ts'
 import type { OperatorScope } from '#platform/scope.ts'
 import { newId } from '#shared/ids.ts'
 import { invalid, Problem } from '#shared/problems.ts'
@@ -11,7 +11,7 @@ import type { WrittenOpening } from './contract.ts'
 import { fileOf, readApplication } from './queries.ts'
 
 const contentOf = (written: WrittenOpening) => {
-  const description = sanitise(written.description)
+  const description = sanitize(written.description)
   if (plainText(description) === '') throw invalid({ description: ['Say what the work is'] })
   return { ...written, description, application_deadline: written.application_deadline ?? null }
 }

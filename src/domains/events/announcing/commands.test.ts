@@ -25,7 +25,7 @@ describe('telling the students', () => {
   test('reaches whom the event is for, once a day, and nobody who is registered', async () => {
     const school = await aSchool(t)
     const event = await buildEvent(t.deps, {
-      organisation_id: school.staff.organisation_id,
+      organization_id: school.staff.organization_id,
       title: 'Spring fair',
       target_student_group: [
         { majors: ['Physics'], graduation_classes: [2027], degrees: ['bachelor'] },
@@ -70,22 +70,22 @@ describe('telling the students', () => {
     for (const affiliation of ['unverified', 'declined'] as const)
       await buildStudent(t.deps, { university_id: school.id, affiliation })
     const host = await anEmployer(t)
-    const { organisation_id } = host
-    const university = school.staff.organisation_id
-    const invited = await buildEvent(t.deps, { organisation_id, visibility: 'invited' })
-    const open = await buildEvent(t.deps, { organisation_id, visibility: 'partners' })
+    const { organization_id } = host
+    const university = school.staff.organization_id
+    const invited = await buildEvent(t.deps, { organization_id, visibility: 'invited' })
+    const open = await buildEvent(t.deps, { organization_id, visibility: 'partners' })
     const status = async (id: string) =>
       (await school.staff.client.call(announceEvent, { params: { id } })).statusCode
     expect([await status(invited.id), await status(open.id)]).toEqual([404, 404])
-    await buildInvitation(t.deps, { event_id: invited.id, organisation_id: university, state: 'accepted' })
-    await buildPartnership(t.deps, { employer_id: organisation_id, university_id: university })
+    await buildInvitation(t.deps, { event_id: invited.id, organization_id: university, state: 'accepted' })
+    await buildPartnership(t.deps, { employer_id: organization_id, university_id: university })
     const both = await Promise.all([announce(school, invited.id), announce(school, invited.id)])
     expect(both.map(({ repeated }) => repeated).sort()).toEqual([false, true])
     expect(both.map(({ studentAmount }) => studentAmount)).toEqual([1, 1])
     expect(await status(open.id)).toBe(200)
     const now = t.clock.now()
     const over = await buildEvent(t.deps, {
-      organisation_id: university,
+      organization_id: university,
       starts_at: later(now, -2 * DAY),
       ends_at: later(now, -DAY),
     })
@@ -111,7 +111,7 @@ describe('telling the students', () => {
       )
       insert into students (account_id, university_id, affiliation, affiliation_at)
       select id, ${school.id}, 'verified', now() from accounts`.execute(t.deps.db)
-    const event = await buildEvent(t.deps, { organisation_id: school.staff.organisation_id })
+    const event = await buildEvent(t.deps, { organization_id: school.staff.organization_id })
     expect(await announce(school, event.id)).toMatchObject({ studentAmount: 401 })
     await t.drain()
     const { told } = await t.deps.db

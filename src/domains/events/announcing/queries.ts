@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { arePartnersSql } from '#domains/partnerships/rules.ts'
 import type { Db } from '#platform/database.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
 import { fitsTargetGroupSql, studiesOf } from '../rules.ts'
 
 /** An event the university may tell its students of. Throws `not_found`. */
-export const announceable = async (db: Db, { organisation_id }: OrganisationScope, id: string) => {
+export const announceable = async (db: Db, { organization_id }: OrganizationScope, id: string) => {
   const event = await db
     .selectFrom('events as e')
-    .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
     .select(['e.id', 'e.title', 'e.state', 'e.ends_at'])
     .where('e.id', '=', id)
-    .where('e.state', 'in', ['published', 'cancelled'])
+    .where('e.state', 'in', ['published', 'canceled'])
     .where('o.state', '=', 'approved')
     .where(
-      sql<boolean>`(e.organisation_id = ${organisation_id}
+      sql<boolean>`(e.organization_id = ${organization_id}
         or exists (select from event_invitations i where i.event_id = e.id
-          and i.organisation_id = ${organisation_id} and i.state = 'accepted')
-        or (e.visibility in ('public', 'partners') and ${arePartnersSql(sql`e.organisation_id`, sql`${organisation_id}::uuid`)}))`,
+          and i.organization_id = ${organization_id} and i.state = 'accepted')
+        or (e.visibility in ('public', 'partners') and ${arePartnersSql(sql`e.organization_id`, sql`${organization_id}::uuid`)}))`,
     )
     .executeTakeFirst()
   if (!event) throw new Problem('not_found')
@@ -29,7 +29,7 @@ export const announceable = async (db: Db, { organisation_id }: OrganisationScop
 const eligible = (db: Db, eventId: string, universityId: string) =>
   db
     .selectFrom('events as e')
-    .innerJoin('organisations as o', (join) => join.on('o.id', '=', universityId))
+    .innerJoin('organizations as o', (join) => join.on('o.id', '=', universityId))
     .innerJoin('students as s', 's.university_id', 'o.directory_id')
     .innerJoin('role_accounts as a', 'a.id', 's.account_id')
     .where('e.id', '=', eventId)
@@ -40,7 +40,7 @@ const eligible = (db: Db, eventId: string, universityId: string) =>
     .where(fitsTargetGroupSql(sql`e.target_student_group`, studiesOf('s')))
     .where(
       sql<boolean>`not exists (select from event_registrations r where r.event_id = e.id
-        and r.student_id = s.account_id and (r.state <> 'cancelled' or r.barred_at is not null))`,
+        and r.student_id = s.account_id and (r.state <> 'canceled' or r.barred_at is not null))`,
     )
 
 export const countEligible = async (db: Db, eventId: string, universityId: string): Promise<number> => {
@@ -66,12 +66,12 @@ export const eligibleAfter = async (
   return rows.map(({ id }) => id)
 }
 
-/** What the letter says of the event; nothing once it is over, cancelled or gone. */
+/** What the letter says of the event; nothing once it is over, canceled or gone. */
 export const announcedEvent = (db: Db, eventId: string, universityId: string) =>
   db
     .selectFrom('events as e')
-    .innerJoin('organisations as h', 'h.id', 'e.organisation_id')
-    .innerJoin('organisations as u', (join) => join.on('u.id', '=', universityId))
+    .innerJoin('organizations as h', 'h.id', 'e.organization_id')
+    .innerJoin('organizations as u', (join) => join.on('u.id', '=', universityId))
     .select(['e.title', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.venue_name', 'e.state'])
     .select(['h.name as host', 'u.name as university'])
     .where('e.id', '=', eventId)

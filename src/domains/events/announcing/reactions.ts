@@ -17,7 +17,7 @@ const tellSome = async (tx: Tx, happened: Happened): Promise<void> => {
     announcement?: string
   }
   const eventId = happened.subject_id
-  const universityId = happened.organisation_id!
+  const universityId = happened.organization_id!
   const event = await announcedEvent(tx.db, eventId, universityId)
   if (!event?.starts_at || !event.ends_at || stateAt(event, tx.now) !== 'published') return
   const to = await eligibleAfter(tx.db, eventId, universityId, { after, limit: BATCH })
@@ -43,7 +43,7 @@ const tellSome = async (tx: Tx, happened: Happened): Promise<void> => {
     await recordActivity(tx, systemActor, {
       verb: 'event.announcing',
       subject: { type: 'event', id: eventId },
-      organisation_id: universityId,
+      organization_id: universityId,
       data: { announcement, after: to.at(-1) },
     })
 }

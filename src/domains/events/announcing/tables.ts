@@ -2,7 +2,7 @@ import type { Timestamp } from '#platform/database.ts'
 
 export interface EventAnnouncementTable {
   event_id: string
-  organisation_id: string
+  organization_id: string
   announced_at: Timestamp
   /** How many were told. */
   students: number

@@ -113,7 +113,7 @@ describe('registering', () => {
     expect(refusal).toMatchObject({ status: 403, error: 'outside_target_group' })
     expect(refusal.fields).toEqual({
       graduation_class: ['This event is for the class of 2027; your profile says 2028'],
-      degree: ["This event is for students working towards: Master's; your profile does not say your degree"],
+      degree: ["This event is for students working toward: Master's; your profile does not say your degree"],
     })
     expect((await does(near, eventDetail, event.id)).kept_out_by).toMatchObject([
       { field: 'graduation_class', is_missing: false },
@@ -174,7 +174,7 @@ test('after a move the student is asked whether it still suits, for the move the
       await recordActivity(tx, systemActor, {
         verb: 'event.moved',
         subject: { type: 'event', id: event.id },
-        organisation_id: event.organisation_id,
+        organization_id: event.organization_id,
         data: { from: sequence === 1 ? from : { ...from, venue_name: 'Elsewhere' }, sequence },
       })
     })

@@ -22,7 +22,7 @@ const holdStudent = (tx: Tx, { student_id }: StudentScope) =>
     .forShare()
     .executeTakeFirstOrThrow()
 
-/** The event as the student may see it, with the registration there is, held so that it is neither cancelled nor moved meanwhile. */
+/** The event as the student may see it, with the registration there is, held so that it is neither canceled nor moved meanwhile. */
 const holdEvent = async (tx: Tx, scope: StudentScope, id: string) => {
   const event = await tx.db
     .selectFrom('events as e')
@@ -31,7 +31,7 @@ const holdEvent = async (tx: Tx, scope: StudentScope, id: string) => {
     )
     .select(['r.state as own_state', 'r.offer_expires_at', 'r.barred_at', 'e.visibility'])
     .select(tiesColumns(scope))
-    .select(['e.id', 'e.organisation_id', 'e.state', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.sequence'])
+    .select(['e.id', 'e.organization_id', 'e.state', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.sequence'])
     .select(['e.registration_opens_at', 'e.registration_closes_at', 'e.target_student_group'])
     .where('e.id', '=', id)
     .where(visibleToStudent(scope))
@@ -55,7 +55,7 @@ const requireRoomFor = async (tx: Tx, scope: StudentScope, event: Held): Promise
   })
 }
 
-/** Makes the row, or takes up the cancelled one; nothing when there is an active one, also when it was made this very moment. */
+/** Makes the row, or takes up the canceled one; nothing when there is an active one, also when it was made this very moment. */
 const enter = (
   tx: Tx,
   scope: StudentScope,
@@ -86,8 +86,8 @@ const enter = (
     .onConflict((conflict) =>
       conflict
         .columns(['event_id', 'student_id'])
-        .doUpdateSet({ ...standing, cancelled_at: null, cancel_cause: null })
-        .where('event_registrations.state', '=', 'cancelled')
+        .doUpdateSet({ ...standing, canceled_at: null, cancel_cause: null })
+        .where('event_registrations.state', '=', 'canceled')
         .where('event_registrations.barred_at', 'is', null),
     )
     .returning('id')
@@ -104,7 +104,7 @@ export const registerForEvent = (
     const { university_id } = await holdStudent(tx, scope)
     const event = await holdEvent(tx, scope, event_id)
     const before = event.own_state && { state: event.own_state, offer_expires_at: event.offer_expires_at }
-    if (before && standingOf(before, tx.now) !== 'cancelled') return
+    if (before && standingOf(before, tx.now) !== 'canceled') return
     await requireRoomFor(tx, scope, event)
     // the offer's time is over but the clockwork has not struck since
     if (before?.state === 'offered') await lapseOffers(tx, event_id)
@@ -124,7 +124,7 @@ export const registerForEvent = (
     await recordActivity(tx, scope.actor, {
       verb: `event_registration.${state}`,
       subject: { type: 'event_registration', id: made.id },
-      organisation_id: event.organisation_id,
+      organization_id: event.organization_id,
       data: { event_id },
     })
     if (state === 'waitlisted' && freePlaces(places) > 0) await promote(tx, event_id, systemActor)

@@ -5,13 +5,13 @@ import { attendances, cancelCauses, eventSummary, eventText, registrationStates 
 
 export const ownRegistration = z.object({
   id,
-  /** By the clock: an offer whose time is over is cancelled. */
+  /** By the clock: an offer whose time is over is canceled. */
   state: z.enum(registrationStates),
   /** In the waiting line; the next in turn is 1. */
   position: z.int().nullable(),
   offer_expires_at: timestamp.nullable(),
   registered_at: timestamp.nullable(),
-  cancelled_at: timestamp.nullable(),
+  canceled_at: timestamp.nullable(),
   cancel_cause: z.enum(cancelCauses).nullable(),
   attendance: z.enum(attendances).nullable(),
   /** The event was moved after the student said yes. */

@@ -161,7 +161,7 @@ export const unconfirmedLetter = (about: AboutEvent): Letter => ({
   facts: [],
 })
 
-export const cancelledLetter = (
+export const canceledLetter = (
   about: AboutEvent,
   cause: 'student' | 'host',
   reason: string | null = null,

@@ -30,7 +30,7 @@ export const mineColumns = [
   'r.state as registration_state',
   'r.offer_expires_at',
   'r.registered_at',
-  'r.cancelled_at as given_up_at',
+  'r.canceled_at as given_up_at',
   'r.cancel_cause',
   'r.attendance',
   'r.confirmed_sequence',
@@ -68,7 +68,7 @@ export const registrationOf = (row: MineRow, event: EventSummary, now: Date): Ow
     position: row.position,
     offer_expires_at: isLapsed ? null : offer_expires_at,
     registered_at: row.registered_at,
-    cancelled_at: isLapsed ? offer_expires_at : row.given_up_at,
+    canceled_at: isLapsed ? offer_expires_at : row.given_up_at,
     cancel_cause: isLapsed ? 'lapsed' : row.cancel_cause,
     attendance: row.attendance,
     needs_confirming: needsConfirming(row, event),
@@ -94,11 +94,11 @@ export const partiesOf = (db: Db, registrationId: string) =>
   db
     .selectFrom('event_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
-    .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
     .innerJoin('role_accounts as a', 'a.id', 'r.student_id')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
     .leftJoin('students as s', 's.account_id', 'r.student_id')
-    .leftJoin('organisations as u', (join) =>
+    .leftJoin('organizations as u', (join) =>
       join.onRef('u.directory_id', '=', 's.university_id').on('u.state', '=', 'approved'),
     )
     .select(['r.id', 'r.event_id', 'r.student_id', 'r.state', position.as('position'), 'p.first_name'])

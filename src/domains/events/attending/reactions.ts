@@ -8,7 +8,7 @@ import { endInadmissible } from './admission/commands.ts'
 import {
   type AboutEvent,
   acceptedLetter,
-  cancelledLetter,
+  canceledLetter,
   lapsedLetter,
   offeredLetter,
   promotedLetter,
@@ -43,15 +43,15 @@ const letterFor = (
   if (data.cause === 'event') return null
   if (data.cause === 'affiliation') return unconfirmedLetter(about)
   const reason = typeof data.reason === 'string' ? data.reason : null
-  return cancelledLetter(about, data.cause === 'host' ? 'host' : 'student', reason)
+  return canceledLetter(about, data.cause === 'host' ? 'host' : 'student', reason)
 }
 
 /** Steps that bring the event into the student's calendar or take it out of there. */
-const inCalendar: Record<string, 'registered' | 'cancelled'> = {
+const inCalendar: Record<string, 'registered' | 'canceled'> = {
   'event_registration.registered': 'registered',
   'event_registration.promoted': 'registered',
   'event_registration.accepted_offer': 'registered',
-  'event_registration.cancelled': 'cancelled',
+  'event_registration.canceled': 'canceled',
 }
 
 /** The letter with its appointment, where the step has one. */
@@ -101,7 +101,7 @@ export const attendingReactions: Reaction[] = [
       'promoted',
       'accepted_offer',
       'lapsed',
-      'cancelled',
+      'canceled',
       'readmitted',
     ].map((word) => `event_registration.${word}`),
     run: tellStudent,

@@ -35,12 +35,12 @@ const rows = {
   waitlisted: row('waitlisted'),
   offered: row('offered', at(1)),
   lapsed: row('offered', at(0)),
-  cancelled: row('cancelled'),
+  canceled: row('canceled'),
 }
 
 test('an offer is over at its moment', () => {
   expect(standingOf(rows.offered, now)).toBe('offered')
-  expect(standingOf(rows.lapsed, now)).toBe('cancelled')
+  expect(standingOf(rows.lapsed, now)).toBe('canceled')
 })
 
 describe('each step from each state', () => {
@@ -55,7 +55,7 @@ describe('each step from each state', () => {
     ['waitlisted', 'refused', 'change', 'change', 'refused'],
     ['offered', 'change', 'change', 'change', 'refused'],
     ['lapsed', 'refused', 'same', 'same', 'refused'],
-    ['cancelled', 'refused', 'same', 'same', 'refused'],
+    ['canceled', 'refused', 'same', 'same', 'refused'],
   ] as const)('%s: accept %s, cancel %s, leave %s, confirm %s', (state, accept, cancel, leave, confirm) => {
     const standing = rows[state]
     expect([
@@ -69,7 +69,7 @@ describe('each step from each state', () => {
   test.each([
     ['begun', { starts_at: at(0) }],
     ['over', { starts_at: at(-3), ends_at: at(-1) }],
-    ['cancelled', { state: 'cancelled' }],
+    ['canceled', { state: 'canceled' }],
   ])('nothing changes any more when the event has %s', (_, overrides) => {
     const past = event(overrides)
     expect(acceptOutcome(past, rows.offered, now)).toBe('refused')
@@ -94,7 +94,7 @@ test.each([
   [{}, null],
   [{ registration_opens_at: at(1) }, 'Registration opens on March 2, 2026, 1:00 PM, UTC'],
   [{ registration_closes_at: at(0) }, 'Registration is closed'],
-  [{ state: 'cancelled' }, 'This event is canceled'],
+  [{ state: 'canceled' }, 'This event is canceled'],
   [{ starts_at: at(0) }, 'This event has begun'],
   [{ starts_at: at(-2), ends_at: at(0) }, 'This event is over'],
 ])('%j: %s', (overrides, why) => {

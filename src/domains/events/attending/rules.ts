@@ -25,7 +25,7 @@ type Held = Row & { attendance: Attendance | null }
 
 /** By the clock: an offer is over at its moment, whatever the minute's clockwork has tidied up so far. */
 export const standingOf = ({ state, offer_expires_at }: Row, now: Date): RegistrationState =>
-  state === 'offered' && offer_expires_at !== null && offer_expires_at <= iso(now) ? 'cancelled' : state
+  state === 'offered' && offer_expires_at !== null && offer_expires_at <= iso(now) ? 'canceled' : state
 
 /** The same of `event_registrations as r`: an offer that stands, and one whose time is over. */
 export const isOfferedSql = (now: Date): RawBuilder<boolean> =>
@@ -53,7 +53,7 @@ export const acceptOutcome = (event: Standing, row: Row, now: Date): Outcome => 
 
 /** A used ticket is not canceled. */
 export const cancelOutcome = (event: Standing, row: Held, now: Date): Outcome => {
-  if (standingOf(row, now) === 'cancelled') return 'same'
+  if (standingOf(row, now) === 'canceled') return 'same'
   return row.attendance === null && isAhead(event, now) ? 'change' : 'refused'
 }
 
@@ -73,7 +73,7 @@ export const confirmOutcome = (
 export const closedBecause = (event: Standing & { time_zone: string }, now: Date): string | null => {
   if (isRegistrationOpen(event, now)) return null
   const state = stateAt(event, now)
-  if (state === 'cancelled') return 'This event is canceled'
+  if (state === 'canceled') return 'This event is canceled'
   if (state !== 'published') return 'This event is over'
   const opens = event.registration_opens_at
   if (opens && iso(now) < opens)
@@ -96,7 +96,7 @@ const choice = (values: ReadonlyArray<string | number>): string =>
 const wanted: Record<StudyField, (group: TargetGroup) => string> = {
   majors: ({ majors }) => `students of ${choice(majors)}`,
   graduation_class: ({ graduation_classes }) => `the class of ${choice(graduation_classes)}`,
-  degree: ({ degrees }) => `students working towards: ${choice(degrees.map((word) => labels[word] ?? word))}`,
+  degree: ({ degrees }) => `students working toward: ${choice(degrees.map((word) => labels[word] ?? word))}`,
 }
 
 const said: Record<StudyField, (student: Studies) => string | null> = {
@@ -131,7 +131,7 @@ export const mayOf = (
 ) => {
   const state = row && standingOf(row, now)
   const changes = (outcome: Outcome | undefined | null) => outcome === 'change'
-  const register = (state === null || state === 'cancelled') && isRegistrationOpen(event, now) && !isKeptOut
+  const register = (state === null || state === 'canceled') && isRegistrationOpen(event, now) && !isKeptOut
   return {
     register,
     waits: register && joinsAs(places) === 'waitlisted',

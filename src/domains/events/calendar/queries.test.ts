@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studentAuth } from '#domains/accounts/auth/contract.ts'
 import { FIXTURE_PASSWORD, mailedToken } from '#domains/accounts/fixtures.ts'
-import { suspendOrganisation } from '#domains/operators/organisations/contract.ts'
+import { suspendOrganization } from '#domains/operators/organizations/contract.ts'
 import { deactivatePerson } from '#domains/operators/people/contract.ts'
 import { universityTeam } from '#domains/teams/contract.ts'
 import { calendarText } from '#platform/calendar.ts'
@@ -57,7 +57,7 @@ const fair: Dated = {
   ends_at: '2026-03-07T20:00:00.000Z',
   sequence: 0,
 }
-const written = (event: Dated, state: 'registered' | 'offered' | 'cancelled' = 'registered') => {
+const written = (event: Dated, state: 'registered' | 'offered' | 'canceled' = 'registered') => {
   const calendar = registrationCalendar(config, event, state, new Date('2026-02-01T00:00:00Z'))
   return calendarText(calendar, { email: 'no-reply@careers.example', attendee: 'student@college.example' })
 }
@@ -83,7 +83,7 @@ describe('what calendars read', () => {
   })
 
   test('a move keeps the UID and raises the sequence; canceling does so once more', () => {
-    const [first, moved, cancelled] = [
+    const [first, moved, canceled] = [
       read(written(fair)),
       read(
         written({
@@ -93,12 +93,12 @@ describe('what calendars read', () => {
           ends_at: '2026-03-08T19:00:00.000Z',
         }),
       ),
-      read(written({ ...fair, sequence: 1, state: 'cancelled' })),
+      read(written({ ...fair, sequence: 1, state: 'canceled' })),
     ]
-    expect([first.method, moved.method, cancelled.method]).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
-    expect([first, moved, cancelled].map(({ entries }) => entries[0]!.sequence)).toEqual([0, 1, 2])
-    expect(new Set([first, moved, cancelled].map(({ entries }) => entries[0]!.uid)).size).toBe(1)
-    expect(cancelled.entries[0]!.status).toBe('CANCELLED')
+    expect([first.method, moved.method, canceled.method]).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
+    expect([first, moved, canceled].map(({ entries }) => entries[0]!.sequence)).toEqual([0, 1, 2])
+    expect(new Set([first, moved, canceled].map(({ entries }) => entries[0]!.uid)).size).toBe(1)
+    expect(canceled.entries[0]!.status).toBe('CANCELLED')
     expect(first.entries[0]).toMatchObject({
       title: fair.title,
       place: 'Main Hall, 1 Campus Way, Room 2',
@@ -108,7 +108,7 @@ describe('what calendars read', () => {
 
   test('a place that is only offered is tentative, one given up is canceled', () => {
     expect(read(written(fair, 'offered')).entries[0]!.status).toBe('TENTATIVE')
-    expect(read(written(fair, 'cancelled')).method).toBe('CANCEL')
+    expect(read(written(fair, 'canceled')).method).toBe('CANCEL')
   })
 
   test('a line break in a stored title, place or name adds nothing to the calendar', () => {
@@ -159,7 +159,7 @@ describe('the feed', () => {
     )
     await t.deps.db
       .updateTable('events')
-      .set({ state: 'cancelled', cancelled_at: t.clock.now() })
+      .set({ state: 'canceled', canceled_at: t.clock.now() })
       .where('id', '=', event.id)
       .execute()
     const after = read((await follow(token)).body).entries.find(({ uid }) => uid.startsWith(mine.event_id))
@@ -202,7 +202,7 @@ describe('the feed', () => {
     const operator = await anOperator(t)
     const student = await aStudent(t)
     const host = await aUniversity(t)
-    const colleague = await aUniversity(t, { organisation_id: host.organisation_id, team_role: 'staff' })
+    const colleague = await aUniversity(t, { organization_id: host.organization_id, team_role: 'staff' })
     const [own, hosts, colleagues] = [
       await feedOf(student.client),
       await feedOf(host.client),
@@ -215,17 +215,17 @@ describe('the feed', () => {
     expect(await seen()).toEqual([404, 200, 200])
     await host.client.call(universityTeam.remove, { body: { account_id: colleague.id } })
     expect(await seen()).toEqual([404, 200, 404])
-    const organisation_ids = [host.organisation_id]
-    await operator.client.call(suspendOrganisation, {
-      body: { organisation_ids, reason: 'Not what it says' },
+    const organization_ids = [host.organization_id]
+    await operator.client.call(suspendOrganization, {
+      body: { organization_ids, reason: 'Not what it says' },
     })
     expect(await seen()).toEqual([404, 404, 404])
   })
 
   test('a team follows its own events; an operator has none', async () => {
     const host = await aUniversity(t)
-    const event = await buildEvent(t.deps, { organisation_id: host.organisation_id })
-    await buildEvent(t.deps, { organisation_id: host.organisation_id, state: 'draft' })
+    const event = await buildEvent(t.deps, { organization_id: host.organization_id })
+    await buildEvent(t.deps, { organization_id: host.organization_id, state: 'draft' })
     const { entries } = read((await follow(await feedOf(host.client))).body)
     expect(entries.map(({ uid }) => uid.split('@')[0])).toEqual([event.id])
     const operator = await anOperator(t)
@@ -281,7 +281,7 @@ describe('reminders', () => {
     expect(await letters(student.person_id)).toHaveLength(2)
     await t.deps.db
       .updateTable('events')
-      .set({ state: 'cancelled', cancelled_at: t.clock.now() })
+      .set({ state: 'canceled', canceled_at: t.clock.now() })
       .where('id', '=', event.id)
       .execute()
     await at(0.5, moved)

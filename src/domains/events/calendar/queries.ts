@@ -54,10 +54,10 @@ export const readFeedAddress = async (deps: Deps, scope: SignedScope) =>
 const dated = (db: Db) =>
   db
     .selectFrom('events as e')
-    .innerJoin('organisations as h', 'h.id', 'e.organisation_id')
+    .innerJoin('organizations as h', 'h.id', 'e.organization_id')
     .select(['e.id', 'e.state', 'e.title', 'h.name as host', 'e.venue_name', 'e.venue_address'])
     .select(['e.meeting_url', 'e.time_zone', 'e.starts_at', 'e.ends_at', 'e.sequence'])
-    .where('e.state', 'in', ['published', 'cancelled'])
+    .where('e.state', 'in', ['published', 'canceled'])
 
 /** One event as a calendar entry needs it. */
 export const datedEvent = (db: Db, eventId: string): Promise<Dated> =>
@@ -73,7 +73,7 @@ const studentEntries = async (deps: Deps, studentId: string, since: string): Pro
     .innerJoin('event_registrations as r', 'r.event_id', 'e.id')
     .select('r.state as own_state')
     .where('r.student_id', '=', studentId)
-    .where('r.state', 'in', ['registered', 'offered', 'cancelled'])
+    .where('r.state', 'in', ['registered', 'offered', 'canceled'])
     .where(visibleToStudent({ student_id: studentId }))
     .where('e.ends_at', '>', since)
     .orderBy('e.starts_at', 'desc')
@@ -89,9 +89,9 @@ const studentEntries = async (deps: Deps, studentId: string, since: string): Pro
   )
 }
 
-const teamEntries = async (deps: Deps, organisationId: string, kind: string, since: string) => {
+const teamEntries = async (deps: Deps, organizationId: string, kind: string, since: string) => {
   const rows = await dated(deps.db)
-    .where('e.organisation_id', '=', organisationId)
+    .where('e.organization_id', '=', organizationId)
     .where('e.ends_at', '>', since)
     .orderBy('e.starts_at', 'desc')
     .orderBy('e.id')
@@ -120,8 +120,8 @@ const holderOf = async (deps: Deps, token: string) => {
   if (!accountId || !signature || !/^[0-9a-f-]{36}$/.test(accountId)) throw new Problem('not_found')
   const account = await deps.db
     .selectFrom('role_accounts as a')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['a.id', 'a.organisation_id', 'a.status', 'o.kind', 'o.state'])
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
+    .select(['a.id', 'a.organization_id', 'a.status', 'o.kind', 'o.state'])
     .where('a.id', '=', accountId)
     .executeTakeFirst()
   if (!account || standingOf(account) !== 'active') throw new Problem('not_found')
@@ -132,11 +132,11 @@ const holderOf = async (deps: Deps, token: string) => {
 
 /** A person's events: students' registrations, a team's own events. Throws `not_found` for former and invented addresses, and while the person may not sign in. */
 export const readFeed = async (deps: Deps, token: string): Promise<FileAnswer> => {
-  const { id, organisation_id, kind } = await holderOf(deps, token)
+  const { id, organization_id, kind } = await holderOf(deps, token)
   const since = iso(later(deps.clock.now(), -KEPT_DAYS * DAY))
   const entries =
-    organisation_id && kind
-      ? await teamEntries(deps, organisation_id, kind, since)
+    organization_id && kind
+      ? await teamEntries(deps, organization_id, kind, since)
       : await studentEntries(deps, id, since)
   return asFile(deps, entries, 'Fairlead events', 'events.ics')
 }

@@ -6,7 +6,7 @@ import type { RegistrationState } from '../contract.ts'
 /** What an entry is made of. */
 export interface Dated {
   id: string
-  state: 'draft' | 'published' | 'cancelled' | 'removed'
+  state: 'draft' | 'published' | 'canceled' | 'removed'
   title: string
   host: string
   venue_name: string | null
@@ -25,7 +25,7 @@ export interface Holder {
 }
 
 const statusOf = (event: Dated, state: RegistrationState): CalendarEntry['status'] => {
-  if (event.state !== 'published' || state === 'cancelled') return 'cancelled'
+  if (event.state !== 'published' || state === 'canceled') return 'canceled'
   return state === 'registered' ? 'confirmed' : 'tentative'
 }
 
@@ -39,14 +39,14 @@ const textOf = (event: Dated, state: RegistrationState, link: string): string =>
     .filter(Boolean)
     .join('\n')
 
-/** The calendar entry: its UID never changes, the same for all who come, and cancelling the event counts as one more change. */
+/** The calendar entry: its UID never changes, the same for all who come, and canceling the event counts as one more change. */
 export const entryOf = (config: Config, event: Dated, holder: Holder): CalendarEntry => {
   const status = statusOf(event, holder.state)
   const place = [event.venue_name, event.venue_address].filter(Boolean).join(', ')
   const link = `${config.publicUrl}${holder.link}`
   return {
     uid: `${event.id}@${new URL(config.publicUrl).hostname}`,
-    sequence: event.sequence + (event.state === 'cancelled' ? 1 : 0),
+    sequence: event.sequence + (event.state === 'canceled' ? 1 : 0),
     status,
     title: event.title,
     text: textOf(event, holder.state, link),
@@ -55,7 +55,7 @@ export const entryOf = (config: Config, event: Dated, holder: Holder): CalendarE
     starts_at: event.starts_at,
     ends_at: event.ends_at,
     time_zone: event.time_zone,
-    organiser: event.host,
+    organizer: event.host,
   }
 }
 
@@ -70,7 +70,7 @@ export const registrationCalendar = (
 ): CalendarText => {
   const entry = entryOf(config, event, { state, link: studentLink(event.id) })
   return {
-    method: entry.status === 'cancelled' ? 'CANCEL' : 'REQUEST',
+    method: entry.status === 'canceled' ? 'CANCEL' : 'REQUEST',
     stamped_at: iso(now),
     entries: [entry],
   }

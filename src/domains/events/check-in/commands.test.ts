@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const eventNow = (organisation_id = host.organisation_id, title = 'Spring fair') =>
-  buildEvent(t.deps, { organisation_id, title, starts_at: later(t.clock.now(), HOUR) })
+const eventNow = (organization_id = host.organization_id, title = 'Spring fair') =>
+  buildEvent(t.deps, { organization_id, title, starts_at: later(t.clock.now(), HOUR) })
 
 const codeOf = async (id: string) => {
   const { ticket_code } = await t.deps.db
@@ -108,7 +108,7 @@ describe('at the door', () => {
   })
 
   test.each<[RegistrationState, string]>([
-    ['cancelled', 'ticket_cancelled'],
+    ['canceled', 'ticket_canceled'],
     ['waitlisted', 'ticket_waiting'],
     ['offered', 'ticket_waiting'],
   ])('%s: kept out with %s', async (state, word) => {
@@ -125,15 +125,15 @@ describe('at the door', () => {
 
   test('a ticket of another event of the host is named, a stranger’s is not', async () => {
     const event = await eventNow()
-    const other = await buildRegistration(t.deps, { event_id: (await eventNow(undefined, 'Autumn fair')).id })
+    const other = await buildRegistration(t.deps, { event_id: (await eventNow(undefined, 'Fall fair')).id })
     const wrong = problemOf(await scan(event.id, { code: await codeOf(other.id) }))
     expect(wrong).toMatchObject({ status: 409, error: 'ticket_elsewhere' })
-    expect(wrong.detail).toContain('Autumn fair')
+    expect(wrong.detail).toContain('Fall fair')
     const strange = await buildRegistration(t.deps, {})
     expect((await scan(event.id, { code: await codeOf(strange.id) })).statusCode).toBe(404)
     expect((await scan(event.id, { code: 'not a code' })).statusCode).toBe(422)
     const employer = await anEmployer(t)
-    const theirs = await eventNow(employer.organisation_id)
+    const theirs = await eventNow(employer.organization_id)
     expect((await scan(theirs.id, { code: await codeOf(other.id) })).statusCode).toBe(404)
   })
 

@@ -1,6 +1,6 @@
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
 import { isAdmitted } from '../queries.ts'
 import { requireStep } from '../rules.ts'
@@ -8,17 +8,17 @@ import { arrivalOf, doorOf } from './queries.ts'
 import { arrivedAt, requireAdmission, requireDoorOpen } from './rules.ts'
 
 /** The registration behind a code at this event, locked. Throws `ticket_elsewhere` for a ticket of another event of the same host; one of a stranger's is as unknown as none. */
-const lockTicket = async (tx: Tx, scope: OrganisationScope, eventId: string, code: string) => {
+const lockTicket = async (tx: Tx, scope: OrganizationScope, eventId: string, code: string) => {
   const tickets = await tx.db
     .selectFrom('event_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
-    .select(['r.id', 'r.event_id', 'r.state', 'r.checked_in_at', 'e.title', 'e.organisation_id'])
+    .select(['r.id', 'r.event_id', 'r.state', 'r.checked_in_at', 'e.title', 'e.organization_id'])
     .where('r.ticket_code', '=', code)
     .limit(10)
     .execute()
   const own = tickets.find((ticket) => ticket.event_id === eventId)
   if (!own) {
-    const other = tickets.find((ticket) => ticket.organisation_id === scope.organisation_id)
+    const other = tickets.find((ticket) => ticket.organization_id === scope.organization_id)
     if (other) throw new Problem('ticket_elsewhere', `This ticket is for “${other.title}”`)
     throw new Problem('not_found', 'No ticket of this event has that code')
   }
@@ -33,7 +33,7 @@ const lockTicket = async (tx: Tx, scope: OrganisationScope, eventId: string, cod
 
 const record = (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   verb: 'event_registration.checked_in' | 'event_registration.check_in_undone',
   registrationId: string,
   eventId: string,
@@ -47,7 +47,7 @@ const record = (
 /** Lets the holder of a ticket in, once: a repeat, also one that waited for the network, answers the first arrival. */
 export const checkIn = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   eventId: string,
   { code, scanned_at }: { code: string; scanned_at?: string | undefined },
 ) =>
@@ -75,7 +75,7 @@ export const checkIn = (
 /** Takes an arrival back. Throws `not_found` for registrations of other events. */
 export const undoCheckIn = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   eventId: string,
   registrationId: string,
 ): Promise<void> =>

@@ -3,7 +3,7 @@ import {
   asEmployer,
   asUniversity,
   endpoint,
-  type OrganisationKind,
+  type OrganizationKind,
   type TeamRight,
 } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
@@ -33,9 +33,9 @@ export const arrival = z.object({
 export type Arrival = z.output<typeof arrival>
 
 const as = { employer: asEmployer, university: asUniversity } as const
-type Gate<K extends OrganisationKind> = (right: TeamRight) => ReturnType<(typeof as)[K]>
+type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof as)[K]>
 
-const checkInCalls = <K extends OrganisationKind>(kind: K) => {
+const checkInCalls = <K extends OrganizationKind>(kind: K) => {
   const access = as[kind] as Gate<K>
   const tag = 'Check-in'
   const params = z.strictObject({ id })
@@ -53,7 +53,7 @@ const checkInCalls = <K extends OrganisationKind>(kind: K) => {
         scanned_at: timestamp.optional(),
       }),
       output: arrival.extend({ already: z.boolean(), time_zone: z.string() }),
-      problems: ['not_found', 'conflict', 'ticket_elsewhere', 'ticket_cancelled', 'ticket_waiting'],
+      problems: ['not_found', 'conflict', 'ticket_elsewhere', 'ticket_canceled', 'ticket_waiting'],
     }),
     undo: endpoint({
       method: 'POST',

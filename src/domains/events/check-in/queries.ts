@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { universityShown } from '#domains/students/queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { sign } from '#platform/secrets.ts'
 import { Problem } from '#shared/problems.ts'
 import { mayOfMember } from '../rules.ts'
@@ -34,22 +34,22 @@ export const sealingKeyOf = (key: string, accountId: string): string => sign(key
 export const arrivalOf = (db: Db, registrationId: string): Promise<Arrival> =>
   arrivals(db).where('r.id', '=', registrationId).executeTakeFirstOrThrow()
 
-/** The host's event as the door needs it. Throws `not_found`, also for other organisations' events and for drafts. */
-export const doorOf = async (db: Db, scope: OrganisationScope, id: string) => {
+/** The host's event as the door needs it. Throws `not_found`, also for other organizations' events and for drafts. */
+export const doorOf = async (db: Db, scope: OrganizationScope, id: string) => {
   const event = await db
     .selectFrom('events')
     .select(['id', 'title', 'state', 'starts_at', 'ends_at', 'time_zone'])
     .select(['registration_opens_at', 'registration_closes_at'])
     .where('id', '=', id)
-    .where('organisation_id', '=', scope.organisation_id)
-    .where('state', 'in', ['published', 'cancelled'])
+    .where('organization_id', '=', scope.organization_id)
+    .where('state', 'in', ['published', 'canceled'])
     .$narrowType<{ starts_at: string; ends_at: string }>()
     .executeTakeFirst()
   if (!event) throw new Problem('not_found')
   return event
 }
 
-export const readArrivals = async (deps: Deps, scope: OrganisationScope, id: string) => {
+export const readArrivals = async (deps: Deps, scope: OrganizationScope, id: string) => {
   const event = await doorOf(deps.db, scope, id)
   const counts = await deps.db
     .selectFrom('event_registrations')

@@ -27,8 +27,8 @@ const NO_LONGER =
 /** Throws what keeps the holder of a registration out. */
 export const requireAdmission = ({ state, cancel_cause, checked_in_at, is_admitted }: Shown): void => {
   if (cancel_cause === 'affiliation' || !(is_admitted || checked_in_at))
-    throw new Problem('ticket_cancelled', NO_LONGER)
-  if (state === 'cancelled') throw new Problem('ticket_cancelled')
+    throw new Problem('ticket_canceled', NO_LONGER)
+  if (state === 'canceled') throw new Problem('ticket_canceled')
   if (state === 'waitlisted')
     throw new Problem('ticket_waiting', 'This person is on the waiting list and has no place')
   if (state === 'offered')

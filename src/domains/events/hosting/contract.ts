@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asTeam, teamRole } from '#domains/teams/contract.ts'
-import { endpoint, type OrganisationKind, type TeamRight } from '#shared/endpoint.ts'
+import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
 import { id, text, timestamp } from '#shared/fields.ts'
 import { eventFormats, eventKinds } from '#shared/lists.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
@@ -8,7 +8,7 @@ import { boothShape, eventSummary, eventText } from '../contract.ts'
 import { editedEvent, newEvent } from './writing/contract.ts'
 
 /** The tabs of a host's own list: by the clock, an event under way is still upcoming. */
-export const hostTabs = ['all', 'draft', 'upcoming', 'past', 'cancelled'] as const
+export const hostTabs = ['all', 'draft', 'upcoming', 'past', 'canceled'] as const
 export type HostTab = (typeof hostTabs)[number]
 /** What exhibitors wait for. */
 export const hostDuties = ['registrations', 'payments'] as const
@@ -22,7 +22,7 @@ export const usualSort = {
   draft: 'newest',
   upcoming: 'soonest',
   past: 'latest',
-  cancelled: 'latest',
+  canceled: 'latest',
 } as const satisfies Record<HostTab, (typeof hostSorts)[number]>
 
 const mayOfHost = z.object({
@@ -38,10 +38,10 @@ const mayOfHost = z.object({
 export const hostedRow = eventSummary.extend({
   created_at: timestamp,
   updated_at: timestamp,
-  /** Organisations invited that have not declined. */
+  /** Organizations invited that have not declined. */
   invited: z.int(),
   accepted: z.int(),
-  /** Organisations registered, approved or not yet. */
+  /** Organizations registered, approved or not yet. */
   exhibitors: z.int(),
   /** Of those, to answer, and with a payment to check; none once the event is canceled. */
   to_review: z.int(),
@@ -77,12 +77,12 @@ export const hostedEvent = hostedRow.extend({
   /** Raised by each change of time or place once published. */
   sequence: z.int(),
   on_duty: z.array(person),
-  /** Organisations picked to be invited. */
+  /** Organizations picked to be invited. */
   picked: z.array(z.object({ value: id, label: z.string() })),
 })
 export type HostedEvent = z.output<typeof hostedEvent>
 
-type Gate<K extends OrganisationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
+type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
 
 const files = {
   employer: { eventFile: 'image' },
@@ -91,7 +91,7 @@ const files = {
 
 const params = z.strictObject({ id })
 
-const hostingCalls = <K extends OrganisationKind>(kind: K) => {
+const hostingCalls = <K extends OrganizationKind>(kind: K) => {
   const access = asTeam[kind] as Gate<K>
   const tag = kind === 'employer' ? 'Employer events' : 'University events'
   const step = <const W extends string>(path: W, summary: string) =>
@@ -129,7 +129,7 @@ const hostingCalls = <K extends OrganisationKind>(kind: K) => {
           draft: z.int(),
           upcoming: z.int(),
           past: z.int(),
-          cancelled: z.int(),
+          canceled: z.int(),
         }),
       }),
     }),

@@ -62,7 +62,7 @@ export const movedLetter = (about: About, from: Spot, to: Spot, ask: string): Le
   reason: about.reason,
 })
 
-export const cancelledLetter = (about: About, spot: Spot, why: string | null): Letter => ({
+export const canceledLetter = (about: About, spot: Spot, why: string | null): Letter => ({
   subject: `Canceled: ${about.title}`,
   heading: `${about.title} is canceled`,
   paragraphs: [

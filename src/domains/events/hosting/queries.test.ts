@@ -12,15 +12,15 @@ afterAll(() => t.close())
 
 test('the list: tabs by the clock, words, kinds, formats, order; others’ events never', async () => {
   const host = await aHost(t)
-  const { organisation_id } = host
+  const { organization_id } = host
   const at = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000)
   const build = (title: string, days: number, rest = {}) =>
-    buildEvent(t.deps, { organisation_id, title, starts_at: at(days), ...rest })
+    buildEvent(t.deps, { organization_id, title, starts_at: at(days), ...rest })
   await build('Under way', -0.1)
   await build('Far webinar', 30, { kind: 'webinar', format: 'virtual' })
   await build('Near fair', 3)
   await build('Long ago', -30)
-  await build('Off', 5, { state: 'cancelled' })
+  await build('Off', 5, { state: 'canceled' })
   await build('Gone', 5, { state: 'removed' })
   await buildEvent(t.deps, { title: 'Near fair of others' })
   const list = async (query: Record<string, unknown>) => {
@@ -30,7 +30,7 @@ test('the list: tabs by the clock, words, kinds, formats, order; others’ event
   expect(await list({ tab: 'upcoming' })).toEqual(['Under way', 'Near fair', 'Far webinar'])
   expect(await list({ tab: 'upcoming', sort: 'latest' })).toEqual(['Far webinar', 'Near fair', 'Under way'])
   expect(await list({ tab: 'past' })).toEqual(['Long ago'])
-  expect(await list({ tab: 'cancelled' })).toEqual(['Off'])
+  expect(await list({ tab: 'canceled' })).toEqual(['Off'])
   expect(await list({ search: 'fair' })).toEqual(['Near fair'])
   expect(await list({ kind: 'webinar', format: 'virtual' })).toEqual(['Far webinar'])
   expect(await list({ sort: 'title' })).toEqual(['Far webinar', 'Long ago', 'Near fair', 'Off', 'Under way'])

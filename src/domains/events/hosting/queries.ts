@@ -3,7 +3,7 @@ import { iso } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
@@ -25,7 +25,7 @@ type ListQuery = QueryOf<typeof employerHosting.list>
 
 const count = sql<number>`count(*)`
 
-/** As long as the event is not over: nobody is answered afterwards. */
+/** As long as the event is not over: nobody is answered afterward. */
 const toReview = (now: Date) => sql<boolean>`(f.state = 'pending' and e.ends_at > ${iso(now)})`
 const toCheck = sql<boolean>`(f.state in ('pending', 'approved') and f.payment = 'proof_submitted')`
 const dutiesAt = (now: Date) => ({ registrations: toReview(now), payments: toCheck })
@@ -41,7 +41,7 @@ const atFair = (
     .where('e.state', '=', 'published')
     .where(condition)
 
-const hostedRows = (db: Db, scope: OrganisationScope, now: Date) =>
+const hostedRows = (db: Db, scope: OrganizationScope, now: Date) =>
   eventRows(db)
     .select(['e.created_at', 'e.updated_at'])
     .select((row) => {
@@ -74,12 +74,12 @@ const hostedRows = (db: Db, scope: OrganisationScope, now: Date) =>
           .as('checked_in'),
       ]
     })
-    .where('e.organisation_id', '=', scope.organisation_id)
+    .where('e.organization_id', '=', scope.organization_id)
     .where('e.state', '<>', 'removed')
 
 type Row = Awaited<ReturnType<ReturnType<typeof hostedRows>['executeTakeFirstOrThrow']>>
 
-const toHosted = async <R extends Row>(db: Db, scope: OrganisationScope, rows: R[], now: Date) =>
+const toHosted = async <R extends Row>(db: Db, scope: OrganizationScope, rows: R[], now: Date) =>
   (await withHosts(db, rows, now)).map((row) => ({
     ...row,
     invited: row.invited ?? 0,
@@ -96,7 +96,7 @@ const toHosted = async <R extends Row>(db: Db, scope: OrganisationScope, rows: R
 const pickedFor = (db: Db, eventId: string) =>
   db
     .selectFrom('event_invitations as i')
-    .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'i.organization_id')
     .select(['o.id as value', 'o.name as label'])
     .where('i.event_id', '=', eventId)
     .where('i.way', '=', 'pick')
@@ -113,10 +113,10 @@ interface Reading {
   now: Date
 }
 
-/** The whole event as its host sees it. Throws `not_found`, also for other organisations' events. */
+/** The whole event as its host sees it. Throws `not_found`, also for other organizations' events. */
 export const hostedEvent = async (
   { deps, db, now }: Reading,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
 ): Promise<HostedEvent> => {
   const row = await hostedRows(db, scope, now)
@@ -138,7 +138,7 @@ export const hostedEvent = async (
   }
 }
 
-export const readHostedEvent = (deps: Deps, scope: OrganisationScope, id: string): Promise<HostedEvent> =>
+export const readHostedEvent = (deps: Deps, scope: OrganizationScope, id: string): Promise<HostedEvent> =>
   hostedEvent({ deps, db: deps.db, now: deps.clock.now() }, scope, id)
 
 const inTab = (now: Date) =>
@@ -147,7 +147,7 @@ const inTab = (now: Date) =>
     draft: sql<boolean>`e.state = 'draft'`,
     upcoming: isUpcomingSql(now),
     past: isOverSql(now),
-    cancelled: sql<boolean>`e.state = 'cancelled'`,
+    canceled: sql<boolean>`e.state = 'canceled'`,
   }) satisfies Record<HostTab, unknown>
 
 const orders = {
@@ -158,21 +158,21 @@ const orders = {
   registered: sql`(select pl.taken from event_places pl where pl.event_id = e.id) desc, e.id desc`,
 } satisfies Record<(typeof hostSorts)[number], unknown>
 
-const own = (db: Db, scope: OrganisationScope) =>
+const own = (db: Db, scope: OrganizationScope) =>
   db
     .selectFrom('events as e')
-    .where('e.organisation_id', '=', scope.organisation_id)
+    .where('e.organization_id', '=', scope.organization_id)
     .where('e.state', '<>', 'removed')
 
-const countTabs = (db: Db, scope: OrganisationScope, now: Date) => {
+const countTabs = (db: Db, scope: OrganizationScope, now: Date) => {
   const tabs = inTab(now)
   const counted = (tab: HostTab) => sql<number>`count(*) filter (where ${tabs[tab]})`.as(tab)
   return own(db, scope)
-    .select([counted('all'), counted('draft'), counted('upcoming'), counted('past'), counted('cancelled')])
+    .select([counted('all'), counted('draft'), counted('upcoming'), counted('past'), counted('canceled')])
     .executeTakeFirstOrThrow()
 }
 
-const filtered = (db: Db, scope: OrganisationScope, query: ListQuery, now: Date) =>
+const filtered = (db: Db, scope: OrganizationScope, query: ListQuery, now: Date) =>
   own(db, scope)
     .where(inTab(now)[query.tab])
     .$if(Boolean(query.kind?.length), (all) => all.where('e.kind', 'in', query.kind!))
@@ -184,10 +184,10 @@ const filtered = (db: Db, scope: OrganisationScope, query: ListQuery, now: Date)
       all.where(sql<boolean>`e.search @@ search_query(${query.search})`),
     )
 
-/** The organisation's own events: the page's ids first, then their rows, so that counts are made for the page alone. */
+/** The organization's own events: the page's ids first, then their rows, so that counts are made for the page alone. */
 export const listHostedEvents = async (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   query: ListQuery,
 ): Promise<OutputOf<typeof employerHosting.list>> => {
   const now = deps.clock.now()

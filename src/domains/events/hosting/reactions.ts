@@ -7,7 +7,7 @@ import type { Happened, Reaction } from '#platform/reactions.ts'
 import { momentLabel, zoneLabel } from '#shared/labels.ts'
 import { datedEvent } from '../calendar/queries.ts'
 import { registrationCalendar } from '../calendar/rules.ts'
-import { type About, cancelledLetter, dutyLetter, movedLetter } from './mails.ts'
+import { type About, canceledLetter, dutyLetter, movedLetter } from './mails.ts'
 import type { Spot } from './rules.ts'
 import {
   dutyReaders,
@@ -71,7 +71,7 @@ const tellEveryone = async (
   const event = await newsOf(tx.db, happened.subject_id)
   if (!event) return
   const base = { tx, happened, event, kind: 'event_news' as const }
-  // deleted right after cancelling
+  // deleted right after canceling
   const dated = event.state === 'removed' ? undefined : await datedEvent(tx.db, event.id)
   const students = await studentReaders(tx.db, event)
   const guests = await guestReaders(tx.db, event)
@@ -123,8 +123,8 @@ const tellOfMove = (tx: Tx, happened: Happened): Promise<void> => {
   })
 }
 
-const tellOfCancelling = (tx: Tx, happened: Happened): Promise<void> =>
-  tellEveryone(tx, happened, (event) => (about) => cancelledLetter(about, event, event.cancel_reason))
+const tellOfCanceling = (tx: Tx, happened: Happened): Promise<void> =>
+  tellEveryone(tx, happened, (event) => (about) => canceledLetter(about, event, event.cancel_reason))
 
 /** Whoever is put on duty learns of it once the event is out: with publishing, or when chosen later. */
 const tellDuty = async (tx: Tx, happened: Happened): Promise<void> => {
@@ -151,6 +151,6 @@ const tellDuty = async (tx: Tx, happened: Happened): Promise<void> => {
 
 export const hostingReactions: Reaction[] = [
   { name: 'hosting.tell_of_move', on: ['event.moved'], run: tellOfMove },
-  { name: 'hosting.tell_of_cancelling', on: ['event.cancelled'], run: tellOfCancelling },
+  { name: 'hosting.tell_of_canceling', on: ['event.canceled'], run: tellOfCanceling },
   { name: 'hosting.tell_duty', on: ['event.published', 'event.duty_given'], run: tellDuty },
 ]

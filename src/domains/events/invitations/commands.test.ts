@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUniversityUser } from '#domains/accounts/fixtures.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { buildPartnership } from '#domains/partnerships/fixtures.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { HOUR, later, MINUTE } from '#platform/clock.ts'
@@ -26,13 +26,13 @@ afterAll(() => t.close())
 describe('whom to invite', () => {
   test('partners come first, each with its invitation; organizations without anybody are left out', async () => {
     const s = await scene(t)
-    const partner = await aUniversity(t, { organisation: { name: 'Zeta Institute' } })
+    const partner = await aUniversity(t, { organization: { name: 'Zeta Institute' } })
     await buildPartnership(t.deps, {
-      employer_id: s.host.organisation_id,
-      university_id: partner.organisation_id,
+      employer_id: s.host.organization_id,
+      university_id: partner.organization_id,
     })
-    await buildOrganisation(t.deps, 'university', { name: 'Nobody University' })
-    await pick(s, [s.guest.organisation_id])
+    await buildOrganization(t.deps, 'university', { name: 'Nobody University' })
+    await pick(s, [s.guest.organization_id])
     const list = (
       await s.host.client.call(employerInviting.candidates, { params: s.params, query: { size: 100 } })
     ).json()
@@ -42,7 +42,7 @@ describe('whom to invite', () => {
       invitation: null,
       may: { invite: true },
     })
-    const guest = list.data.find(({ id }: { id: string }) => id === s.guest.organisation_id)
+    const guest = list.data.find(({ id }: { id: string }) => id === s.guest.organization_id)
     expect(guest).toMatchObject({
       is_partnered: false,
       invitation: { state: 'pending' },
@@ -57,7 +57,7 @@ describe('whom to invite', () => {
       })
     ).json()
     expect(chosen).toMatchObject({ total_row: 1, current_page: 1, page_count: 1 })
-    const viewer = await anEmployer(t, { organisation_id: s.host.organisation_id, team_role: 'viewer' })
+    const viewer = await anEmployer(t, { organization_id: s.host.organization_id, team_role: 'viewer' })
     const seen = (await viewer.client.call(employerInviting.candidates, { params: s.params })).json()
     expect([seen.link, seen.data[0].may.invite]).toEqual([null, false])
   })
@@ -65,14 +65,14 @@ describe('whom to invite', () => {
   test('every wrong pick is named, and nobody is invited then', async () => {
     const s = await scene(t)
     const [own, waiting] = await Promise.all([
-      buildOrganisation(t.deps, 'employer'),
-      buildOrganisation(t.deps, 'university', { state: 'pending_review' }),
+      buildOrganization(t.deps, 'employer'),
+      buildOrganization(t.deps, 'university', { state: 'pending_review' }),
     ])
     const answer = await pick(s, [
-      s.guest.organisation_id,
+      s.guest.organization_id,
       own.id,
       waiting.id,
-      s.host.organisation_id,
+      s.host.organization_id,
       newId(),
     ])
     expect(problemOf(answer)).toMatchObject({ status: 422, error: 'invalid' })
@@ -86,8 +86,8 @@ describe('whom to invite', () => {
 
   test('a team’s viewer reads and does not invite', async () => {
     const s = await scene(t)
-    const viewer = await anEmployer(t, { organisation_id: s.host.organisation_id, team_role: 'viewer' })
-    const body = { selected_universities_list: [{ value: s.guest.organisation_id }] }
+    const viewer = await anEmployer(t, { organization_id: s.host.organization_id, team_role: 'viewer' })
+    const body = { selected_universities_list: [{ value: s.guest.organization_id }] }
     const refused = await viewer.client.call(employerInviting.invite, { params: s.params, body })
     expect(problemOf(refused).error).toBe('not_allowed')
   })
@@ -96,11 +96,11 @@ describe('whom to invite', () => {
 describe('an invitation by pick', () => {
   test('is told to the invited team, accepted with who comes, and told to the host', async () => {
     const s = await scene(t)
-    const colleague = await aUniversity(t, { organisation_id: s.guest.organisation_id, team_role: 'viewer' })
-    expect((await pick(s, [s.guest.organisation_id, s.guest.organisation_id], 'Do come')).json()).toEqual({
+    const colleague = await aUniversity(t, { organization_id: s.guest.organization_id, team_role: 'viewer' })
+    expect((await pick(s, [s.guest.organization_id, s.guest.organization_id], 'Do come')).json()).toEqual({
       invited: 1,
     })
-    expect((await pick(s, [s.guest.organisation_id])).json()).toEqual({ invited: 0 })
+    expect((await pick(s, [s.guest.organization_id])).json()).toEqual({ invited: 0 })
     const [letter, ...none] = await lettersTo(t, s.guest.person_id)
     expect(none).toEqual([])
     expect(letter).toMatchObject({ subject: 'Kestrel Works invites you: Meet the makers' })
@@ -142,7 +142,7 @@ describe('an invitation by pick', () => {
 
   test('declined with a reason stays so, until the host asks again', async () => {
     const s = await scene(t)
-    await pick(s, [s.guest.organisation_id])
+    await pick(s, [s.guest.organization_id])
     await t.drain()
     t.clock.advance(MINUTE)
     expect((await decline(s, 'Exams that week')).json()).toMatchObject({
@@ -153,7 +153,7 @@ describe('an invitation by pick', () => {
     expect(await subjectsTo(t, s.host.person_id)).toEqual(['North College declined: Meet the makers'])
     expect((await status(s)).data[0].may).toEqual({ withdraw: false, invite_again: true })
     t.clock.advance(MINUTE)
-    expect((await pick(s, [s.guest.organisation_id], 'Another week?')).json()).toEqual({ invited: 1 })
+    expect((await pick(s, [s.guest.organization_id], 'Another week?')).json()).toEqual({ invited: 1 })
     expect(await rowsOf(t, s)).toMatchObject([
       { state: 'pending', decline_reason: null, answered_at: null, message: 'Another week?' },
     ])
@@ -163,7 +163,7 @@ describe('an invitation by pick', () => {
 
   test('of a draft is a secret until it is published', async () => {
     const s = await scene(t, { state: 'draft' })
-    await pick(s, [s.guest.organisation_id])
+    await pick(s, [s.guest.organization_id])
     expect(await subjectsTo(t, s.guest.person_id)).toEqual([])
     expect((await s.guest.client.call(universityInvited.detail, { params: s.params })).statusCode).toBe(404)
     expect((await accept(s)).statusCode).toBe(404)
@@ -183,7 +183,7 @@ describe('an invitation by pick', () => {
 
   test('can be taken back until it is answered', async () => {
     const s = await scene(t)
-    await pick(s, [s.guest.organisation_id])
+    await pick(s, [s.guest.organization_id])
     const withdraw = async () => {
       const [row] = (await status(s)).data
       return s.host.client.call(employerInviting.withdraw, {
@@ -193,7 +193,7 @@ describe('an invitation by pick', () => {
     expect((await withdraw()).statusCode).toBe(204)
     expect((await withdraw()).statusCode).toBe(404)
     expect((await accept(s)).statusCode).toBe(404)
-    await pick(s, [s.guest.organisation_id])
+    await pick(s, [s.guest.organization_id])
     await accept(s)
     expect(problemOf(await withdraw()).error).toBe('conflict')
   })
@@ -201,16 +201,16 @@ describe('an invitation by pick', () => {
   test('comes to nothing once the event is over or canceled', async () => {
     const now = t.clock.now()
     const over = await scene(t, { starts_at: later(now, -3 * HOUR), ends_at: later(now, -HOUR) })
-    const cancelled = await scene(t, { state: 'cancelled' })
-    for (const s of [over, cancelled]) {
-      await buildInvitation(t.deps, { event_id: s.event.id, organisation_id: s.guest.organisation_id })
-      expect(problemOf(await pick(s, [s.guest.organisation_id])).error).toBe('conflict')
+    const canceled = await scene(t, { state: 'canceled' })
+    for (const s of [over, canceled]) {
+      await buildInvitation(t.deps, { event_id: s.event.id, organization_id: s.guest.organization_id })
+      expect(problemOf(await pick(s, [s.guest.organization_id])).error).toBe('conflict')
       expect(problemOf(await accept(s)).error).toBe('conflict')
       expect(problemOf(await decline(s)).error).toBe('conflict')
       const { may, state } = (
         await s.guest.client.call(universityInvited.detail, { params: s.params })
       ).json()
-      expect([may, state]).toEqual([{ accept: false, decline: false }, s === over ? 'ended' : 'cancelled'])
+      expect([may, state]).toEqual([{ accept: false, decline: false }, s === over ? 'ended' : 'canceled'])
       expect((await status(s)).link).toBeNull()
     }
   })
@@ -227,7 +227,7 @@ describe('an invitation by pick', () => {
 
   test('takes nobody along who is not of the team', async () => {
     const s = await scene(t)
-    await pick(s, [s.guest.organisation_id])
+    await pick(s, [s.guest.organization_id])
     const answer = await accept(s, { account_ids: [s.guest.id, s.host.id] })
     expect(Object.keys(problemOf(answer).fields!)).toEqual(['account_ids.1'])
     expect(await rowsOf(t, s)).toMatchObject([{ state: 'pending' }])
@@ -239,15 +239,15 @@ describe('a university’s event', () => {
     const host = await aUniversity(t)
     const guest = await anEmployer(t)
     const event = await buildEvent(t.deps, {
-      organisation_id: host.organisation_id,
+      organization_id: host.organization_id,
       booths: [{ name: 'Stand' }],
     })
     const params = { id: event.id }
     const invite = (value: string) =>
       host.client.call(universityInviting.invite, { params, body: { selected_employers_list: [{ value }] } })
-    expect((await invite(guest.organisation_id)).json()).toEqual({ invited: 1 })
+    expect((await invite(guest.organization_id)).json()).toEqual({ invited: 1 })
     const other = await buildUniversityUser(t.deps, {
-      organisation_id: (await buildOrganisation(t.deps, 'university')).id,
+      organization_id: (await buildOrganization(t.deps, 'university')).id,
     })
     expect(problemOf(await invite(other.id)).fields).toHaveProperty('selected_employers_list.0')
     const answer = await guest.client.call(employerInvited.accept, { body: { event_id: event.id } })

@@ -1,6 +1,6 @@
 import { type Activity, recordActivities, recordActivity } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { newId } from '#shared/ids.ts'
 import { type FieldErrors, Problem, requireNone } from '#shared/problems.ts'
 import { lockEvent } from '../queries.ts'
@@ -12,15 +12,15 @@ import { invitedKind, inviteOutcome } from './rules.ts'
 /** What inviting needs to know of an event whose row the transaction holds. */
 export type Inviting = Standing & { id: string }
 
-/** What keeps each of the picked from being invited: whoever is not an approved organisation of the other kind. */
+/** What keeps each of the picked from being invited: whoever is not an approved organization of the other kind. */
 export const pickErrors = async (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   ids: readonly string[],
 ): Promise<FieldErrors> => {
   if (ids.length === 0) return {}
   const known = await tx.db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select('id')
     .where('id', 'in', ids)
     .where('kind', '=', invitedKind[scope.kind])
@@ -37,19 +37,19 @@ export const pickErrors = async (
 const standingOf = async (tx: Tx, eventId: string, ids: readonly string[]) => {
   const rows = await tx.db
     .selectFrom('event_invitations')
-    .select(['id', 'organisation_id', 'state'])
+    .select(['id', 'organization_id', 'state'])
     .where('event_id', '=', eventId)
-    .where('organisation_id', 'in', ids)
+    .where('organization_id', 'in', ids)
     .orderBy('id')
     .forUpdate()
     .execute()
-  return new Map(rows.map((row) => [row.organisation_id, row]))
+  return new Map(rows.map((row) => [row.organization_id, row]))
 }
 
 /** Who of these takes part already: nobody asks them. */
 const registeredOf = async (tx: Tx, eventId: string, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await tx.db
-    .selectFrom('organisations as o')
+    .selectFrom('organizations as o')
     .select('o.id')
     .where('o.id', 'in', ids)
     .where(isRegisteredFor(eventId))
@@ -58,17 +58,17 @@ const registeredOf = async (tx: Tx, eventId: string, ids: readonly string[]): Pr
 }
 
 /**
- * Invites organisations of the other kind to one's own event; those invited or registered already stay as they are, those that declined are asked again.
+ * Invites organizations of the other kind to one's own event; those invited or registered already stay as they are, those that declined are asked again.
  * The caller holds the event's row and has asked `pickErrors`. While the event is a draft nobody is told; publishing tells them. Answers how many were invited.
  */
 export const inviteByPick = async (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   event: Inviting,
-  organisationIds: readonly string[],
+  organizationIds: readonly string[],
   message = '',
 ): Promise<number> => {
-  const ids = [...new Set(organisationIds)]
+  const ids = [...new Set(organizationIds)]
   if (ids.length === 0) return 0
   requireStep('invite', event, tx.now)
   const standing = await standingOf(tx, event.id, ids)
@@ -79,17 +79,17 @@ export const inviteByPick = async (
   const rows = await tx.db
     .insertInto('event_invitations')
     .values(
-      invited.map((organisation_id) => ({
+      invited.map((organization_id) => ({
         ...fresh,
         id: newId(tx.now.getTime()),
         event_id: event.id,
-        organisation_id,
+        organization_id,
         created_at: tx.now,
       })),
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['event_id', 'organisation_id'])
+        .columns(['event_id', 'organization_id'])
         .doUpdateSet({
           ...fresh,
           created_at: tx.now,
@@ -99,16 +99,16 @@ export const inviteByPick = async (
         })
         .where('event_invitations.state', '=', 'declined'),
     )
-    .returning(['id', 'organisation_id'])
+    .returning(['id', 'organization_id'])
     .execute()
   await recordActivities(
     tx,
     scope.actor,
     rows.map(
-      ({ id, organisation_id }): Activity => ({
+      ({ id, organization_id }): Activity => ({
         verb: 'event_invitation.sent',
         subject: { type: 'event_invitation', id },
-        data: { event_id: event.id, invited: organisation_id },
+        data: { event_id: event.id, invited: organization_id },
       }),
     ),
   )
@@ -117,7 +117,7 @@ export const inviteByPick = async (
 
 export const inviteMore = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   { picks, message }: { picks: readonly { value: string }[]; message: string },
 ): Promise<{ invited: number }> =>
@@ -132,7 +132,7 @@ export const inviteMore = (
 /** Who registers says yes to the invitation it has, also to one it had declined. The host hears of the registration, so nobody is told of the answer. */
 export const acceptByRegistering = async (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   eventId: string,
 ): Promise<void> => {
   const answered = await tx.db
@@ -144,7 +144,7 @@ export const acceptByRegistering = async (
       decline_reason: null,
     })
     .where('event_id', '=', eventId)
-    .where('organisation_id', '=', scope.organisation_id)
+    .where('organization_id', '=', scope.organization_id)
     .where('state', '<>', 'accepted')
     .returning('id')
     .executeTakeFirst()
@@ -157,14 +157,14 @@ export const acceptByRegistering = async (
 }
 
 /** Takes back what nobody has answered; the log keeps that it was there. */
-export const withdrawInvitation = (deps: Deps, scope: OrganisationScope, id: string): Promise<void> =>
+export const withdrawInvitation = (deps: Deps, scope: OrganizationScope, id: string): Promise<void> =>
   transact(deps, async (tx) => {
     const invitation = await tx.db
       .selectFrom('event_invitations as i')
       .innerJoin('events as e', 'e.id', 'i.event_id')
-      .select(['i.event_id', 'i.organisation_id', 'i.state', 'e.title', 'e.state as event_state'])
+      .select(['i.event_id', 'i.organization_id', 'i.state', 'e.title', 'e.state as event_state'])
       .where('i.id', '=', id)
-      .where('e.organisation_id', '=', scope.organisation_id)
+      .where('e.organization_id', '=', scope.organization_id)
       .forUpdate('i')
       .executeTakeFirst()
     if (!invitation) throw new Problem('not_found')
@@ -176,7 +176,7 @@ export const withdrawInvitation = (deps: Deps, scope: OrganisationScope, id: str
       subject: { type: 'event_invitation', id },
       data: {
         event_id: invitation.event_id,
-        invited: invitation.organisation_id,
+        invited: invitation.organization_id,
         title: invitation.title,
         invites: invitedKind[scope.kind],
         told: invitation.event_state === 'published',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { organizationCardShape } from '#domains/organizations/contract.ts'
 import { asTeam } from '#domains/teams/contract.ts'
-import { endpoint, type OrganisationKind, type TeamRight } from '#shared/endpoint.ts'
+import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
 import { id, text, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { invitationStates } from '../contract.ts'
@@ -25,14 +25,14 @@ export const invitationShape = z.object({
   /** What the host wrote along. */
   message: z.string(),
   decline_reason: z.string().nullable(),
-  /** What the invited organisation wrote when it accepted. */
+  /** What the invited organization wrote when it accepted. */
   answer: z.string(),
   created_at: timestamp,
   answered_at: timestamp.nullable(),
 })
 export type Invitation = z.output<typeof invitationShape>
 
-const candidate = organisationCardShape.extend({
+const candidate = organizationCardShape.extend({
   tagline: z.string(),
   is_partnered: z.boolean(),
   /** Takes part already, by registering itself. */
@@ -43,7 +43,7 @@ const candidate = organisationCardShape.extend({
 export type Candidate = z.output<typeof candidate>
 
 const invitationRow = invitationShape.extend({
-  organisation: organisationCardShape,
+  organization: organizationCardShape,
   is_partnered: z.boolean(),
   /** Who of the host's team invited; null for a link that was opened. */
   invited_by: z.string().nullable(),
@@ -62,9 +62,9 @@ const pickShape = z
   .min(1, 'Choose whom to invite')
   .max(MOST_PICKS, `Invite at most ${MOST_PICKS} at a time`)
 
-type Gate<K extends OrganisationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
+type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
 
-const invitationCalls = <K extends OrganisationKind, P extends z.ZodRawShape>(kind: K, picks: P) => {
+const invitationCalls = <K extends OrganizationKind, P extends z.ZodRawShape>(kind: K, picks: P) => {
   const access = asTeam[kind] as Gate<K>
   const tag = 'Event invitations'
   const others = kind === 'employer' ? 'universities' : 'employers'

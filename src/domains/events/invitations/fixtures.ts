@@ -1,4 +1,4 @@
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import type { Deps } from '#platform/deps.ts'
 import { newId } from '#shared/ids.ts'
 import type { InvitationState } from '../contract.ts'
@@ -7,7 +7,7 @@ import { invitedKind } from './rules.ts'
 
 export interface InvitationOverrides {
   event_id?: string
-  organisation_id?: string
+  organization_id?: string
   state?: InvitationState
   way?: 'pick' | 'link'
   message?: string
@@ -20,17 +20,17 @@ export interface InvitationOverrides {
 const hostOf = async ({ db }: Deps, eventId: string) =>
   db
     .selectFrom('events as e')
-    .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
     .select('o.kind')
     .where('e.id', '=', eventId)
     .executeTakeFirstOrThrow()
 
-/** An invitation in any state, without the letters about it; the event and the invited organisation are made when not given. */
+/** An invitation in any state, without the letters about it; the event and the invited organization are made when not given. */
 export const buildInvitation = async (deps: Deps, overrides: InvitationOverrides = {}) => {
   const event_id = overrides.event_id ?? (await buildEvent(deps)).id
   const host = await hostOf(deps, event_id)
-  const organisation_id =
-    overrides.organisation_id ?? (await buildOrganisation(deps, invitedKind[host.kind])).id
+  const organization_id =
+    overrides.organization_id ?? (await buildOrganization(deps, invitedKind[host.kind])).id
   const state = overrides.state ?? 'pending'
   const created_at = overrides.created_at ?? deps.clock.now()
   const answered_at = state === 'pending' ? null : (overrides.answered_at ?? deps.clock.now())
@@ -39,7 +39,7 @@ export const buildInvitation = async (deps: Deps, overrides: InvitationOverrides
     ...overrides,
     id: newId(created_at.getTime()),
     event_id,
-    organisation_id,
+    organization_id,
     state,
     created_at,
     answered_at,

@@ -5,7 +5,7 @@ export interface About {
   event: string
   host: string
   invited: string
-  /** The kind of organisation that is invited. */
+  /** The kind of organization that is invited. */
   invites: 'employer' | 'university'
   when: string
   where: string | null
@@ -64,7 +64,7 @@ export const declinedLetter = (about: About, reason: string | null): Letter => (
   reason: because(about.host),
 })
 
-/** To whoever comes along to another organisation's event. */
+/** To whoever comes along to another organization's event. */
 export const guestLetter = (about: About): Letter => ({
   subject: `You are going to ${about.event}`,
   heading: `You are going to ${about.event} of ${about.host}`,

@@ -5,7 +5,7 @@ import { allOf, containing, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
-import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
@@ -16,7 +16,7 @@ import { invitationLink } from './link/queries.ts'
 import { invitedKind, inviteOutcome, mayOfHostTeam } from './rules.ts'
 
 /** What the host may do about invitations of one of its events. Throws `not_found`. */
-const invitingEvent = async (db: Db, scope: OrganisationScope, id: string, now: Date) => {
+const invitingEvent = async (db: Db, scope: OrganizationScope, id: string, now: Date) => {
   const event = await ownEvent(db, scope, id)
     .select(['id', 'state', 'starts_at', 'ends_at', 'link_version'])
     .select(['registration_opens_at', 'registration_closes_at'])
@@ -27,11 +27,11 @@ const invitingEvent = async (db: Db, scope: OrganisationScope, id: string, now: 
 type InvitingEvent = Awaited<ReturnType<typeof invitingEvent>>
 
 /** Nobody else than who can invite needs the link; it is none once the event is over. */
-const linkOf = async (deps: Deps, scope: OrganisationScope, event: InvitingEvent) =>
+const linkOf = async (deps: Deps, scope: OrganizationScope, event: InvitingEvent) =>
   event.may.invite ? invitationLink(deps, deps.db, event, scope) : null
 
 const cardColumns = [
-  'o.id as organisation_id',
+  'o.id as organization_id',
   'o.kind',
   'o.name',
   'o.slug',
@@ -59,11 +59,11 @@ interface CardRow
     Candidate,
     'id' | 'tagline' | 'logo_url' | 'is_partnered' | 'is_registered' | 'invitation' | 'may'
   > {
-  organisation_id: string
+  organization_id: string
   logo_file_id: string | null
 }
 const cardOf = (row: CardRow) => ({
-  id: row.organisation_id,
+  id: row.organization_id,
   kind: row.kind,
   name: row.name,
   slug: row.slug,
@@ -86,17 +86,17 @@ export const invitationOf = (row: Omit<Invitation, 'id'> & { invitation_id: stri
   answered_at: row.answered_at,
 })
 
-/** Whether the organisation of `o` takes part by a registration of its own. */
+/** Whether the organization of `o` takes part by a registration of its own. */
 export const isRegisteredFor = (eventId: string) =>
   sql<boolean>`exists (select from fair_registrations f where f.event_id = ${eventId}
-    and f.organisation_id = o.id and f.state in ('pending', 'approved'))`
+    and f.organization_id = o.id and f.state in ('pending', 'approved'))`
 
-/** Approved organisations of the other kind in which somebody can answer, with their invitation. */
-const candidates = (db: Db, scope: OrganisationScope, eventId: string) =>
+/** Approved organizations of the other kind in which somebody can answer, with their invitation. */
+const candidates = (db: Db, scope: OrganizationScope, eventId: string) =>
   db
-    .selectFrom('organisations as o')
+    .selectFrom('organizations as o')
     .leftJoin('event_invitations as i', (join) =>
-      join.onRef('i.organisation_id', '=', 'o.id').on('i.event_id', '=', eventId),
+      join.onRef('i.organization_id', '=', 'o.id').on('i.event_id', '=', eventId),
     )
     .where('o.kind', '=', invitedKind[scope.kind])
     .where('o.state', '=', 'approved')
@@ -104,7 +104,7 @@ const candidates = (db: Db, scope: OrganisationScope, eventId: string) =>
 
 export const listCandidates = async (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   query: QueryOf<typeof employerInviting.candidates>,
 ): Promise<OutputOf<typeof employerInviting.candidates>> => {
@@ -157,7 +157,7 @@ const orders = {
 const invitations = (db: Db, eventId: string) =>
   db
     .selectFrom('event_invitations as i')
-    .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'i.organization_id')
     .where('i.event_id', '=', eventId)
 
 const guestNames = sql<
@@ -168,7 +168,7 @@ const guestNames = sql<
 
 export const listInvitations = async (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   query: QueryOf<typeof employerInviting.status>,
 ): Promise<OutputOf<typeof employerInviting.status>> => {
@@ -199,7 +199,7 @@ export const listInvitations = async (
     const invitation = invitationOf(row)
     return {
       ...invitation,
-      organisation: cardOf(row),
+      organization: cardOf(row),
       is_partnered: row.is_partnered,
       invited_by: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
       guests: row.guests,

@@ -1,5 +1,5 @@
 import { notify } from '#domains/notifications/commands.ts'
-import { teamOf } from '#domains/organisations/queries.ts'
+import { teamOf } from '#domains/organizations/queries.ts'
 import type { Tx } from '#platform/deps.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
 import { acceptedLetter, declinedLetter, guestLetter, invitedLetter } from './mails.ts'
@@ -13,8 +13,8 @@ const pageOfHost = ({ host_kind, event_id }: Told) =>
 
 const aboutFor = (tx: Tx, told: Told, page: string) => ({ ...told, url: tx.deps.config.publicUrl + page })
 
-const accountsOf = async (tx: Tx, organisationId: string) =>
-  (await teamOf(tx.db, organisationId, 'member')).map(({ account_id }) => account_id)
+const accountsOf = async (tx: Tx, organizationId: string) =>
+  (await teamOf(tx.db, organizationId, 'member')).map(({ account_id }) => account_id)
 
 /** Tells the invited teams, once for each time they are asked. */
 const tellInvited = async (tx: Tx, invitations: Told[]): Promise<void> => {
@@ -22,7 +22,7 @@ const tellInvited = async (tx: Tx, invitations: Told[]): Promise<void> => {
     if (told.state !== 'pending' || told.way !== 'pick' || told.event_state !== 'published') continue
     const page = pageOfInvited(told)
     await notify(tx, {
-      to: await accountsOf(tx, told.organisation_id),
+      to: await accountsOf(tx, told.organization_id),
       kind: 'event_invitation',
       title: `${told.host} invites you to ${told.event}`,
       text: told.message || told.when,

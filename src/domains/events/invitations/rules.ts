@@ -1,13 +1,13 @@
 import { hasRight } from '#platform/scope.ts'
-import type { OrganisationKind, TeamRole } from '#shared/endpoint.ts'
+import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import type { InvitationState } from '../contract.ts'
 import { type Standing, stateAt } from '../rules.ts'
 
 /** Universities are invited by employers and employers by universities. */
 export const invitedKind = { employer: 'university', university: 'employer' } as const satisfies Record<
-  OrganisationKind,
-  OrganisationKind
+  OrganizationKind,
+  OrganizationKind
 >
 
 /** What inviting does: make an invitation, ask one that declined again, or nothing since it is invited. */

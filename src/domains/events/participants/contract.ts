@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asTeam } from '#domains/teams/contract.ts'
-import { endpoint, type OrganisationKind, type TeamRight } from '#shared/endpoint.ts'
+import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
 import { dayFilter, id, neededText, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { registrationStates } from '../contract.ts'
@@ -19,7 +19,7 @@ export const participantFilters = {
   uniList: z.array(id).max(100).optional(),
   graduationClass: z.array(z.int().min(1950).max(2100)).max(20).optional(),
   academicMajor: z.array(z.string().max(100)).max(50).optional(),
-  /** All but the cancelled when left out. */
+  /** All but the canceled when left out. */
   state: z.array(z.enum(registrationStates)).max(4).optional(),
   attendance: z.array(z.enum(arrivals)).max(3).optional(),
   /** Came to the event’s list on these days, registered or waiting. */
@@ -56,9 +56,9 @@ export type Participant = z.output<typeof participant>
 
 const choices = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
 
-type Gate<K extends OrganisationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
+type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
 
-const participantCalls = <K extends OrganisationKind>(kind: K) => {
+const participantCalls = <K extends OrganizationKind>(kind: K) => {
   const access = asTeam[kind] as Gate<K>
   const tag = 'Event participants'
   const params = z.strictObject({ id })
@@ -84,7 +84,7 @@ const participantCalls = <K extends OrganisationKind>(kind: K) => {
           registered: z.int(),
           waitlisted: z.int(),
           offered: z.int(),
-          cancelled: z.int(),
+          canceled: z.int(),
           checked_in: z.int(),
         }),
         /** What the lists can be narrowed to, the most frequent first, at most a hundred of each. */

@@ -29,7 +29,7 @@ describe('the list', () => {
       current_page: 1,
       page_count: 1,
       total_row: 3,
-      counts: { registered: 2, waitlisted: 1, offered: 0, cancelled: 1, checked_in: 0 },
+      counts: { registered: 2, waitlisted: 1, offered: 0, canceled: 1, checked_in: 0 },
     })
     expect(list.data[0]).toMatchObject({
       is_own_student: true,
@@ -58,7 +58,7 @@ describe('the list', () => {
 
   test('tells an employer what the student agreed to, and no more', async () => {
     const host = await anEmployer(t, { team_role: 'viewer' })
-    const event = await buildEvent(t.deps, { organisation_id: host.organisation_id })
+    const event = await buildEvent(t.deps, { organization_id: host.organization_id })
     await buildRegistration(t.deps, { event_id: event.id, checked_in_at: t.clock.now() })
     const list = (await host.client.call(employerParticipants.list, { params: { id: event.id } })).json()
     expect(list.data).toMatchObject([
@@ -70,8 +70,8 @@ describe('the list', () => {
     [{ academicMajor: JSON.stringify(['Mathematics']) }, ['Own']],
     [{ graduationClass: JSON.stringify([2027, 2028]), sort: 'name' }, ['Guest', 'Own']],
     [{ search: 'ZOE' }, ['Guest']],
-    [{ state: ['cancelled'] }, ['Gone']],
-    [{ state: ['waitlisted', 'cancelled'], sort: 'name' }, ['Gone', 'Waiting']],
+    [{ state: ['canceled'] }, ['Gone']],
+    [{ state: ['waitlisted', 'canceled'], sort: 'name' }, ['Gone', 'Waiting']],
     [{ attendance: ['checked_in'] }, []],
     [{ attendance: ['open'], sort: 'name' }, ['Guest', 'Own']],
   ])('is narrowed by %j', async (query, names) => {
@@ -86,7 +86,7 @@ describe('the list', () => {
 
   test('of a registration that was canceled it tells who and when, and no filter finds out more', async () => {
     const s = await narrowed()
-    const [gone] = (await listOf(s, { state: ['cancelled'] })).data
+    const [gone] = (await listOf(s, { state: ['canceled'] })).data
     expect(gone).toMatchObject({
       last_name: 'Gone',
       university: null,
@@ -98,10 +98,10 @@ describe('the list', () => {
       may: { remove: false, see_profile: false },
     })
     for (const query of [{ graduationClass: [2026] }, { uniList: JSON.stringify([s.school.id]) }])
-      expect((await listOf(s, { state: ['cancelled'], ...query })).total_row).toBe(0)
+      expect((await listOf(s, { state: ['canceled'], ...query })).total_row).toBe(0)
     const csv = await s.school.staff.client.call(universityParticipants.csv, {
       params: s.params,
-      query: { state: ['cancelled'] },
+      query: { state: ['canceled'] },
     })
     const [line] = parse(csv.rawPayload, { columns: true, bom: true }) as Record<string, string>[]
     expect(line).toMatchObject({ 'Last name': 'Gone', University: '', Class: '', Degree: '', Email: '' })

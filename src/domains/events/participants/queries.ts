@@ -3,7 +3,7 @@ import { universityShown } from '#domains/students/queries.ts'
 import { allOf, containing, onDays, oneOf } from '#platform/conditions.ts'
 import { inParts } from '#platform/csv.ts'
 import type { Db } from '#platform/database.ts'
-import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
@@ -11,13 +11,13 @@ import type { Arrival, employerParticipants, Participant, ParticipantFilters } f
 import { canReadmit, canRemove } from './rules.ts'
 
 /** One's own event, with the entry of the directory that is the host; null for employers. Throws `not_found`. */
-export const hostedEvent = async (db: Db, scope: OrganisationScope, id: string) => {
+export const hostedEvent = async (db: Db, scope: OrganizationScope, id: string) => {
   const event = await db
     .selectFrom('events as e')
-    .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
     .select(['e.id', 'e.title', 'e.state', 'e.ends_at', 'o.directory_id'])
     .where('e.id', '=', id)
-    .where('e.organisation_id', '=', scope.organisation_id)
+    .where('e.organization_id', '=', scope.organization_id)
     .where('e.state', '<>', 'removed')
     .executeTakeFirst()
   if (!event) throw new Problem('not_found')
@@ -34,7 +34,7 @@ const registrations = (db: Db, eventId: string) =>
     .innerJoin('role_accounts as a', 'a.id', 'r.student_id')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
     .leftJoin('students as s', (join) =>
-      join.onRef('s.account_id', '=', 'r.student_id').on('r.state', '<>', 'cancelled'),
+      join.onRef('s.account_id', '=', 'r.student_id').on('r.state', '<>', 'canceled'),
     )
     .leftJoin('university_directory as u', (join) =>
       join.onRef('u.id', '=', 's.university_id').on('s.affiliation', '<>', 'declined'),
@@ -44,7 +44,7 @@ const registrations = (db: Db, eventId: string) =>
 const conditions = (filters: ParticipantFilters): RawBuilder<boolean> => {
   const { search, uniList, graduationClass, academicMajor, state, attendance } = filters
   const wanted: RawBuilder<unknown>[] = [...oneOf('u.id', uniList), ...onDays('r.created_at', filters)]
-  wanted.push(state?.length ? sql`r.state in (${sql.join(state)})` : sql`r.state <> 'cancelled'`)
+  wanted.push(state?.length ? sql`r.state in (${sql.join(state)})` : sql`r.state <> 'canceled'`)
   if (search) wanted.push(sql`fold(p.first_name || ' ' || p.last_name) like ${containing(search)}`)
   if (graduationClass?.length) wanted.push(sql`s.graduation_class = any(${sql.val(graduationClass)}::int[])`)
   if (academicMajor?.length) wanted.push(sql`s.majors && ${sql.val(academicMajor)}::text[]`)
@@ -103,7 +103,7 @@ const countsOf = async (db: Db, eventId: string, wanted: RawBuilder<boolean>) =>
       count(sql`r.state = 'registered'`).as('registered'),
       count(sql`r.state = 'waitlisted'`).as('waitlisted'),
       count(sql`r.state = 'offered'`).as('offered'),
-      count(sql`r.state = 'cancelled'`).as('cancelled'),
+      count(sql`r.state = 'canceled'`).as('canceled'),
       count(sql`r.attendance = 'checked_in'`).as('checked_in'),
     ])
     .executeTakeFirstOrThrow()
@@ -111,11 +111,11 @@ const countsOf = async (db: Db, eventId: string, wanted: RawBuilder<boolean>) =>
 
 type Choice = { value: string; label: string; count: number }
 
-/** What there is to choose from among those not cancelled, with how many each would leave. */
+/** What there is to choose from among those not canceled, with how many each would leave. */
 const choicesOf = async (db: Db, eventId: string) => {
   const by = (value: RawBuilder<unknown>, label: RawBuilder<unknown>) =>
     registrations(db, eventId)
-      .where('r.state', '<>', 'cancelled')
+      .where('r.state', '<>', 'canceled')
       .where(sql<boolean>`${value} is not null`)
       .select([sql<string>`(${value})::text`.as('value'), sql<string>`(${label})::text`.as('label')])
       .select(sql<number>`count(*)::int`.as('count'))
@@ -126,7 +126,7 @@ const choicesOf = async (db: Db, eventId: string) => {
   const majors = db
     .selectFrom(
       registrations(db, eventId)
-        .where('r.state', '<>', 'cancelled')
+        .where('r.state', '<>', 'canceled')
         .select(sql<string>`unnest(s.majors)`.as('value'))
         .as('m'),
     )
@@ -145,7 +145,7 @@ const choicesOf = async (db: Db, eventId: string) => {
 
 export const listParticipants = async (
   db: Db,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   { page, size, sort, ...filters }: QueryOf<typeof employerParticipants.list>,
   now: Date,

@@ -7,7 +7,7 @@ export const canRemove = (
   hasArrived: boolean,
   event: Pick<Standing, 'state' | 'ends_at'>,
   now: Date,
-): boolean => state !== 'cancelled' && !hasArrived && stateAt(event, now) === 'published'
+): boolean => state !== 'canceled' && !hasArrived && stateAt(event, now) === 'published'
 
 /** Somebody taken back may be let in again as long as there is something to come to. */
 export const canReadmit = (

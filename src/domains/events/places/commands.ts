@@ -55,7 +55,7 @@ export const promote = async (tx: Tx, eventId: string, actor: Actor): Promise<vo
   if (free <= 0) return
   const event = await tx.db
     .selectFrom('events')
-    .select(['starts_at', 'organisation_id'])
+    .select(['starts_at', 'organization_id'])
     .where('id', '=', eventId)
     .where('state', '=', 'published')
     .where('starts_at', '>', iso(tx.now))
@@ -95,7 +95,7 @@ export const promote = async (tx: Tx, eventId: string, actor: Actor): Promise<vo
     next.map(({ id }) => ({
       verb: until ? 'event_registration.offered' : 'event_registration.promoted',
       subject: { type: 'event_registration', id },
-      organisation_id: event.organisation_id,
+      organization_id: event.organization_id,
       data: { event_id: eventId, offer_expires_at: until && iso(until) },
     })),
   )
@@ -104,7 +104,7 @@ export const promote = async (tx: Tx, eventId: string, actor: Actor): Promise<vo
 /** Makes the offers that stand anew after a move, by the event's new start; one that comes too late for an offer becomes the place itself. The letter about the move says until when. */
 export const renewOffers = async (
   tx: Tx,
-  event: { id: string; starts_at: string; organisation_id: string },
+  event: { id: string; starts_at: string; organization_id: string },
   actor: Actor,
 ): Promise<void> => {
   await lockPlaces(tx, event.id)
@@ -126,7 +126,7 @@ export const renewOffers = async (
     renewed.map(({ id }) => ({
       verb: until ? 'event_registration.offer_renewed' : 'event_registration.promoted',
       subject: { type: 'event_registration', id },
-      organisation_id: event.organisation_id,
+      organization_id: event.organization_id,
       data: { event_id: event.id, offer_expires_at: until && iso(until) },
     })),
   )

@@ -25,10 +25,10 @@ export const capacityErrors = ({ taken }: Pick<Places, 'taken'>, capacity: numbe
     : {}
 
 /** What the row of a registration says from the moment it is canceled. */
-export const cancelledFor = (cause: CancelCause, now: Date) => ({
-  state: 'cancelled' as const,
+export const canceledFor = (cause: CancelCause, now: Date) => ({
+  state: 'canceled' as const,
   state_at: now,
-  cancelled_at: now,
+  canceled_at: now,
   cancel_cause: cause,
   offer_expires_at: null,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownShape } from '#domains/organisations/profile/contract.ts'
+import { shownShape } from '#domains/organizations/profile/contract.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'

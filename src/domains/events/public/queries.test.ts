@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { DAY, later } from '#platform/clock.ts'
 import { visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
@@ -11,7 +11,7 @@ let t: TestApp
 let host: { id: string }
 beforeAll(async () => {
   t = await openTestApp()
-  host = await buildOrganisation(t.deps, 'university', { name: 'North College' })
+  host = await buildOrganization(t.deps, 'university', { name: 'North College' })
 })
 afterAll(() => t.close())
 
@@ -24,7 +24,7 @@ const inDays = (days: number) => ({ starts_at: later(t.clock.now(), days * DAY) 
 
 describe('what visitors see', () => {
   test('only published public events of approved hosts, the soonest first', async () => {
-    const at = { organisation_id: host.id }
+    const at = { organization_id: host.id }
     await buildEvent(t.deps, { ...at, title: 'Later', ...inDays(9) })
     await buildEvent(t.deps, { ...at, title: 'Sooner', ...inDays(3), kind: 'workshop', format: 'virtual' })
     await buildEvent(t.deps, { ...at, title: 'Over', ...inDays(-9) })
@@ -34,10 +34,10 @@ describe('what visitors see', () => {
       await buildEvent(t.deps, { ...at, visibility: 'invited' }),
       await buildEvent(t.deps, { ...at, state: 'removed' }),
       await buildEvent(t.deps, {
-        organisation_id: (await buildOrganisation(t.deps, 'employer', { state: 'suspended' })).id,
+        organization_id: (await buildOrganization(t.deps, 'employer', { state: 'suspended' })).id,
       }),
     ]
-    await buildEvent(t.deps, { ...at, title: 'Off', state: 'cancelled' })
+    await buildEvent(t.deps, { ...at, title: 'Off', state: 'canceled' })
     expect(await titles()).toEqual(['Sooner', 'Later'])
     expect(await titles({ when: 'past' })).toEqual(['Over'])
     expect(await titles({ kind: ['workshop'] })).toEqual(['Sooner'])
@@ -51,7 +51,7 @@ describe('what visitors see', () => {
 
   test('no word of who waits, of the meeting link, or of what the host keeps', async () => {
     const event = await buildEvent(t.deps, {
-      organisation_id: host.id,
+      organization_id: host.id,
       format: 'hybrid',
       meeting_url: 'https://meet.example/secret',
       capacity: 1,
@@ -71,13 +71,13 @@ describe('what visitors see', () => {
   })
 
   test('a canceled event says so; a host shows its own events, those that are over last', async () => {
-    const one = await buildOrganisation(t.deps, 'employer', { name: 'Acre & Sons' })
-    const at = { organisation_id: one.id }
-    const off = await buildEvent(t.deps, { ...at, state: 'cancelled', cancel_reason: 'Storm' })
+    const one = await buildOrganization(t.deps, 'employer', { name: 'Acre & Sons' })
+    const at = { organization_id: one.id }
+    const off = await buildEvent(t.deps, { ...at, state: 'canceled', cancel_reason: 'Storm' })
     await buildEvent(t.deps, { ...at, title: 'Over', ...inDays(-4) })
     await buildEvent(t.deps, { ...at, title: 'Next', ...inDays(2) })
     await buildEvent(t.deps, { ...at, title: 'After', ...inDays(5) })
-    expect((await detail(off.id)).json()).toMatchObject({ state: 'cancelled', cancel_reason: 'Storm' })
+    expect((await detail(off.id)).json()).toMatchObject({ state: 'canceled', cancel_reason: 'Storm' })
     const profile = (await visitor(t).call(calls.publicEventHost, { body: { id: one.id } })).json()
     expect(profile.organization).toMatchObject({ name: 'Acre & Sons', kind: 'employer' })
     expect(profile.data.map((event: { title: string }) => event.title)).toEqual(['Next', 'After', 'Over'])
@@ -85,7 +85,7 @@ describe('what visitors see', () => {
     expect(unknown.statusCode).toBe(404)
   })
 
-  test.each([{ kind: 'party' }, { colour: 'red' }, { page: 0 }, { size: 101 }])(
+  test.each([{ kind: 'party' }, { color: 'red' }, { page: 0 }, { size: 101 }])(
     'refuses %j',
     async (query) => {
       const answer = await visitor(t).call(calls.publicEvents, { query } as never)
@@ -96,7 +96,7 @@ describe('what visitors see', () => {
 
 describe('structured data', () => {
   const data = async (overrides: Parameters<typeof buildEvent>[1], change: Record<string, unknown> = {}) => {
-    const event = await buildEvent(t.deps, { organisation_id: host.id, ...overrides })
+    const event = await buildEvent(t.deps, { organization_id: host.id, ...overrides })
     return eventData({ ...(await detail(event.id)).json(), ...change }, 'https://careers.example')
   }
 
@@ -115,7 +115,7 @@ describe('structured data', () => {
     expect(await data({}, { moved_at: '2026-03-01T00:00:00Z' })).toMatchObject({
       eventStatus: 'https://schema.org/EventRescheduled',
     })
-    const off = await data({ state: 'cancelled' })
+    const off = await data({ state: 'canceled' })
     expect(off).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
     expect(off).not.toHaveProperty('offers')
     expect(await data({ format: 'virtual' }, { is_full: true })).toMatchObject({

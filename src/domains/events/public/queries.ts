@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { approvedProfile } from '#domains/organisations/profile/queries.ts'
+import { approvedProfile } from '#domains/organizations/profile/queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
@@ -88,7 +88,7 @@ const boothsOf = (db: Db, eventId: string) =>
     .orderBy('id')
     .execute()
 
-/** One public event, also when it is over or cancelled. Throws `not_found`. */
+/** One public event, also when it is over or canceled. Throws `not_found`. */
 export const readPublicEvent = async ({ db, clock }: Deps, id: string): Promise<PublicEventDetail> => {
   const row = await eventRows(db)
     .select(textColumns)
@@ -110,6 +110,6 @@ export const readPublicHost = async (
   const organization = await approvedProfile(db, id)
   const over = sql`(e.ends_at <= ${now.toISOString()})`
   const order = sql`${over}, case when ${over} then null else e.starts_at end, e.starts_at desc, e.id`
-  const theirs = sql<boolean>`e.organisation_id = ${id} and e.state = 'published'`
+  const theirs = sql<boolean>`e.organization_id = ${id} and e.state = 'published'`
   return { ...(await pageOfEvents(db, [theirs], order, query, now)), organization }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildJob } from '#domains/jobs/fixtures.ts'
 import { likeUnlike } from '#domains/jobs/likes/contract.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { buildPartnership } from '#domains/partnerships/fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
@@ -36,33 +36,33 @@ beforeAll(async () => {
     graduation_class: 2027,
   })
   const college = { directory_id: listed.id, name: 'Own College' }
-  const own = (await buildOrganisation(deps, 'university', college)).id
-  const partner = (await buildOrganisation(deps, 'employer', { name: 'Quiet Ledger' })).id
-  const liked = (await buildOrganisation(deps, 'employer', { name: 'Meadow Mill' })).id
+  const own = (await buildOrganization(deps, 'university', college)).id
+  const partner = (await buildOrganization(deps, 'employer', { name: 'Quiet Ledger' })).id
+  const liked = (await buildOrganization(deps, 'employer', { name: 'Meadow Mill' })).id
   await buildPartnership(deps, { employer_id: partner, university_id: own, state: 'approved' })
   const soon = later(t.clock.now(), 2 * DAY)
 
-  await event('own', { organisation_id: own, visibility: 'invited' })
-  await event('partner', { organisation_id: partner, visibility: 'partners', capacity: 1 })
-  await event('of_liked_employer', { organisation_id: liked, starts_at: soon })
+  await event('own', { organization_id: own, visibility: 'invited' })
+  await event('partner', { organization_id: partner, visibility: 'partners', capacity: 1 })
+  await event('of_liked_employer', { organization_id: liked, starts_at: soon })
   await event('for_law_2027', groupOf({ majors: ['Law', 'Music'], graduation_classes: [2027] }))
   await event('webinar', { kind: 'webinar', starts_at: soon })
   await event('liked_webinar', { kind: 'webinar' })
   await event('nothing_in_common')
 
-  await event('for_masters', { organisation_id: own, ...groupOf({ degrees: ['master'] }) })
-  await event('registered', { organisation_id: own })
-  await event('given_up', { organisation_id: own })
-  await event('cancelled', { organisation_id: own, state: 'cancelled' })
-  await event('draft', { organisation_id: own, state: 'draft' })
-  await event('under_way', { organisation_id: own, starts_at: later(t.clock.now(), -HOUR) })
-  await event('closed', { organisation_id: own, registration_closes_at: later(t.clock.now(), -HOUR) })
-  await event('invited_only', { organisation_id: partner, visibility: 'invited' })
+  await event('for_masters', { organization_id: own, ...groupOf({ degrees: ['master'] }) })
+  await event('registered', { organization_id: own })
+  await event('given_up', { organization_id: own })
+  await event('canceled', { organization_id: own, state: 'canceled' })
+  await event('draft', { organization_id: own, state: 'draft' })
+  await event('under_way', { organization_id: own, starts_at: later(t.clock.now(), -HOUR) })
+  await event('closed', { organization_id: own, registration_closes_at: later(t.clock.now(), -HOUR) })
+  await event('invited_only', { organization_id: partner, visibility: 'invited' })
 
   await buildRegistration(deps, { event_id: ids.partner! })
   await buildRegistration(deps, { event_id: ids.registered!, student_id: student.id })
-  await buildRegistration(deps, { event_id: ids.given_up!, student_id: student.id, state: 'cancelled' })
-  const { id: job_id } = await buildJob(deps, { organisation_id: liked })
+  await buildRegistration(deps, { event_id: ids.given_up!, student_id: student.id, state: 'canceled' })
+  const { id: job_id } = await buildJob(deps, { organization_id: liked })
   await student.client.call(likeUnlike, { body: { job_id, liked: true } })
   await student.client.call(likeUnlikeEvent, { body: { event_id: ids.liked_webinar!, liked: true } })
 })

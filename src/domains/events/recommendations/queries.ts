@@ -27,7 +27,7 @@ const leaningsOf = async (db: Db, scope: StudentScope): Promise<EventLeanings> =
       array(select distinct e.kind from (select event_id from event_likes where student_id = s.account_id
         order by liked_at desc, event_id desc limit ${LIKES}) l
         join events e on e.id = l.event_id where e.kind <> 'other') as kinds,
-      array(select distinct j.organisation_id::text from (select job_id from job_likes where student_id = s.account_id
+      array(select distinct j.organization_id::text from (select job_id from job_likes where student_id = s.account_id
         order by liked_at desc, job_id desc limit ${LIKES}) l
         join jobs j on j.id = l.job_id) as employers
     from students s where s.account_id = ${scope.student_id}`.execute(db)
@@ -41,14 +41,14 @@ const candidates = ({ university, employers }: EventLeanings, now: Date): Sql =>
     union (select p.employer_id from ${partnersSql} where p.university_id = ${university}
       order by p.state_at desc, p.id desc limit ${PARTNERS})
   ) hosts cross join lateral (
-    select e.id from events e where e.organisation_id = hosts.host and e.state = 'published'
+    select e.id from events e where e.organization_id = hosts.host and e.state = 'published'
       and e.starts_at > ${iso(now)}::timestamptz order by e.starts_at, e.id limit ${EACH_HOST}
   ) found
   union (select e.id from events e where e.state = 'published' and e.starts_at > ${iso(now)}::timestamptz
     order by e.starts_at, e.id limit ${LOOKED_THROUGH})`
 
 const isPartner = ({ university }: EventLeanings) =>
-  arePartnersSql(sql`e.organisation_id`, sql`${university}::uuid`)
+  arePartnersSql(sql`e.organization_id`, sql`${university}::uuid`)
 
 const groups = sql`e.target_student_group`
 
@@ -61,8 +61,8 @@ const inSql = ({ majors, graduation_class, degree }: EventLeanings): StudiesSql 
 /** What speaks for an event `e`: a target group that names the student most, then the host, then the kind. */
 const scoreOf = (student: EventLeanings): Sql => sql`(
   case when ${isNamedSql(groups, inSql(student))} then 4 else 0 end
-  + case when e.organisation_id = ${student.university}::uuid then 3 else 0 end
-  + case when e.organisation_id = any(${student.employers}::uuid[]) then 2 else 0 end
+  + case when e.organization_id = ${student.university}::uuid then 3 else 0 end
+  + case when e.organization_id = any(${student.employers}::uuid[]) then 2 else 0 end
   + case when ${isPartner(student)} then 2 else 0 end
   + case when e.kind = any(${student.kinds}::text[]) then 1 else 0 end)`
 

@@ -5,7 +5,7 @@ import type { EventReason } from './contract.ts'
 
 /** What speaks for a student in the search for events. */
 export interface EventLeanings extends Studies {
-  /** The organisation of the student's university. */
+  /** The organization of the student's university. */
   university: string | null
   /** Of the latest liked events. */
   kinds: EventKind[]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { organizationCardShape } from '#domains/organizations/contract.ts'
 import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { eventFormats, eventKinds } from '#shared/lists.ts'
@@ -60,7 +60,7 @@ export const studentEvents = endpoint({
   query: listQuery,
   output: pageOf(studentEvent).extend({
     /** Employers with events among these, whatever host is chosen; the twenty with the most. */
-    employer_with_events: z.array(organisationCardShape.extend({ total: z.int() })),
+    employer_with_events: z.array(organizationCardShape.extend({ total: z.int() })),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { buildPartnership } from '#domains/partnerships/fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
 import { DAY, HOUR, iso, later } from '#platform/clock.ts'
@@ -23,26 +23,26 @@ beforeAll(async () => {
   t = await openTestApp()
   const listed = await buildListedUniversity(t.deps)
   university = (
-    await buildOrganisation(t.deps, 'university', { directory_id: listed.id, name: 'Own College' })
+    await buildOrganization(t.deps, 'university', { directory_id: listed.id, name: 'Own College' })
   ).id
-  employer = (await buildOrganisation(t.deps, 'employer', { name: 'Änderung Works' })).id
-  const unknown = (await buildOrganisation(t.deps, 'employer', { state: 'pending_review' })).id
+  employer = (await buildOrganization(t.deps, 'employer', { name: 'Änderung Works' })).id
+  const unknown = (await buildOrganization(t.deps, 'employer', { state: 'pending_review' })).id
   student = await aStudent(t, { university_id: listed.id, affiliation: 'verified', majors: ['Law'] })
   await buildPartnership(t.deps, { employer_id: employer, university_id: university, state: 'approved' })
   const event = async (key: string, overrides: Parameters<typeof buildEvent>[1]) => {
     ids[key] = (await buildEvent(t.deps, { title: key, ...overrides })).id
   }
   const soon = (days: number) => ({ starts_at: later(now(), days * DAY) })
-  await event('own', { organisation_id: university, visibility: 'invited', kind: 'workshop', ...soon(5) })
+  await event('own', { organization_id: university, visibility: 'invited', kind: 'workshop', ...soon(5) })
   await event('partners', {
-    organisation_id: employer,
+    organization_id: employer,
     visibility: 'partners',
     kind: 'webinar',
     format: 'virtual',
     ...soon(20),
   })
   await event('open', {
-    organisation_id: employer,
+    organization_id: employer,
     capacity: 1,
     description: '<p>Robots at sea</p>',
     ...soon(0.5),
@@ -53,11 +53,11 @@ beforeAll(async () => {
   })
   await event('under_way', { starts_at: later(now(), -HOUR) })
   await event('over', { starts_at: later(now(), -3 * DAY) })
-  await event('draft', { organisation_id: university, state: 'draft' })
-  await event('cancelled', { organisation_id: university, state: 'cancelled' })
-  await event('invited', { organisation_id: employer, visibility: 'invited' })
+  await event('draft', { organization_id: university, state: 'draft' })
+  await event('canceled', { organization_id: university, state: 'canceled' })
+  await event('invited', { organization_id: employer, visibility: 'invited' })
   await event('of_others', { visibility: 'partners' })
-  await event('unknown', { organisation_id: unknown })
+  await event('unknown', { organization_id: unknown })
   await buildRegistration(t.deps, { event_id: ids.open! })
 })
 afterAll(() => t.close())
@@ -149,7 +149,7 @@ test('one’s own registrations stand by tab, and in the calendar between two mo
     for_law: 'offered',
     over: 'registered',
     under_way: 'waitlisted',
-    cancelled: 'cancelled',
+    canceled: 'canceled',
   } as const
   for (const [key, state] of Object.entries(states))
     await buildRegistration(t.deps, {
@@ -164,9 +164,9 @@ test('one’s own registrations stand by tab, and in the calendar between two mo
     >
     return { ...page, names: page.data.map(({ id }) => name(id)) }
   }
-  const counts = { registered: 1, waiting: 1, offered: 1, past: 2, cancelled: 1 }
+  const counts = { registered: 1, waiting: 1, offered: 1, past: 2, canceled: 1 }
   expect(await own()).toMatchObject({
-    names: ['own', 'partners', 'for_law', 'cancelled', 'under_way', 'over'],
+    names: ['own', 'partners', 'for_law', 'canceled', 'under_way', 'over'],
     counts,
     total_row: 6,
   })
@@ -175,7 +175,7 @@ test('one’s own registrations stand by tab, and in the calendar between two mo
     ['waiting', ['partners']],
     ['offered', ['for_law']],
     ['past', ['under_way', 'over']],
-    ['cancelled', ['cancelled']],
+    ['canceled', ['canceled']],
   ] as const)
     expect((await own({ tab })).names).toEqual(names)
   const planned = async (from: number, until: number) => {
@@ -190,5 +190,5 @@ test('one’s own registrations stand by tab, and in the calendar between two mo
   expect(await planned(5, 5)).toBe(400)
   expect(await planned(0, 101)).toBe(400)
   t.clock.advance(HOUR)
-  expect((await own({ tab: 'cancelled' })).names).toEqual(['for_law', 'cancelled'])
+  expect((await own({ tab: 'canceled' })).names).toEqual(['for_law', 'canceled'])
 })

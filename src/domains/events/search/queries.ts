@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { organisationCards } from '#domains/organisations/queries.ts'
+import { organizationCards } from '#domains/organizations/queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
@@ -35,7 +35,7 @@ const employersOf = async (
   hosts: Awaited<ReturnType<typeof byHost>>,
 ): Promise<List['employer_with_events']> => {
   const most = hosts.filter(({ is_employer }) => is_employer).slice(0, EMPLOYERS)
-  const cards = await organisationCards(
+  const cards = await organizationCards(
     db,
     most.map(({ id }) => id),
   )

@@ -16,7 +16,7 @@ const states: Record<EventState, { tone: Tone; label: string; icon: typeof IconP
   draft: { tone: 'quiet', label: 'Draft', icon: IconPencil },
   published: { tone: 'good', label: 'Published', icon: IconCalendarEvent },
   ended: { tone: 'quiet', label: 'Over', icon: IconCalendarCheck },
-  cancelled: { tone: 'bad', label: 'Canceled', icon: IconCalendarOff },
+  canceled: { tone: 'bad', label: 'Canceled', icon: IconCalendarOff },
   removed: { tone: 'bad', label: 'Deleted', icon: IconTrash },
 }
 

@@ -2,7 +2,7 @@ import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import { type Fact, Facts } from '#web/kit/Facts.tsx'
 import { beside, Picture } from '#web/kit/Picture.tsx'
 import { RichText } from '#web/kit/RichText.tsx'
@@ -103,7 +103,7 @@ export const EventText = ({ event, order = 2 }: { event: WholeEvent; order?: 2 |
     )}
     {event.intended_time_period.length > 0 && (
       <Section title="Program" order={order}>
-        <ol className={classes.programme}>
+        <ol className={classes.program}>
           {event.intended_time_period.map((part) => (
             <li key={`${part.starts_at} ${part.label}`}>
               <Text span fw={500}>
@@ -131,8 +131,8 @@ export const EventText = ({ event, order = 2 }: { event: WholeEvent; order?: 2 |
 )
 
 /** Says that the event is off, and why. */
-export const CancelledNotice = ({ event }: { event: Pick<WholeEvent, 'state' | 'cancel_reason'> }) =>
-  event.state === 'cancelled' ? (
+export const CanceledNotice = ({ event }: { event: Pick<WholeEvent, 'state' | 'cancel_reason'> }) =>
+  event.state === 'canceled' ? (
     <Alert color="red" icon={<IconCalendarOff aria-hidden />} title="This event is canceled">
       {event.cancel_reason || 'It does not take place.'}
     </Alert>
@@ -142,7 +142,7 @@ export const CancelledNotice = ({ event }: { event: Pick<WholeEvent, 'state' | '
 export const EventView = ({ event, host, badge, order = 1 }: EventHeadingProps & { event: WholeEvent }) => (
   <Stack gap="xl">
     <EventHeading event={event} host={host} badge={badge} order={order} />
-    <CancelledNotice event={event} />
+    <CanceledNotice event={event} />
     <EventFacts event={event} />
     <EventText event={event} order={order === 1 ? 2 : 3} />
   </Stack>

@@ -14,7 +14,7 @@ test.each([
   ['published', before, after, 'Open until March 12, 2026, 2:00 PM, Chicago time'],
   ['published', null, before, 'Closed since March 1, 2026, 9:00 AM, Chicago time'],
   ['ended', before, after, null],
-  ['cancelled', before, after, null],
+  ['canceled', before, after, null],
 ] as const)('registration of an event that is %s, from %s until %s: %s', (state, opens, closes, label) => {
   const window = { registration_opens_at: opens, registration_closes_at: closes }
   expect(registrationLabel({ ...window, state, time_zone: 'America/Chicago' }, now)).toBe(label)

@@ -37,7 +37,7 @@ type Window = Pick<EventSummary, 'registration_opens_at' | 'registration_closes_
 /** "Open until March 12, 2026, 2:00 PM, Chicago time": what the registration window means now; null where that goes without saying. */
 export const registrationLabel = (event: Window, now: number): string | null => {
   const { registration_opens_at: opens, registration_closes_at: closes, time_zone: zone } = event
-  if (event.state === 'ended' || event.state === 'cancelled') return null
+  if (event.state === 'ended' || event.state === 'canceled') return null
   const at = (moment: string) => `${momentLabel(moment, zone)}, ${zoneLabel(zone)}`
   if (opens && Date.parse(opens) > now)
     return closes ? `Opens ${momentLabel(opens, zone)}, closes ${at(closes)}` : `Opens ${at(opens)}`

@@ -20,7 +20,7 @@ afterAll(() => t.close())
 const scene = async (overrides: EventOverrides = {}) => {
   const host = await aUniversity(t)
   const event = await buildEvent(t.deps, {
-    organisation_id: host.organisation_id,
+    organization_id: host.organization_id,
     starts_at: later(t.clock.now(), 40 * DAY),
     booths: [{ name: 'Small', price: 20000, quantity: 4 }],
     ...overrides,
@@ -30,7 +30,7 @@ const scene = async (overrides: EventOverrides = {}) => {
     const team = await anEmployer(t)
     const row = await buildFairRegistration(t.deps, {
       event_id: event.id,
-      organisation_id: team.organisation_id,
+      organization_id: team.organization_id,
       booth_id,
       ...more,
     })
@@ -81,7 +81,7 @@ describe('answering in bulk', () => {
     const [open, paid, gone] = [
       await exhibitor(),
       await exhibitor({ payment: 'verified' }),
-      await exhibitor({ state: 'cancelled' }),
+      await exhibitor({ state: 'canceled' }),
     ]
     const stranger = await (await scene()).exhibitor()
     const decline = (ids: string[]) =>
@@ -92,7 +92,7 @@ describe('answering in bulk', () => {
     expect([approve.statusCode, problemOf(approve).error]).toEqual([409, 'step_not_possible'])
     expect(await held()).toBe(2)
     const { counts } = (await host.client.call(calls.list, { params: { id: open.event_id } })).json()
-    expect(counts).toMatchObject({ pending: 2, approved: 0, declined: 0, cancelled: 1 })
+    expect(counts).toMatchObject({ pending: 2, approved: 0, declined: 0, canceled: 1 })
   })
 
   it('two hosts’ members deciding at once do not free a booth twice', async () => {
@@ -153,9 +153,9 @@ describe('the list', () => {
     const { host, event, exhibitor } = await scene()
     const { team } = await exhibitor({ state: 'approved', payment: 'refunded' })
     await t.deps.db
-      .updateTable('organisations')
+      .updateTable('organizations')
       .set({ name: '=SUM(A1)' })
-      .where('id', '=', team.organisation_id)
+      .where('id', '=', team.organization_id)
       .execute()
     const response = await host.client.call(calls.ledger, { params: { id: event.id } })
     const lines = response.body.replace('\uFEFF', '').trim().split('\n')
@@ -190,7 +190,7 @@ describe('when time has passed', () => {
 
   it('exhibitors learn that the event moved or was canceled; who left does not', async () => {
     const { host, event, exhibitor } = await scene({ title: 'Moving fair' })
-    const [there, left] = [await exhibitor({ state: 'approved' }), await exhibitor({ state: 'cancelled' })]
+    const [there, left] = [await exhibitor({ state: 'approved' }), await exhibitor({ state: 'canceled' })]
     const spot = {
       starts_at: event.starts_at.toISOString(),
       ends_at: event.ends_at.toISOString(),
@@ -199,13 +199,13 @@ describe('when time has passed', () => {
       venue_address: event.venue_address,
     }
     await transact(t.deps, async (tx) => {
-      for (const verb of ['event.moved', 'event.cancelled'])
+      for (const verb of ['event.moved', 'event.canceled'])
         await recordActivity(
           tx,
           {
             person_id: host.person_id,
             role: 'university_user',
-            organisation_id: host.organisation_id,
+            organization_id: host.organization_id,
             request_id: null,
           },
           { verb, subject: { type: 'event', id: event.id }, data: { from: spot, to: spot, sequence: 1 } },
@@ -220,14 +220,14 @@ describe('when time has passed', () => {
 
   it('a booth somebody holds cannot vanish; one that nobody holds leaves its name', async () => {
     const { event, exhibitor } = await scene()
-    const gone = await exhibitor({ state: 'cancelled' })
+    const gone = await exhibitor({ state: 'canceled' })
     const booth = event.booths[0]!.id
     const remove = () => t.deps.db.deleteFrom('event_booths').where('id', '=', booth).execute()
     const { id } = await exhibitor()
     await expect(remove()).rejects.toThrow(/check/)
     await t.deps.db
       .updateTable('fair_registrations')
-      .set({ state: 'cancelled' })
+      .set({ state: 'canceled' })
       .where('id', '=', id)
       .execute()
     await remove()

@@ -3,7 +3,7 @@ import { recordActivities } from '#platform/activity.ts'
 import { csvAnswer, inParts } from '#platform/csv.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { writeLedger } from '../paying/commands.ts'
@@ -14,13 +14,13 @@ import { ledgerColumns, ledgerLine, refusalOf } from './rules.ts'
 
 const idsOf = (rows: readonly LockedRegistration[]) => rows.map(({ id }) => id)
 
-const happened = (verb: string, scope: OrganisationScope, row: LockedRegistration, data = {}) => ({
+const happened = (verb: string, scope: OrganizationScope, row: LockedRegistration, data = {}) => ({
   verb,
   subject: { type: 'fair_registration', id: row.id },
-  data: { event_id: row.event_id, by: scope.organisation_id, ...data },
+  data: { event_id: row.event_id, by: scope.organization_id, ...data },
 })
 
-const approve = async (tx: Tx, scope: OrganisationScope, rows: readonly LockedRegistration[]) => {
+const approve = async (tx: Tx, scope: OrganizationScope, rows: readonly LockedRegistration[]) => {
   await tx.db
     .updateTable('fair_registrations')
     .set({ state: 'approved', state_at: tx.now })
@@ -42,7 +42,7 @@ const approve = async (tx: Tx, scope: OrganisationScope, rows: readonly LockedRe
 
 const decline = async (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   rows: readonly LockedRegistration[],
   reason: string,
 ) => {
@@ -77,7 +77,7 @@ const decline = async (
 /** Approves or declines registrations, all or none; those that stand there already stay as they are. */
 export const decideRegistrations = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   decision: Decision,
   { registration_ids, reason }: BodyOf<typeof calls.approve> & { reason?: string },
 ): Promise<Answered> =>
@@ -105,7 +105,7 @@ const verbs = {
 /** Settles a payment: verifies or rejects the proof, waives the fee, or notes that it was paid back. */
 export const reviewPayment = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   { step, reason }: BodyOf<typeof calls.review>,
 ): Promise<Exhibitor> =>
@@ -138,7 +138,7 @@ async function* linesOf(rows: AsyncIterable<Parameters<typeof ledgerLine>[0]>) {
 /** The event's ledger as CSV; who took it is kept. */
 export const exportLedger = async (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   eventId: string,
 ): Promise<FileAnswer> => {
   const next = await ledgerOf(deps.db, scope, eventId)

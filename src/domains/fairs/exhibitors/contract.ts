@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { organisationCardShape } from '#domains/organisations/contract.ts'
-import { endpoint, type OrganisationKind } from '#shared/endpoint.ts'
+import { organizationCardShape } from '#domains/organizations/contract.ts'
+import { endpoint, type OrganizationKind } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import {
@@ -28,7 +28,7 @@ const may = z.object({
 
 const exhibitorRow = z.object({
   ...registrationFields,
-  organisation: organisationCardShape,
+  organization: organizationCardShape,
   is_partner: z.boolean(),
   has_proof: z.boolean(),
   /** Whom to write to: the first of those who come. */
@@ -37,7 +37,7 @@ const exhibitorRow = z.object({
 })
 export type ExhibitorRow = z.output<typeof exhibitorRow>
 
-const exhibitor = z.object({ ...wholeFields, event_id: id, organisation: organisationCardShape, may })
+const exhibitor = z.object({ ...wholeFields, event_id: id, organization: organizationCardShape, may })
 export type Exhibitor = z.output<typeof exhibitor>
 
 const filters = {
@@ -75,7 +75,7 @@ const review = z
 const words = {
   employer: {
     tag: 'Exhibitors at employers’ events',
-    who: 'organisations',
+    who: 'organizations',
   },
   university: {
     tag: 'Exhibitors at universities’ events',
@@ -85,7 +85,7 @@ const words = {
 
 const params = z.strictObject({ id })
 
-const exhibitorCalls = <K extends OrganisationKind>(kind: K) => {
+const exhibitorCalls = <K extends OrganizationKind>(kind: K) => {
   const gate = gateOf(kind)
   const { tag, who } = words[kind]
   const decision = <const P extends string, B extends z.ZodRawShape>(path: P, summary: string, body: B) =>
@@ -117,7 +117,7 @@ const exhibitorCalls = <K extends OrganisationKind>(kind: K) => {
           pending: z.int(),
           approved: z.int(),
           declined: z.int(),
-          cancelled: z.int(),
+          canceled: z.int(),
           proofs: z.int(),
           overdue: z.int(),
         }),

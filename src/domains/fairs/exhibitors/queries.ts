@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { boothsOf } from '#domains/events/booths/queries.ts'
 import { ownEvent } from '#domains/events/queries.ts'
-import type { OrganisationCard } from '#domains/organisations/contract.ts'
-import { organisationCards } from '#domains/organisations/queries.ts'
+import type { OrganizationCard } from '#domains/organizations/contract.ts'
+import { organizationCards } from '#domains/organizations/queries.ts'
 import { isPartnerSql } from '#domains/partnerships/rules.ts'
 import { allOf, containing, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { Tx } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
@@ -18,7 +18,7 @@ import type { universityExhibitors as calls, Exhibitor, ExhibitorRow } from './c
 type Filter = QueryOf<typeof calls.list>
 
 /** One of the host's own events. */
-const requireEvent = async (db: Db, scope: OrganisationScope, id: string) => {
+const requireEvent = async (db: Db, scope: OrganizationScope, id: string) => {
   const event = await ownEvent(db, scope, id)
     .select(['id', 'title', 'state', 'starts_at', 'ends_at', 'exhibitors_close_at', 'booth_currency'])
     .executeTakeFirst()
@@ -48,7 +48,7 @@ const orders: Record<Filter['sort'], RawBuilder<unknown>> = {
 const registered = (db: Db, eventId: string) =>
   db
     .selectFrom('fair_registrations as r')
-    .innerJoin('organisations as o', 'o.id', 'r.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
     .where('r.event_id', '=', eventId)
 
 const totalsOf = async (db: Db, eventId: string, where: RawBuilder<boolean>, now: Date) => {
@@ -61,7 +61,7 @@ const totalsOf = async (db: Db, eventId: string, where: RawBuilder<boolean>, now
       count(sql`r.state = 'pending'`).as('pending'),
       count(sql`r.state = 'approved'`).as('approved'),
       count(sql`r.state = 'declined'`).as('declined'),
-      count(sql`r.state = 'cancelled'`).as('cancelled'),
+      count(sql`r.state = 'canceled'`).as('canceled'),
       count(sql`r.payment = 'proof_submitted'`).as('proofs'),
       count(isOverdueSql(now)).as('overdue'),
       sum(sql`r.state in ('pending', 'approved') and r.payment not in ('waived', 'refunded')`).as('asked'),
@@ -72,7 +72,7 @@ const totalsOf = async (db: Db, eventId: string, where: RawBuilder<boolean>, now
 
 export const listExhibitors = async (
   db: Db,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   eventId: string,
   query: Filter,
   now: Date,
@@ -84,7 +84,7 @@ export const listExhibitors = async (
     .select([
       'r.representatives',
       'r.proof_file_id',
-      isPartnerSql(scope, sql`r.organisation_id`).as('is_partner'),
+      isPartnerSql(scope, sql`r.organization_id`).as('is_partner'),
     ])
     .where(where)
     .orderBy(orders[query.sort])
@@ -92,15 +92,15 @@ export const listExhibitors = async (
     .offset(offsetOf(query))
     .execute()
   const { total, asked, paid, ...counts } = await totalsOf(db, eventId, where, now)
-  const cards = await organisationCards(
+  const cards = await organizationCards(
     db,
-    rows.map((row) => row.organisation_id),
+    rows.map((row) => row.organization_id),
   )
   const data = rows.map((row): ExhibitorRow => {
     const [first] = row.representatives
     return {
       ...asRegistration(row, now),
-      organisation: cards.get(row.organisation_id) as OrganisationCard,
+      organization: cards.get(row.organization_id) as OrganizationCard,
       is_partner: row.is_partner,
       has_proof: row.proof_file_id !== null,
       contact: { name: first!.name, email: first!.email },
@@ -114,7 +114,7 @@ export const listExhibitors = async (
 
 export const exhibitorById = async (
   db: Db,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   now: Date,
 ): Promise<Exhibitor> => {
@@ -130,20 +130,20 @@ export const exhibitorById = async (
     ...asRegistration(row, now),
     ...(await wholeOf(db, row, scope)),
     event_id: row.event_id,
-    organisation: (await organisationCards(db, [row.organisation_id])).get(row.organisation_id)!,
+    organization: (await organizationCards(db, [row.organization_id])).get(row.organization_id)!,
     may: mayOfHost(row, event, scope.team_role, now),
   }
 }
 
 /** Registrations for the host's events: the events first, then the registrations, each in the order of their ids. A single one that is not the host's makes it `not_found`. */
-export const lockRegistrations = async (tx: Tx, scope: OrganisationScope, ids: readonly string[]) => {
+export const lockRegistrations = async (tx: Tx, scope: OrganizationScope, ids: readonly string[]) => {
   const wanted = [...new Set(ids)]
   const found = await tx.db
     .selectFrom('fair_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
     .select(['r.id', 'r.event_id'])
     .where('r.id', 'in', wanted)
-    .where('e.organisation_id', '=', scope.organisation_id)
+    .where('e.organization_id', '=', scope.organization_id)
     .where('e.state', '<>', 'removed')
     .execute()
   if (found.length !== wanted.length)
@@ -166,17 +166,17 @@ const ledgerRows = (db: Db, eventId: string) =>
   db
     .selectFrom('fair_payments as f')
     .innerJoin('fair_registrations as r', 'r.id', 'f.registration_id')
-    .innerJoin('organisations as o', 'o.id', 'r.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
     .leftJoin('persons as p', 'p.id', 'f.person_id')
     .select(['f.id', 'f.at', 'f.kind', 'f.amount', 'f.currency', 'f.reason', 'f.registration_id'])
-    .select(['o.name as organisation', 'r.booth_name'])
+    .select(['o.name as organization', 'r.booth_name'])
     .select(sql<string | null>`trim(p.first_name || ' ' || p.last_name)`.as('person'))
     .where('f.event_id', '=', eventId)
     .orderBy('f.id')
 export type LedgerRow = Awaited<ReturnType<ReturnType<typeof ledgerRows>['execute']>>[number]
 
 /** The event's ledger in the order it was written; throws `not_found` for another host's. */
-export const ledgerOf = async (db: Db, scope: OrganisationScope, eventId: string) => {
+export const ledgerOf = async (db: Db, scope: OrganizationScope, eventId: string) => {
   await requireEvent(db, scope, eventId)
   return (last: LedgerRow | undefined, limit: number): Promise<LedgerRow[]> => {
     const rows = ledgerRows(db, eventId).limit(limit)

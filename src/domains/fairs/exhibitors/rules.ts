@@ -35,7 +35,7 @@ const words: Record<LedgerKind, string> = {
 
 export const ledgerColumns = {
   at: 'When (UTC)',
-  organisation: 'Organization',
+  organization: 'Organization',
   booth: 'Booth',
   entry: 'Entry',
   amount: 'Amount',
@@ -56,7 +56,7 @@ export const ledgerLine = (row: {
   currency: string
   reason: string | null
   registration_id: string
-  organisation: string
+  organization: string
   booth_name: string | null
   person: string | null
 }): Record<keyof typeof ledgerColumns, string | number | null> => {
@@ -64,7 +64,7 @@ export const ledgerLine = (row: {
   const moved = sign[row.kind]
   return {
     at: row.at,
-    organisation: row.organisation,
+    organization: row.organization,
     booth: row.booth_name,
     entry: words[row.kind],
     amount,

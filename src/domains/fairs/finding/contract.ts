@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boothShape, eventText, invitationStates } from '#domains/events/contract.ts'
-import { organisationCardShape, organisationKinds } from '#domains/organisations/contract.ts'
-import { endpoint, type OrganisationKind } from '#shared/endpoint.ts'
+import { organizationCardShape, organizationKinds } from '#domains/organizations/contract.ts'
+import { endpoint, type OrganizationKind } from '#shared/endpoint.ts'
 import { id, text, timestamp } from '#shared/fields.ts'
 import { eventFormats, eventKinds } from '#shared/lists.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
@@ -50,7 +50,7 @@ export const fairDetail = fairEvent.extend({
   /** A booth has to be chosen to register. */
   needs_booth: z.boolean(),
   /** Approved ones by name, at most a hundred. */
-  exhibitors: z.array(organisationCardShape.extend({ booth: z.string().nullable() })),
+  exhibitors: z.array(organizationCardShape.extend({ booth: z.string().nullable() })),
   exhibitor_count: z.int(),
   /** Why registering is not possible, in words. */
   hindrance: z.string().nullable(),
@@ -76,7 +76,7 @@ const filters = {
   search: z.string().trim().max(200).optional(),
   kind: z.array(z.enum(eventKinds)).max(eventKinds.length).optional(),
   format: z.array(z.enum(eventFormats)).max(eventFormats.length).optional(),
-  host_kind: z.enum(organisationKinds).optional(),
+  host_kind: z.enum(organizationKinds).optional(),
   /** Only what can be registered for now. */
   open: z.boolean().optional(),
   /** Starting then or later, and before. */
@@ -100,7 +100,7 @@ export const fairTag = {
   university: 'Fairs and events for universities',
 } as const
 
-const findingCalls = <K extends OrganisationKind>(kind: K) => {
+const findingCalls = <K extends OrganizationKind>(kind: K) => {
   const access = gateOf(kind)('viewer')
   const tag = fairTag[kind]
   const hosts = kind === 'employer' ? 'universities' : 'employers and other universities'
@@ -185,7 +185,7 @@ export const employerFairs = findingCalls('employer')
 export const universityFairs = findingCalls('university')
 export const fairsOf = { employer: employerFairs, university: universityFairs } as const
 
-const registeringCalls = <K extends OrganisationKind>(kind: K) => {
+const registeringCalls = <K extends OrganizationKind>(kind: K) => {
   const access = gateOf(kind)('member')
   const tag = fairTag[kind]
   return {

@@ -18,7 +18,7 @@ describe('finding', () => {
   it('lists what is open to the organization, partners’ apart, and its own registrations', async () => {
     const { host, team, event, small, register } = await scene(t, { title: 'Findable fair' })
     await buildEvent(t.deps, {
-      organisation_id: host.organisation_id,
+      organization_id: host.organization_id,
       title: 'Findable secret',
       visibility: 'invited',
     })
@@ -38,8 +38,8 @@ describe('finding', () => {
     })
     expect((await team.client.call(employerFairs.partner, { query: search })).json().total_row).toBe(0)
     await buildPartnership(t.deps, {
-      employer_id: team.organisation_id,
-      university_id: host.organisation_id,
+      employer_id: team.organization_id,
+      university_id: host.organization_id,
       state: 'approved',
     })
     expect((await team.client.call(employerFairs.partner, { query: search })).json().total_row).toBe(1)
@@ -61,7 +61,7 @@ describe('finding', () => {
   it('shows a fair with its booths and whoever is approved', async () => {
     const { host, team, event, small, register } = await scene(t)
     const registered = (await register(small)).json()
-    const colleague = await buildEmployerUser(t.deps, { organisation_id: team.organisation_id })
+    const colleague = await buildEmployerUser(t.deps, { organization_id: team.organization_id })
     expect(colleague.id).toBeTruthy()
     const detail = async () =>
       (await team.client.call(employerFairs.detail, { params: { id: event.id } })).json()
@@ -77,7 +77,7 @@ describe('finding', () => {
     })
     await host.client.call(universityExhibitors.approve, { body: { registration_ids: [registered.id] } })
     expect(await detail()).toMatchObject({
-      exhibitors: [{ id: team.organisation_id, booth: 'Small' }],
+      exhibitors: [{ id: team.organization_id, booth: 'Small' }],
       exhibitor_count: 1,
     })
     expect((await team.client.call(employerFairs.detail, { params: { id: newId() } })).statusCode).toBe(404)

@@ -3,14 +3,14 @@ import { boothsOf } from '#domains/events/booths/queries.ts'
 import type { InvitationState } from '#domains/events/contract.ts'
 import { eventRows, summaryColumns, textColumns, withHosts } from '#domains/events/queries.ts'
 import { isUpcomingSql } from '#domains/events/rules.ts'
-import type { OrganisationCard } from '#domains/organisations/contract.ts'
-import { organisationCards } from '#domains/organisations/queries.ts'
+import type { OrganizationCard } from '#domains/organizations/contract.ts'
+import { organizationCards } from '#domains/organizations/queries.ts'
 import { isPartnerSql } from '#domains/partnerships/rules.ts'
 import { iso } from '#platform/clock.ts'
 import { allOf, containing, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
-import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
@@ -28,28 +28,28 @@ import type { employerFairs as calls, FairDetail, FairRow, OwnRegistration } fro
 
 type Filter = QueryOf<typeof calls.all>
 
-const isPartner = (scope: OrganisationScope) => isPartnerSql(scope, sql`e.organisation_id`)
+const isPartner = (scope: OrganizationScope) => isPartnerSql(scope, sql`e.organization_id`)
 
-const invitation = ({ organisation_id }: OrganisationScope) =>
+const invitation = ({ organization_id }: OrganizationScope) =>
   sql<InvitationState | null>`(select i.state from event_invitations i
-    where i.event_id = e.id and i.organisation_id = ${organisation_id})`
+    where i.event_id = e.id and i.organization_id = ${organization_id})`
 
-/** Condition on `events as e`: of a host the organisation may register with, and open to it. */
-export const isOpenTo = (scope: OrganisationScope): RawBuilder<boolean> => sql<boolean>`(
-  e.state in ('published', 'cancelled') and e.organisation_id <> ${scope.organisation_id}
-  and exists (select from organisations o where o.id = e.organisation_id and o.state = 'approved'
+/** Condition on `events as e`: of a host the organization may register with, and open to it. */
+export const isOpenTo = (scope: OrganizationScope): RawBuilder<boolean> => sql<boolean>`(
+  e.state in ('published', 'canceled') and e.organization_id <> ${scope.organization_id}
+  and exists (select from organizations o where o.id = e.organization_id and o.state = 'approved'
     ${scope.kind === 'employer' ? sql`and o.kind = 'university'` : sql``})
   and (e.visibility = 'public' or (e.visibility = 'partners' and ${isPartner(scope)})
     or coalesce(${invitation(scope)}, 'declined') <> 'declined'))`
 
-const isRegistered = ({ organisation_id }: OrganisationScope) =>
-  sql<boolean>`exists (select from fair_registrations r where r.event_id = e.id and r.organisation_id = ${organisation_id})`
+const isRegistered = ({ organization_id }: OrganizationScope) =>
+  sql<boolean>`exists (select from fair_registrations r where r.event_id = e.id and r.organization_id = ${organization_id})`
 
 /** Condition on `events as e`: part of the name of who hosts it. */
-const isHostedBy = (search: string) => sql<boolean>`exists (select from organisations o
-  where o.id = e.organisation_id and fold(o.name) like ${containing(search)})`
+const isHostedBy = (search: string) => sql<boolean>`exists (select from organizations o
+  where o.id = e.organization_id and fold(o.name) like ${containing(search)})`
 
-const conditions = (scope: OrganisationScope, query: Filter, now: Date, partners: boolean) => {
+const conditions = (scope: OrganizationScope, query: Filter, now: Date, partners: boolean) => {
   const wanted: RawBuilder<unknown>[] = [
     isUpcomingSql(now),
     isOpenTo(scope),
@@ -61,7 +61,7 @@ const conditions = (scope: OrganisationScope, query: Filter, now: Date, partners
     wanted.push(sql`(e.search @@ search_query(${query.search}) or ${isHostedBy(query.search)})`)
   if (query.host_kind)
     wanted.push(
-      sql`exists (select from organisations o where o.id = e.organisation_id and o.kind = ${query.host_kind})`,
+      sql`exists (select from organizations o where o.id = e.organization_id and o.kind = ${query.host_kind})`,
     )
   if (query.open) wanted.push(sql`${closingSql} > ${iso(now)}`)
   if (query.from) wanted.push(sql`e.starts_at >= ${query.from}`)
@@ -75,20 +75,20 @@ const orders: Record<Filter['sort'], RawBuilder<unknown>> = {
   closing: sql`${closingSql}, e.id`,
 }
 
-/** The organisation's last registration, when it was declined. */
-const lastDeclined = ({ organisation_id }: OrganisationScope) =>
+/** The organization's last registration, when it was declined. */
+const lastDeclined = ({ organization_id }: OrganizationScope) =>
   sql<FairRow['declined']>`(select case when d.state = 'declined'
       then json_build_object('id', d.id, 'reason', d.decline_reason) end
-    from fair_registrations d where d.event_id = e.id and d.organisation_id = ${organisation_id}
+    from fair_registrations d where d.event_id = e.id and d.organization_id = ${organization_id}
     order by d.submitted_at desc, d.id desc limit 1)`
 
-/** What stands between the event and the organisation, in the same statement. */
-const standingRows = (db: Db, scope: OrganisationScope) =>
+/** What stands between the event and the organization, in the same statement. */
+const standingRows = (db: Db, scope: OrganizationScope) =>
   eventRows(db)
     .leftJoin('fair_registrations as r', (join) =>
       join
         .onRef('r.event_id', '=', 'e.id')
-        .on('r.organisation_id', '=', scope.organisation_id)
+        .on('r.organization_id', '=', scope.organization_id)
         .on('r.state', 'in', ['pending', 'approved']),
     )
     .select(['e.exhibitors_close_at', 'e.booth_currency'])
@@ -108,15 +108,15 @@ interface Standing extends Occasion {
   booths: FairRow['booths']
 }
 
-const hindranceOf = (row: Standing, booths: number, scope: OrganisationScope, now: Date): string | null => {
+const hindranceOf = (row: Standing, booths: number, scope: OrganizationScope, now: Date): string | null => {
   if (row.registration_id) return 'You are registered already'
-  if (row.state === 'cancelled') return 'This event was canceled'
+  if (row.state === 'canceled') return 'This event was canceled'
   if (!takesExhibitors(row, now)) return 'Registration for organizations has closed'
   if (needsBooth(scope.kind, booths) && row.booths.free === 0) return 'All booths are taken'
   return null
 }
 
-const standingOf = (row: Standing, scope: OrganisationScope, now: Date) => {
+const standingOf = (row: Standing, scope: OrganizationScope, now: Date) => {
   const hindrance = hindranceOf(row, row.booths.quantity, scope, now)
   return {
     hindrance,
@@ -132,7 +132,7 @@ const standingOf = (row: Standing, scope: OrganisationScope, now: Date) => {
 
 export const listFairs = async (
   db: Db,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   query: Filter,
   now: Date,
   partners: boolean,
@@ -160,8 +160,8 @@ const EXHIBITORS = 100
 const exhibitorsOf = async (db: Db, eventId: string) => {
   const rows = await db
     .selectFrom('fair_registrations as r')
-    .innerJoin('organisations as o', 'o.id', 'r.organisation_id')
-    .select(['r.organisation_id', 'r.booth_name'])
+    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+    .select(['r.organization_id', 'r.booth_name'])
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .where('r.event_id', '=', eventId)
     .where('r.state', '=', 'approved')
@@ -170,23 +170,23 @@ const exhibitorsOf = async (db: Db, eventId: string) => {
     .orderBy('o.id')
     .limit(EXHIBITORS)
     .execute()
-  const cards = await organisationCards(
+  const cards = await organizationCards(
     db,
-    rows.map((row) => row.organisation_id),
+    rows.map((row) => row.organization_id),
   )
   return {
     exhibitors: rows.map((row) => ({
-      ...(cards.get(row.organisation_id) as OrganisationCard),
+      ...(cards.get(row.organization_id) as OrganizationCard),
       booth: row.booth_name,
     })),
     exhibitor_count: rows[0]?.total ?? 0,
   }
 }
 
-/** An event of another organisation that is open to this one, or that it is registered for. */
+/** An event of another organization that is open to this one, or that it is registered for. */
 export const fairById = async (
   db: Db,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   now: Date,
 ): Promise<FairDetail> => {
@@ -210,16 +210,16 @@ export const fairById = async (
 
 type RegisteredFilter = QueryOf<typeof calls.registered>
 
-const ownRows = (db: Db, scope: OrganisationScope) =>
+const ownRows = (db: Db, scope: OrganizationScope) =>
   db
     .selectFrom('fair_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
     .innerJoin('event_places as pl', 'pl.event_id', 'e.id')
-    .where('r.organisation_id', '=', scope.organisation_id)
+    .where('r.organization_id', '=', scope.organization_id)
 
 const eventColumns = [...summaryColumns, 'e.exhibitors_close_at', 'e.booth_currency'] as const
 
-const selected = (db: Db, scope: OrganisationScope) =>
+const selected = (db: Db, scope: OrganizationScope) =>
   ownRows(db, scope)
     .select([...registrationColumns])
     .select(['r.representatives', 'r.notes', 'r.proof_file_id'])
@@ -239,7 +239,7 @@ const eventsOf = async (db: Db, ids: string[], now: Date) => {
 
 export const listRegistered = async (
   db: Db,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   query: RegisteredFilter,
   now: Date,
 ): Promise<OutputOf<typeof calls.registered>> => {
@@ -272,10 +272,10 @@ export const listRegistered = async (
   return toPage(data, total, query)
 }
 
-/** One of the organisation's own registrations. */
+/** One of the organization's own registrations. */
 export const ownRegistrationById = async (
   db: Db,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   now: Date,
 ): Promise<OwnRegistration> => {

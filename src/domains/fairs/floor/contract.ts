@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { organizationCardShape } from '#domains/organizations/contract.ts'
 import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 
-const exhibitor = organisationCardShape.extend({
+const exhibitor = organizationCardShape.extend({
   /** Null: they are there without a booth. */
   booth: z.string().nullable(),
   /** Jobs that take applications now. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildEvent } from '#domains/events/fixtures.ts'
 import { buildJob } from '#domains/jobs/fixtures.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { buildFairRegistration } from '../fixtures.ts'
@@ -16,17 +16,17 @@ afterAll(() => t.close())
 it('students see who is approved, with booth and open jobs, by name', async () => {
   const event = await buildEvent(t.deps, { booths: [{ name: 'Window', quantity: 5 }] })
   const booth_id = event.booths[0]!.id
-  const stand = async (name: string, state: 'approved' | 'pending' | 'cancelled') => {
-    const { id } = await buildOrganisation(t.deps, 'employer', { name })
-    await buildFairRegistration(t.deps, { event_id: event.id, organisation_id: id, booth_id, state })
+  const stand = async (name: string, state: 'approved' | 'pending' | 'canceled') => {
+    const { id } = await buildOrganization(t.deps, 'employer', { name })
+    await buildFairRegistration(t.deps, { event_id: event.id, organization_id: id, booth_id, state })
     return id
   }
   await stand('Zebra Works', 'approved')
   const ada = await stand('Ada Mills', 'approved')
   await stand('Waiting Ltd', 'pending')
-  await stand('Gone Ltd', 'cancelled')
-  await buildJob(t.deps, { organisation_id: ada })
-  await buildJob(t.deps, { organisation_id: ada, state: 'closed' })
+  await stand('Gone Ltd', 'canceled')
+  await buildJob(t.deps, { organization_id: ada })
+  await buildJob(t.deps, { organization_id: ada, state: 'closed' })
   const { client } = await aStudent(t)
   const list = async (query = {}) =>
     (await client.call(floorList, { params: { id: event.id }, query })).json()

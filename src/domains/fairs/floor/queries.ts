@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { takesApplications } from '#domains/applications/queries.ts'
 import { visibleToStudent } from '#domains/events/queries.ts'
-import type { OrganisationCard } from '#domains/organisations/contract.ts'
-import { organisationCards } from '#domains/organisations/queries.ts'
+import type { OrganizationCard } from '#domains/organizations/contract.ts'
+import { organizationCards } from '#domains/organizations/queries.ts'
 import { containing } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { StudentScope } from '#platform/scope.ts'
@@ -24,10 +24,10 @@ const requireVisible = async (db: Db, scope: StudentScope, id: string): Promise<
 const openJobs = (db: Db, ids: readonly string[], now: Date) =>
   db
     .selectFrom('jobs as j')
-    .select(['j.organisation_id', sql<number>`count(*)::int`.as('count')])
-    .where('j.organisation_id', 'in', [...ids])
+    .select(['j.organization_id', sql<number>`count(*)::int`.as('count')])
+    .where('j.organization_id', 'in', [...ids])
     .where(takesApplications(now))
-    .groupBy('j.organisation_id')
+    .groupBy('j.organization_id')
     .execute()
 
 /** Who stands at an event the student may see. */
@@ -41,13 +41,13 @@ export const listFloor = async (
   await requireVisible(db, scope, eventId)
   const approved = db
     .selectFrom('fair_registrations as r')
-    .innerJoin('organisations as o', 'o.id', 'r.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
     .where('r.event_id', '=', eventId)
     .where('r.state', '=', 'approved')
     .where('o.state', '=', 'approved')
     .where(query.search ? sql<boolean>`fold(o.name) like ${containing(query.search)}` : sql<boolean>`true`)
   const rows = await approved
-    .select(['r.organisation_id', 'r.booth_name'])
+    .select(['r.organization_id', 'r.booth_name'])
     .orderBy(sql`fold(o.name)`)
     .orderBy('o.id')
     .limit(query.size)
@@ -56,13 +56,13 @@ export const listFloor = async (
   const { total } = await approved
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const ids = rows.map((row) => row.organisation_id)
-  const cards = await organisationCards(db, ids)
+  const ids = rows.map((row) => row.organization_id)
+  const cards = await organizationCards(db, ids)
   const counts = ids.length > 0 ? await openJobs(db, ids, now) : []
-  const data = rows.map(({ organisation_id, booth_name }) => ({
-    ...(cards.get(organisation_id) as OrganisationCard),
+  const data = rows.map(({ organization_id, booth_name }) => ({
+    ...(cards.get(organization_id) as OrganizationCard),
     booth: booth_name,
-    open_jobs: counts.find((row) => row.organisation_id === organisation_id)?.count ?? 0,
+    open_jobs: counts.find((row) => row.organization_id === organization_id)?.count ?? 0,
   }))
   return toPage(data, total, query)
 }

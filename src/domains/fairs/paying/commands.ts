@@ -39,7 +39,7 @@ export const remindOfDueFees = (deps: Deps): Promise<void> =>
     const due = await tx.db
       .selectFrom('fair_registrations as r')
       .innerJoin('events as e', 'e.id', 'r.event_id')
-      .select(['r.id', 'r.event_id', 'r.organisation_id'])
+      .select(['r.id', 'r.event_id', 'r.organization_id'])
       .where(isAskedSql)
       .where('r.reminded_at', 'is', null)
       .where('r.due_at', '<=', iso(later(tx.now, REMINDER_DAYS * DAY)))
@@ -63,10 +63,10 @@ export const remindOfDueFees = (deps: Deps): Promise<void> =>
     await recordActivities(
       tx,
       systemActor,
-      due.map(({ id, event_id, organisation_id }) => ({
+      due.map(({ id, event_id, organization_id }) => ({
         verb: 'fair_payment.reminded',
         subject: { type: 'fair_registration', id },
-        organisation_id,
+        organization_id,
         data: { event_id },
       })),
     )

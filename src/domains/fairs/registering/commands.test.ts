@@ -96,8 +96,8 @@ describe('registering', () => {
     const { host, team, small, event, register } = await scene(t, { visibility: 'partners' })
     expect((await register(small)).statusCode).toBe(404)
     await buildPartnership(t.deps, {
-      employer_id: team.organisation_id,
-      university_id: host.organisation_id,
+      employer_id: team.organization_id,
+      university_id: host.organization_id,
       state: 'approved',
     })
     expect((await register(small)).statusCode).toBe(201)
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect(await held(t, event.id)).toMatchObject({ Small: 1 })
     const late = await scene(t, { exhibitors_close_at: later(t.clock.now(), -HOUR) })
     expect((await late.register(late.small)).statusCode).toBe(409)
-    const gone = await scene(t, { state: 'cancelled' })
+    const gone = await scene(t, { state: 'canceled' })
     expect((await gone.register(gone.small)).statusCode).toBe(409)
     const draft = await scene(t, { state: 'draft' })
     expect((await draft.register(draft.small)).statusCode).toBe(404)
@@ -114,7 +114,7 @@ describe('registering', () => {
 
   it('an employer’s event is for universities, not for other employers', async () => {
     const owner = await anEmployer(t)
-    const { id } = await buildEvent(t.deps, { organisation_id: owner.organisation_id })
+    const { id } = await buildEvent(t.deps, { organization_id: owner.organization_id })
     const body = { representatives: people }
     const rival = await anEmployer(t)
     expect((await rival.client.call(calls.register, { params: { id }, body })).statusCode).toBe(404)
@@ -201,39 +201,37 @@ describe('changing', () => {
   })
 
   it('canceling frees the booth, drops the fee, tells the host, and may be followed by a new registration', async () => {
-    const { host, team, event, small, register } = await scene(t, { title: 'Autumn fair' })
+    const { host, team, event, small, register } = await scene(t, { title: 'Fall fair' })
     const { id } = (await register(small)).json()
-    const cancelled = await team.client.call(calls.cancel, { params: { id } })
-    expect(cancelled.json()).toMatchObject({
-      state: 'cancelled',
+    const canceled = await team.client.call(calls.cancel, { params: { id } })
+    expect(canceled.json()).toMatchObject({
+      state: 'canceled',
       may: { edit: false, cancel: false, pay: false },
     })
     expect((await team.client.call(calls.cancel, { params: { id } })).statusCode).toBe(200)
     expect(await held(t, event.id)).toMatchObject({ Small: 0 })
     expect(await ledger(t, id)).toEqual(['charged 20000', 'dropped 20000'])
-    expect((await subjectsTo(t, host.person_id)).at(-1)).toContain(
-      'canceled its registration for Autumn fair',
-    )
+    expect((await subjectsTo(t, host.person_id)).at(-1)).toContain('canceled its registration for Fall fair')
     expect((await register(small)).statusCode).toBe(201)
   })
 })
 
 describe('an invitation follows the registration', () => {
-  const invitation = async (event_id: string, organisation_id: string) =>
+  const invitation = async (event_id: string, organization_id: string) =>
     t.deps.db
       .selectFrom('event_invitations')
       .select(['state', 'answered_at', 'answered_by', 'decline_reason'])
       .where('event_id', '=', event_id)
-      .where('organisation_id', '=', organisation_id)
+      .where('organization_id', '=', organization_id)
       .executeTakeFirst()
 
   it.each(['pending', 'declined'] as const)(
     'one that is %s says yes, once, without another letter',
     async (state) => {
       const { host, team, event, table, register } = await scene(t)
-      await buildInvitation(t.deps, { event_id: event.id, organisation_id: team.organisation_id, state })
+      await buildInvitation(t.deps, { event_id: event.id, organization_id: team.organization_id, state })
       expect((await register(table)).statusCode).toBe(201)
-      expect(await invitation(event.id, team.organisation_id)).toEqual({
+      expect(await invitation(event.id, team.organization_id)).toEqual({
         state: 'accepted',
         answered_at: t.clock.now().toISOString(),
         answered_by: team.id,
@@ -252,14 +250,14 @@ describe('an invitation follows the registration', () => {
     const { data } = (
       await host.client.call(universityInviting.candidates, { params, query: { size: 100 } })
     ).json()
-    const row = data.find(({ id }: { id: string }) => id === team.organisation_id)
+    const row = data.find(({ id }: { id: string }) => id === team.organization_id)
     expect(row).toMatchObject({ is_registered: true, invitation: null, may: { invite: false } })
-    const picks = [{ value: team.organisation_id }]
+    const picks = [{ value: team.organization_id }]
     const invited = await host.client.call(universityInviting.invite, {
       params,
       body: { selected_employers_list: picks },
     })
     expect(invited.json()).toEqual({ invited: 0 })
-    expect(await invitation(event.id, team.organisation_id)).toBeUndefined()
+    expect(await invitation(event.id, team.organization_id)).toBeUndefined()
   })
 })

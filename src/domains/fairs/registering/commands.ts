@@ -3,7 +3,7 @@ import { acceptByRegistering } from '#domains/events/invitations/commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
 import { keepFile } from '#platform/files.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import type { Upload } from '#platform/uploads.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
@@ -28,7 +28,7 @@ import { boothErrors, priceErrors } from './rules.ts'
 
 type Given = BodyOf<typeof calls.register>
 
-const checkGiven = async (tx: Tx, scope: OrganisationScope, eventId: string, given: Given): Promise<void> => {
+const checkGiven = async (tx: Tx, scope: OrganizationScope, eventId: string, given: Given): Promise<void> => {
   const booths = await boothIds(tx, eventId)
   requireNone({
     ...boothErrors(given.booth_id ?? null, { booths, needed: needsBooth(scope.kind, booths.length) }),
@@ -36,11 +36,11 @@ const checkGiven = async (tx: Tx, scope: OrganisationScope, eventId: string, giv
   })
 }
 
-const record = (tx: Tx, scope: OrganisationScope, verb: string, id: string, event: HeldEvent, data = {}) =>
+const record = (tx: Tx, scope: OrganizationScope, verb: string, id: string, event: HeldEvent, data = {}) =>
   recordActivity(tx, scope.actor, {
     verb,
     subject: { type: 'fair_registration', id },
-    data: { event_id: event.id, by: scope.organisation_id, ...data },
+    data: { event_id: event.id, by: scope.organization_id, ...data },
   })
 
 /** What a booth costs now; without one nothing is to be paid. */
@@ -56,7 +56,7 @@ const feeOf = (tx: Tx, event: HeldEvent, booth: { id: string; name: string; pric
   }
 }
 
-const charge = (tx: Tx, scope: OrganisationScope, id: string, event: HeldEvent, fee: number) =>
+const charge = (tx: Tx, scope: OrganizationScope, id: string, event: HeldEvent, fee: number) =>
   writeLedger(
     tx,
     scope.actor,
@@ -74,7 +74,7 @@ const charge = (tx: Tx, scope: OrganisationScope, id: string, event: HeldEvent, 
   )
 
 /** Drops a fee that nobody has paid. */
-const drop = (tx: Tx, scope: OrganisationScope, row: HeldRegistration) =>
+const drop = (tx: Tx, scope: OrganizationScope, row: HeldRegistration) =>
   writeLedger(
     tx,
     scope.actor,
@@ -93,7 +93,7 @@ const drop = (tx: Tx, scope: OrganisationScope, row: HeldRegistration) =>
 
 const insert = async (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   eventId: string,
   given: Given,
   fee: ReturnType<typeof feeOf>,
@@ -103,7 +103,7 @@ const insert = async (
     .values({
       id: newId(tx.now.getTime()),
       event_id: eventId,
-      organisation_id: scope.organisation_id,
+      organization_id: scope.organization_id,
       state: 'pending',
       representatives: JSON.stringify(given.representatives),
       notes: given.notes,
@@ -115,7 +115,7 @@ const insert = async (
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['event_id', 'organisation_id'])
+        .columns(['event_id', 'organization_id'])
         .where('state', 'in', ['pending', 'approved'])
         .doNothing(),
     )
@@ -128,10 +128,10 @@ const insert = async (
 const registeredAlready = () =>
   new Problem('conflict', 'Your organization is registered for this event already')
 
-/** Registers the organisation and holds its booth. Throws all field errors at once. */
+/** Registers the organization and holds its booth. Throws all field errors at once. */
 export const registerForFair = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   eventId: string,
   given: Given,
 ): Promise<OwnRegistration> =>
@@ -152,7 +152,7 @@ export const registerForFair = (
 
 const switched = async (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   event: HeldEvent,
   row: HeldRegistration,
   to: string | null,
@@ -172,7 +172,7 @@ const switched = async (
 /** Changes booth, people and notes; the hold moves in the same step, or everything stays. Visits follow the people. */
 export const editRegistration = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   given: Given,
 ): Promise<OwnRegistration> =>
@@ -196,7 +196,7 @@ export const editRegistration = (
 /** Gives the registration up and its booth back. */
 export const cancelRegistration = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
 ): Promise<OwnRegistration> =>
   transact(deps, async (tx) => {
@@ -212,12 +212,12 @@ export const cancelRegistration = (
     if (outcome === 'change') {
       await tx.db
         .updateTable('fair_registrations')
-        .set({ state: 'cancelled', state_at: tx.now })
+        .set({ state: 'canceled', state_at: tx.now })
         .where('id', '=', id)
         .execute()
       await releaseHolds(tx, event.id, [registration.booth_id])
       await drop(tx, scope, registration)
-      await record(tx, scope, 'fair_registration.cancelled', id, event)
+      await record(tx, scope, 'fair_registration.canceled', id, event)
     }
     return ownRegistrationById(tx.db, scope, id, tx.now)
   })
@@ -225,7 +225,7 @@ export const cancelRegistration = (
 /** Sends a proof of payment for review. */
 export const sendProof = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   upload: Upload | undefined,
 ): Promise<OwnRegistration> =>

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { type FieldErrors, Problem } from '#shared/problems.ts'
 import type { Representative } from '../contract.ts'
 import { isOpenTo } from '../finding/queries.ts'
 import { holdEvent } from '../queries.ts'
 import { repeatedEmails } from './rules.ts'
 
-/** The event to register for, held; one that is not open to the organisation is `not_found`. */
-export const holdOpenEvent = async (tx: Tx, scope: OrganisationScope, id: string) => {
+/** The event to register for, held; one that is not open to the organization is `not_found`. */
+export const holdOpenEvent = async (tx: Tx, scope: OrganizationScope, id: string) => {
   const open = await tx.db
     .selectFrom('events as e')
     .select('e.id')
@@ -19,13 +19,13 @@ export const holdOpenEvent = async (tx: Tx, scope: OrganisationScope, id: string
   return holdEvent(tx, id)
 }
 
-/** The organisation's active registration, held. */
-export const activeRegistration = (tx: Tx, scope: OrganisationScope, eventId: string) =>
+/** The organization's active registration, held. */
+export const activeRegistration = (tx: Tx, scope: OrganizationScope, eventId: string) =>
   tx.db
     .selectFrom('fair_registrations')
     .select('id')
     .where('event_id', '=', eventId)
-    .where('organisation_id', '=', scope.organisation_id)
+    .where('organization_id', '=', scope.organization_id)
     .where('state', 'in', ['pending', 'approved'])
     .forUpdate()
     .executeTakeFirst()
@@ -38,7 +38,7 @@ export const boothIds = async (tx: Tx, eventId: string): Promise<string[]> => {
 /** What is wrong with the people named: colleagues have to be of one's own team, nobody comes twice. */
 export const representativeErrors = async (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   people: readonly Representative[],
 ): Promise<FieldErrors> => {
   const errors = repeatedEmails(people)
@@ -48,7 +48,7 @@ export const representativeErrors = async (
     .selectFrom('role_accounts')
     .select(sql<string[]>`coalesce(array_agg(id), '{}')`.as('ids'))
     .where('id', 'in', named)
-    .where('organisation_id', '=', scope.organisation_id)
+    .where('organization_id', '=', scope.organization_id)
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow()
   for (const [index, { account_id }] of people.entries())

@@ -83,8 +83,8 @@ describe('offering', () => {
       409,
     )
     expect((await team.client.call(calls.remove, { params: free })).json().slots).toHaveLength(2)
-    const cancelled = await team.client.call(calls.cancel, { params, body: { reason: 'Robin is ill' } })
-    expect(cancelled.json().slots).toHaveLength(1)
+    const canceled = await team.client.call(calls.cancel, { params, body: { reason: 'Robin is ill' } })
+    expect(canceled.json().slots).toHaveLength(1)
     expect(
       (await visitSubjects(t, student.person_id)).some((one) => one.startsWith('Canceled: your visit')),
     ).toBe(true)
@@ -137,7 +137,7 @@ describe('what goes with the rest', () => {
           {
             person_id: host.person_id,
             role: 'university_user',
-            organisation_id: host.organisation_id,
+            organization_id: host.organization_id,
             request_id: null,
           },
           {

@@ -1,6 +1,6 @@
 import { recordActivities } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
-import type { Actor, OrganisationScope } from '#platform/scope.ts'
+import type { Actor, OrganizationScope } from '#platform/scope.ts'
 import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem, requireNone } from '#shared/problems.ts'
@@ -19,7 +19,7 @@ const happened = (verb: string, slot: Pick<Slot, 'id' | 'event_id' | 'registrati
 })
 
 /** The registration, held, as long as it may offer visits. */
-const lockOffering = async (tx: Tx, scope: OrganisationScope, registrationId: string) => {
+const lockOffering = async (tx: Tx, scope: OrganizationScope, registrationId: string) => {
   const held = await lockOwn(tx, scope, registrationId)
   if (!canOpen(held.registration, held.event, tx.now))
     throw new Problem('step_not_possible', 'Visits are for approved exhibitors, until the event is over')
@@ -29,7 +29,7 @@ const lockOffering = async (tx: Tx, scope: OrganisationScope, registrationId: st
 /** Opens visits one after the other. Throws all field errors at once. */
 export const openSlots = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   registrationId: string,
   given: BodyOf<typeof calls.open>,
 ): Promise<List> =>
@@ -64,7 +64,7 @@ export const openSlots = (
   })
 
 /** One slot with its registration, both held; refused once the visit has begun. */
-const lockOne = async (tx: Tx, scope: OrganisationScope, id: string, booked: boolean) => {
+const lockOne = async (tx: Tx, scope: OrganizationScope, id: string, booked: boolean) => {
   const { registration_id } = await ownSlot(tx, scope, id)
   const { registration } = await lockOffering(tx, scope, registration_id)
   const [slot] = await lockSlots(tx, [id])
@@ -82,7 +82,7 @@ const lockOne = async (tx: Tx, scope: OrganisationScope, id: string, booked: boo
 
 export const editSlot = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   given: BodyOf<typeof calls.edit>,
 ): Promise<List> =>
@@ -114,7 +114,7 @@ export const endSlots = async (
   if (slots.length === 0) return
   await tx.db
     .updateTable('fair_slots')
-    .set({ cancelled_at: tx.now, student_id: null, booked_at: null })
+    .set({ canceled_at: tx.now, student_id: null, booked_at: null })
     .where(
       'id',
       'in',
@@ -124,12 +124,12 @@ export const endSlots = async (
   const activities = slots.map((slot) =>
     slot.student_id === null
       ? happened('fair_slot.removed', slot)
-      : happened('fair_slot.cancelled', slot, { student_id: slot.student_id, reason }),
+      : happened('fair_slot.canceled', slot, { student_id: slot.student_id, reason }),
   )
   await recordActivities(tx, actor, activities)
 }
 
-export const removeSlot = (deps: Deps, scope: OrganisationScope, id: string): Promise<List> =>
+export const removeSlot = (deps: Deps, scope: OrganizationScope, id: string): Promise<List> =>
   transact(deps, async (tx) => {
     const { slot } = await lockOne(tx, scope, id, false)
     await endSlots(tx, scope.actor, [slot], null)
@@ -137,7 +137,7 @@ export const removeSlot = (deps: Deps, scope: OrganisationScope, id: string): Pr
   })
 
 /** Cancels a booked visit; the student is told. */
-export const cancelSlot = (deps: Deps, scope: OrganisationScope, id: string, reason: string): Promise<List> =>
+export const cancelSlot = (deps: Deps, scope: OrganizationScope, id: string, reason: string): Promise<List> =>
   transact(deps, async (tx) => {
     const { slot } = await lockOne(tx, scope, id, true)
     await endSlots(tx, scope.actor, [slot], reason)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type OrganisationKind } from '#shared/endpoint.ts'
+import { endpoint, type OrganizationKind } from '#shared/endpoint.ts'
 import { email, id, optionalLine, timestamp } from '#shared/fields.ts'
 import { gateOf, type Representative, reason } from '../contract.ts'
 import { fairTag } from '../finding/contract.ts'
@@ -49,7 +49,7 @@ const opened = z.strictObject({
 
 const params = z.strictObject({ id })
 
-const slotCalls = <K extends OrganisationKind>(kind: K) => {
+const slotCalls = <K extends OrganizationKind>(kind: K) => {
   const gate = gateOf(kind)
   const tag = fairTag[kind]
   return {

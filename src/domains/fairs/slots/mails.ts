@@ -43,7 +43,7 @@ export const personLetter = (about: About): Letter =>
     `Somebody else takes your visit at ${about.event}. Time and place stay. If that does not suit you, leave it, so that somebody else can have the time.`,
   ])
 
-export const cancelledLetter = (about: About): Letter =>
+export const canceledLetter = (about: About): Letter =>
   letter(about, `Canceled: your visit at ${about.exhibitor}`, [
     `This visit at ${about.event} does not take place. You may book another time as long as there is one.`,
   ])

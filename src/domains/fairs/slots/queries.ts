@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { universityShown } from '#domains/students/queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { Tx } from '#platform/deps.ts'
-import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import type { employerSlots as calls } from './contract.ts'
@@ -12,13 +12,13 @@ type List = OutputOf<typeof calls.list>
 
 const MOST = 500
 
-/** Slots that are not cancelled, by time. */
+/** Slots that are not canceled, by time. */
 export const slotRows = (db: Db) =>
   db
     .selectFrom('fair_slots as s')
     .select(['s.id', 's.starts_at', 's.ends_at', 's.place', 's.student_id', 's.registration_id'])
     .select(['s.representative_name', 's.representative_email'])
-    .where('s.cancelled_at', 'is', null)
+    .where('s.canceled_at', 'is', null)
     .orderBy('s.starts_at')
     .orderBy('s.id')
 
@@ -54,7 +54,7 @@ const visitorsOf = async (db: Db, ids: readonly string[]) => {
   return new Map(rows.map(({ account_id, ...visitor }) => [account_id, visitor]))
 }
 
-const ownRegistration = async (db: Db, scope: OrganisationScope, id: string) => {
+const ownRegistration = async (db: Db, scope: OrganizationScope, id: string) => {
   const row = await db
     .selectFrom('fair_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
@@ -67,16 +67,16 @@ const ownRegistration = async (db: Db, scope: OrganisationScope, id: string) => 
       'e.exhibitors_close_at',
     ])
     .where('r.id', '=', id)
-    .where('r.organisation_id', '=', scope.organisation_id)
+    .where('r.organization_id', '=', scope.organization_id)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
 }
 
-/** The visits of one of the organisation's registrations. */
+/** The visits of one of the organization's registrations. */
 export const exhibitorSlots = async (
   db: Db,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   now: Date,
 ): Promise<List> => {
@@ -102,10 +102,10 @@ export const exhibitorSlots = async (
   }
 }
 
-/** One of the organisation's visits with its registration; throws `not_found` for others'. */
+/** One of the organization's visits with its registration; throws `not_found` for others'. */
 export const ownSlot = async (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
 ): Promise<{ registration_id: string }> => {
   const row = await tx.db
@@ -113,38 +113,38 @@ export const ownSlot = async (
     .innerJoin('fair_registrations as r', 'r.id', 's.registration_id')
     .select('s.registration_id')
     .where('s.id', '=', id)
-    .where('s.cancelled_at', 'is', null)
-    .where('r.organisation_id', '=', scope.organisation_id)
+    .where('s.canceled_at', 'is', null)
+    .where('r.organization_id', '=', scope.organization_id)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
 }
 
-/** The slots of these ids that are not cancelled, held in the order of their ids. */
+/** The slots of these ids that are not canceled, held in the order of their ids. */
 export const lockSlots = (tx: Tx, ids: readonly string[]) =>
   tx.db
     .selectFrom('fair_slots')
     .selectAll()
     .where('id', 'in', [...ids])
-    .where('cancelled_at', 'is', null)
+    .where('canceled_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
 
-/** When this person of the organisation has visits, at whatever event. The organisation is held, so that nobody opens others meanwhile. */
-export const takenTimes = async (tx: Tx, scope: OrganisationScope, email: string) => {
+/** When this person of the organization has visits, at whatever event. The organization is held, so that nobody opens others meanwhile. */
+export const takenTimes = async (tx: Tx, scope: OrganizationScope, email: string) => {
   await tx.db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select('id')
-    .where('id', '=', scope.organisation_id)
+    .where('id', '=', scope.organization_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return tx.db
     .selectFrom('fair_slots as s')
     .innerJoin('fair_registrations as r', 'r.id', 's.registration_id')
     .select(['s.id', 's.starts_at', 's.ends_at'])
-    .where('r.organisation_id', '=', scope.organisation_id)
+    .where('r.organization_id', '=', scope.organization_id)
     .where('s.representative_email', '=', email)
-    .where('s.cancelled_at', 'is', null)
+    .where('s.canceled_at', 'is', null)
     .execute()
 }

@@ -1,12 +1,12 @@
 import { notify } from '#domains/notifications/commands.ts'
-import { teamOf } from '#domains/organisations/queries.ts'
+import { teamOf } from '#domains/organizations/queries.ts'
 import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
 import { momentLabel } from '#shared/labels.ts'
 import { endSlotsOf, freeSlotsOf } from './ending/commands.ts'
 import { aboutSlot, type SlotParties } from './ending/queries.ts'
-import { type About, bookedLetter, cancelledLetter, personLetter } from './mails.ts'
+import { type About, bookedLetter, canceledLetter, personLetter } from './mails.ts'
 
 const studentLink = ({ event_id }: SlotParties) => `/student/events/detail?id=${event_id}`
 
@@ -23,7 +23,7 @@ const aboutOf = (tx: Tx, slot: SlotParties, happened: Happened): About => ({
 })
 
 const letters: Record<string, (about: About) => Letter> = {
-  'fair_slot.cancelled': cancelledLetter,
+  'fair_slot.canceled': canceledLetter,
   'fair_slot.person_changed': personLetter,
 }
 
@@ -72,19 +72,19 @@ const timeMoved = ({ data }: Happened): boolean => {
 export const slotReactions: Reaction[] = [
   {
     name: 'fair_slots.tell_student',
-    on: ['fair_slot.booked', 'fair_slot.switched', 'fair_slot.cancelled', 'fair_slot.person_changed'],
+    on: ['fair_slot.booked', 'fair_slot.switched', 'fair_slot.canceled', 'fair_slot.person_changed'],
     run: tellStudent,
   },
   { name: 'fair_slots.tell_team', on: Object.keys(teamWords), run: tellTeam },
   {
     name: 'fair_slots.end_with_registration',
-    on: ['fair_registration.cancelled', 'fair_registration.declined'],
+    on: ['fair_registration.canceled', 'fair_registration.declined'],
     run: (tx, { subject_id }) =>
       endSlotsOf(tx, { registration_id: subject_id }, 'The exhibitor does not take part any more'),
   },
   {
     name: 'fair_slots.end_with_event',
-    on: ['event.cancelled'],
+    on: ['event.canceled'],
     run: (tx, { subject_id }) => endSlotsOf(tx, { event_id: subject_id }, 'The event is canceled'),
   },
   {
@@ -97,7 +97,7 @@ export const slotReactions: Reaction[] = [
   },
   {
     name: 'fair_slots.free_with_place',
-    on: ['event_registration.cancelled', 'event_registration.lapsed'],
+    on: ['event_registration.canceled', 'event_registration.lapsed'],
     run: (tx, { subject_id }) => freeSlotsOf(tx, subject_id),
   },
 ]

@@ -13,7 +13,7 @@ export interface FairSlotTable {
   student_id: string | null
   booked_at: Timestamp | null
   created_at: Timestamp
-  cancelled_at: Timestamp | null
+  canceled_at: Timestamp | null
 }
 
 declare module '../../../platform/database.ts' {

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { IconCalendarSearch, IconClipboardList, IconHeartHandshake } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { pages as partnerPages } from '#domains/partnerships/ui/words.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
@@ -29,7 +29,7 @@ const isNarrowed = (tab: FairTab, address: FairAddress): boolean =>
     Boolean,
   )
 
-const Nothing = ({ side, tab, list }: { side: OrganisationKind; tab: FairTab; list: FairSearch }) => {
+const Nothing = ({ side, tab, list }: { side: OrganizationKind; tab: FairTab; list: FairSearch }) => {
   if (isNarrowed(tab, list.search))
     return (
       <NothingFits title="No fair or event fits" onClear={() => list.clear(['tab', 'sort'])}>
@@ -69,7 +69,7 @@ const Found = ({
   tab,
   list,
 }: {
-  side: OrganisationKind
+  side: OrganizationKind
   tab: 'all' | 'partners'
   list: FairSearch
 }) => {
@@ -97,7 +97,7 @@ const Found = ({
   )
 }
 
-const Registered = ({ side, list }: { side: OrganisationKind; list: FairSearch }) => {
+const Registered = ({ side, list }: { side: OrganizationKind; list: FairSearch }) => {
   const { search, state, payment, sort, page } = list.search
   const query = useQuery({
     ...queryFor(findingOf(side).registered, {
@@ -124,7 +124,7 @@ const Registered = ({ side, list }: { side: OrganisationKind; list: FairSearch }
 }
 
 /** Fairs and events of others: find them, those of partners, and one's own registrations. */
-export const FairDesk = ({ side }: { side: OrganisationKind }) => {
+export const FairDesk = ({ side }: { side: OrganizationKind }) => {
   const found = useListSearch<FairAddress>()
   const list = { ...found, search: readFairAddress(found.search) }
   const tab = list.search.tab ?? 'all'

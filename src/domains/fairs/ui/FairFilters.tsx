@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { wordOf } from '#domains/events/ui/words.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { eventFormats, eventKinds } from '#shared/lists.ts'
 import { activeChoices } from '#web/kit/active-choices.ts'
 import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
@@ -9,7 +9,7 @@ import { fairStateLabels, fairStates, paymentLabels, paymentStates } from '../co
 import type { FairAddress, FairSearch, FairTab } from './address.ts'
 
 interface FairFiltersProps {
-  side: OrganisationKind
+  side: OrganizationKind
   tab: FairTab
   list: FairSearch
 }

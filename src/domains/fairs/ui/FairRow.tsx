@@ -1,8 +1,8 @@
 import { Group, Text, Title } from '@mantine/core'
 import { EventTime } from '#domains/events/ui/EventTime.tsx'
 import { placeLabel, wordOf } from '#domains/events/ui/words.ts'
-import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
@@ -13,7 +13,7 @@ import classes from './fairs.module.css'
 import { paymentBadge, priceLabel, stateBadge } from './words.ts'
 
 interface FairRowProps {
-  side: OrganisationKind
+  side: OrganizationKind
   row: Row
 }
 

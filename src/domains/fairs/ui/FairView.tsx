@@ -1,9 +1,9 @@
 import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { NotifyButton } from '#domains/events/announcing/ui/NotifyButton.tsx'
-import { CancelledNotice, EventFacts, EventHeading, EventText } from '#domains/events/ui/EventView.tsx'
-import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import { CanceledNotice, EventFacts, EventHeading, EventText } from '#domains/events/ui/EventView.tsx'
+import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel, numberLabel } from '#shared/labels.ts'
 import { ActionBar, WideOnly } from '#web/kit/ActionPanel.tsx'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
@@ -18,7 +18,7 @@ import classes from './fairs.module.css'
 import { paymentBadge, stateBadge } from './words.ts'
 
 interface FairViewProps {
-  side: OrganisationKind
+  side: OrganizationKind
   fair: FairDetail
 }
 
@@ -160,7 +160,7 @@ const Panel = ({ side, fair }: FairViewProps) => (
   </>
 )
 
-/** A fair or event of another organisation: what it is, its booths, who comes, and how to take part. */
+/** A fair or event of another organization: what it is, its booths, who comes, and how to take part. */
 export const FairView = ({ side, fair }: FairViewProps) => (
   <DetailLayout panel={<Panel side={side} fair={fair} />}>
     <Stack gap="xl">
@@ -175,7 +175,7 @@ export const FairView = ({ side, fair }: FairViewProps) => (
           </>
         }
       />
-      <CancelledNotice event={fair} />
+      <CanceledNotice event={fair} />
       <EventFacts event={fair} registration="Student registration" />
       {fair.booth.length > 0 && (
         <section>

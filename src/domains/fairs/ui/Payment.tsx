@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconReceipt } from '@tabler/icons-react'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { FieldErrors } from '#shared/problems.ts'
 import { addressOf } from '#web/client.ts'
 import { useContractForm } from '#web/contract-form.ts'
@@ -16,7 +16,7 @@ import { Proof } from './Proof.tsx'
 import { paymentBadge, priceLabel } from './words.ts'
 
 interface PaymentProps {
-  side: OrganisationKind
+  side: OrganizationKind
   registration: OwnRegistration
 }
 

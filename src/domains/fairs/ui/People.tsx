@@ -2,13 +2,13 @@ import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mant
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { employerTeam, universityTeam } from '#domains/teams/contract.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { queryFor } from '#web/queries.ts'
 import { MOST_REPRESENTATIVES, type Representative } from '../contract.ts'
 import classes from './fairs.module.css'
 
 interface PeopleProps {
-  side: OrganisationKind
+  side: OrganizationKind
   people: readonly Representative[]
   onChange: (people: Representative[]) => void
   field: (path: string) => { id: string; error?: React.ReactNode }
@@ -18,7 +18,7 @@ interface PeopleProps {
 const teams = { employer: employerTeam, university: universityTeam }
 
 /** The colleagues that are not named yet, to be added with one choice. */
-const useColleagues = (side: OrganisationKind, named: readonly Representative[]) => {
+const useColleagues = (side: OrganizationKind, named: readonly Representative[]) => {
   const { data } = useQuery(
     queryFor(teams[side].list as typeof universityTeam.list, { query: { size: 100 } }),
   )

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { whenLabel } from '#domains/events/ui/words.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { Facts } from '#web/kit/Facts.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Page } from '#web/kit/Page.tsx'
@@ -13,7 +13,7 @@ import classes from './fairs.module.css'
 import { priceLabel } from './words.ts'
 
 interface ReceiptProps {
-  side: OrganisationKind
+  side: OrganizationKind
   registration: OwnRegistration
   /** Who paid. */
   payer: string

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { EventTime } from '#domains/events/ui/EventTime.tsx'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel, dateLabel } from '#shared/labels.ts'
 import type { FieldErrors } from '#shared/problems.ts'
 import { useContractForm } from '#web/contract-form.ts'
@@ -23,7 +23,7 @@ import { nobody, People } from './People.tsx'
 import { priceLabel } from './words.ts'
 
 interface RegisterFormProps {
-  side: OrganisationKind
+  side: OrganizationKind
   fair: FairDetail
   /** The one to change; a new one when left out. */
   registration?: OwnRegistration

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import { EventStateBadge } from '#domains/events/ui/EventStateBadge.tsx'
 import { EventTime } from '#domains/events/ui/EventTime.tsx'
-import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { ThereMoment, TimeAgo } from '#web/kit/time.tsx'
@@ -12,7 +12,7 @@ import classes from './fairs.module.css'
 import { paymentBadge, priceLabel, stateBadge } from './words.ts'
 
 interface RegisteredRowProps {
-  side: OrganisationKind
+  side: OrganizationKind
   row: Row
 }
 
@@ -32,7 +32,7 @@ const Fee = ({ row }: { row: Row }) => (
   </div>
 )
 
-/** One of the organisation's own registrations. */
+/** One of the organization's own registrations. */
 export const RegisteredRow = ({ side, row }: RegisteredRowProps) => {
   const payment = paymentBadge(row)
   const { event } = row

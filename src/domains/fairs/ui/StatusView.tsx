@@ -1,7 +1,7 @@
 import { Alert, Card, Stack, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { CancelledNotice, EventFacts, EventHeading } from '#domains/events/ui/EventView.tsx'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import { CanceledNotice, EventFacts, EventHeading } from '#domains/events/ui/EventView.tsx'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { Facts } from '#web/kit/Facts.tsx'
@@ -20,16 +20,16 @@ import { Payment } from './Payment.tsx'
 import { happeningsOf, priceLabel, stateBadge } from './words.ts'
 
 interface StatusProps {
-  side: OrganisationKind
+  side: OrganizationKind
   registration: OwnRegistration
 }
 
 /** What comes next, in a sentence. */
 const nextOf = ({ state, payment, event, decline_reason, may }: OwnRegistration): string | null => {
-  if (event.state === 'cancelled') return null
+  if (event.state === 'canceled') return null
   if (state === 'declined')
     return `${event.host.name} writes: “${decline_reason}” You may register again while registration is open.`
-  if (state === 'cancelled')
+  if (state === 'canceled')
     return 'You gave this registration up. You may register again while registration is open.'
   if (state === 'pending') {
     const fee = payment === 'awaiting_payment' ? ' There is nothing to pay before.' : ''
@@ -49,7 +49,7 @@ const toneOf = ({ state, may }: OwnRegistration) => {
 
 /** Declined or given up, while the host still takes registrations. */
 const isToReturn = ({ state, event }: OwnRegistration): boolean =>
-  (state === 'declined' || state === 'cancelled') &&
+  (state === 'declined' || state === 'canceled') &&
   event.state === 'published' &&
   Boolean(event.exhibitors_close_at && Date.parse(event.exhibitors_close_at) > Date.now())
 
@@ -140,7 +140,7 @@ const Given = ({ registration }: Pick<StatusProps, 'registration'>) => (
   </Card>
 )
 
-/** One of the organisation's registrations: where it stands, what to do next, what happened. */
+/** One of the organization's registrations: where it stands, what to do next, what happened. */
 export const StatusView = ({ side, registration, us }: StatusProps & { us: string }) => {
   const { event, timeline, state } = registration
   const next = nextOf(registration)
@@ -160,7 +160,7 @@ export const StatusView = ({ side, registration, us }: StatusProps & { us: strin
     >
       <Stack gap="lg">
         <EventHeading event={event} badge={<StatusBadge {...stateBadge(state)} />} />
-        <CancelledNotice event={{ state: event.state, cancel_reason: null }} />
+        <CanceledNotice event={{ state: event.state, cancel_reason: null }} />
         {next && (
           <Alert color={toneOf(registration)} icon={<IconInfoCircle aria-hidden />}>
             {next}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { organisationKinds } from '#domains/organisations/contract.ts'
+import { organizationKinds } from '#domains/organizations/contract.ts'
 import { id } from '#shared/fields.ts'
 import { eventFormats, eventKinds } from '#shared/lists.ts'
 import { pageQuery } from '#shared/paging.ts'
@@ -16,7 +16,7 @@ const shape = {
   search: z.string().max(200),
   kind: z.array(z.enum(eventKinds)),
   format: z.array(z.enum(eventFormats)),
-  host_kind: z.enum(organisationKinds),
+  host_kind: z.enum(organizationKinds),
   open: z.coerce.boolean(),
   state: z.array(z.enum(fairStates)),
   payment: z.array(z.enum(paymentStates)),

@@ -1,20 +1,20 @@
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { queryFor } from '#web/queries.ts'
 import { fairsOf, registeringOf } from '../finding/contract.ts'
 
-/** Both kinds of organisations make the same calls, each at its own addresses. */
-export const findingOf = (side: OrganisationKind) => fairsOf[side] as typeof fairsOf.university
-export const stepsOf = (side: OrganisationKind) => registeringOf[side] as typeof registeringOf.university
+/** Both kinds of organizations make the same calls, each at its own addresses. */
+export const findingOf = (side: OrganizationKind) => fairsOf[side] as typeof fairsOf.university
+export const stepsOf = (side: OrganizationKind) => registeringOf[side] as typeof registeringOf.university
 
 /** Whatever a step of a registration changes. */
-export const touchedBy = (side: OrganisationKind) => {
+export const touchedBy = (side: OrganizationKind) => {
   const { all, partner, registered, detail, registration } = findingOf(side)
   return [all, partner, registered, detail, registration]
 }
 
-export const fairQuery = (side: OrganisationKind, id: string) =>
+export const fairQuery = (side: OrganizationKind, id: string) =>
   queryFor(findingOf(side).detail, { params: { id } })
-export const registrationQuery = (side: OrganisationKind, id: string) =>
+export const registrationQuery = (side: OrganizationKind, id: string) =>
   queryFor(findingOf(side).registration, { params: { id } })
 
 export const fairPages = {

@@ -12,7 +12,7 @@ const stateTones: Record<FairState, Tone> = {
   pending: 'waiting',
   approved: 'good',
   declined: 'bad',
-  cancelled: 'quiet',
+  canceled: 'quiet',
 }
 export const stateBadge = (state: FairState) => ({ tone: stateTones[state], label: fairStateLabels[state] })
 
@@ -38,7 +38,7 @@ export const paymentBadge = ({
   payment,
   is_overdue,
 }: Payable): { tone: Tone; label: string } | null => {
-  const over = state === 'declined' || state === 'cancelled'
+  const over = state === 'declined' || state === 'canceled'
   if (payment === 'none' || (over && (payment === 'awaiting_payment' || payment === 'proof_rejected')))
     return null
   if (state === 'pending' && payment === 'awaiting_payment')
@@ -56,7 +56,7 @@ const done: Record<Happening['kind'], string> = {
   edited: 'Registration changed',
   approved: 'Approved',
   declined: 'Declined',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
   proof_submitted: 'Proof of payment sent',
   verified: 'Payment verified',
   proof_rejected: 'Proof not accepted',

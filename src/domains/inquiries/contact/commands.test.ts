@@ -29,7 +29,7 @@ test('a question is kept once, however often it is sent, and told to every opera
     Array(3).fill([200, { received: true }]),
   )
   expect(await rows()).toMatchObject([
-    { kind: 'question', email: 'ada@example.com', state: 'open', organisation_name: null },
+    { kind: 'question', email: 'ada@example.com', state: 'open', organization_name: null },
   ])
   await t.drain()
   expect((await letters()).map(({ recipient }) => recipient).sort()).toEqual([
@@ -50,16 +50,16 @@ test('who fills in the hidden field gets the same answer and leaves nothing', as
 
 test('an organization leaves its name, kind and address', async () => {
   const body = {
-    organisation_name: 'Harbour Labs',
-    organisation_kind: 'employer' as const,
-    website: 'https://harbour.example',
+    organization_name: 'Harbor Labs',
+    organization_kind: 'employer' as const,
+    website: 'https://harbor.example',
     name: 'Lin',
-    email: 'lin@harbour.example',
+    email: 'lin@harbor.example',
     topic: 'post_jobs' as const,
     message: 'We would like to post ten internships this spring.',
   }
   expect((await visitor(t).call(contactUsNewBusiness, { body })).statusCode).toBe(200)
-  expect((await rows()).at(-1)).toMatchObject({ kind: 'new_business', organisation_name: 'Harbour Labs' })
+  expect((await rows()).at(-1)).toMatchObject({ kind: 'new_business', organization_name: 'Harbor Labs' })
 })
 
 test('everything wrong is told at once and nothing is kept', async () => {
@@ -72,10 +72,10 @@ test('everything wrong is told at once and nothing is kept', async () => {
     ['email', 'message', 'name', 'topic'],
   ])
   const business = await visitor(t).call(contactUsNewBusiness, {
-    body: { website: 'javascript:alert(1)', colour: 'red' } as never,
+    body: { website: 'javascript:alert(1)', color: 'red' } as never,
   })
   expect(Object.keys(problemOf(business).fields!)).toEqual(
-    expect.arrayContaining(['organisation_name', 'organisation_kind', 'website', 'email', 'colour']),
+    expect.arrayContaining(['organization_name', 'organization_kind', 'website', 'email', 'color']),
   )
   expect(await rows()).toEqual(before)
 })

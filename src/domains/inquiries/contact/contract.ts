@@ -43,8 +43,8 @@ export const contactUsNewBusiness = endpoint({
   path: '/contact-us-new-business',
   summary: 'An organization asks how to begin; it is answered by mail',
   body: z.strictObject({
-    organisation_name: name(200),
-    organisation_kind: z.enum(businessKinds, 'Choose what you are'),
+    organization_name: name(200),
+    organization_kind: z.enum(businessKinds, 'Choose what you are'),
     website: webAddress.optional(),
     name: name(120),
     email,

@@ -4,7 +4,7 @@ import { dateLabel } from '#shared/labels.ts'
 export interface AboutInquiry {
   name: string
   email: string
-  organisation_name: string | null
+  organization_name: string | null
   message: string
   /** Where operators answer it. */
   url: string
@@ -12,12 +12,12 @@ export interface AboutInquiry {
 
 /** Tells the operators that somebody asked something. */
 export const inquiryLetter = (about: AboutInquiry): Letter => ({
-  subject: `Inquiry from ${about.organisation_name ?? about.name}`,
+  subject: `Inquiry from ${about.organization_name ?? about.name}`,
   heading: `${about.name} asks`,
   paragraphs: [about.message],
   facts: [
     ['From', about.email],
-    ...(about.organisation_name ? [['Organization', about.organisation_name] as [string, string]] : []),
+    ...(about.organization_name ? [['Organization', about.organization_name] as [string, string]] : []),
   ],
   action: { label: 'Read and answer', url: about.url },
   reason: 'You get this letter because you look after the inquiries of this installation of Fairlead.',

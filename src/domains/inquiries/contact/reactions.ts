@@ -8,7 +8,7 @@ const tellOperators = async (tx: Tx, happened: Happened): Promise<void> => {
   const { subject_id: id } = happened
   const inquiry = await tx.db
     .selectFrom('inquiries')
-    .select(['name', 'email', 'organisation_name', 'message'])
+    .select(['name', 'email', 'organization_name', 'message'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!inquiry) return

@@ -8,8 +8,8 @@ export interface InquiryTable {
   name: string
   email: string
   phone: string | null
-  organisation_name: string | null
-  organisation_kind: (typeof businessKinds)[number] | null
+  organization_name: string | null
+  organization_kind: (typeof businessKinds)[number] | null
   website: string | null
   message: string
   fingerprint: string

@@ -23,8 +23,8 @@ test('a new and a known address get the same answer and one row', async () => {
 
 test('a wrong address is told, with the unknown field beside it, and leaves nothing', async () => {
   const before = await entries()
-  const response = await visitor(t).call(joinWaitlist, { body: { email: 'ada', colour: 'red' } as never })
+  const response = await visitor(t).call(joinWaitlist, { body: { email: 'ada', color: 'red' } as never })
   expect(response.statusCode).toBe(422)
-  expect(Object.keys(problemOf(response).fields ?? {}).sort()).toEqual(['colour', 'email'])
+  expect(Object.keys(problemOf(response).fields ?? {}).sort()).toEqual(['color', 'email'])
   expect(await entries()).toEqual(before)
 })

@@ -30,41 +30,41 @@ type Dashboard = OutputOf<typeof employerDashboard>
 
 const dashboard = async (
   { db, clock }: Deps,
-  organisation_id: string,
+  organization_id: string,
   letsIn: boolean,
 ): Promise<Dashboard> => {
   const now = clock.now()
   const waiting = sql`select count(*), min(reply_by), null from applications
-    where organisation_id = ${organisation_id} and is_waiting`
+    where organization_id = ${organization_id} and is_waiting`
   const needs = await needsOf(db, [
     ['overdue_applicants', sql`${waiting} and reply_by < ${iso(now)}`],
     ['waiting_applicants', sql`${waiting} and reply_by >= ${iso(now)}`],
     [
       'ending_jobs',
       sql`select count(*), min(j.expires_at), ${zoneOfFirst(sql`j.time_zone`, sql`j.expires_at`)} from jobs j
-        where j.organisation_id = ${organisation_id} and ${endsSoonSql(now)}`,
+        where j.organization_id = ${organization_id} and ${endsSoonSql(now)}`,
     ],
-    ...teamNeeds('employer', organisation_id, letsIn, now),
+    ...teamNeeds('employer', organization_id, letsIn, now),
   ])
-  return { needs, week: await weekOf(db, organisation_id, now) }
+  return { needs, week: await weekOf(db, organization_id, now) }
 }
 
 export const readEmployerDashboard = (
   deps: Deps,
-  { organisation_id, team_role }: EmployerScope,
+  { organization_id, team_role }: EmployerScope,
 ): Promise<Dashboard> => {
   const letsIn = hasRight(team_role, 'admin')
-  return keptDuties(deps, `${organisation_id} ${letsIn}`, () => dashboard(deps, organisation_id, letsIn))
+  return keptDuties(deps, `${organization_id} ${letsIn}`, () => dashboard(deps, organization_id, letsIn))
 }
 
-const series = async (db: Db, organisationId: string, range: Range) =>
+const series = async (db: Db, organizationId: string, range: Range) =>
   seriesOf(
     employerSeries,
     await countByDay(db, [
-      viewsByDay(organisationId, range),
+      viewsByDay(organizationId, range),
       sql`select 'applications', ${dayOf(sql`submitted_at`)}, count(*) from applications
-        where organisation_id = ${organisationId} and ${within(sql`submitted_at`, range)} group by 2`,
-      registrationsByDay(organisationId, range),
+        where organization_id = ${organizationId} and ${within(sql`submitted_at`, range)} group by 2`,
+      registrationsByDay(organizationId, range),
     ]),
     range,
   )
@@ -76,7 +76,7 @@ interface Answered {
   median: number | null
 }
 
-const answering = async (db: Db, organisationId: string, range: Range, now: Date) => {
+const answering = async (db: Db, organizationId: string, range: Range, now: Date) => {
   const { rows } = await sql<Answered>`
     select submitted_at >= ${`${range.from}T00:00:00Z`}::timestamptz as in_range,
       (count(*) filter (where answered_at is not null))::int as answered,
@@ -84,7 +84,7 @@ const answering = async (db: Db, organisationId: string, range: Range, now: Date
       percentile_cont(0.5) within group (
         order by extract(epoch from answered_at - submitted_at)::float8 / 86400) as median
     from applications
-    where organisation_id = ${organisationId} and ${within(sql`submitted_at`, range)}
+    where organization_id = ${organizationId} and ${within(sql`submitted_at`, range)}
     group by 1`.execute(db)
   const of = (inRange: boolean) => {
     const found = rows.find(({ in_range }) => in_range === inRange)
@@ -100,24 +100,24 @@ const answering = async (db: Db, organisationId: string, range: Range, now: Date
 
 type Numbers = OutputOf<typeof employerNumbers>
 
-const numbers = async (db: Db, organisation_id: string, range: Range, now: Date): Promise<Numbers> => ({
+const numbers = async (db: Db, organization_id: string, range: Range, now: Date): Promise<Numbers> => ({
   from: range.from,
   to: range.to,
-  series: await series(db, organisation_id, range),
-  ...(await answering(db, organisation_id, range, now)),
-  jobs: await jobsMostSeen(db, organisation_id, range),
-  events: await eventsMostSeen(db, organisation_id, range),
+  series: await series(db, organization_id, range),
+  ...(await answering(db, organization_id, range, now)),
+  jobs: await jobsMostSeen(db, organization_id, range),
+  events: await eventsMostSeen(db, organization_id, range),
 })
 
 export const readEmployerNumbers = (
   deps: Deps,
-  { organisation_id }: EmployerScope,
+  { organization_id }: EmployerScope,
   query: RangeQuery,
 ): Promise<Numbers> => {
   const now = deps.clock.now()
   const range = rangeOf(query, now)
-  return keptNumbers(deps, `${organisation_id} ${range.from} ${range.to}`, () =>
-    numbers(deps.db, organisation_id, range, now),
+  return keptNumbers(deps, `${organization_id} ${range.from} ${range.to}`, () =>
+    numbers(deps.db, organization_id, range, now),
   )
 }
 
@@ -132,10 +132,10 @@ const columns = {
 
 export const exportEmployerNumbers = async (
   { db, clock }: Deps,
-  { organisation_id }: EmployerScope,
+  { organization_id }: EmployerScope,
   query: RangeQuery,
 ): Promise<FileAnswer> => {
   const range = rangeOf(query, clock.now())
-  const rows = rowsOf(range, await series(db, organisation_id, range))
+  const rows = rowsOf(range, await series(db, organization_id, range))
   return csvAnswer('numbers', columns, rows, clock.now())
 }

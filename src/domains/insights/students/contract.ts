@@ -11,7 +11,7 @@ const waiting = z.object({
   /** The job's or the event's. */
   id,
   title: z.string(),
-  organisation: z.string(),
+  organization: z.string(),
   at: timestamp,
 })
 export type Waiting = z.output<typeof waiting>

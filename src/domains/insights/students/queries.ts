@@ -16,16 +16,16 @@ const CLOSING_DAYS = 3
 
 /** Applications in a state that ask something of the student, the longest there first. */
 const inState = (studentId: string, state: 'offer' | 'interview') => sql`
-  select j.id, j.title, o.name as organisation, a.state_at as at, o.time_zone
-  from applications a join jobs j on j.id = a.job_id join organisations o on o.id = a.organisation_id
+  select j.id, j.title, o.name as organization, a.state_at as at, o.time_zone
+  from applications a join jobs j on j.id = a.job_id join organizations o on o.id = a.organization_id
   where a.student_id = ${studentId} and a.student_state = ${state}
     and a.offer_accepted_at is null
   order by a.state_at, a.id limit ${MOST}`
 
 /** Liked jobs one can still apply to that close within so many days. */
 const likedClosing = (studentId: string, now: Date, days: number, most: number) => sql`
-  select j.id, j.title, o.name as organisation, j.expires_at as at, j.time_zone
-  from job_likes l join jobs j on j.id = l.job_id join organisations o on o.id = j.organisation_id
+  select j.id, j.title, o.name as organization, j.expires_at as at, j.time_zone
+  from job_likes l join jobs j on j.id = l.job_id join organizations o on o.id = j.organization_id
   where l.student_id = ${studentId} and ${openJobSql(now)} and j.expires_at <= ${iso(later(now, days * DAY))}::timestamptz
     and not exists (select from applications a
       where a.student_id = l.student_id and a.job_id = j.id and a.state <> 'withdrawn')
@@ -37,8 +37,8 @@ const eventsOf = (
   where: RawBuilder<unknown>,
   most: number,
 ) =>
-  sql`select e.id, e.title, o.name as organisation, ${columns}
-  from event_registrations r join events e on e.id = r.event_id join organisations o on o.id = e.organisation_id
+  sql`select e.id, e.title, o.name as organization, ${columns}
+  from event_registrations r join events e on e.id = r.event_id join organizations o on o.id = e.organization_id
   where r.student_id = ${studentId} and e.state = 'published' and ${isAdmitted} and ${where}
   order by at, e.id limit ${most}`
 

@@ -1,8 +1,8 @@
 import { IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { partsOf } from '#domains/organisations/profile/ui/completeness.ts'
-import { profileCalls } from '#domains/organisations/profile/ui/useProfileForm.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import { partsOf } from '#domains/organizations/profile/ui/completeness.ts'
+import { profileCalls } from '#domains/organizations/profile/ui/useProfileForm.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { percentOf } from '#web/kit/Completeness.tsx'
 import type { NeedRow } from '#web/kit/NeedsList.tsx'
 import { queryFor } from '#web/queries.ts'
@@ -13,7 +13,7 @@ const editPages = {
 }
 
 /** What is missing in the profile, for those who may write it; undefined while that is not known. */
-export const useProfileNeed = (kind: OrganisationKind): NeedRow[] | undefined => {
+export const useProfileNeed = (kind: OrganizationKind): NeedRow[] | undefined => {
   const { data, error } = useQuery(queryFor(profileCalls[kind].own))
   if (!data && !error) return undefined
   if (!data?.may.edit) return []

@@ -34,7 +34,7 @@ const dashboard = async (
   letsIn: boolean,
 ): Promise<Dashboard> => {
   const now = clock.now()
-  const { organisation_id } = scope
+  const { organization_id } = scope
   const directoryId = await directoryIdOf(db, scope)
   const needs = await needsOf(db, [
     [
@@ -42,14 +42,14 @@ const dashboard = async (
       sql`select count(*), min(s.affiliation_at), null from students s join role_accounts a on a.id = s.account_id
         where s.university_id = ${directoryId} and s.affiliation = 'unverified' and a.status = 'active'`,
     ],
-    ...teamNeeds('university', organisation_id, letsIn, now),
+    ...teamNeeds('university', organization_id, letsIn, now),
   ])
-  return { needs, week: await weekOf(db, organisation_id, now) }
+  return { needs, week: await weekOf(db, organization_id, now) }
 }
 
 export const readUniversityDashboard = (deps: Deps, scope: UniversityScope): Promise<Dashboard> => {
   const letsIn = hasRight(scope.team_role, 'admin')
-  return keptDuties(deps, `${scope.organisation_id} ${letsIn}`, () => dashboard(deps, scope, letsIn))
+  return keptDuties(deps, `${scope.organization_id} ${letsIn}`, () => dashboard(deps, scope, letsIn))
 }
 
 const confirmed = (directoryId: string | null) =>
@@ -71,11 +71,11 @@ const outcomesOf = async (db: Db, directoryId: string | null, now: Date) => {
   )
 }
 
-const peopleOf = async (db: Db, organisationId: string, directoryId: string | null) => {
+const peopleOf = async (db: Db, organizationId: string, directoryId: string | null) => {
   const { rows } = await sql<{ verified: number; waiting: number; partners: number }>`
     select (count(*) filter (where s.affiliation = 'verified'))::int as verified,
       (count(*) filter (where s.affiliation = 'unverified'))::int as waiting,
-      ${countPartnersSql(sql`${organisationId}::uuid`)} as partners
+      ${countPartnersSql(sql`${organizationId}::uuid`)} as partners
     from students s join role_accounts a on a.id = s.account_id
     where s.university_id = ${directoryId} and a.status = 'active'`.execute(db)
   return rows[0]!
@@ -83,12 +83,12 @@ const peopleOf = async (db: Db, organisationId: string, directoryId: string | nu
 
 const names = [...universitySeries, 'applications'] as const
 
-const series = async (db: Db, organisationId: string, directoryId: string | null, range: Range) =>
+const series = async (db: Db, organizationId: string, directoryId: string | null, range: Range) =>
   seriesOf(
     names,
     await countByDay(db, [
-      viewsByDay(organisationId, range),
-      registrationsByDay(organisationId, range),
+      viewsByDay(organizationId, range),
+      registrationsByDay(organizationId, range),
       sql`select 'students', ${dayOf(sql`s.affiliation_at`)}, count(*) from ${confirmed(directoryId)}
         where ${within(sql`s.affiliation_at`, range)} group by 2`,
       sql`select 'applications', ${dayOf(sql`p.submitted_at`)}, count(*)
@@ -101,8 +101,8 @@ const series = async (db: Db, organisationId: string, directoryId: string | null
 const read = async ({ db, clock }: Deps, scope: UniversityScope, query: RangeQuery) => {
   const range = rangeOf(query, clock.now())
   const directoryId = await directoryIdOf(db, scope)
-  const { partners, ...students } = await peopleOf(db, scope.organisation_id, directoryId)
-  const { applications, ...own } = await series(db, scope.organisation_id, directoryId, range)
+  const { partners, ...students } = await peopleOf(db, scope.organization_id, directoryId)
+  const { applications, ...own } = await series(db, scope.organization_id, directoryId, range)
   const isMany = students.verified >= SMALLEST_GROUP
   return { range, directoryId, partners, students, own, applications: isMany ? applications : null }
 }
@@ -119,7 +119,7 @@ const numbers = async (deps: Deps, scope: UniversityScope, query: RangeQuery): P
     students,
     partners,
     outcomes: applications && (await outcomesOf(deps.db, directoryId, deps.clock.now())),
-    events: await eventsMostSeen(deps.db, scope.organisation_id, range),
+    events: await eventsMostSeen(deps.db, scope.organization_id, range),
   }
 }
 
@@ -129,7 +129,7 @@ export const readUniversityNumbers = (
   query: RangeQuery,
 ): Promise<Numbers> => {
   const { from, to } = rangeOf(query, deps.clock.now())
-  return keptNumbers(deps, `${scope.organisation_id} ${from} ${to}`, () => numbers(deps, scope, query))
+  return keptNumbers(deps, `${scope.organization_id} ${from} ${to}`, () => numbers(deps, scope, query))
 }
 
 const columns = {

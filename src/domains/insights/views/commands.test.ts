@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildJob } from '#domains/jobs/fixtures.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { writeGathered } from '#platform/gathered.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
@@ -50,7 +50,7 @@ test('pages count by pattern and day, whichever way the pattern ends', async () 
 })
 
 test('pages that do not exist and robots count nothing', async () => {
-  for (const route of ['/no/such/page', '/employer/harbour-light', 'x', '/public-jobs?id=1'])
+  for (const route of ['/no/such/page', '/employer/harbor-light', 'x', '/public-jobs?id=1'])
     await open({ route })
   for (const agent of ['Googlebot/2.1', 'Mozilla/5.0 HeadlessChrome/140', 'curl/8.1', ''])
     expect((await open({ route: '/public-jobs' }, { 'user-agent': agent })).statusCode).toBe(204)
@@ -61,7 +61,7 @@ test('a job counts for its employer, but not when its own team looks at it', asy
   const employer = await anEmployer(t)
   const stranger = await anEmployer(t)
   const student = await aStudent(t)
-  const job = await buildJob(t.deps, { organisation_id: employer.organisation_id })
+  const job = await buildJob(t.deps, { organization_id: employer.organization_id })
   const body = { route: '/public-jobs/detail', subject: job.id.toUpperCase() }
   await open(body)
   await open({ route: '/student/jobs', subject: job.id }, { cookie: student.client.cookie })
@@ -72,23 +72,23 @@ test('a job counts for its employer, but not when its own team looks at it', asy
       subject_id: job.id,
       day: '2026-03-02',
       subject_type: 'job',
-      organisation_id: employer.organisation_id,
+      organization_id: employer.organization_id,
       views: 3,
     },
   ])
 })
 
 test('profiles count by id and by the name in the address', async () => {
-  const { id, slug } = await buildOrganisation(t.deps, 'employer')
+  const { id, slug } = await buildOrganization(t.deps, 'employer')
   await open({ route: '/employer/$employer_name', subject: slug })
   await open({ route: '/public-jobs/employer-profile', subject: id })
   await open({ route: '/university/$university_name', subject: slug })
-  expect(await subjects()).toMatchObject([{ subject_id: id, subject_type: 'organisation', views: 2 }])
+  expect(await subjects()).toMatchObject([{ subject_id: id, subject_type: 'organization', views: 2 }])
 })
 
 test('what is not shown to anybody, not there, or not named right counts only as a page', async () => {
   const draft = await buildJob(t.deps, { state: 'draft' })
-  const waiting = await buildOrganisation(t.deps, 'employer', { state: 'pending_review' })
+  const waiting = await buildOrganization(t.deps, 'employer', { state: 'pending_review' })
   for (const subject of [draft.id, newId(), "'; drop table jobs", 'x'.repeat(120)])
     expect((await open({ route: '/public-jobs/detail', subject })).statusCode).toBe(204)
   await open({ route: '/employer/$employer_name', subject: waiting.slug })

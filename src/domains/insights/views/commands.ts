@@ -7,7 +7,7 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import type { reportView } from './contract.ts'
 import { isRobot, type Subject, subjectOf } from './rules.ts'
 
-/** One thing that was counted: on which day what was looked at, and from which organisation. */
+/** One thing that was counted: on which day what was looked at, and from which organization. */
 type Counted = { day: string } & ({ route: string } | { subject: Subject; viewer: string | null })
 type CountedSubject = Extract<Counted, { viewer: unknown }> & { views: number }
 
@@ -33,8 +33,8 @@ const writeSubjects = (
   found: RawBuilder<unknown>,
   rows: readonly CountedSubject[],
 ) =>
-  sql`insert into subject_views (subject_id, day, subject_type, organisation_id, views)
-    select t.id, v.day, ${type}, t.organisation_id, sum(v.views)::int
+  sql`insert into subject_views (subject_id, day, subject_type, organization_id, views)
+    select t.id, v.day, ${type}, t.organization_id, sum(v.views)::int
     from ${table(rows, [
       ['text', ({ subject }) => ('id' in subject ? subject.id : subject.slug)],
       ['text', ({ subject }) => ('kind' in subject ? subject.kind : '')],
@@ -42,8 +42,8 @@ const writeSubjects = (
       ['uuid', ({ viewer }) => viewer],
       ['integer', ({ views }) => views],
     ])} as v (key, kind, day, viewer, views)
-    join lateral (${found}) as t on t.organisation_id is distinct from v.viewer
-    group by t.id, v.day, t.organisation_id
+    join lateral (${found}) as t on t.organization_id is distinct from v.viewer
+    group by t.id, v.day, t.organization_id
     order by t.id, v.day
     on conflict (subject_id, day) do update set views = subject_views.views + excluded.views`.execute(deps.db)
 
@@ -51,25 +51,25 @@ const targets = [
   {
     type: 'job',
     of: (subject: Subject) => subject.type === 'job',
-    found: sql`select j.id, j.organisation_id from jobs j
+    found: sql`select j.id, j.organization_id from jobs j
       where j.id = v.key::uuid and j.state not in ('draft', 'removed')`,
   },
   {
     type: 'event',
     of: (subject: Subject) => subject.type === 'event',
-    found: sql`select e.id, e.organisation_id from events e
-      where e.id = v.key::uuid and e.state in ('published', 'cancelled')`,
+    found: sql`select e.id, e.organization_id from events e
+      where e.id = v.key::uuid and e.state in ('published', 'canceled')`,
   },
   {
-    type: 'organisation',
-    of: (subject: Subject) => subject.type === 'organisation' && 'id' in subject,
-    found: sql`select o.id, o.id as organisation_id from organisations o
+    type: 'organization',
+    of: (subject: Subject) => subject.type === 'organization' && 'id' in subject,
+    found: sql`select o.id, o.id as organization_id from organizations o
       where o.id = v.key::uuid and o.state = 'approved'`,
   },
   {
-    type: 'organisation',
+    type: 'organization',
     of: (subject: Subject) => 'slug' in subject,
-    found: sql`select o.id, o.id as organisation_id from organisations o
+    found: sql`select o.id, o.id as organization_id from organizations o
       where o.kind = v.kind and o.slug = v.key and o.state = 'approved'`,
   },
 ] as const
@@ -100,5 +100,5 @@ export const countView = (
   const counted = (row: Counted) => count(deps, JSON.stringify(row))
   counted({ day, route })
   const subject = subjectOf(route, named)
-  if (subject) counted({ day, subject, viewer: actor.organisation_id })
+  if (subject) counted({ day, subject, viewer: actor.organization_id })
 }

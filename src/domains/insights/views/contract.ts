@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 
-export const subjectTypes = ['job', 'event', 'organisation'] as const
+export const subjectTypes = ['job', 'event', 'organization'] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
 export const reportView = endpoint({

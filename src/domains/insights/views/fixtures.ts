@@ -4,7 +4,7 @@ import type { SubjectType } from './contract.ts'
 export interface ViewsOverrides {
   subject_id: string
   subject_type: SubjectType
-  organisation_id: string
+  organization_id: string
   views: number
   day: Date
 }

@@ -12,18 +12,18 @@ const shownBy: Record<string, Shows> = {
   '/student/events/detail': { type: 'event' },
   '/employer/fair-and-event/detail': { type: 'event' },
   '/university/fair-and-event/detail': { type: 'event' },
-  '/public-jobs/employer-profile': { type: 'organisation' },
-  '/student/jobs/employer-profile': { type: 'organisation' },
-  '/public-event/view-organization': { type: 'organisation' },
-  '/student/events/view-organization': { type: 'organisation' },
-  '/student/events/view-university': { type: 'organisation' },
-  '/employer/$employer_name': { type: 'organisation', kind: 'employer' },
-  '/university/$university_name': { type: 'organisation', kind: 'university' },
+  '/public-jobs/employer-profile': { type: 'organization' },
+  '/student/jobs/employer-profile': { type: 'organization' },
+  '/public-event/view-organization': { type: 'organization' },
+  '/student/events/view-organization': { type: 'organization' },
+  '/student/events/view-university': { type: 'organization' },
+  '/employer/$employer_name': { type: 'organization', kind: 'employer' },
+  '/university/$university_name': { type: 'organization', kind: 'university' },
 }
 
 export type Subject =
   | { type: SubjectType; id: string }
-  | { type: 'organisation'; kind: 'employer' | 'university'; slug: string }
+  | { type: 'organization'; kind: 'employer' | 'university'; slug: string }
 
 /** What is looked at on a page of that pattern; null where nothing of ours is named. */
 export const subjectOf = (route: string, given: string | undefined): Subject | null => {
@@ -31,7 +31,7 @@ export const subjectOf = (route: string, given: string | undefined): Subject | n
   if (!shows || !given) return null
   const key = given.toLowerCase()
   if (isId(key)) return { type: shows.type, id: key }
-  return shows.kind ? { type: 'organisation', kind: shows.kind, slug: key } : null
+  return shows.kind ? { type: 'organization', kind: shows.kind, slug: key } : null
 }
 
 const ROBOTS =

@@ -7,7 +7,7 @@ declare module '../../../platform/database.ts' {
       subject_id: string
       day: string
       subject_type: SubjectType
-      organisation_id: string
+      organization_id: string
       views: number
     }
   }

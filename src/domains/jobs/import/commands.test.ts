@@ -105,7 +105,7 @@ describe('an employer’s upload', () => {
 
   test('a posted job stays postable, a deleted one comes back as a draft', async () => {
     const employer = await anEmployer(t)
-    await buildTokens(t.deps, employer.organisation_id)
+    await buildTokens(t.deps, employer.organization_id)
     await send(employer, whole)
     const [job] = await jobsOf(t, employer)
     expect((await employer.client.call(publishJob, { params: { id: job!.id }, body: {} })).statusCode).toBe(
@@ -135,7 +135,7 @@ describe('an operator’s import into one employer', () => {
   const into = (employer: Employer, text: string, dry_run = false) =>
     importInto(
       t.deps,
-      { id: employer.organisation_id, wanted: { kind: 'open' }, actor: systemActor, posted_by: null },
+      { id: employer.organization_id, wanted: { kind: 'open' }, actor: systemActor, posted_by: null },
       { text, limit: 100 },
       { dry_run, on_error: 'stop' },
     )

@@ -62,7 +62,7 @@ const writeBatch = (tx: Tx, planned: readonly Planned[], postedBy: string | null
       planned.map(({ job, id, write }) => ({
         ...write,
         id,
-        organisation_id: job.organisation_id,
+        organization_id: job.organization_id,
         import_key: job.key,
         posted_by: postedBy,
         created_at: write.posted_at ?? tx.now,
@@ -71,14 +71,14 @@ const writeBatch = (tx: Tx, planned: readonly Planned[], postedBy: string | null
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['organisation_id', 'import_key'])
+        .columns(['organization_id', 'import_key'])
         .doUpdateSet((row) =>
           Object.fromEntries(
             [...writtenColumns, 'updated_at' as const].map((name) => [name, row.ref(`excluded.${name}`)]),
           ),
         ),
     )
-    .returning(['id', 'organisation_id', 'title', 'state'])
+    .returning(['id', 'organization_id', 'title', 'state'])
     .execute()
 
 type Written = Awaited<ReturnType<typeof writeBatch>>[number]
@@ -127,7 +127,7 @@ const record = async (tx: Tx, actor: Actor, planned: readonly Planned[], written
   const activities = written.map((job) => ({
     verb: verbOf(job),
     subject: { type: 'job', id: job.id },
-    organisation_id: job.organisation_id,
+    organization_id: job.organization_id,
     data: { title: job.title, imported: true },
   }))
   for (let from = 0; from < activities.length; from += BATCH)
@@ -144,8 +144,8 @@ interface Into {
 const recordImport = (tx: Tx, { id, actor }: Into, { created, updated, unchanged }: ImportResult) =>
   recordActivity(tx, actor, {
     verb: 'jobs.imported',
-    subject: { type: 'organisation', id },
-    organisation_id: id,
+    subject: { type: 'organization', id },
+    organization_id: id,
     data: { created, updated, unchanged },
   })
 
@@ -173,10 +173,10 @@ export const importInto = async (
     file,
     { handOver: wholeOf(file) },
   )
-  const { id: organisation_id, wanted } = employer
+  const { id: organization_id, wanted } = employer
   return transact(deps, async (tx) => {
-    const { time_zone } = await lockEmployer(tx.db, organisation_id)
-    const jobs = rows.map((row) => ({ ...row, organisation_id, wanted }))
+    const { time_zone } = await lockEmployer(tx.db, organization_id)
+    const jobs = rows.map((row) => ({ ...row, organization_id, wanted }))
     const outcome = await planJobs(tx, jobs, time_zone)
     const result = summary(total, { ...outcome, errors: [...errors, ...outcome.errors] }, dry_run)
     if (dry_run) return result
@@ -200,13 +200,13 @@ export const importDrafts = async (
 ): Promise<ImportResult> => {
   if (!upload) throw invalid({ jobsFile: ['Choose a CSV or JSON file'] })
   const into: Into = {
-    id: scope.organisation_id,
+    id: scope.organization_id,
     wanted: { kind: 'draft' },
     actor: scope.actor,
     posted_by: scope.account_id,
   }
   return importing(
     async () => importInto(deps, into, { text: await bytesOf(upload), limit: MAX_ROWS }, options),
-    scope.organisation_id,
+    scope.organization_id,
   )
 }

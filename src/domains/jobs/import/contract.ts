@@ -56,7 +56,7 @@ export const importColumns: readonly ImportColumn[] = [
     about: 'offered, not_offered, citizenship_required or unspecified',
     example: 'not_offered',
   },
-  { name: 'work_authorisation', about: 'What you ask for, in words', example: '' },
+  { name: 'work_authorization', about: 'What you ask for, in words', example: '' },
   { name: 'start_date', about: 'YYYY-MM-DD', example: '' },
   { name: 'application_deadline', about: 'YYYY-MM-DD, the last day to apply', example: '' },
   { name: 'time_zone', about: 'Like America/Chicago; your organization’s when left out', example: '' },

@@ -1,5 +1,5 @@
 import { notify } from '#domains/notifications/commands.ts'
-import { teamOf } from '#domains/organisations/queries.ts'
+import { teamOf } from '#domains/organizations/queries.ts'
 import type { Tx } from '#platform/deps.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
 import { countLabel } from '#shared/labels.ts'
@@ -7,7 +7,7 @@ import { countLabel } from '#shared/labels.ts'
 /** What others brought in for a team, the team is told. */
 const tellTeam = async (tx: Tx, happened: Happened): Promise<void> => {
   const ownDoing = happened.actor_role === 'employer_user'
-  if (ownDoing || happened.subject_type !== 'organisation') return
+  if (ownDoing || happened.subject_type !== 'organization') return
   const { created, updated } = happened.data as { created: number; updated: number }
   const team = await teamOf(tx.db, happened.subject_id, 'member')
   await notify(tx, {

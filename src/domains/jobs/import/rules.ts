@@ -23,7 +23,7 @@ export interface Content {
   majors: string[]
   graduation_classes: number[]
   sponsorship: Sponsorship
-  work_authorisation: string
+  work_authorization: string
   start_date: string | null
   application_deadline: string | null
   time_zone: string
@@ -54,7 +54,7 @@ export type Wanted =
 
 export interface ImportedJob {
   row: number
-  organisation_id: string
+  organization_id: string
   key: string
   /** Only what the file has columns for: the rest of a known job stays as it is. */
   content: Partial<Content> & { title: string }
@@ -88,7 +88,7 @@ export const blank: Omit<Content, 'title' | 'time_zone'> = {
   majors: [],
   graduation_classes: [],
   sponsorship: 'unspecified',
-  work_authorisation: '',
+  work_authorization: '',
   start_date: null,
   application_deadline: null,
   contact_name: null,

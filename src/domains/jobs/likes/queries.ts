@@ -18,7 +18,7 @@ type Mine = Pick<StudentJob, 'liked' | 'application'>
 export const withMine = (db: Db, scope: StudentScope) =>
   db
     .selectFrom('jobs as j')
-    .innerJoin('organisations as o', 'o.id', 'j.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'j.organization_id')
     .leftJoin('job_likes as l', (join) =>
       join.onRef('l.job_id', '=', 'j.id').on('l.student_id', '=', scope.student_id),
     )

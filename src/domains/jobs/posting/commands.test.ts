@@ -24,8 +24,8 @@ const whole = {
 } as const satisfies InputOf<typeof createJob>['body']
 
 const anEmployerWith = async (tokens: number, team_role: 'owner' | 'recruiter' | 'viewer' = 'recruiter') => {
-  const employer = await anEmployer(t, { team_role, organisation: { time_zone: 'America/Chicago' } })
-  await buildTokens(t.deps, employer.organisation_id, tokens)
+  const employer = await anEmployer(t, { team_role, organization: { time_zone: 'America/Chicago' } })
+  await buildTokens(t.deps, employer.organization_id, tokens)
   const post = (body: Record<string, unknown> = {}) =>
     employer.client.call(createJob, { body: { ...whole, ...body } as never })
   const available = async () => (await employer.client.call(jobTokens, {})).json().total_available as number
@@ -36,7 +36,7 @@ describe('posting', () => {
   test('opens the job for 30 days and spends the token that expires first', async () => {
     const employer = await anEmployerWith(1)
     t.clock.advance(1000)
-    await buildTokens(t.deps, employer.organisation_id, 1)
+    await buildTokens(t.deps, employer.organization_id, 1)
     const next = (await employer.client.call(newJobToken, {})).json()
     const response = await employer.post()
     expect(response.statusCode).toBe(201)
@@ -64,7 +64,7 @@ describe('posting', () => {
     expect(problemOf(response).error).toBe('no_job_token')
     const rows = await t.deps.db
       .selectFrom('jobs')
-      .where('organisation_id', '=', employer.organisation_id)
+      .where('organization_id', '=', employer.organization_id)
       .select('id')
       .execute()
     expect(rows).toEqual([])

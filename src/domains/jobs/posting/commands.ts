@@ -1,5 +1,5 @@
 import { type PickedCover, pickedCover } from '#domains/media/commands.ts'
-import { timeZoneOf } from '#domains/organisations/queries.ts'
+import { timeZoneOf } from '#domains/organizations/queries.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
 import { keepFile } from '#platform/files.ts'
@@ -32,7 +32,7 @@ const contentOf = (job: EditedPosting, time_zone: string) => ({
   majors: [...new Set(job.majors)],
   graduation_classes: [...new Set(job.graduation_classes)].sort(),
   sponsorship: job.sponsorship,
-  work_authorisation: job.work_authorisation,
+  work_authorization: job.work_authorization,
   start_date: job.start_date ?? null,
   application_deadline: job.application_deadline ?? null,
   time_zone,
@@ -73,7 +73,7 @@ export const createJob = async (
     const content = contentOf(body, body.time_zone ?? (await timeZoneOf(tx.db, scope)))
     const posts = body.state === 'active'
     if (posts) requirePostable({ ...body, ...content }, tx.now)
-    const job = { id: newId(tx.now.getTime()), organisation_id: scope.organisation_id }
+    const job = { id: newId(tx.now.getTime()), organization_id: scope.organization_id }
     await tx.db
       .insertInto('jobs')
       .values({

@@ -59,11 +59,11 @@ export const postingFields = {
     .default([]),
   graduation_classes: z.array(z.int().min(1950).max(2100)).max(20).default([]),
   sponsorship: z.enum(sponsorships).default('unspecified'),
-  work_authorisation: text(1000).default(''),
+  work_authorization: text(1000).default(''),
   start_date: day.optional(),
   /** The last day to apply; it ends at 23:59 in `time_zone`. */
   application_deadline: day.optional(),
-  /** The poster's; the organisation's when left out. */
+  /** The poster's; the organization's when left out. */
   time_zone: timeZone.optional(),
   contact_name: name(200).optional(),
   contact_email: email.optional(),

@@ -17,7 +17,7 @@ const leaningsOf = async (db: Db, { student_id }: StudentScope): Promise<Leaning
       select jsonb_agg(jsonb_build_object('employer_id', o.id, 'employer', o.name, 'skills', to_jsonb(j.skills)))
       from (select job_id from job_likes where student_id = s.account_id
         order by liked_at desc, job_id desc limit ${LIKES}) l
-      join jobs j on j.id = l.job_id join organisations o on o.id = j.organisation_id), '[]') as liked
+      join jobs j on j.id = l.job_id join organizations o on o.id = j.organization_id), '[]') as liked
     from students s where s.account_id = ${student_id}`.execute(db)
   return rows[0]!
 }
@@ -48,7 +48,7 @@ const sourcesOf = (student: Leanings, now: Date): Sql[] => {
   const newest = (condition: Sql) =>
     sql`(select j.id from jobs j where ${open} and ${condition} ${newestFirst} limit ${EACH})`
   const ofEmployers = sql`(select found.id from unnest(${employers}::uuid[]) as employer cross join lateral (
-    select j.id from jobs j where j.organisation_id = employer and ${open} ${newestFirst} limit ${EACH_EMPLOYER}
+    select j.id from jobs j where j.organization_id = employer and ${open} ${newestFirst} limit ${EACH_EMPLOYER}
   ) found)`
   const ofClass = sql`(select j.id from (
     select j.id, j.posted_at, j.graduation_classes from jobs j where ${open} ${newestFirst} limit ${LOOKED_THROUGH}
@@ -72,7 +72,7 @@ const scoreOf = ({ majors, skills, graduation_class, liked }: Leanings, now: Dat
   return sql`
     case when j.majors && ${texts(majors)} then 4 else 0 end
     + least(${overlap(skills)}, 3)
-    + case when j.organisation_id = any(${employers}::uuid[]) or ${overlap(likedSkills)} >= ${ALIKE} then 2 else 0 end
+    + case when j.organization_id = any(${employers}::uuid[]) or ${overlap(likedSkills)} >= ${ALIKE} then 2 else 0 end
     + case when ${graduation_class}::int = any(j.graduation_classes) then 1 else 0 end
     + case when j.posted_at > ${iso(later(now, -FRESH))}::timestamptz then 1 else 0 end`
 }
@@ -90,7 +90,7 @@ export const bestFor = (student: Leanings, studentId: string, now: Date, size: n
   const found = sql.join(sources, sql` union `)
   return sql<{ id: string; place: number }>`
     select j.id, row_number() over (order by ${scoreOf(student, now)} desc, j.posted_at desc, j.id desc) as place
-    from (${found}) as found join jobs j on j.id = found.id join organisations o on o.id = j.organisation_id
+    from (${found}) as found join jobs j on j.id = found.id join organizations o on o.id = j.organization_id
     where o.state = 'approved' and ${unanswered(studentId)}
     order by place limit ${size}`
 }
@@ -107,7 +107,7 @@ export const recommendJobs = async (
   const rows = await deps.db
     .selectFrom(sql<{ id: string; place: number }>`(${best})`.as('best'))
     .innerJoin('jobs as j', 'j.id', 'best.id')
-    .innerJoin('organisations as o', 'o.id', 'j.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'j.organization_id')
     .select(summaryColumns)
     .select(employerColumns)
     .orderBy('best.place')

@@ -13,8 +13,8 @@ afterAll(() => t.close())
 
 test('how an employer answers is said only of a job whose applications are handled here', async () => {
   const here = await buildJob(t.deps)
-  const { organisation_id } = here
-  const there = await buildJob(t.deps, { organisation_id, external_url: 'https://prompt.example/jobs/1' })
+  const { organization_id } = here
+  const there = await buildJob(t.deps, { organization_id, external_url: 'https://prompt.example/jobs/1' })
   const { id } = await buildApplication(t.deps, { job_id: here.id, state: 'shortlisted' })
   await t.deps.db
     .updateTable('applications')

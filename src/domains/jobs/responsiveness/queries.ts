@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { employerPublicProfile } from '#domains/organisations/profile/public/contract.ts'
-import { approved } from '#domains/organisations/profile/queries.ts'
+import type { employerPublicProfile } from '#domains/organizations/profile/public/contract.ts'
+import { approved } from '#domains/organizations/profile/queries.ts'
 import { cacheStaleOn } from '#platform/cache.ts'
 import { DAY, iso, later, MINUTE } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
@@ -18,7 +18,7 @@ const SPAN = 365 * DAY
 /** How an employer answers: of the applications answered or past their reply-by date, the share that was answered; and the median days to the first answer. */
 export const responsivenessOf = async (
   db: Db,
-  organisationId: string,
+  organizationId: string,
   now: Date,
 ): Promise<Responsiveness> => {
   const { answered, silent, median } = await db
@@ -31,7 +31,7 @@ export const responsivenessOf = async (
       sql<number | null>`percentile_cont(0.5) within group (
         order by extract(epoch from a.answered_at - a.submitted_at)::float8 / 86400)`.as('median'),
     ])
-    .where('a.organisation_id', '=', organisationId)
+    .where('a.organization_id', '=', organizationId)
     .where('a.submitted_at', '>', iso(later(now, -SPAN)))
     .executeTakeFirstOrThrow()
   return {
@@ -45,14 +45,14 @@ const cacheOf = cacheStaleOn(/^application\./, { size: 5000 })
 /** The same, kept for a minute: every reader of an employer's jobs sees these figures. */
 export const keptResponsivenessOf = async (
   deps: Deps,
-  organisationId: string,
+  organizationId: string,
   now: Date,
 ): Promise<Responsiveness> => {
   const read = async () => ({
-    value: await responsivenessOf(deps.db, organisationId, now),
+    value: await responsivenessOf(deps.db, organizationId, now),
     until: later(now, MINUTE),
   })
-  return (await cacheOf(deps).get(organisationId, now, read)).value
+  return (await cacheOf(deps).get(organizationId, now, read)).value
 }
 
 /** An approved employer as everybody sees it, with how it answers. */

@@ -1,4 +1,4 @@
-import * as contract from '#domains/organisations/profile/public/contract.ts'
+import * as contract from '#domains/organizations/profile/public/contract.ts'
 import { serve } from '#gate/http.ts'
 import { readEmployer } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { organizationCardShape } from '#domains/organizations/contract.ts'
 import { anyone, asStudent, endpoint } from '#shared/endpoint.ts'
 import { currency, id, timestamp } from '#shared/fields.ts'
 import { jobTypes, majors, offerAnswers, salaryPeriods, sponsorships, workModes } from '#shared/lists.ts'
@@ -43,7 +43,7 @@ export type JobListQuery = z.output<typeof listQuery>
 const filterQuery = z.strictObject(jobFilters)
 export type JobFilters = z.output<typeof filterQuery>
 
-export const openJob = jobSummary.extend({ employer: organisationCardShape })
+export const openJob = jobSummary.extend({ employer: organizationCardShape })
 export type OpenJob = z.output<typeof openJob>
 
 /** What the job is to the student who looks. */
@@ -63,7 +63,7 @@ const mine = {
 export const studentJob = openJob.extend(mine)
 export type StudentJob = z.output<typeof studentJob>
 
-const employerOfJob = organisationCardShape.extend({
+const employerOfJob = organizationCardShape.extend({
   description: z.string(),
   /** Brought in by a public list of jobs: nobody of the employer is here, and nobody reviewed it. */
   is_listed: z.boolean(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { jobTypes, workModes } from '#shared/lists.ts'
 import { visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
@@ -13,12 +13,12 @@ const places = ['Paris', 'Porto', 'São Paulo']
 
 beforeAll(async () => {
   t = await openTestApp()
-  const employers = await Promise.all([1, 2, 3].map(() => buildOrganisation(t.deps, 'employer')))
+  const employers = await Promise.all([1, 2, 3].map(() => buildOrganization(t.deps, 'employer')))
   const start = t.clock.now().getTime()
   // Many share a moment, a place and their words, so that only the id tells them apart.
   for (let n = 0; n < 60; n++)
     await buildJob(t.deps, {
-      organisation_id: employers[n % 3]!.id,
+      organization_id: employers[n % 3]!.id,
       title: `${words[n % 5]} ${words[(n + 1) % 5]}`,
       type: jobTypes[n % 4],
       work_mode: workModes[n % 3],

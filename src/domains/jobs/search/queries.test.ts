@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
@@ -27,16 +27,16 @@ describe('who is listed', () => {
     await post('Draft', { state: 'draft' })
     await post('Ended', { state: 'expired' })
     await post('Hidden', { is_hidden: true })
-    const suspended = (await buildOrganisation(t.deps, 'employer', { state: 'suspended' })).id
-    const lost = await post('Suspended', { organisation_id: suspended })
+    const suspended = (await buildOrganization(t.deps, 'employer', { state: 'suspended' })).id
+    const lost = await post('Suspended', { organization_id: suspended })
     expect(await titles({})).toEqual(['Second', 'First'])
     const answer = await visitor(t).call(publicJob, { body: { id: lost.id } })
     expect(answer.statusCode).toBe(404)
   })
 
   test('the total follows what is posted and closed at once', async () => {
-    const { client, organisation_id } = await anEmployer(t)
-    const job = await post('One', { organisation_id })
+    const { client, organization_id } = await anEmployer(t)
+    const job = await post('One', { organization_id })
     expect((await list({})).total_row).toBe(1)
     await post('Two')
     expect((await list({})).total_row).toBe(2)
@@ -66,12 +66,12 @@ describe('filters', () => {
   })
 
   test('narrow by each of their kinds', async () => {
-    const organisation_id = await employerNamed('100% Café')
+    const organization_id = await employerNamed('100% Café')
     await post('A', {
       type: 'contract',
       work_mode: 'remote',
       majors: ['Biology', 'Chemistry'],
-      organisation_id,
+      organization_id,
     })
     await post('B', {
       locations: ['Boston, MA', 'San Francisco, CA'],
@@ -91,7 +91,7 @@ describe('filters', () => {
       [{ place: 'francisco, c' }, 'B'],
       [{ sponsorship: ['offered'] }, 'B'],
       [{ is_unpaid: true }, 'B'],
-      [{ employer: organisation_id }, 'A'],
+      [{ employer: organization_id }, 'A'],
       [{ employer: 'cafe' }, 'A'],
       [{ employer: '%' }, 'EDCBA'],
       [{ employer: '100%' }, 'A'],
@@ -134,12 +134,12 @@ describe('filters', () => {
     [{ sort: 'salary' }, 400],
     [{ salary_min: -5 }, 400],
     [{ posted_within: 0 }, 400],
-    [{ colour: 'red' }, 400],
+    [{ color: 'red' }, 400],
     [{ page: 9_999 }, 200],
   ])('%j answers %i', async (query, status) => {
     const response = await visitor(t).call(publicJobs, { query: query as never })
     expect(response.statusCode).toBe(status)
-    if ('colour' in query) expect(problemOf(response).error).toBe('unknown_parameter')
+    if ('color' in query) expect(problemOf(response).error).toBe('unknown_parameter')
   })
 })
 
@@ -163,13 +163,13 @@ describe('counts per choice', () => {
   })
 
   test('are what choosing it would leave, given the other filters', async () => {
-    const organisation_id = await employerNamed('Counted')
-    await post('1', { type: 'internship', work_mode: 'remote', majors: ['Biology'], organisation_id })
+    const organization_id = await employerNamed('Counted')
+    await post('1', { type: 'internship', work_mode: 'remote', majors: ['Biology'], organization_id })
     await post('2', {
       type: 'internship',
       work_mode: 'on-site',
       majors: ['Biology', 'Physics'],
-      organisation_id,
+      organization_id,
     })
     await post('3', { type: 'contract', work_mode: 'remote', locations: ['Paris', 'Lyon'] })
     for (const query of [
@@ -193,14 +193,14 @@ describe('counts per choice', () => {
       for (const { value, total } of answer.is_unpaid)
         expect((await list({ ...query, is_unpaid: value === 'true' })).total_row).toBe(total)
     }
-    expect((await counts({})).employer).toContainEqual({ value: organisation_id, label: 'Counted', total: 2 })
+    expect((await counts({})).employer).toContainEqual({ value: organization_id, label: 'Counted', total: 2 })
   })
 })
 
 describe('an employer’s profile', () => {
   test('shows the employer with its open jobs, page by page', async () => {
     const id = await employerNamed('Profiled')
-    for (const title of ['1', '2', '3']) await post(title, { organisation_id: id })
+    for (const title of ['1', '2', '3']) await post(title, { organization_id: id })
     await post('Elsewhere')
     const response = await visitor(t).call(publicEmployerProfile, { body: { id, page: 2, size: 2 } })
     expect(response.json()).toMatchObject({

@@ -70,7 +70,7 @@ const orders = {
 const cardsOf = (db: Db) =>
   db
     .selectFrom('jobs as j')
-    .innerJoin('organisations as o', 'o.id', 'j.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'j.organization_id')
     .select(summaryColumns)
     .select(employerColumns)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { iso } from '#platform/clock.ts'
 import { majors, sponsorships, workModes } from '#shared/lists.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
@@ -21,12 +21,12 @@ let employers: string[]
 beforeAll(async () => {
   t = await openTestApp()
   employers = await Promise.all(
-    names.map(async (name) => (await buildOrganisation(t.deps, 'employer', { name })).id),
+    names.map(async (name) => (await buildOrganization(t.deps, 'employer', { name })).id),
   )
   const start = t.clock.now().getTime()
   for (let n = 0; n < 30; n++)
     await buildJob(t.deps, {
-      organisation_id: employers[n % 3]!,
+      organization_id: employers[n % 3]!,
       title: `${words[n % 5]} ${words[(n * 2) % 5]}`,
       description: `<p>${words[(n + 3) % 5]}</p>`,
       work_mode: workModes[n % 3],
@@ -103,7 +103,7 @@ const steps = fc.array(
       job: fc.nat(9),
       title: fc.constantFrom(...words),
     }),
-    fc.record({ organisation: fc.nat(2), state: fc.constantFrom('approved', 'suspended') }),
+    fc.record({ organization: fc.nat(2), state: fc.constantFrom('approved', 'suspended') }),
   ),
   { minLength: 1, maxLength: 12 },
 )
@@ -114,8 +114,8 @@ test('what a search reads is at all times what is open, as it stands', async () 
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       for (const step of taken) {
-        if ('organisation' in step)
-          await sql`update organisations set state = ${step.state} where id = ${employers[step.organisation]}`.execute(
+        if ('organization' in step)
+          await sql`update organizations set state = ${step.state} where id = ${employers[step.organization]}`.execute(
             db,
           )
         else
@@ -126,13 +126,13 @@ test('what a search reads is at all times what is open, as it stands', async () 
       }
       const { rows } = await sql<{ differing: number }>`
         select count(*) as differing from open_jobs n full join (
-          select j.* from jobs j join organisations o on o.id = j.organisation_id
+          select j.* from jobs j join organizations o on o.id = j.organization_id
           where j.state = 'active' and not j.is_hidden and o.state = 'approved'
         ) j on j.id = n.id
         where n.id is null or j.id is null or not (
-          (n.organisation_id, n.posted_at, n.expires_at, n.salary_yearly, n.is_unpaid, n.type, n.work_mode, n.sponsorship,
+          (n.organization_id, n.posted_at, n.expires_at, n.salary_yearly, n.is_unpaid, n.type, n.work_mode, n.sponsorship,
             n.salary_currency, n.majors, n.locations, n.places)
-          is not distinct from (j.organisation_id, j.posted_at, j.expires_at, j.salary_yearly, j.is_unpaid, j.type, j.work_mode,
+          is not distinct from (j.organization_id, j.posted_at, j.expires_at, j.salary_yearly, j.is_unpaid, j.type, j.work_mode,
             j.sponsorship, j.salary_currency, j.majors, j.locations, j.places)
           and tsvector_to_array(j.search) <@ tsvector_to_array(n.search)
         )`.execute(db)

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('a token lasts twelve months, by the clock before the tick', async () => {
-  const { organisation_id } = await anEmployer(t)
-  await buildTokens(t.deps, organisation_id, 2)
+  const { organization_id } = await anEmployer(t)
+  await buildTokens(t.deps, organization_id, 2)
   t.clock.set(tokenExpiry(t.clock.now()))
-  const employer = await anEmployer(t, { organisation_id })
+  const employer = await anEmployer(t, { organization_id })
   const list = async () => (await employer.client.call(jobTokens, {})).json()
   expect(await list()).toMatchObject({ total_available: 0, total_expired: 2, total_used: 0, total_row: 2 })
   expect((await list()).data[0].state).toBe('expired')
@@ -26,7 +26,7 @@ test('a token lasts twelve months, by the clock before the tick', async () => {
   const activities = await t.deps.db
     .selectFrom('activities')
     .select(['verb', 'data'])
-    .where('subject_id', '=', organisation_id)
+    .where('subject_id', '=', organization_id)
     .orderBy('id')
     .execute()
   expect(activities).toEqual([
@@ -45,7 +45,7 @@ test.each([
 
 test('an organization sees its own tokens, page by page', async () => {
   const [employer, other] = [await anEmployer(t), await anEmployer(t)]
-  await buildTokens(t.deps, employer.organisation_id, 5)
+  await buildTokens(t.deps, employer.organization_id, 5)
   const read = async (page: number) =>
     (await employer.client.call(jobTokens, { query: { page, size: 2 } })).json()
   const pages = [await read(1), await read(2), await read(3)]

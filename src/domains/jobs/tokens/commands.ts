@@ -10,7 +10,7 @@ import { isSpendableSql, requireSpendable, tokenExpiry } from './rules.ts'
 /** Gives an employer posting credits that last a year. */
 export const grantTokens = async (
   tx: Tx,
-  organisationId: string,
+  organizationId: string,
   count: number,
   { reason, actor = systemActor }: { reason?: string; actor?: Actor } = {},
 ): Promise<void> => {
@@ -18,7 +18,7 @@ export const grantTokens = async (
   const expires_at = tokenExpiry(tx.now)
   const tokens = Array.from({ length: count }, () => ({
     id: newId(tx.now.getTime()),
-    organisation_id: organisationId,
+    organization_id: organizationId,
     state: 'available' as const,
     reason: reason ?? null,
     granted_at: tx.now,
@@ -27,18 +27,18 @@ export const grantTokens = async (
   await tx.db.insertInto('job_tokens').values(tokens).execute()
   await recordActivity(tx, actor, {
     verb: 'tokens.granted',
-    subject: { type: 'organisation', id: organisationId },
-    organisation_id: organisationId,
+    subject: { type: 'organization', id: organizationId },
+    organization_id: organizationId,
     data: { count, reason: reason ?? null, expires_at },
   })
 }
 
 /** The one expiring first; those another posting holds are left to it. */
-const lockNext = async (tx: Tx, organisationId: string): Promise<string | undefined> => {
+const lockNext = async (tx: Tx, organizationId: string): Promise<string | undefined> => {
   const next = tx.db
     .selectFrom('job_tokens as t')
     .select('t.id')
-    .where('t.organisation_id', '=', organisationId)
+    .where('t.organization_id', '=', organizationId)
     .where(isSpendableSql(tx.now))
     .orderBy('t.expires_at')
     .orderBy('t.id')
@@ -49,12 +49,12 @@ const lockNext = async (tx: Tx, organisationId: string): Promise<string | undefi
   return token?.id
 }
 
-const lockNamed = async (tx: Tx, organisationId: string, id: string): Promise<string> => {
+const lockNamed = async (tx: Tx, organizationId: string, id: string): Promise<string> => {
   const token = await tx.db
     .selectFrom('job_tokens')
     .select(['state', 'expires_at'])
     .where('id', '=', id)
-    .where('organisation_id', '=', organisationId)
+    .where('organization_id', '=', organizationId)
     .forUpdate()
     .executeTakeFirst()
   requireSpendable(token, tx.now)
@@ -64,13 +64,13 @@ const lockNamed = async (tx: Tx, organisationId: string, id: string): Promise<st
 /** Spends one token on a job in the transaction that posts or renews it. Throws `no_job_token` or `token_already_used`. */
 export const spendToken = async (
   tx: Tx,
-  job: { id: string; organisation_id: string },
+  job: { id: string; organization_id: string },
   used_for: 'post' | 'renew',
   tokenId?: string,
 ): Promise<void> => {
   const id = tokenId
-    ? await lockNamed(tx, job.organisation_id, tokenId)
-    : await lockNext(tx, job.organisation_id)
+    ? await lockNamed(tx, job.organization_id, tokenId)
+    : await lockNext(tx, job.organization_id)
   if (!id) throw new Problem('no_job_token')
   await tx.db
     .updateTable('job_tokens')
@@ -81,7 +81,7 @@ export const spendToken = async (
 
 const BATCH = 1000
 
-/** Marks tokens whose year is over and says so once per organisation. Answers how many there were. */
+/** Marks tokens whose year is over and says so once per organization. Answers how many there were. */
 export const expireTokens = (deps: Deps): Promise<number> =>
   transact(deps, async (tx) => {
     const due = tx.db
@@ -97,13 +97,13 @@ export const expireTokens = (deps: Deps): Promise<number> =>
       .updateTable('job_tokens')
       .set({ state: 'expired' })
       .where('id', 'in', due)
-      .returning('organisation_id')
+      .returning('organization_id')
       .execute()
-    const counts = Map.groupBy(expired, (token) => token.organisation_id)
+    const counts = Map.groupBy(expired, (token) => token.organization_id)
     const activities = [...counts].map(([id, tokens]) => ({
       verb: 'tokens.expired',
-      subject: { type: 'organisation', id },
-      organisation_id: id,
+      subject: { type: 'organization', id },
+      organization_id: id,
       data: { count: tokens.length },
     }))
     await recordActivities(tx, systemActor, activities)

@@ -2,5 +2,5 @@ import { type Deps, transact } from '#platform/deps.ts'
 import { grantTokens } from './commands.ts'
 
 /** Gives an employer tokens, as an operator would. */
-export const buildTokens = (deps: Deps, organisationId: string, count = 1): Promise<void> =>
-  transact(deps, (tx) => grantTokens(tx, organisationId, count, { reason: 'fixture' }))
+export const buildTokens = (deps: Deps, organizationId: string, count = 1): Promise<void> =>
+  transact(deps, (tx) => grantTokens(tx, organizationId, count, { reason: 'fixture' }))

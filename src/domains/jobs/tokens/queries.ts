@@ -34,11 +34,11 @@ const counts = (deps: Deps, scope: EmployerScope, now: Date) => {
       sql<number>`count(*) filter (where ${state} = 'used')`.as('total_used'),
       sql<number>`count(*) filter (where ${state} = 'expired')`.as('total_expired'),
     ])
-    .where('t.organisation_id', '=', scope.organisation_id)
+    .where('t.organization_id', '=', scope.organization_id)
     .executeTakeFirstOrThrow()
 }
 
-/** The organisation's tokens: those to be spent next first, then the latest spent, then those that ran out. */
+/** The organization's tokens: those to be spent next first, then the latest spent, then those that ran out. */
 export const listTokens = async (
   deps: Deps,
   scope: EmployerScope,
@@ -48,7 +48,7 @@ export const listTokens = async (
   const totals = await counts(deps, scope, now)
   const state = tokenStateSql(now)
   const rows = await tokens(deps.db)
-    .where('t.organisation_id', '=', scope.organisation_id)
+    .where('t.organization_id', '=', scope.organization_id)
     .$if(query.state !== undefined, (all) => all.where(state, '=', query.state!))
     .orderBy(sql`case ${state} when 'available' then 0 when 'used' then 1 else 2 end`)
     .orderBy('t.used_at', 'desc')
@@ -73,7 +73,7 @@ export const listTokens = async (
 export const nextToken = async (deps: Deps, scope: EmployerScope): Promise<Token> => {
   const now = deps.clock.now()
   const row = await tokens(deps.db)
-    .where('t.organisation_id', '=', scope.organisation_id)
+    .where('t.organization_id', '=', scope.organization_id)
     .where(isSpendableSql(now))
     .orderBy('t.expires_at')
     .orderBy('t.id')

@@ -30,7 +30,7 @@ export const tokenStateSql = (now: Date): RawBuilder<TokenState> =>
 export const isSpendableSql = (now: Date): RawBuilder<boolean> =>
   sql`(t.state = 'available' and t.expires_at > ${iso(now)}::timestamptz)`
 
-/** The token a caller named must be the organisation's own and not spent or run out. */
+/** The token a caller named must be the organization's own and not spent or run out. */
 export const requireSpendable = (token: Standing | undefined, now: Date): void => {
   if (!token) throw invalid({ token_id: ['This is not one of your tokens'] })
   const state = tokenStateAt(token, now)

@@ -23,7 +23,7 @@ const factsOf = (job: FactsOfJob): (Fact | false)[] => [
   { label: 'Openings', value: job.openings && numberLabel(job.openings) },
   { label: 'Starts', value: job.start_date && dayLabel(job.start_date) },
   { label: 'Visa', value: sponsorshipWords[job.sponsorship] ?? null },
-  { label: 'Work authorization', value: job.work_authorisation },
+  { label: 'Work authorization', value: job.work_authorization },
 ]
 
 /** The facts of a job as a definition list. */

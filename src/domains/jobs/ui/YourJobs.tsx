@@ -103,7 +103,7 @@ const Jobs = ({ tab, mayPost }: { tab: TeamTab; mayPost: boolean }) => {
   )
 }
 
-/** The organisation's jobs in every state, with what can be done with each. */
+/** The organization's jobs in every state, with what can be done with each. */
 export const YourJobs = ({ mayPost }: { mayPost: boolean }) => {
   const { search, set } = useListSearch<TeamAddress>()
   const tab = search.tab ?? 'all'

@@ -1,13 +1,13 @@
 import type { Session } from '#web/session.ts'
 import type { OpenJob } from '../search/contract.ts'
 
-/** The signed-in member's organisation as the employer of a job. */
+/** The signed-in member's organization as the employer of a job. */
 export const ownEmployer = ({ account }: Session): OpenJob['employer'] => ({
-  id: account?.organisation?.id ?? '',
+  id: account?.organization?.id ?? '',
   kind: 'employer',
-  name: account?.organisation?.name ?? '',
-  slug: account?.organisation?.slug ?? '',
-  logo_url: account?.organisation?.logo_url ?? null,
+  name: account?.organization?.name ?? '',
+  slug: account?.organization?.slug ?? '',
+  logo_url: account?.organization?.logo_url ?? null,
   website: null,
   industry: null,
   company_size: null,

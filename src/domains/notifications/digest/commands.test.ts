@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { suspendOrganisation } from '#domains/operators/organisations/contract.ts'
+import { suspendOrganization } from '#domains/operators/organizations/contract.ts'
 import { employerTeam } from '#domains/teams/contract.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import { newId } from '#shared/ids.ts'
@@ -35,13 +35,13 @@ const toldDaily = async (account_id: string) => {
 
 test('who was removed, and whose organization is out of service, get no digest of what it was told', async () => {
   const owner = await anEmployer(t)
-  const { organisation_id } = owner
-  const removed = await anEmployer(t, { organisation_id, team_role: 'viewer' })
+  const { organization_id } = owner
+  const removed = await anEmployer(t, { organization_id, team_role: 'viewer' })
   const suspended = await anEmployer(t)
   for (const { id } of [owner, removed, suspended]) await toldDaily(id)
   await owner.client.call(employerTeam.remove, { body: { account_id: removed.id } })
-  const body = { organisation_ids: [suspended.organisation_id], reason: 'Reported' }
-  await (await anOperator(t)).client.call(suspendOrganisation, { body })
+  const body = { organization_ids: [suspended.organization_id], reason: 'Reported' }
+  await (await anOperator(t)).client.call(suspendOrganization, { body })
   await t.drain()
   t.clock.advance(DAY)
   await sendDigests(t.deps)

@@ -13,7 +13,7 @@ const holdDue = (tx: Tx) =>
   tx.db
     .selectFrom('role_accounts as a')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
     .select(['a.id', 'a.role', 'a.status', 'o.state', 'p.id as person_id', 'p.email'])
     .where('a.id', 'in', (eb) =>
       eb

@@ -3,7 +3,7 @@ import { session, switchMode } from '#domains/accounts/contract.ts'
 import { buildEmployerUser } from '#domains/accounts/fixtures.ts'
 import { closeSessionsOf } from '#domains/accounts/sessions/lifetime/commands.ts'
 import { removeOperator } from '#domains/operators/commands.ts'
-import { suspendOrganisation } from '#domains/operators/organisations/contract.ts'
+import { suspendOrganization } from '#domains/operators/organizations/contract.ts'
 import { decideAffiliation } from '#domains/students/affiliation/contract.ts'
 import { employerTeam } from '#domains/teams/contract.ts'
 import { transact } from '#platform/deps.ts'
@@ -65,7 +65,7 @@ test('a declined student hears it in every tab and stays signed in; another stud
 
 test('a demoted admin hears it and goes on', async () => {
   const owner = await anEmployer(t)
-  const admin = await anEmployer(t, { organisation_id: owner.organisation_id, team_role: 'admin' })
+  const admin = await anEmployer(t, { organization_id: owner.organization_id, team_role: 'admin' })
   const tabs = await tabsOf(admin.client, EMPLOYER)
   await owner.client.call(employerTeam.changeRole, { body: { account_id: admin.id, team_role: 'viewer' } })
   await changed(admin.client, tabs)
@@ -74,9 +74,9 @@ test('a demoted admin hears it and goes on', async () => {
 test('a removed recruiter is out in every tab, and their other role stays in', async () => {
   const owner = await anEmployer(t)
   const student = await aStudent(t)
-  const { organisation_id } = owner
+  const { organization_id } = owner
   const recruiter = await anEmployer(t, {
-    organisation_id,
+    organization_id,
     team_role: 'recruiter',
     person_id: student.person_id,
   })
@@ -91,14 +91,14 @@ test('a removed recruiter is out in every tab, and their other role stays in', a
 
 test('a suspended organization is out, all of its team at once', async () => {
   const owner = await anEmployer(t)
-  const { organisation_id } = owner
-  const viewer = await anEmployer(t, { organisation_id, team_role: 'viewer' })
+  const { organization_id } = owner
+  const viewer = await anEmployer(t, { organization_id, team_role: 'viewer' })
   const tabs = [...(await tabsOf(owner.client, EMPLOYER)), ...(await tabsOf(viewer.client, EMPLOYER))]
   const operator = await anOperator(t)
-  await operator.client.call(suspendOrganisation, {
-    body: { organisation_ids: [organisation_id], reason: 'Complaints' },
+  await operator.client.call(suspendOrganization, {
+    body: { organization_ids: [organization_id], reason: 'Complaints' },
   })
-  await over('organisation', tabs)
+  await over('organization', tabs)
 })
 
 test('a device that is signed out hears it; what another process did is found within a second', async () => {
@@ -129,7 +129,7 @@ test('an operator who is none any more hears it', async () => {
 test('going on in another role ends the streams of the first', async () => {
   const employer = await anEmployer(t)
   const { client, person_id } = await aStudent(t)
-  await buildEmployerUser(t.deps, { person_id, organisation_id: employer.organisation_id })
+  await buildEmployerUser(t.deps, { person_id, organization_id: employer.organization_id })
   const tabs = await tabsOf(client)
   await client.call(switchMode, { body: { role: 'employer_user' } })
   await over('session', tabs)

@@ -22,8 +22,8 @@ export type News = z.output<typeof news>
 export const access = z.object({
   /** As in `GET /session`; null when the session lets its holder do nothing any more, and the stream ends. */
   rights: z.string().nullable(),
-  /** What ended: this session, the account, or the organisation it belongs to. */
-  why: z.enum(['session', 'account', 'organisation']).nullable(),
+  /** What ended: this session, the account, or the organization it belongs to. */
+  why: z.enum(['session', 'account', 'organization']).nullable(),
 })
 export type Access = z.output<typeof access>
 

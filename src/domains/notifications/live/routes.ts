@@ -1,5 +1,5 @@
 import { type Call, serve } from '#gate/http.ts'
-import type { OperatorScope, OrganisationScope, StudentScope } from '#platform/scope.ts'
+import type { OperatorScope, OrganizationScope, StudentScope } from '#platform/scope.ts'
 import { listen } from './commands.ts'
 import * as contract from './contract.ts'
 
@@ -10,7 +10,7 @@ const markOf = ({
   contract.mark.safeParse(last_event_id).data ?? query.since ?? null
 const ofStudent = ({ student_id, session_id }: StudentScope) => ({ account_id: student_id, session_id })
 const ofOperator = ({ person_id, session_id }: OperatorScope) => ({ account_id: person_id, session_id })
-const ofMember = ({ account_id, session_id }: OrganisationScope) => ({ account_id, session_id })
+const ofMember = ({ account_id, session_id }: OrganizationScope) => ({ account_id, session_id })
 
 export const liveRoutes = serve(contract, {
   studentLive: (call) => listen(call.deps, ofStudent(call.scope), markOf(call)),

@@ -1,5 +1,5 @@
 import { serve } from '#gate/http.ts'
-import type { OrganisationScope, StudentScope } from '#platform/scope.ts'
+import type { OrganizationScope, StudentScope } from '#platform/scope.ts'
 import { changeSettings } from './commands.ts'
 import * as contract from './contract.ts'
 import { type Owner, settingsOf } from './queries.ts'
@@ -9,7 +9,7 @@ const ofStudent = ({ student_id, email }: StudentScope): Owner => ({
   role: 'student',
   email,
 })
-const ofMember = ({ account_id, kind, email }: OrganisationScope): Owner => ({
+const ofMember = ({ account_id, kind, email }: OrganizationScope): Owner => ({
   account_id,
   role: `${kind}_user`,
   email,

@@ -33,7 +33,7 @@ import type { NoticeKind } from '../contract.ts'
 /** The icon in front of a notice. */
 export const iconOf: Record<NoticeKind, TablerIcon> = {
   account_status: IconUserCheck,
-  organisation_status: IconBuilding,
+  organization_status: IconBuilding,
   team_change: IconUsers,
   team_request: IconUserPlus,
   tokens_granted: IconTicket,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { anOperator, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { operatorOverview } from '../contract.ts'
-import { approveOrganisation, grantJobTokens, suspendOrganisation } from '../organisations/contract.ts'
+import { approveOrganization, grantJobTokens, suspendOrganization } from '../organizations/contract.ts'
 import { deactivatePerson } from '../people/contract.ts'
 import { auditLog } from './contract.ts'
 
@@ -16,21 +16,21 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('what happened to a subject, newest first, with who and why', async () => {
-  const { id } = await buildOrganisation(t.deps, 'employer', { name: 'Acme', state: 'pending_review' })
+  const { id } = await buildOrganization(t.deps, 'employer', { name: 'Acme', state: 'pending_review' })
   t.clock.advance(1000)
-  await operator.client.call(approveOrganisation, { body: { organisation_ids: [id] } })
+  await operator.client.call(approveOrganization, { body: { organization_ids: [id] } })
   t.clock.advance(1000)
-  await operator.client.call(grantJobTokens, { body: { organisation_id: id, count: 7 } })
+  await operator.client.call(grantJobTokens, { body: { organization_id: id, count: 7 } })
   t.clock.advance(1000)
   const reason = 'Closed down'
-  await operator.client.call(suspendOrganisation, { body: { organisation_ids: [id], reason } })
+  await operator.client.call(suspendOrganization, { body: { organization_ids: [id], reason } })
 
-  const query = { subject_type: 'organisation', subject_id: id } as const
+  const query = { subject_type: 'organization', subject_id: id } as const
   const { data, total_row } = (await operator.client.call(auditLog, { query })).json()
   expect(total_row).toBe(4)
   expect(data.slice(0, 2)).toMatchObject([
     {
-      verb: 'organisation.suspended',
+      verb: 'organization.suspended',
       actor_name: 'Olga Operator',
       subject_name: 'Acme',
       from: 'approved',
@@ -39,7 +39,7 @@ test('what happened to a subject, newest first, with who and why', async () => {
     },
     { verb: 'tokens.granted', count: 7, actor_role: 'operator' },
   ])
-  expect(data.map(({ verb }: { verb: string }) => verb)).toContain('organisation.approved')
+  expect(data.map(({ verb }: { verb: string }) => verb)).toContain('organization.approved')
 })
 
 test('without a subject: what operators did, and nothing else', async () => {
@@ -52,12 +52,12 @@ test('without a subject: what operators did, and nothing else', async () => {
 })
 
 test('half a subject is refused', async () => {
-  const response = await operator.client.call(auditLog, { query: { subject_type: 'organisation' } })
+  const response = await operator.client.call(auditLog, { query: { subject_type: 'organization' } })
   expect(response.statusCode).toBe(400)
 })
 
 test('the overview counts what waits', async () => {
-  await buildOrganisation(t.deps, 'university', { state: 'pending_review' })
+  await buildOrganization(t.deps, 'university', { state: 'pending_review' })
   const overview = (await operator.client.call(operatorOverview)).json()
   expect(overview.needs_you).toMatchObject({
     employers: { count: 0, oldest_at: null },
@@ -65,6 +65,6 @@ test('the overview counts what waits', async () => {
     joining_people: { count: 0 },
     failed_mails: { count: 0 },
   })
-  expect(overview.organisations).toContainEqual({ kind: 'employer', state: 'suspended', count: 1 })
+  expect(overview.organizations).toContainEqual({ kind: 'employer', state: 'suspended', count: 1 })
   expect(overview.people).toContainEqual({ role: 'student', status: 'deactivated', count: 1 })
 })

@@ -20,8 +20,8 @@ const member = (name: string) => sql<string | null>`v.data ->> ${sql.lit(name)}`
 const page = (db: Db, query: Filter) =>
   entries(db, query)
     .leftJoin('persons as p', 'p.id', 'v.actor_person_id')
-    .leftJoin('organisations as o', (join) =>
-      join.onRef('o.id', '=', 'v.subject_id').on('v.subject_type', '=', 'organisation'),
+    .leftJoin('organizations as o', (join) =>
+      join.onRef('o.id', '=', 'v.subject_id').on('v.subject_type', '=', 'organization'),
     )
     .leftJoin('role_accounts as a', (join) =>
       join.onRef('a.id', '=', 'v.subject_id').on('v.subject_type', '=', 'account'),

@@ -3,7 +3,7 @@ import { session } from '#domains/accounts/contract.ts'
 import { buildEmployerUser } from '#domains/accounts/fixtures.ts'
 import { publicEmployerProfile } from '#domains/jobs/search/contract.ts'
 import { jobTokens } from '#domains/jobs/tokens/contract.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { employerTeam } from '#domains/teams/contract.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, anOperator, aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
@@ -37,8 +37,8 @@ const statusOf = (id: string) =>
     .executeTakeFirstOrThrow()
 
 const asking = async () => {
-  const { organisation_id } = await anEmployer(t, { organisation: { name: 'Blue Harbor' } })
-  return anEmployer(t, { organisation_id, team_role: 'recruiter', status: 'pending_review' })
+  const { organization_id } = await anEmployer(t, { organization: { name: 'Blue Harbor' } })
+  return anEmployer(t, { organization_id, team_role: 'recruiter', status: 'pending_review' })
 }
 
 test('who asked to join is let in and told once', async () => {
@@ -52,18 +52,18 @@ test('who asked to join is let in and told once', async () => {
 })
 
 test('the first person of an imported employer becomes its owner, with the starting tokens', async () => {
-  const { id: organisation_id } = await buildOrganisation(t.deps, 'employer', { name: 'Listed Works' })
-  const join = () => anEmployer(t, { organisation_id, team_role: 'recruiter', status: 'pending_review' })
+  const { id: organization_id } = await buildOrganization(t.deps, 'employer', { name: 'Listed Works' })
+  const join = () => anEmployer(t, { organization_id, team_role: 'recruiter', status: 'pending_review' })
   const [first, second] = [await join(), await join()]
   const read = async ({ id }: { id: string }) =>
     (await operator.client.call(personForReview, { params: { id } })).json()
   await t.deps.db
-    .updateTable('organisations')
+    .updateTable('organizations')
     .set({ import_key: 'listed:listed works' })
-    .where('id', '=', organisation_id)
+    .where('id', '=', organization_id)
     .execute()
   const isListed = async () =>
-    (await operator.client.call(publicEmployerProfile, { body: { id: organisation_id } })).json().employer
+    (await operator.client.call(publicEmployerProfile, { body: { id: organization_id } })).json().employer
       .is_listed
   expect(await isListed()).toBe(true)
   expect(await read(second)).toMatchObject({ team_role: 'recruiter', becomes_owner: true })
@@ -114,11 +114,11 @@ test('deactivating ends the sessions of that role at once, and only those', asyn
 })
 
 test('whom a team removed an operator lets in again as a viewer, which the letter says', async () => {
-  const owner = await anEmployer(t, { organisation: { name: 'Rill Labs' } })
-  const { organisation_id } = owner
-  const removed = await anEmployer(t, { organisation_id, team_role: 'admin' })
-  const stopped = await anEmployer(t, { organisation_id, team_role: 'admin' })
-  const viewer = await anEmployer(t, { organisation_id, team_role: 'viewer' })
+  const owner = await anEmployer(t, { organization: { name: 'Rill Labs' } })
+  const { organization_id } = owner
+  const removed = await anEmployer(t, { organization_id, team_role: 'admin' })
+  const stopped = await anEmployer(t, { organization_id, team_role: 'admin' })
+  const viewer = await anEmployer(t, { organization_id, team_role: 'viewer' })
   for (const { id } of [removed, viewer])
     await owner.client.call(employerTeam.remove, { body: { account_id: id } })
   await operator.client.call(deactivatePerson, { body: { account_ids: [stopped.id], reason: REASON } })
@@ -166,9 +166,9 @@ test('many at once is all or none', async () => {
 })
 
 test('people wait with their organization', async () => {
-  const { organisation_id } = await anEmployer(t, { organisation: { state: 'pending_review' } })
+  const { organization_id } = await anEmployer(t, { organization: { state: 'pending_review' } })
   const person = await buildEmployerUser(t.deps, {
-    organisation_id,
+    organization_id,
     team_role: 'viewer',
     status: 'pending_review',
   })

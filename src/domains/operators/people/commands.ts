@@ -3,7 +3,7 @@ import { makeOwners, setStatus } from '#domains/accounts/memberships/commands.ts
 import { endElsewhere, endSessions } from '#domains/accounts/sessions/commands.ts'
 import { grantTokens } from '#domains/jobs/tokens/commands.ts'
 import { FIRST_TOKENS } from '#domains/jobs/tokens/rules.ts'
-import { markReviewed } from '#domains/organisations/commands.ts'
+import { markReviewed } from '#domains/organizations/commands.ts'
 import { recordActivities, recordActivity, recordOpening } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
 import type { OperatorScope } from '#platform/scope.ts'
@@ -16,9 +16,9 @@ const lock = async (tx: Tx, ids: string[]) => {
   const rows = await tx.db
     .selectFrom('role_accounts as a')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['a.id', 'a.person_id', 'a.status', 'a.removed_at', 'a.team_role', 'a.organisation_id'])
-    .select('o.state as organisation_state')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
+    .select(['a.id', 'a.person_id', 'a.status', 'a.removed_at', 'a.team_role', 'a.organization_id'])
+    .select('o.state as organization_state')
     .select(['p.first_name', 'p.last_name'])
     .where('a.id', 'in', ids)
     .where('p.deleted_at', 'is', null)
@@ -32,23 +32,23 @@ const lock = async (tx: Tx, ids: string[]) => {
 /** One first person, whoever else is let in at the same moment. */
 const lockTeams = (tx: Tx, ids: string[]) =>
   tx.db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select('id')
     .where('id', 'in', (eb) =>
-      eb.selectFrom('role_accounts').select('organisation_id').where('id', 'in', ids),
+      eb.selectFrom('role_accounts').select('organization_id').where('id', 'in', ids),
     )
     .orderBy('id')
     .forUpdate()
     .execute()
 
-/** An organisation that came by an import has no team: the first person let in becomes its owner, and gets what a new one starts with. */
+/** An organization that came by an import has no team: the first person let in becomes its owner, and gets what a new one starts with. */
 const giveOwners = async (tx: Tx, ids: string[]): Promise<Set<string>> => {
   await lockTeams(tx, ids)
   const owners = await makeOwners(tx, ids, hasNoOwner)
-  const owned = owners.map(({ organisation_id }) => organisation_id!)
+  const owned = owners.map(({ organization_id }) => organization_id!)
   await markReviewed(tx, owned)
-  for (const { organisation_id } of owners.filter(({ role }) => role === 'employer_user'))
-    await grantTokens(tx, organisation_id!, FIRST_TOKENS, { reason: 'Starting tokens' })
+  for (const { organization_id } of owners.filter(({ role }) => role === 'employer_user'))
+    await grantTokens(tx, organization_id!, FIRST_TOKENS, { reason: 'Starting tokens' })
   return new Set(owners.map(({ id }) => id))
 }
 
@@ -70,10 +70,10 @@ export const reviewPeople = (
       await endSessions(tx, 'id', ids)
       await endInvitationsBy(tx, 'id', ids)
     }
-    const activities = accounts.map(({ id, organisation_id, status, removed_at, team_role }) => ({
+    const activities = accounts.map(({ id, organization_id, status, removed_at, team_role }) => ({
       verb,
       subject: { type: 'account', id },
-      organisation_id,
+      organization_id,
       data: {
         from: status,
         to,
@@ -91,7 +91,7 @@ export const signOutEverywhere = (deps: Deps, scope: OperatorScope, accountId: s
     const account = await tx.db
       .selectFrom('role_accounts as a')
       .innerJoin('persons as p', 'p.id', 'a.person_id')
-      .select(['a.person_id', 'a.organisation_id'])
+      .select(['a.person_id', 'a.organization_id'])
       .where('a.id', '=', accountId)
       .where('p.deleted_at', 'is', null)
       .executeTakeFirst()
@@ -100,7 +100,7 @@ export const signOutEverywhere = (deps: Deps, scope: OperatorScope, accountId: s
     await recordActivity(tx, scope.actor, {
       verb: 'account.signed_out',
       subject: { type: 'account', id: accountId },
-      organisation_id: account.organisation_id,
+      organization_id: account.organization_id,
     })
   })
 
@@ -112,7 +112,7 @@ export const openPerson = async (deps: Deps, scope: OperatorScope, id: string): 
       recordOpening(tx, scope.actor, {
         verb: 'account.opened',
         subject: { type: 'account', id },
-        organisation_id: person.organisation?.id ?? null,
+        organization_id: person.organization?.id ?? null,
       }),
     )
   return person

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountStatuses, roles, teamRoles } from '#domains/accounts/contract.ts'
-import { organisationKinds, organisationStates } from '#domains/organisations/contract.ts'
+import { organizationKinds, organizationStates } from '#domains/organizations/contract.ts'
 import { asOperator, endpoint } from '#shared/endpoint.ts'
 import { id, neededText, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
@@ -30,8 +30,8 @@ const row = z.object({
   status: z.enum(accountStatuses),
   status_reason: z.string().nullable(),
   team_role: z.enum(teamRoles).nullable(),
-  organisation: z
-    .object({ id, kind: z.enum(organisationKinds), name: z.string(), state: z.enum(organisationStates) })
+  organization: z
+    .object({ id, kind: z.enum(organizationKinds), name: z.string(), state: z.enum(organizationStates) })
     .nullable(),
   created_at: timestamp,
   activated_at: timestamp.nullable(),
@@ -50,9 +50,9 @@ export const peopleForReview = endpoint({
     ...pageQuery,
     role: z.array(z.enum(roles)).optional(),
     status: z.array(z.enum(accountStatuses)).optional(),
-    organisation_id: id.optional(),
-    /** Of the organisation they belong to: who waits for a team, and who waits with one. */
-    organisation_state: z.enum(organisationStates).optional(),
+    organization_id: id.optional(),
+    /** Of the organization they belong to: who waits for a team, and who waits with one. */
+    organization_state: z.enum(organizationStates).optional(),
     search: z.string().trim().max(200).optional(),
     sort: z.enum(['newest', 'oldest']).default('newest'),
   }),
@@ -76,7 +76,7 @@ export const personForReview = endpoint({
         account_id: id,
         role: z.enum(roles),
         status: z.enum(accountStatuses),
-        organisation_name: z.string().nullable(),
+        organization_name: z.string().nullable(),
       }),
     ),
   }),

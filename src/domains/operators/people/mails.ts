@@ -1,20 +1,20 @@
 import type { Letter } from '#platform/mail/letter.ts'
 
 export interface Judged {
-  /** The organisation the account belongs to; null for a student. */
-  organisation: string | null
+  /** The organization the account belongs to; null for a student. */
+  organization: string | null
   reason: string | null
   /** The installation's mailbox, where it has one. */
   contact: string | null
   sign_in: string
-  /** The organisation had no team; this person leads it now. */
+  /** The organization had no team; this person leads it now. */
   becomes_owner: boolean
   /** The team had removed this person, who only reads there from now on. */
   only_reads: boolean
 }
 
-const account = ({ organisation }: Judged): string =>
-  organisation ? `Your account at ${organisation}` : 'Your student account'
+const account = ({ organization }: Judged): string =>
+  organization ? `Your account at ${organization}` : 'Your student account'
 
 const because = (about: Judged): string =>
   `You get this letter because it is about ${account(about).replace('Your', 'your')} on Fairlead.`
@@ -25,31 +25,31 @@ const withReason = ({ reason }: Judged): Pick<Letter, 'facts'> =>
 const objection = ({ contact }: Judged): string =>
   `If you think this is a mistake, ${contact ? `write to ${contact}` : 'tell the people who run this service'} and say what we missed.`
 
-const welcome = ({ organisation, becomes_owner }: Judged): Pick<Letter, 'heading' | 'paragraphs'> =>
+const welcome = ({ organization, becomes_owner }: Judged): Pick<Letter, 'heading' | 'paragraphs'> =>
   becomes_owner
     ? {
-        heading: `You are the owner of ${organisation}`,
+        heading: `You are the owner of ${organization}`,
         paragraphs: [
           'Your account was approved. Sign in with the password you chose.',
-          `You are the first of ${organisation} here: complete the profile, look through what is listed under its name, and invite your team.`,
+          `You are the first of ${organization} here: complete the profile, look through what is listed under its name, and invite your team.`,
         ],
       }
     : {
-        heading: `You are in the team of ${organisation}`,
+        heading: `You are in the team of ${organization}`,
         paragraphs: ['Your account was approved. Sign in with the password you chose.'],
       }
 
 export const approvedLetter = (about: Judged): Letter => ({
-  subject: `You can sign in at ${about.organisation}`,
+  subject: `You can sign in at ${about.organization}`,
   ...welcome(about),
   action: { label: 'Sign in', url: about.sign_in },
   reason: because(about),
 })
 
 export const declinedLetter = (about: Judged): Letter => ({
-  subject: `Your request to join ${about.organisation}`,
-  heading: `You were not added to the team of ${about.organisation}`,
-  paragraphs: [`Your request to join ${about.organisation} was declined.`, objection(about)],
+  subject: `Your request to join ${about.organization}`,
+  heading: `You were not added to the team of ${about.organization}`,
+  paragraphs: [`Your request to join ${about.organization} was declined.`, objection(about)],
   ...withReason(about),
   reason: because(about),
 })
@@ -69,7 +69,7 @@ export const reactivatedLetter = (about: Judged): Letter => ({
     'You can sign in with the password you had.',
     ...(about.only_reads
       ? [
-          `The team of ${about.organisation} had removed you, so you only read there until the team gives you another role.`,
+          `The team of ${about.organization} had removed you, so you only read there until the team gives you another role.`,
         ]
       : []),
   ],

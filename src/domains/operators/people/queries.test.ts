@@ -18,7 +18,7 @@ beforeAll(async () => {
   t.clock.advance(MINUTE)
   zoeAtWork = await anEmployer(t, {
     person_id: zoe.person_id,
-    organisation: { name: 'Blue Harbor' },
+    organization: { name: 'Blue Harbor' },
     status: 'pending_review',
     team_role: 'recruiter',
   })
@@ -43,10 +43,10 @@ test('a person with two roles stands there twice, newest first', async () => {
 test('by role, status, organization', async () => {
   expect(await found({ role: ['student'] })).toEqual(['Lin student', 'Zoë student'])
   expect(await found({ status: ['pending_review'] })).toEqual(['Zoë employer_user'])
-  expect(await found({ organisation_id: zoeAtWork.organisation_id })).toEqual(['Zoë employer_user'])
-  expect(await found({ organisation_id: newId() })).toEqual([])
-  expect(await found({ organisation_state: 'approved' })).toEqual(['Zoë employer_user'])
-  expect(await found({ organisation_state: 'suspended' })).toEqual([])
+  expect(await found({ organization_id: zoeAtWork.organization_id })).toEqual(['Zoë employer_user'])
+  expect(await found({ organization_id: newId() })).toEqual([])
+  expect(await found({ organization_state: 'approved' })).toEqual(['Zoë employer_user'])
+  expect(await found({ organization_state: 'suspended' })).toEqual([])
 })
 
 test.each([
@@ -65,13 +65,13 @@ test('the detail shows the other roles and when the person was here', async () =
   expect(detail).toMatchObject({
     email: 'zoe@example.edu',
     team_role: 'recruiter',
-    organisation: { name: 'Blue Harbor', state: 'approved' },
+    organization: { name: 'Blue Harbor', state: 'approved' },
     is_operator: false,
     university: null,
     may: { approve: true, decline: true, deactivate: false, reactivate: false },
   })
   expect(detail.other_roles).toEqual([
-    { account_id: zoe.id, role: 'student', status: 'active', organisation_name: null },
+    { account_id: zoe.id, role: 'student', status: 'active', organization_name: null },
   ])
   expect(detail.last_seen_at).toBeTypeOf('string')
 })

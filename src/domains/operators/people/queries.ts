@@ -10,15 +10,15 @@ import { Problem } from '#shared/problems.ts'
 import type { PersonDetail, PersonRow, peopleForReview } from './contract.ts'
 import { mayTake, type Reviewable } from './rules.ts'
 
-/** Nobody leads the organisation of the account `a`. */
-export const hasNoOwner = sql<boolean>`(a.organisation_id is not null and not exists (
-  select from role_accounts o where o.organisation_id = a.organisation_id and o.team_role = 'owner'))`
+/** Nobody leads the organization of the account `a`. */
+export const hasNoOwner = sql<boolean>`(a.organization_id is not null and not exists (
+  select from role_accounts o where o.organization_id = a.organization_id and o.team_role = 'owner'))`
 
 const accounts = (db: Db) =>
   db
     .selectFrom('role_accounts as a')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
     .where('p.deleted_at', 'is', null)
 
 const withColumns = (db: Db) =>
@@ -26,23 +26,23 @@ const withColumns = (db: Db) =>
     .select(['a.id as account_id', 'a.person_id', 'p.first_name', 'p.last_name', 'p.email'])
     .select(['p.email_verified_at', 'a.picture_file_id', 'a.role', 'a.status', 'a.status_reason'])
     .select(['a.team_role', 'a.created_at', 'a.activated_at', 'a.job_title', 'a.phone'])
-    .select(['o.id as organisation_id', 'o.kind', 'o.name as organisation_name', 'o.state'])
+    .select(['o.id as organization_id', 'o.kind', 'o.name as organization_name', 'o.state'])
     .select(hasNoOwner.as('has_no_owner'))
 
 type Found = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
 const toRow = (found: Found, scope: OperatorScope): PersonRow => {
-  const { picture_file_id, email_verified_at, organisation_id, kind, organisation_name, state, ...rest } =
+  const { picture_file_id, email_verified_at, organization_id, kind, organization_name, state, ...rest } =
     found
   const { has_no_owner, ...row } = rest
-  const reviewable: Reviewable = { ...row, organisation_state: state }
+  const reviewable: Reviewable = { ...row, organization_state: state }
   const may = mayTake(reviewable, scope.person_id)
   return {
     ...row,
     email_verified: email_verified_at !== null,
     picture_url: mediaUrl(picture_file_id),
-    organisation: organisation_id
-      ? { id: organisation_id, kind: kind!, name: organisation_name!, state: state! }
+    organization: organization_id
+      ? { id: organization_id, kind: kind!, name: organization_name!, state: state! }
       : null,
     becomes_owner: may.approve && has_no_owner,
     may,
@@ -51,12 +51,12 @@ const toRow = (found: Found, scope: OperatorScope): PersonRow => {
 
 type Filter = QueryOf<typeof peopleForReview>
 
-const conditions = ({ role, status, organisation_id, organisation_state, search }: Filter) =>
+const conditions = ({ role, status, organization_id, organization_state, search }: Filter) =>
   allOf([
     ...oneOf('a.role', role),
     ...oneOf('a.status', status),
-    ...oneOf('a.organisation_id', organisation_id ? [organisation_id] : []),
-    ...oneOf('o.state', organisation_state ? [organisation_state] : []),
+    ...oneOf('a.organization_id', organization_id ? [organization_id] : []),
+    ...oneOf('o.state', organization_state ? [organization_state] : []),
     ...(search
       ? [sql`fold(p.first_name || ' ' || p.last_name || ' ' || p.email) like ${containing(search)}`]
       : []),
@@ -90,8 +90,8 @@ export const listPeople = async (
 const rolesOf = (db: Db, personId: string) =>
   db
     .selectFrom('role_accounts as a')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['a.id as account_id', 'a.role', 'a.status', 'o.name as organisation_name'])
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
+    .select(['a.id as account_id', 'a.role', 'a.status', 'o.name as organization_name'])
     .where('a.person_id', '=', personId)
     .orderBy('a.created_at')
     .orderBy('a.id')

@@ -20,7 +20,7 @@ const homes = {
 const tellPerson = async (tx: Tx, happened: Happened): Promise<void> => {
   const account = await tx.db
     .selectFrom('role_accounts as a')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
     .select(['a.role', 'o.name'])
     .where('a.id', '=', happened.subject_id)
     .executeTakeFirst()
@@ -28,7 +28,7 @@ const tellPerson = async (tx: Tx, happened: Happened): Promise<void> => {
   const { publicUrl, operatorEmail } = tx.deps.config
   const reason = typeof happened.data.reason === 'string' ? happened.data.reason : null
   const letter = letters[happened.verb]!({
-    organisation: account.name,
+    organization: account.name,
     reason,
     contact: operatorEmail ?? null,
     sign_in: `${publicUrl}/sign-in?role=${account.role}`,

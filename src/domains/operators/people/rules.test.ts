@@ -5,7 +5,7 @@ import { mayTake, obstacle, type PersonStep, personSteps } from './rules.ts'
 const OPERATOR = 'operator'
 const account = (status: AccountStatus) => ({
   status,
-  organisation_state: 'approved' as const,
+  organization_state: 'approved' as const,
   person_id: 'somebody',
 })
 
@@ -24,14 +24,14 @@ test.each(accountStatuses)('%s allows what the table says, and nothing else', (s
 
 test.each(['pending_review', 'rejected', 'suspended'] as const)(
   'people wait with an organization that is %s',
-  (organisation_state) => {
-    const may = mayTake({ ...account('pending_review'), organisation_state }, OPERATOR)
+  (organization_state) => {
+    const may = mayTake({ ...account('pending_review'), organization_state }, OPERATOR)
     expect(may).toEqual({ approve: false, decline: false, deactivate: false, reactivate: false })
   },
 )
 
 test('students have no organization to wait for', () => {
-  const student = { ...account('active'), organisation_state: null }
+  const student = { ...account('active'), organization_state: null }
   expect(mayTake(student, OPERATOR)).toMatchObject({ deactivate: true })
 })
 

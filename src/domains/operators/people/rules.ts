@@ -1,5 +1,5 @@
 import type { AccountStatus } from '#domains/accounts/contract.ts'
-import type { OrganisationState } from '#domains/organisations/contract.ts'
+import type { OrganizationState } from '#domains/organizations/contract.ts'
 import { Problem } from '#shared/problems.ts'
 
 export const personSteps = ['approve', 'decline', 'deactivate', 'reactivate'] as const
@@ -7,8 +7,8 @@ export type PersonStep = (typeof personSteps)[number]
 
 export interface Reviewable {
   status: AccountStatus
-  /** Null for students, who belong to no organisation. */
-  organisation_state: OrganisationState | null
+  /** Null for students, who belong to no organization. */
+  organization_state: OrganizationState | null
   person_id: string
 }
 
@@ -21,12 +21,12 @@ export const transitions: Readonly<
   reactivate: { from: 'deactivated', to: 'active', verb: 'account.reactivated' },
 }
 
-/** What stands in the way of the step, or null. People wait with their organisation until it is approved. */
+/** What stands in the way of the step, or null. People wait with their organization until it is approved. */
 export const obstacle = (step: PersonStep, account: Reviewable, operatorId: string): string | null => {
   if (step === 'deactivate' && account.person_id === operatorId) return 'is your own account'
   if (account.status !== transitions[step].from) return words[account.status]
-  const waitsForOrganisation = step === 'approve' || step === 'decline'
-  if (waitsForOrganisation && account.organisation_state !== 'approved')
+  const waitsForOrganization = step === 'approve' || step === 'decline'
+  if (waitsForOrganization && account.organization_state !== 'approved')
     return 'belongs to an organization that is not approved'
   return null
 }

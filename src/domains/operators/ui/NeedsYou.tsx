@@ -33,7 +33,7 @@ const needs: Need[] = [
     icon: IconBuilding,
     text: (count) => `${countLabel(count, 'employer')} to review`,
     action: {
-      to: '/operator/organisations',
+      to: '/operator/organizations',
       search: { ...queue, kind: ['employer'] },
       label: 'Review employers',
     },
@@ -43,7 +43,7 @@ const needs: Need[] = [
     icon: IconSchool,
     text: (count) => `${countLabel(count, 'university', 'universities')} to review`,
     action: {
-      to: '/operator/organisations',
+      to: '/operator/organizations',
       search: { ...queue, kind: ['university'] },
       label: 'Review universities',
     },
@@ -54,7 +54,7 @@ const needs: Need[] = [
     text: (count) => `${countLabel(count, 'person', 'people')} asked to join a team`,
     action: {
       to: '/operator/people',
-      search: { status: ['pending_review'], organisation_state: 'approved', sort: 'oldest' },
+      search: { status: ['pending_review'], organization_state: 'approved', sort: 'oldest' },
       label: 'See them',
     },
   },
@@ -63,7 +63,7 @@ const needs: Need[] = [
     icon: IconForms,
     text: (count) => `${countLabel(count, 'new name')} to review`,
     action: {
-      to: '/operator/organisations',
+      to: '/operator/organizations',
       search: { renaming: true, sort: 'oldest' },
       label: 'Review names',
     },
@@ -74,7 +74,7 @@ const needs: Need[] = [
     text: (count) =>
       `${countLabel(count, 'university is', 'universities are')} not in the directory, so students can’t choose ${count === 1 ? 'it' : 'them'}`,
     action: {
-      to: '/operator/organisations',
+      to: '/operator/organizations',
       search: { unlisted: true, sort: 'oldest' },
       label: 'Link universities',
     },

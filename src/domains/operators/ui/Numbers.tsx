@@ -1,11 +1,11 @@
 import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { accountStatuses, roles } from '#domains/accounts/contract.ts'
-import { organisationKinds, organisationStates } from '#domains/organisations/contract.ts'
+import { organizationKinds, organizationStates } from '#domains/organizations/contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { numberLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import type { operatorOverview } from '../contract.ts'
-import { accountWords, organisationWords } from './words.ts'
+import { accountWords, organizationWords } from './words.ts'
 
 type Overview = OutputOf<typeof operatorOverview>
 
@@ -18,9 +18,9 @@ const roleTitles = {
 
 const sum = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0)
 
-const Organisations = ({ overview }: { overview: Overview }) =>
-  organisationKinds.map((kind) => {
-    const rows = overview.organisations.filter((row) => row.kind === kind)
+const Organizations = ({ overview }: { overview: Overview }) =>
+  organizationKinds.map((kind) => {
+    const rows = overview.organizations.filter((row) => row.kind === kind)
     return (
       <Card key={kind}>
         <Text c="dimmed" size="sm">
@@ -29,16 +29,16 @@ const Organisations = ({ overview }: { overview: Overview }) =>
         <Text size="2xl" fw={600} className="tabular">
           {numberLabel(sum(rows))}
         </Text>
-        {organisationStates.map((state) => {
+        {organizationStates.map((state) => {
           const count = sum(rows.filter((row) => row.state === state))
           return count === 0 ? null : (
             <LinkAnchor
               key={state}
-              to="/operator/organisations"
+              to="/operator/organizations"
               search={{ kind: [kind], state: [state] }}
               size="sm"
             >
-              {numberLabel(count)} {organisationWords[state].label.toLowerCase()}
+              {numberLabel(count)} {organizationWords[state].label.toLowerCase()}
             </LinkAnchor>
           )
         })}
@@ -79,7 +79,7 @@ export const Numbers = ({ overview }: { overview: Overview }) => (
   <Stack component="section" gap="sm" aria-label="In numbers">
     <Title order={2}>In numbers</Title>
     <SimpleGrid cols={{ base: 2, md: 5 }} spacing="sm">
-      <Organisations overview={overview} />
+      <Organizations overview={overview} />
       <People overview={overview} />
     </SimpleGrid>
   </Stack>

@@ -11,7 +11,7 @@ export interface Step {
   label: string
   tone?: 'primary' | 'danger'
   question: string
-  /** What will be so afterwards. */
+  /** What will be so afterward. */
   consequence: string
   /** There: a reason is needed; these are common ones. */
   reasons?: readonly string[]

@@ -1,5 +1,5 @@
 import { id } from '#shared/fields.ts'
 import { addressReader } from '#web/address.ts'
 
-/** Which organisation or account a detail page shows. */
+/** Which organization or account a detail page shows. */
 export const readSubjectId = addressReader({ id })

@@ -1,5 +1,5 @@
 import type { AccountStatus } from '#domains/accounts/contract.ts'
-import type { OrganisationState } from '#domains/organisations/contract.ts'
+import type { OrganizationState } from '#domains/organizations/contract.ts'
 import type { Role } from '#shared/endpoint.ts'
 import type { Tone } from '#web/kit/StatusBadge.tsx'
 
@@ -8,7 +8,7 @@ interface Word {
   label: string
 }
 
-export const organisationWords: Record<OrganisationState, Word> = {
+export const organizationWords: Record<OrganizationState, Word> = {
   pending_review: { tone: 'waiting', label: 'Waiting for review' },
   approved: { tone: 'good', label: 'Approved' },
   rejected: { tone: 'bad', label: 'Rejected' },

@@ -4,7 +4,7 @@ import { stateSql } from '#domains/jobs/rules.ts'
 import { directoryIdOf, studentsNaming } from '#domains/students/affiliation/queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { EmployerScope, OrganisationScope, UniversityScope } from '#platform/scope.ts'
+import type { EmployerScope, OrganizationScope, UniversityScope } from '#platform/scope.ts'
 import { type Found, MOST } from '../contract.ts'
 import { asFound, findPublic, hasWords } from '../queries.ts'
 
@@ -19,7 +19,7 @@ const ownJobs = async ({ db, clock }: Deps, scope: EmployerScope, search: string
   const rows = await db
     .selectFrom('jobs as j')
     .select(['j.id', 'j.title', stateSql(now).as('detail')])
-    .where('j.organisation_id', '=', scope.organisation_id)
+    .where('j.organization_id', '=', scope.organization_id)
     .where('j.removed_at', 'is', null)
     .where(hasWords(sql`fold(j.title)`, search))
     .orderBy(sql`${stateSql(now)} = 'active'`, 'desc')
@@ -42,11 +42,11 @@ const applicants = async (db: Db, scope: EmployerScope, search: string): Promise
   return asFound('applicant', rows)
 }
 
-const ownEvents = async (db: Db, scope: OrganisationScope, search: string): Promise<Found[]> => {
+const ownEvents = async (db: Db, scope: OrganizationScope, search: string): Promise<Found[]> => {
   const rows = await db
     .selectFrom('events as e')
     .select(['e.id', 'e.title', 'e.state as detail', 'e.starts_at', 'e.time_zone'])
-    .where('e.organisation_id', '=', scope.organisation_id)
+    .where('e.organization_id', '=', scope.organization_id)
     .where('e.state', '<>', 'removed')
     .where(hasWords(sql`fold(e.title)`, search))
     .orderBy('e.starts_at', (order) => order.desc().nullsFirst())

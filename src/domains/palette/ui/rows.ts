@@ -72,7 +72,7 @@ const states: Record<string, string> = {
   closed: 'Closed',
   filled: 'Filled',
   published: '',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
 }
 
 const detailOf = ({ kind, detail, starts_at, time_zone }: Found): string => {

@@ -17,8 +17,8 @@ describe('contact', () => {
   test('is a thread of both teams, newest last, in pages from the latest; each message is told and mailed', async () => {
     const pair = await aPair(t)
     await buildPartnership(t.deps, {
-      employer_id: pair.employer.organisation_id,
-      university_id: pair.university.organisation_id,
+      employer_id: pair.employer.organization_id,
+      university_id: pair.university.organization_id,
     })
     for (const [side, text] of [
       [pair.employer, 'When is your fair?'],
@@ -47,7 +47,7 @@ describe('contact', () => {
     const told = await pair.university.notices()
     expect(told.map(({ text }) => text).sort()).toEqual(['When is your fair?', 'Yes'])
     expect(told[0]!.kind).toBe('partnership_message')
-    expect(told[0]!.link).toBe(`/university/employer-partnership/contact?id=${pair.employer.organisation_id}`)
+    expect(told[0]!.link).toBe(`/university/employer-partnership/contact?id=${pair.employer.organization_id}`)
     expect(await subjectsTo(t, pair.university.person_id)).toHaveLength(2)
   })
 
@@ -64,10 +64,10 @@ describe('contact', () => {
     for (const text of ['', '  \n ', 'x'.repeat(5001)])
       expect(problemOf(await pair.university.write(text)).fields).toHaveProperty('message')
     const viewer = await aUniversity(t, {
-      organisation_id: pair.university.organisation_id,
+      organization_id: pair.university.organization_id,
       team_role: 'viewer',
     })
-    const params = { id: pair.employer.organisation_id }
+    const params = { id: pair.employer.organization_id }
     const read = await viewer.client.call(contactOf.university.history, { params })
     expect(read.json()).toMatchObject({ total_row: 1, may: { write: false } })
     const written = await viewer.client.call(contactOf.university.write, { params, body: { message: 'Hi' } })
@@ -84,7 +84,7 @@ describe('contact', () => {
     const send = () =>
       t.app.inject({
         method: 'POST',
-        url: `/api/employer/university-partnership/contact/${pair.university.organisation_id}`,
+        url: `/api/employer/university-partnership/contact/${pair.university.organization_id}`,
         headers: { cookie: pair.employer.client.cookie, 'idempotency-key': 'the same message' },
         payload: { message: 'Once' },
       })

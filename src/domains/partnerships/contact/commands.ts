@@ -1,6 +1,6 @@
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { DEFAULT_PAGE_SIZE } from '#shared/paging.ts'
@@ -13,7 +13,7 @@ import { readContact } from './queries.ts'
 /** Adds a message to a partnership the caller has locked. */
 export const addMessage = async (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   partnershipId: string,
   text: string,
 ): Promise<string> => {
@@ -40,7 +40,7 @@ export const addMessage = async (
 /** Writes to the other team. */
 export const writeMessage = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   otherId: string,
   text: string,
 ): Promise<OutputOf<typeof employerContact.write>> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asTeam } from '#domains/teams/contract.ts'
-import { endpoint, type OrganisationKind } from '#shared/endpoint.ts'
+import { endpoint, type OrganizationKind } from '#shared/endpoint.ts'
 import { id, text, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { type Gate, tagOf } from '../contract.ts'
@@ -24,7 +24,7 @@ const thread = pageOf(messageShape)
   .omit({ data: true })
   .extend({ contactHistory: z.array(messageShape), may: z.object({ write: z.boolean() }) })
 
-const contactCalls = <K extends OrganisationKind>(kind: K) => {
+const contactCalls = <K extends OrganizationKind>(kind: K) => {
   const access = asTeam[kind] as Gate<K>
   const tag = tagOf[kind]
   const params = z.strictObject({ id })

@@ -1,15 +1,15 @@
 import type { Deps } from '#platform/deps.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 
 /** A message of the longest-standing member of that side. */
 export const buildContactMessage = async (
   { db, clock }: Deps,
-  message: { partnership_id: string; side: OrganisationKind; text: string; created_at?: Date },
+  message: { partnership_id: string; side: OrganizationKind; text: string; created_at?: Date },
 ) => {
   const author = await db
     .selectFrom('partnerships as p')
-    .innerJoin('role_accounts as a', 'a.organisation_id', `p.${message.side}_id`)
+    .innerJoin('role_accounts as a', 'a.organization_id', `p.${message.side}_id`)
     .select('a.id')
     .where('p.id', '=', message.partnership_id)
     .orderBy('a.created_at')

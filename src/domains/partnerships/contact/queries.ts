@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
-import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { offsetOf, type PageRequest, toPage } from '#shared/paging.ts'
 import { otherSide, partnershipWith } from '../queries.ts'
@@ -18,7 +18,7 @@ const messages = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof messages>['executeTakeFirstOrThrow']>>
 
-const present = (row: Row, scope: OrganisationScope): ContactMessage => ({
+const present = (row: Row, scope: OrganizationScope): ContactMessage => ({
   id: row.id,
   by: row.side === scope.kind ? 'us' : 'them',
   author:
@@ -42,7 +42,7 @@ const countMessages = async (db: Db, partnershipId: string): Promise<number> => 
 /** What one's own team and another wrote to each other. */
 export const readContact = async (
   db: Db,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   otherId: string,
   query: PageRequest,
 ): Promise<OutputOf<typeof universityContact.history>> => {

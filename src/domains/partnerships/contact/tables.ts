@@ -1,10 +1,10 @@
 import type { Timestamp } from '#platform/database.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 
 export interface PartnershipMessageTable {
   id: string
   partnership_id: string
-  side: OrganisationKind
+  side: OrganizationKind
   author_id: string | null
   text: string
   created_at: Timestamp

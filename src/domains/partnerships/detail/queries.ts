@@ -1,6 +1,6 @@
 import { readEmployer } from '#domains/jobs/responsiveness/queries.ts'
 import { isOpenSql } from '#domains/jobs/rules.ts'
-import { readUniversity } from '#domains/organisations/profile/queries.ts'
+import { readUniversity } from '#domains/organizations/profile/queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { countPartners } from '../queries.ts'
@@ -10,7 +10,7 @@ const countOpenJobs = async (db: Db, employerId: string, now: Date): Promise<num
   const { total } = await db
     .selectFrom('jobs as j')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('j.organisation_id', '=', employerId)
+    .where('j.organization_id', '=', employerId)
     .where(isOpenSql(now))
     .executeTakeFirstOrThrow()
   return total
@@ -18,7 +18,7 @@ const countOpenJobs = async (db: Db, employerId: string, now: Date): Promise<num
 
 const countStudents = async (db: Db, universityId: string): Promise<number> => {
   const { total } = await db
-    .selectFrom('organisations as o')
+    .selectFrom('organizations as o')
     .innerJoin('students as s', 's.university_id', 'o.directory_id')
     .innerJoin('role_accounts as a', 'a.id', 's.account_id')
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { allOf, containing, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
-import type { OrganisationKind, OutputOf, QueryOf } from '#shared/endpoint.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
+import type { OrganizationKind, OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import {
   type betweenStates,
@@ -24,26 +24,26 @@ type Answer = OutputOf<typeof calls.all>
 
 const columns = { employer: 'employer_id', university: 'university_id' } as const
 
-/** Every approved organisation of the other kind, with the row between it and one's own. */
-const others = (db: Db, { kind, organisation_id }: OrganisationScope) =>
+/** Every approved organization of the other kind, with the row between it and one's own. */
+const others = (db: Db, { kind, organization_id }: OrganizationScope) =>
   db
-    .selectFrom('organisations as o')
+    .selectFrom('organizations as o')
     .leftJoin('partnerships as p', (join) =>
       join
         .onRef(`p.${columns[partnerKind[kind]]}`, '=', 'o.id')
-        .on(`p.${columns[kind]}`, '=', organisation_id),
+        .on(`p.${columns[kind]}`, '=', organization_id),
     )
     .where('o.kind', '=', partnerKind[kind])
     .where('o.state', '=', 'approved')
 
-const belongs: Record<List, (side: OrganisationKind) => RawBuilder<SqlBool>> = {
+const belongs: Record<List, (side: OrganizationKind) => RawBuilder<SqlBool>> = {
   all: () => hasTeam,
   partners: () => sql`p.state = 'approved'`,
   received: (side) => sql`p.requested_by = ${partnerKind[side]}`,
   sent: (side) => sql`p.requested_by = ${side}`,
 }
 
-const conditions = (list: List, side: OrganisationKind, query: Filter): RawBuilder<boolean> => {
+const conditions = (list: List, side: OrganizationKind, query: Filter): RawBuilder<boolean> => {
   const wanted: RawBuilder<unknown>[] = [
     belongs[list](side),
     ...oneOf('o.country_code', query.country),
@@ -68,7 +68,7 @@ const orders: Record<List, Record<Filter['sort'], RawBuilder<unknown>>> = {
   sent: requestOrders,
 }
 
-const rowsOf = (db: Db, scope: OrganisationScope, list: List, query: Filter) =>
+const rowsOf = (db: Db, scope: OrganizationScope, list: List, query: Filter) =>
   others(db, scope)
     .where(conditions(list, scope.kind, query))
     .select(['o.id', 'o.kind', 'o.name', 'o.slug', 'o.logo_file_id', 'o.website', 'o.industry'])
@@ -89,7 +89,7 @@ const rowsOf = (db: Db, scope: OrganisationScope, list: List, query: Filter) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-const present = (row: Row, scope: OrganisationScope): PartnershipRow => {
+const present = (row: Row, scope: OrganizationScope): PartnershipRow => {
   const { logo_file_id, has_team, partnership_id, unanswered: _, ...rest } = row
   const partnership = partnership_id
     ? partnershipOf(
@@ -110,7 +110,7 @@ const present = (row: Row, scope: OrganisationScope): PartnershipRow => {
   }
 }
 
-const countOf = async (db: Db, scope: OrganisationScope, where: RawBuilder<boolean>): Promise<number> => {
+const countOf = async (db: Db, scope: OrganizationScope, where: RawBuilder<boolean>): Promise<number> => {
   const { total } = await others(db, scope)
     .where(where)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -118,7 +118,7 @@ const countOf = async (db: Db, scope: OrganisationScope, where: RawBuilder<boole
   return total
 }
 
-const countWaiting = async (db: Db, scope: OrganisationScope): Promise<number> => {
+const countWaiting = async (db: Db, scope: OrganizationScope): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${requestsTo(scope)}`.execute(db)
   return rows[0]!.total
@@ -126,7 +126,7 @@ const countWaiting = async (db: Db, scope: OrganisationScope): Promise<number> =
 
 export const listPartnerships = async (
   db: Db,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   list: List,
   query: Filter,
 ): Promise<Answer> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { organisationCard } from '#domains/organisations/queries.ts'
+import { organizationCard } from '#domains/organizations/queries.ts'
 import type { Db } from '#platform/database.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import type { DeclineReason, PartnershipStanding } from '../contract.ts'
 import { otherSide, partnershipOf, partnershipWith } from '../queries.ts'
 import { arePartners, mayOf } from '../rules.ts'
@@ -17,11 +17,11 @@ const kinds: Record<string, Happening['kind']> = {
 }
 const HISTORY_LENGTH = 100
 
-const historyOf = async (db: Db, scope: OrganisationScope, id: string): Promise<Happening[]> => {
+const historyOf = async (db: Db, scope: OrganizationScope, id: string): Promise<Happening[]> => {
   const rows = await db
     .selectFrom('activities as v')
     .leftJoin('persons as p', 'p.id', 'v.actor_person_id')
-    .select(['v.id', 'v.at', 'v.verb', 'v.organisation_id'])
+    .select(['v.id', 'v.at', 'v.verb', 'v.organization_id'])
     .select(sql<string | null>`trim(p.first_name || ' ' || p.last_name)`.as('person'))
     .select(sql<DeclineReason | null>`v.data ->> 'reason'`.as('reason'))
     .select(sql<string | null>`v.data ->> 'message'`.as('message'))
@@ -31,17 +31,17 @@ const historyOf = async (db: Db, scope: OrganisationScope, id: string): Promise<
     .orderBy('v.id', 'desc')
     .limit(HISTORY_LENGTH)
     .execute()
-  return rows.reverse().map(({ verb, organisation_id, ...row }) => ({
+  return rows.reverse().map(({ verb, organization_id, ...row }) => ({
     ...row,
     kind: kinds[verb]!,
-    by: organisation_id === scope.organisation_id ? 'us' : 'them',
+    by: organization_id === scope.organization_id ? 'us' : 'them',
   }))
 }
 
-/** How one's own organisation and another of the other kind stand with each other. */
+/** How one's own organization and another of the other kind stand with each other. */
 export const readStanding = async (
   db: Db,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   otherId: string,
 ): Promise<PartnershipStanding> => {
   const other = await otherSide(db, scope, otherId)
@@ -49,7 +49,7 @@ export const readStanding = async (
   return {
     is_partnered: arePartners(row),
     state: row?.state ?? null,
-    organisation: (await organisationCard(db, otherId))!,
+    organization: (await organizationCard(db, otherId))!,
     partnership: row && partnershipOf(row, scope.kind),
     history: row ? await historyOf(db, scope, row.id) : [],
     may: mayOf(row, scope, other.has_team),

@@ -1,5 +1,5 @@
 import { Modal, Select, Text } from '@mantine/core'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { MessageField } from '#web/kit/MessageField.tsx'
@@ -8,7 +8,7 @@ import { type DeclineReason, declineReasons, reasonLabels, WORDS_LENGTH } from '
 import { callsOf, touchedBy } from './calls.ts'
 
 interface ClosingDialogProps {
-  side: OrganisationKind
+  side: OrganizationKind
   /** Of the partnership. */
   id: string
   name: string

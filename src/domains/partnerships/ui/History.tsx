@@ -50,12 +50,12 @@ const asHappening = (step: Step, name: string, withWords: boolean): Happening =>
 })
 
 /** What is still to come of a request that waits. */
-const toCome = ({ partnership, organisation }: PartnershipStanding): Happening[] =>
+const toCome = ({ partnership, organization }: PartnershipStanding): Happening[] =>
   partnership?.state === 'pending'
     ? [
         {
           id: 'answer',
-          title: partnership.requested_by === 'us' ? `${organisation.name} answers` : 'You answer',
+          title: partnership.requested_by === 'us' ? `${organization.name} answers` : 'You answer',
         },
       ]
     : []
@@ -68,7 +68,7 @@ interface HistoryProps {
 
 /** How it came to be, oldest first. */
 export const History = ({ standing, requestIsShown = false }: HistoryProps) => {
-  const { history, organisation } = standing
+  const { history, organization } = standing
   const shown = requestIsShown ? history.findLast(({ kind }) => kind === 'requested') : undefined
   return (
     <Card component="section" aria-label="What happened">
@@ -77,7 +77,7 @@ export const History = ({ standing, requestIsShown = false }: HistoryProps) => {
       </Title>
       <Timeline
         happenings={[
-          ...history.map((step) => asHappening(step, organisation.name, step !== shown)),
+          ...history.map((step) => asHappening(step, organization.name, step !== shown)),
           ...toCome(standing),
         ]}
       />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHeartHandshake, IconInbox, IconSearch, IconSend, type TablerIcon } from '@tabler/icons-react'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { EmptyState, NothingFits } from '#web/kit/states.tsx'
 import type { DeskSearch, Tab } from './address.ts'
 import { others } from './words.ts'
@@ -11,7 +11,7 @@ interface EmptyWords {
   text: string
   find?: true
 }
-const emptyWords = (side: OrganisationKind): Record<Tab, EmptyWords> => {
+const emptyWords = (side: OrganizationKind): Record<Tab, EmptyWords> => {
   const { many } = others[side]
   return {
     find: {
@@ -46,7 +46,7 @@ export const NoPartners = ({
   list,
   narrowed,
 }: {
-  side: OrganisationKind
+  side: OrganizationKind
   tab: Tab
   list: DeskSearch
   narrowed: boolean

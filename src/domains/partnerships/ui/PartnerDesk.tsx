@@ -1,6 +1,6 @@
 import { Badge, Button, Tabs, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel, numberLabel } from '#shared/labels.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
@@ -20,7 +20,7 @@ import { others } from './words.ts'
 
 const listOf = { find: 'all', partners: 'partners', received: 'received', sent: 'sent' } as const
 
-const tabLabels = (side: OrganisationKind): Record<Tab, string> => ({
+const tabLabels = (side: OrganizationKind): Record<Tab, string> => ({
   find: `Find ${others[side].many}`,
   partners: 'Partners',
   received: 'Requests received',
@@ -28,7 +28,7 @@ const tabLabels = (side: OrganisationKind): Record<Tab, string> => ({
 })
 
 /** What one tab asks for; what the tab does not know stays in the address for the others. */
-const queryOf = (side: OrganisationKind, tab: Tab, address: DeskAddress) => {
+const queryOf = (side: OrganizationKind, tab: Tab, address: DeskAddress) => {
   const { search, country, industry, company_size, state, sort, page } = address
   return {
     search,
@@ -40,7 +40,7 @@ const queryOf = (side: OrganisationKind, tab: Tab, address: DeskAddress) => {
   }
 }
 
-const List = ({ side, tab, list }: { side: OrganisationKind; tab: Tab; list: DeskSearch }) => {
+const List = ({ side, tab, list }: { side: OrganizationKind; tab: Tab; list: DeskSearch }) => {
   const query = useQuery({
     // each list knows the members that `queryOf` leaves to it
     ...queryFor(callsOf(side)[listOf[tab]] as ReturnType<typeof callsOf>['all'], {
@@ -71,7 +71,7 @@ const List = ({ side, tab, list }: { side: OrganisationKind; tab: Tab; list: Des
   )
 }
 
-const Waiting = ({ side, count, show }: { side: OrganisationKind; count: number; show: () => void }) => {
+const Waiting = ({ side, count, show }: { side: OrganizationKind; count: number; show: () => void }) => {
   const { one, many } = others[side]
   const mayAnswer = useSession().account?.team_role !== 'viewer'
   return (
@@ -88,7 +88,7 @@ const Waiting = ({ side, count, show }: { side: OrganisationKind; count: number;
 }
 
 /** Partners: find and ask them, see who they are, answer those who ask, follow what one asked. */
-export const PartnerDesk = ({ side }: { side: OrganisationKind }) => {
+export const PartnerDesk = ({ side }: { side: OrganizationKind }) => {
   const found = useListSearch<DeskAddress>()
   const list = { ...found, search: readDeskAddress(found.search) }
   const tab = list.search.tab ?? 'find'

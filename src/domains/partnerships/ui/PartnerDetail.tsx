@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answersLabel } from '#domains/jobs/ui/words.ts'
-import { PublicProfile } from '#domains/organisations/profile/ui/PublicProfile.tsx'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import { PublicProfile } from '#domains/organizations/profile/ui/PublicProfile.tsx'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
@@ -68,13 +68,13 @@ const UniversityLoaded = ({ id }: { id: string }) => {
 }
 
 interface PartnerDetailProps {
-  side: OrganisationKind
+  side: OrganizationKind
   standing: PartnershipStanding
 }
 
 /** Who they are, and where the two stand. */
 export const PartnerDetail = ({ side, standing: loaded }: PartnerDetailProps) => {
-  const { id } = loaded.organisation
+  const { id } = loaded.organization
   const { data: standing = loaded } = useQuery(standingQuery(side, id))
   return (
     <Page>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { meta } from '#domains/meta/contract.ts'
-import { placeOf, sizeOf } from '#domains/organisations/profile/ui/words.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import { placeOf, sizeOf } from '#domains/organizations/profile/ui/words.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { companySizes, industries } from '#shared/lists.ts'
 import { activeChoices } from '#web/kit/active-choices.ts'
 import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
@@ -12,7 +12,7 @@ import type { DeskAddress, DeskSearch, Tab } from './address.ts'
 import { others } from './words.ts'
 
 interface PartnerFiltersProps {
-  side: OrganisationKind
+  side: OrganizationKind
   tab: Tab
   list: DeskSearch
 }

@@ -1,14 +1,14 @@
 import { Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { OrganisationCard } from '#domains/organisations/contract.ts'
-import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationCard } from '#domains/organizations/contract.ts'
+import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import type { Tab } from './address.ts'
 import { aboutLine, others, pages } from './words.ts'
 
 /** Back to the list it came from. */
-export const BackToDesk = ({ side, tab }: { side: OrganisationKind; tab?: Tab }) => (
+export const BackToDesk = ({ side, tab }: { side: OrganizationKind; tab?: Tab }) => (
   <LinkButton
     to={pages[side].desk}
     {...(tab && { search: { tab } })}
@@ -23,22 +23,22 @@ export const BackToDesk = ({ side, tab }: { side: OrganisationKind; tab?: Tab })
 )
 
 interface PartnerHeadingProps {
-  side: OrganisationKind
+  side: OrganizationKind
   title: string
-  organisation: OrganisationCard
+  organization: OrganizationCard
 }
 
-/** What the page is about, with the organisation and the way to its detail. */
-export const PartnerHeading = ({ side, title, organisation }: PartnerHeadingProps) => (
+/** What the page is about, with the organization and the way to its detail. */
+export const PartnerHeading = ({ side, title, organization }: PartnerHeadingProps) => (
   <Group component="header" wrap="nowrap" align="flex-start" gap="md" mb="lg">
-    <EmployerLogo employer={organisation} size={56} />
+    <EmployerLogo employer={organization} size={56} />
     <div style={{ minWidth: 0 }}>
       <Title style={{ overflowWrap: 'anywhere' }}>{title}</Title>
       <Text c="dimmed" size="sm">
-        {aboutLine(organisation)}
+        {aboutLine(organization)}
       </Text>
-      <LinkAnchor to={pages[side].detail} search={{ id: organisation.id }} size="sm">
-        More about {organisation.name}
+      <LinkAnchor to={pages[side].detail} search={{ id: organization.id }} size="sm">
+        More about {organization.name}
       </LinkAnchor>
     </div>
   </Group>

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
-import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { StandingRow } from '#web/kit/Rows.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
@@ -9,11 +9,11 @@ import type { PartnershipRow } from '../contract.ts'
 import { aboutLine, badgeOf, pages } from './words.ts'
 
 interface PartnerRowProps {
-  side: OrganisationKind
+  side: OrganizationKind
   row: PartnershipRow
 }
 
-/** The next step with this organisation, if there is one. */
+/** The next step with this organization, if there is one. */
 const NextStep = ({ side, row }: PartnerRowProps) => {
   const to = pages[side]
   const { may, partnership } = row
@@ -59,7 +59,7 @@ const words = ({ partnership, tagline }: PartnershipRow): string => {
   return (partnership.state === 'pending' && partnership.message) || tagline
 }
 
-/** One organisation of a list: who it is, where the two stand, what to do next. */
+/** One organization of a list: who it is, where the two stand, what to do next. */
 export const PartnerRow = ({ side, row }: PartnerRowProps) => (
   <StandingRow
     picture={<EmployerLogo employer={row} size={48} />}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
@@ -15,7 +15,7 @@ import { BackToDesk, PartnerHeading } from './PartnerHeading.tsx'
 import { pages, standingLine } from './words.ts'
 
 interface RequestProps {
-  side: OrganisationKind
+  side: OrganizationKind
   standing: PartnershipStanding
 }
 
@@ -28,7 +28,7 @@ const advice = {
 
 const Form = ({ side, standing }: RequestProps) => {
   const navigate = useNavigate()
-  const { id, name } = standing.organisation
+  const { id, name } = standing.organization
   const form = useContractForm({
     endpoint: callsOf(side).request,
     params: { id },
@@ -66,8 +66,8 @@ const Form = ({ side, standing }: RequestProps) => {
 
 /** Nothing to ask: they are partners, a request waits, or nobody could answer. */
 const NoRequest = ({ side, standing }: RequestProps) => {
-  const { partnership, organisation } = standing
-  const { name, id } = organisation
+  const { partnership, organization } = standing
+  const { name, id } = organization
   if (
     !partnership ||
     partnership.state === 'declined' ||
@@ -93,17 +93,17 @@ const NoRequest = ({ side, standing }: RequestProps) => {
   )
 }
 
-/** Asks an organisation to be partners. */
+/** Asks an organization to be partners. */
 export const RequestForm = ({ side, standing: loaded }: RequestProps) => {
-  const { data: standing = loaded } = useQuery(standingQuery(side, loaded.organisation.id))
-  const { organisation, may } = standing
+  const { data: standing = loaded } = useQuery(standingQuery(side, loaded.organization.id))
+  const { organization, may } = standing
   return (
     <Page narrow>
       <BackToDesk side={side} />
       <PartnerHeading
         side={side}
-        title={may.request ? `Ask ${organisation.name} to be partners` : organisation.name}
-        organisation={organisation}
+        title={may.request ? `Ask ${organization.name} to be partners` : organization.name}
+        organization={organization}
       />
       {may.request ? <Form side={side} standing={standing} /> : <NoRequest side={side} standing={standing} />}
     </Page>

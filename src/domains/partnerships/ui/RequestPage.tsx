@@ -1,6 +1,6 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Quote } from '#web/kit/Quote.tsx'
@@ -13,7 +13,7 @@ import { BackToDesk, PartnerHeading } from './PartnerHeading.tsx'
 import { StandingPanel } from './StandingPanel.tsx'
 
 interface RequestPageProps {
-  side: OrganisationKind
+  side: OrganizationKind
   standing: PartnershipStanding
 }
 
@@ -32,7 +32,7 @@ const Words = ({ title, standing }: { title: string; standing: PartnershipStandi
   )
 }
 
-const titleOf = ({ partnership, organisation: { name } }: PartnershipStanding): string =>
+const titleOf = ({ partnership, organization: { name } }: PartnershipStanding): string =>
   partnership?.requested_by !== 'them'
     ? `Your request to ${name}`
     : partnership.state === 'pending'
@@ -41,14 +41,14 @@ const titleOf = ({ partnership, organisation: { name } }: PartnershipStanding): 
 
 /** A request, sent or received: what was written, what happened, what can be done. */
 export const RequestPage = ({ side, standing: loaded }: RequestPageProps) => {
-  const { data: standing = loaded } = useQuery(standingQuery(side, loaded.organisation.id))
-  const { partnership, organisation } = standing
+  const { data: standing = loaded } = useQuery(standingQuery(side, loaded.organization.id))
+  const { partnership, organization } = standing
   const received = partnership?.requested_by === 'them'
   return (
     <Page>
       <BackToDesk side={side} tab={received ? 'received' : 'sent'} />
       <DetailLayout panel={<StandingPanel side={side} standing={standing} />}>
-        <PartnerHeading side={side} title={titleOf(standing)} organisation={organisation} />
+        <PartnerHeading side={side} title={titleOf(standing)} organization={organization} />
         {partnership ? (
           <Stack gap="md">
             <Words title={received ? 'What they write' : 'What you wrote'} standing={standing} />

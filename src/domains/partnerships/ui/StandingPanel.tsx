@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { ActionBar, WideOnly } from '#web/kit/ActionPanel.tsx'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
@@ -14,13 +14,13 @@ import { callsOf, touchedBy } from './calls.ts'
 import { badgeOf, pages, sinceLine, standingLine } from './words.ts'
 
 interface StandingProps {
-  side: OrganisationKind
+  side: OrganizationKind
   standing: PartnershipStanding
 }
 
 const Answer = ({ side, standing }: StandingProps) => {
   const [declining, { open, close }] = useDisclosure(false)
-  const { name } = standing.organisation
+  const { name } = standing.organization
   const id = standing.partnership!.id
   const approve = useCall(callsOf(side).answer, {
     invalidates: touchedBy(side),
@@ -48,7 +48,7 @@ const Withdraw = ({ side, standing }: StandingProps) => {
     invalidates: touchedBy(side),
     onSuccess: () => say('Your request is withdrawn'),
   })
-  const { name } = standing.organisation
+  const { name } = standing.organization
   return (
     <ConfirmButton
       question="Withdraw this request?"
@@ -67,7 +67,7 @@ const Withdraw = ({ side, standing }: StandingProps) => {
 
 const End = ({ side, standing }: StandingProps) => {
   const [ending, { open, close }] = useDisclosure(false)
-  const { name } = standing.organisation
+  const { name } = standing.organization
   return (
     <>
       <Button variant="default" onClick={open}>
@@ -83,7 +83,7 @@ const End = ({ side, standing }: StandingProps) => {
 const Messages = ({ side, standing, primary }: StandingProps & { primary: boolean }) => (
   <LinkButton
     to={pages[side].contact}
-    search={{ id: standing.organisation.id }}
+    search={{ id: standing.organization.id }}
     variant={primary ? 'filled' : 'default'}
   >
     {standing.may.write ? 'Write' : 'Messages'}
@@ -97,7 +97,7 @@ const Main = ({ side, standing }: StandingProps) =>
   standing.may.approve ? (
     <Answer side={side} standing={standing} />
   ) : (
-    <LinkButton to={pages[side].request} search={{ id: standing.organisation.id }}>
+    <LinkButton to={pages[side].request} search={{ id: standing.organization.id }}>
       {standing.partnership ? 'Ask again' : 'Ask to be partners'}
     </LinkButton>
   )
@@ -126,7 +126,7 @@ const Steps = ({ side, standing }: StandingProps) => {
 
 /** Where the two stand, and everything that can be done about it. */
 export const StandingPanel = ({ side, standing }: StandingProps) => {
-  const { partnership, organisation, may } = standing
+  const { partnership, organization, may } = standing
   const badge = partnership && <StatusBadge {...badgeOf(partnership)} />
   return (
     <>
@@ -134,7 +134,7 @@ export const StandingPanel = ({ side, standing }: StandingProps) => {
         <Stack gap="sm">
           {badge && <div>{badge}</div>}
           <div>
-            <Text fw={500}>{standingLine(partnership, organisation.name)}</Text>
+            <Text fw={500}>{standingLine(partnership, organization.name)}</Text>
             {partnership && (
               <Text size="sm" c="dimmed">
                 {sinceLine(partnership)}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { z } from 'zod'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { addressReader } from '#web/address.ts'
 import { orNotFound } from '#web/not-found.ts'
 import { queryFor } from '#web/queries.ts'
@@ -10,24 +10,24 @@ import { type PartnershipStanding, partnershipsOf } from '../contract.ts'
 import { employerDetail, universityDetail } from '../detail/contract.ts'
 
 /** Both sides make the same calls, each at its own addresses; universities can filter by more. */
-export const callsOf = (side: OrganisationKind) => partnershipsOf[side] as typeof partnershipsOf.university
+export const callsOf = (side: OrganizationKind) => partnershipsOf[side] as typeof partnershipsOf.university
 
 /** Whatever a step changes. */
-export const touchedBy = (side: OrganisationKind) => {
+export const touchedBy = (side: OrganizationKind) => {
   const { check, all, partners, received, sent } = callsOf(side)
   return [check, all, partners, received, sent, contactOf[side].history, employerDetail, universityDetail]
 }
 
-export const standingQuery = (side: OrganisationKind, id: string) =>
+export const standingQuery = (side: OrganizationKind, id: string) =>
   queryFor(callsOf(side).check, { params: { id } })
 
-/** The organisation an address names. */
+/** The organization an address names. */
 export const readPartnerId = addressReader({ id: z.uuid() })
 
-/** For loaders of the pages about one organisation: how it stands with one's own. */
+/** For loaders of the pages about one organization: how it stands with one's own. */
 export const loadStanding = (
   client: QueryClient,
-  side: OrganisationKind,
+  side: OrganizationKind,
   id: string | undefined,
 ): Promise<PartnershipStanding> => {
   if (!id) throw notFound()
@@ -35,5 +35,5 @@ export const loadStanding = (
 }
 
 /** How many partners there are and how many requests wait, for the head of the desk. */
-export const overviewQuery = (side: OrganisationKind) =>
+export const overviewQuery = (side: OrganizationKind) =>
   queryFor(callsOf(side).partners, { query: { size: 1 } })

@@ -1,6 +1,6 @@
-import type { OrganisationCard } from '#domains/organisations/contract.ts'
-import { industryOf, placeOf, sizeOf } from '#domains/organisations/profile/ui/words.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationCard } from '#domains/organizations/contract.ts'
+import { industryOf, placeOf, sizeOf } from '#domains/organizations/profile/ui/words.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { dateLabel } from '#shared/labels.ts'
 import type { Tone } from '#web/kit/StatusBadge.tsx'
 import type { Partnership } from '../contract.ts'
@@ -9,7 +9,7 @@ import type { Partnership } from '../contract.ts'
 export const others = {
   employer: { one: 'university', many: 'universities', title: 'Universities' },
   university: { one: 'employer', many: 'employers', title: 'Employers' },
-} as const satisfies Record<OrganisationKind, object>
+} as const satisfies Record<OrganizationKind, object>
 
 /** The pages of each side. */
 export const pages = {
@@ -29,11 +29,11 @@ export const pages = {
     detail: '/university/employer-partnership/detail',
     contact: '/university/employer-partnership/contact',
   },
-} as const satisfies Record<OrganisationKind, object>
+} as const satisfies Record<OrganizationKind, object>
 
 /** Industry, size and place in one line. */
-export const aboutLine = (organisation: OrganisationCard): string =>
-  [industryOf(organisation), sizeOf(organisation), placeOf(organisation)].filter(Boolean).join(' · ')
+export const aboutLine = (organization: OrganizationCard): string =>
+  [industryOf(organization), sizeOf(organization), placeOf(organization)].filter(Boolean).join(' · ')
 
 type Seen = Pick<Partnership, 'state' | 'requested_by'>
 

@@ -31,10 +31,10 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
     select p.id::text as key, p.email, p.first_name, p.last_name, p.email_verified_at, p.created_at as registered_at
     from persons p where p.id = ${me(of)}`,
   'roles.json': (of) => sql`
-    select a.id::text as key, a.role, a.status, a.status_reason, a.team_role, o.name as organisation, a.job_title, a.phone,
+    select a.id::text as key, a.role, a.status, a.status_reason, a.team_role, o.name as organization, a.job_title, a.phone,
       a.created_at as registered_at, a.activated_at,
       exists (select from operators op where op.person_id = a.person_id) as is_operator
-    from role_accounts a left join organisations o on o.id = a.organisation_id where a.person_id = ${me(of)}`,
+    from role_accounts a left join organizations o on o.id = a.organization_id where a.person_id = ${me(of)}`,
   'student-profile.json': (of) => sql`
     select s.account_id::text as key, coalesce(u.name, s.university_name) as university, s.affiliation, s.affiliation_at, s.degree, s.majors,
       s.graduation_class, s.skills, s.headline, s.about, s.links, s.privacy, f.filename as resume
@@ -49,7 +49,7 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
       coalesce((select jsonb_agg(jsonb_build_object('at', c.at, 'what', c.verb, 'message', c.data -> 'message') order by c.id)
         from activities c where c.subject_type = 'application' and c.subject_id = a.id
         and c.verb = any(${toldVerbs}::text[])), '[]') as history
-    from applications a join jobs j on j.id = a.job_id join organisations o on o.id = a.organisation_id
+    from applications a join jobs j on j.id = a.job_id join organizations o on o.id = a.organization_id
     left join stored_files f on f.id = a.resume_file_id where a.student_id = ${own(of)}`,
   'universities-that-declined.json': (of) => sql`
     select d.university_id::text as key, u.name as university, d.declined_at
@@ -57,7 +57,7 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
     where d.student_id = ${own(of)}`,
   'liked-jobs.json': (of) => sql`
     select l.job_id::text as key, j.title as job, o.name as employer, l.liked_at
-    from job_likes l join jobs j on j.id = l.job_id join organisations o on o.id = j.organisation_id
+    from job_likes l join jobs j on j.id = l.job_id join organizations o on o.id = j.organization_id
     where l.student_id = ${own(of)}`,
   'dismissed-jobs.json': (of) => sql`
     select d.job_id::text as key, j.title as job, d.dismissed_at
@@ -70,16 +70,16 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
     from event_likes l join events e on e.id = l.event_id where l.student_id = ${own(of)}`,
   'event-registrations.json': (of) => sql`
     select r.id::text as key, e.title as event, o.name as host, e.starts_at, e.time_zone, r.state, r.registered_at,
-      r.offer_expires_at, r.cancelled_at, r.cancel_cause, r.attendance, r.checked_in_at, r.time_zone as my_time_zone
-    from event_registrations r join events e on e.id = r.event_id join organisations o on o.id = e.organisation_id
+      r.offer_expires_at, r.canceled_at, r.cancel_cause, r.attendance, r.checked_in_at, r.time_zone as my_time_zone
+    from event_registrations r join events e on e.id = r.event_id join organizations o on o.id = e.organization_id
     where r.student_id = ${own(of)}`,
   'fair-visits.json': (of) => sql`
     select s.id::text as key, e.title as event, o.name as exhibitor, s.starts_at, s.ends_at, s.place, s.booked_at
     from fair_slots s join events e on e.id = s.event_id join fair_registrations r on r.id = s.registration_id
-    join organisations o on o.id = r.organisation_id where s.student_id = ${own(of)}`,
+    join organizations o on o.id = r.organization_id where s.student_id = ${own(of)}`,
   'who-saw-my-profile.json': (of) => sql`
-    select k.organisation_id || ' ' || k.day as key, o.name as organisation, k.day::text as day, k.profile_at, k.resume_at
-    from profile_looks k join organisations o on o.id = k.organisation_id where k.student_id = ${own(of)}`,
+    select k.organization_id || ' ' || k.day as key, o.name as organization, k.day::text as day, k.profile_at, k.resume_at
+    from profile_looks k join organizations o on o.id = k.organization_id where k.student_id = ${own(of)}`,
   'events-on-duty.json': (of) => sql`
     select d.event_id::text as key, e.title as event, d.added_at
     from event_duty d join events e on e.id = d.event_id where d.account_id = ${own(of)}`,
@@ -90,7 +90,7 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
   'messages-i-wrote.json': (of) => sql`
     select m.id::text as key, eo.name as employer, uo.name as university, m.side, m.text, m.created_at
     from partnership_messages m join partnerships p on p.id = m.partnership_id
-    join organisations eo on eo.id = p.employer_id join organisations uo on uo.id = p.university_id
+    join organizations eo on eo.id = p.employer_id join organizations uo on uo.id = p.university_id
     where m.author_id = ${own(of)}`,
   'notes-i-wrote.json': (of) => sql`
     select n.id::text as key, j.title as about_an_application_for, n.text, n.created_at
@@ -118,7 +118,7 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
     select m.id::text as key, m.recipient as sent_to, m.letter ->> 'subject' as subject, m.state, m.created_at, m.sent_at
     from mails m where m.person_id = ${me(of)} or m.recipient = ${of.email}`,
   'contact-messages.json': (of) => sql`
-    select i.id::text as key, i.kind, i.topic, i.name, i.phone, i.organisation_name, i.website, i.message, i.reply, i.created_at
+    select i.id::text as key, i.kind, i.topic, i.name, i.phone, i.organization_name, i.website, i.message, i.reply, i.created_at
     from inquiries i where i.email = ${of.email}`,
   'waitlist.json': (of) => sql`
     select w.id::text as key, w.email, w.role, w.created_at from waitlist_entries w where w.email = ${of.email}`,

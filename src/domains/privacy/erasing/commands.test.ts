@@ -41,7 +41,7 @@ describe('deleting an account', () => {
     const { client } = employer
     for (const state of ['rejected', 'hired'] as const) {
       const me = await aStudent(t)
-      const job = await buildJob(t.deps, { organisation_id: employer.organisation_id })
+      const job = await buildJob(t.deps, { organization_id: employer.organization_id })
       const { id } = await buildApplication(t.deps, {
         student_id: me.id,
         job_id: job.id,
@@ -159,7 +159,7 @@ describe('deleting an account', () => {
       .where('id', 'in', [place.id, waits.id, been.id])
       .execute()
     expect(Object.fromEntries(registrations.map(({ id, state }) => [id, state]))).toEqual({
-      [place.id]: 'cancelled',
+      [place.id]: 'canceled',
       [waits.id]: 'offered',
       [been.id]: 'registered',
     })
@@ -255,7 +255,7 @@ describe('deleting an account', () => {
     ])
   })
 
-  test('an operator does it on request, with a reason; twice changes nothing; they are in no list afterwards', async () => {
+  test('an operator does it on request, with a reason; twice changes nothing; they are in no list afterward', async () => {
     const operator = await anOperator(t)
     const me = await aStudent(t, { last_name: 'Wyszynska' })
     const missing = await operator.client.call(deletePerson, { body: { account_id: me.id, reason: ' ' } })

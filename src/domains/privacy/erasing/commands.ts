@@ -160,7 +160,7 @@ const erase = async (
   await recordActivity(tx, actor, {
     verb: 'account.deleted',
     subject: { type: 'person', id: person_id },
-    organisation_id: null,
+    organization_id: null,
     data: { by, ...(reason === undefined ? {} : { reason }) },
   })
   const letter = goodbyeLetter(tx.deps.config.publicUrl, by)

@@ -30,7 +30,7 @@ describe('the log, when an account is deleted', () => {
     const slot = await buildSlot(t.deps, { student_id: me.id })
     const exhibitor = await t.deps.db
       .selectFrom('fair_registrations')
-      .select('organisation_id')
+      .select('organization_id')
       .where('id', '=', slot.registration_id)
       .executeTakeFirstOrThrow()
     const stand = await anEmployer(t, exhibitor)
@@ -59,7 +59,7 @@ describe('the log, when an account is deleted', () => {
       'application.notified',
       'application.rejected',
       'application.rejection_told',
-      'fair_slot.cancelled',
+      'fair_slot.canceled',
     ])
     await me.client.call(deleteAccount, { body: { password } })
     expect(await words()).toEqual([])

@@ -43,7 +43,7 @@ const clearLetters =
 const removeUnverified: Work = async (tx, before) => {
   const accounts = await tx.db
     .selectFrom('role_accounts')
-    .select(['id', 'person_id', 'organisation_id'])
+    .select(['id', 'person_id', 'organization_id'])
     .where('status', '=', 'email_not_verified')
     .where('created_at', '<', before)
     .orderBy('created_at')
@@ -61,10 +61,10 @@ const removeUnverified: Work = async (tx, before) => {
       and not exists (select from role_accounts a where a.person_id = p.id)
       and not exists (select from operators o where o.person_id = p.id)`.execute(tx.db)
   await sql`
-    update organisations o set state = 'rejected', state_reason = 'Nobody verified the registration', reviewed_at = ${iso(tx.now)}::timestamptz
-    where o.id = any(${accounts.flatMap(({ organisation_id }) => organisation_id ?? [])}::uuid[])
+    update organizations o set state = 'rejected', state_reason = 'Nobody verified the registration', reviewed_at = ${iso(tx.now)}::timestamptz
+    where o.id = any(${accounts.flatMap(({ organization_id }) => organization_id ?? [])}::uuid[])
       and o.state = 'pending_review'
-      and not exists (select from role_accounts a where a.organisation_id = o.id)`.execute(tx.db)
+      and not exists (select from role_accounts a where a.organization_id = o.id)`.execute(tx.db)
   return accounts.length
 }
 

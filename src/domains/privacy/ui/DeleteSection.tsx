@@ -67,7 +67,7 @@ export const DeleteSection = ({ data }: { data: OwnData }) => (
       Delete your account
     </Title>
     <Text c="dimmed" size="sm" mt="2xs">
-      At once and for good. You can register again with the same email afterwards, and start anew.
+      At once and for good. You can register again with the same email afterward, and start anew.
     </Text>
     <Stack gap="md" mt="md">
       <Lines title="What is deleted" lines={goes(data)} />

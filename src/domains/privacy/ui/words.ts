@@ -4,7 +4,7 @@ import type { OwnData } from '../contract.ts'
 const isStudent = ({ roles }: OwnData) => roles.includes('student')
 const isMember = ({ roles }: OwnData) => roles.some((role) => role !== 'student')
 
-/** What is gone afterwards, for this person. */
+/** What is gone afterward, for this person. */
 export const goes = (data: OwnData): string[] =>
   [
     data.roles.length > 1

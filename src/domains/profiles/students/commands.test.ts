@@ -12,7 +12,7 @@ import { DAY, HOUR } from '#platform/clock.ts'
 import { isId } from '#shared/ids.ts'
 import { anEmployer, anOperator, aStudent, aUniversity, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { organisationDetail } from '../organisations/contract.ts'
+import { organizationDetail } from '../organizations/contract.ts'
 import { studentDetail, studentDetailResume } from './contract.ts'
 import { groundOf, type Reader, type Seen } from './rules.ts'
 
@@ -42,8 +42,8 @@ const withResume = async (overrides: Parameters<typeof aStudent>[1] = {}) => {
 }
 
 describe('who sees a student', () => {
-  const employer: Reader = { kind: 'employer', organisation_id: 'e' }
-  const own: Reader = { kind: 'university', organisation_id: 'u', directory_id: 'd' }
+  const employer: Reader = { kind: 'employer', organization_id: 'e' }
+  const own: Reader = { kind: 'university', organization_id: 'u', directory_id: 'd' }
   const seen = (of: Partial<Seen>): Seen => ({
     student_id: 's',
     university_id: 'd',
@@ -74,7 +74,7 @@ describe('who sees a student', () => {
 
   test('a private profile is seen by the own university and with an application only', async () => {
     const directory = await buildListedUniversity(t.deps)
-    const staff = await aUniversity(t, { organisation: { directory_id: directory.id }, team_role: 'viewer' })
+    const staff = await aUniversity(t, { organization: { directory_id: directory.id }, team_role: 'viewer' })
     const team = await anEmployer(t, { team_role: 'viewer' })
     const student = await withResume({ university_id: directory.id, first_name: 'Ada', skills: ['SQL'] })
     const shown = (await look(staff.client, student)).json()
@@ -88,7 +88,7 @@ describe('who sees a student', () => {
     expect((await look((await anOperator(t)).client, student)).statusCode).toBe(404)
     expect((await look(visitor(t), student)).statusCode).toBe(401)
 
-    const job = await buildJob(t.deps, { organisation_id: team.organisation_id, title: 'Diver' })
+    const job = await buildJob(t.deps, { organization_id: team.organization_id, title: 'Diver' })
     const sent = await buildApplication(t.deps, { job_id: job.id, student_id: student.id })
     const known = (await look(team.client, student)).json()
     expect(known).toMatchObject({
@@ -109,7 +109,7 @@ describe('who sees a student', () => {
   test('an open profile is seen by approved employers, without a way to write to the student', async () => {
     const student = await withResume({ privacy: 'employers' })
     const team = await anEmployer(t)
-    const waiting = await anEmployer(t, { organisation: { state: 'pending_review' } })
+    const waiting = await anEmployer(t, { organization: { state: 'pending_review' } })
     const shown = (await look(team.client, student)).json()
     expect(shown).toMatchObject({ ground: 'open_profile', contact: null, resume: { filename: 'resume.pdf' } })
     expect(JSON.stringify(shown)).not.toContain('@')
@@ -142,8 +142,8 @@ describe('who sees a student', () => {
 describe('who saw my profile', () => {
   test('holds one row per organization and day, the newest first', async () => {
     const student = await withResume({ privacy: 'employers' })
-    const first = await anEmployer(t, { organisation: { name: 'First Mill' } })
-    const second = await anEmployer(t, { organisation: { name: 'Second Mill' } })
+    const first = await anEmployer(t, { organization: { name: 'First Mill' } })
+    const second = await anEmployer(t, { organization: { name: 'Second Mill' } })
     await Promise.all(Array.from({ length: 4 }, () => look(first.client, student)))
     t.clock.advance(HOUR)
     await resume(first.client, student)
@@ -152,12 +152,12 @@ describe('who saw my profile', () => {
     await look(first.client, student)
     const { data, total_row } = await seenBy(student)
     expect(total_row).toBe(3)
-    const names = data.map((row: { organisation: { name: string } }) => row.organisation.name)
+    const names = data.map((row: { organization: { name: string } }) => row.organization.name)
     expect(names[0]).toBe('First Mill')
     expect(names.slice(1).sort()).toEqual(['First Mill', 'Second Mill'])
     expect(data[0]).toMatchObject({ resume_at: null, day: t.clock.now().toISOString().slice(0, 10) })
     expect(data.find((row: { resume_at: string | null }) => row.resume_at)).toMatchObject({
-      organisation: { name: 'First Mill' },
+      organization: { name: 'First Mill' },
       profile_at: expect.any(String),
     })
     expect((await seenBy(await aStudent(t))).total_row).toBe(0)
@@ -189,7 +189,7 @@ describe('who saw my profile', () => {
 
   test('counts what is opened with an application, and exports', async () => {
     const team = await anEmployer(t)
-    const job = await buildJob(t.deps, { organisation_id: team.organisation_id })
+    const job = await buildJob(t.deps, { organization_id: team.organization_id })
     const [one, other, third] = [await aStudent(t), await aStudent(t), await aStudent(t)]
     const [a, b] = [
       await buildApplication(t.deps, { job_id: job.id, student_id: one.id }),
@@ -215,15 +215,15 @@ describe('who saw my profile', () => {
 describe('an organization', () => {
   test('comes with its open jobs and the events the student may see', async () => {
     const student = await aStudent(t)
-    const { organisation_id: id } = await anEmployer(t, { organisation: { name: 'Dyke Works' } })
-    const job = await buildJob(t.deps, { organisation_id: id })
-    await buildJob(t.deps, { organisation_id: id, state: 'closed' })
-    const event = await buildEvent(t.deps, { organisation_id: id })
-    await buildEvent(t.deps, { organisation_id: id, visibility: 'invited' })
+    const { organization_id: id } = await anEmployer(t, { organization: { name: 'Dyke Works' } })
+    const job = await buildJob(t.deps, { organization_id: id })
+    await buildJob(t.deps, { organization_id: id, state: 'closed' })
+    const event = await buildEvent(t.deps, { organization_id: id })
+    await buildEvent(t.deps, { organization_id: id, visibility: 'invited' })
     await student.client.call(likeUnlike, { body: { job_id: job.id, liked: true } })
-    const detail = (await student.client.call(organisationDetail, { body: { id } })).json()
+    const detail = (await student.client.call(organizationDetail, { body: { id } })).json()
     expect(detail).toMatchObject({
-      organisation: { name: 'Dyke Works', kind: 'employer' },
+      organization: { name: 'Dyke Works', kind: 'employer' },
       answers: { response_rate: null },
       jobs: [{ id: job.id, liked: true }],
       total_jobs: 1,
@@ -232,11 +232,11 @@ describe('an organization', () => {
     })
     const university = await aUniversity(t)
     expect(
-      (await student.client.call(organisationDetail, { body: { id: university.organisation_id } })).json(),
-    ).toMatchObject({ organisation: { kind: 'university' }, answers: null, jobs: [] })
-    const hidden = await anEmployer(t, { organisation: { state: 'suspended' } })
-    for (const gone of [hidden.organisation_id, crypto.randomUUID()])
-      expect((await student.client.call(organisationDetail, { body: { id: gone } })).statusCode).toBe(404)
+      (await student.client.call(organizationDetail, { body: { id: university.organization_id } })).json(),
+    ).toMatchObject({ organization: { kind: 'university' }, answers: null, jobs: [] })
+    const hidden = await anEmployer(t, { organization: { state: 'suspended' } })
+    for (const gone of [hidden.organization_id, crypto.randomUUID()])
+      expect((await student.client.call(organizationDetail, { body: { id: gone } })).statusCode).toBe(404)
   })
 })
 

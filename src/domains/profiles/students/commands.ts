@@ -12,7 +12,7 @@ import { type Reader, showsResume } from './rules.ts'
 const noteLook = async (tx: Tx, scope: SignedScope, reader: Reader, id: string, what: Looked) => {
   if (reader.kind === 'student') return
   if (reader.kind === 'employer') await markStudentOpened(tx, scope.actor, reader, id)
-  await noteLooks(tx, reader.organisation_id, what, [id])
+  await noteLooks(tx, reader.organization_id, what, [id])
   await recordOpening(tx, scope.actor, { verb: `student.${what}_opened`, subject: { type: 'student', id } })
 }
 

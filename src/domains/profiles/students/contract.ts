@@ -27,7 +27,7 @@ export const shownStudent = z.object({
   /** The profile's own; an application keeps the one it was sent with. */
   resume: z.object({ filename: z.string(), uploaded_at: timestamp, url: z.string() }).nullable(),
   ground: z.enum(grounds),
-  /** To the reader's own organisation, the latest first. */
+  /** To the reader's own organization, the latest first. */
   applications: z.array(z.object({ id, job_title: z.string(), submitted_at: timestamp })),
 })
 export type ShownStudent = z.output<typeof shownStudent>

@@ -8,26 +8,26 @@ import { Problem } from '#shared/problems.ts'
 import type { ShownStudent } from './contract.ts'
 import { groundOf, type Reader, showsContact, showsResume } from './rules.ts'
 
-/** As whom the reader looks; null while their account or organisation is not in order, and for operators, who have screens of their own. */
+/** As whom the reader looks; null while their account or organization is not in order, and for operators, who have screens of their own. */
 const readerOf = async (db: Db, { person_id, mode }: SignedScope): Promise<Reader | null> => {
   if (mode === 'operator') return null
   const row = await db
     .selectFrom('role_accounts as a')
-    .leftJoin('organisations as o', 'o.id', 'a.organisation_id')
-    .select(['a.id', 'a.status', 'a.organisation_id', 'o.state', 'o.kind', 'o.directory_id'])
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
+    .select(['a.id', 'a.status', 'a.organization_id', 'o.state', 'o.kind', 'o.directory_id'])
     .where('a.person_id', '=', person_id)
     .where('a.role', '=', mode)
     .executeTakeFirst()
   if (!row || standingOf(row) !== 'active') return null
-  const { organisation_id, directory_id } = row
-  if (!organisation_id) return { kind: 'student', student_id: row.id }
+  const { organization_id, directory_id } = row
+  if (!organization_id) return { kind: 'student', student_id: row.id }
   return row.kind === 'university'
-    ? { kind: 'university', organisation_id, directory_id }
-    : { kind: 'employer', organisation_id }
+    ? { kind: 'university', organization_id, directory_id }
+    : { kind: 'employer', organization_id }
 }
 
-const organisationOf = (reader: Reader): string | null =>
-  reader.kind === 'student' ? null : reader.organisation_id
+const organizationOf = (reader: Reader): string | null =>
+  reader.kind === 'student' ? null : reader.organization_id
 
 const rowOf = (db: Db, reader: Reader, id: string) =>
   db
@@ -44,7 +44,7 @@ const rowOf = (db: Db, reader: Reader, id: string) =>
     .select(['f.storage_key', 'f.filename', 'f.content_type', 'f.created_at as uploaded_at'])
     .select(
       sql<boolean>`exists (select from applications x where x.student_id = s.account_id
-        and x.organisation_id = ${organisationOf(reader)}::uuid and x.state <> 'withdrawn')`.as(
+        and x.organization_id = ${organizationOf(reader)}::uuid and x.state <> 'withdrawn')`.as(
         'has_applied',
       ),
     )
@@ -70,7 +70,7 @@ const applicationsTo = (db: Db, reader: Reader, id: string) =>
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
     .select(['a.id', 'j.title as job_title', 'a.submitted_at'])
     .where('a.student_id', '=', id)
-    .where('a.organisation_id', '=', organisationOf(reader))
+    .where('a.organization_id', '=', organizationOf(reader))
     .where('a.state', '<>', 'withdrawn')
     .orderBy('a.submitted_at', 'desc')
     .orderBy('a.id', 'desc')

@@ -26,14 +26,14 @@ describe('an application', () => {
     const team = await anEmployer(t)
     const stranger = await anEmployer(t)
     const school = await buildListedUniversity(t.deps)
-    const staff = await aUniversity(t, { organisation: { directory_id: school.id } })
+    const staff = await aUniversity(t, { organization: { directory_id: school.id } })
     const student = await aStudent(t, { privacy: 'employers', university_id: school.id })
     await t.deps.db
       .updateTable('students')
       .set({ resume_file_id: await buildResume(t.deps) })
       .where('account_id', '=', student.id)
       .execute()
-    const job = await buildJob(t.deps, { organisation_id: team.organisation_id })
+    const job = await buildJob(t.deps, { organization_id: team.organization_id })
     const { id } = await buildApplication(t.deps, { job_id: job.id, student_id: student.id })
     const state = async () =>
       (

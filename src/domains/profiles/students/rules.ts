@@ -4,8 +4,8 @@ import type { Ground } from './contract.ts'
 /** Who looks. */
 export type Reader =
   | { kind: 'student'; student_id: string }
-  | { kind: 'employer'; organisation_id: string }
-  | { kind: 'university'; organisation_id: string; directory_id: string | null }
+  | { kind: 'employer'; organization_id: string }
+  | { kind: 'university'; organization_id: string; directory_id: string | null }
 
 /** What decides whether a student is shown. */
 export interface Seen {
@@ -13,7 +13,7 @@ export interface Seen {
   university_id: string | null
   affiliation: Affiliation
   privacy: 'private' | 'employers'
-  /** An application to the reader's organisation that was not taken back. */
+  /** An application to the reader's organization that was not taken back. */
   has_applied: boolean
 }
 

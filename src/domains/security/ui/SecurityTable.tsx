@@ -19,7 +19,7 @@ const What = ({ kind, detail, occurrences }: SecurityEvent) => {
   )
 }
 
-const Whom = ({ person, identity, organisation }: SecurityEvent) => {
+const Whom = ({ person, identity, organization }: SecurityEvent) => {
   if (person)
     return (
       <Stack gap={0}>
@@ -37,7 +37,7 @@ const Whom = ({ person, identity, organisation }: SecurityEvent) => {
         Unknown address {shortHash(identity)}
       </LinkAnchor>
     )
-  return <span>{organisation?.name ?? '—'}</span>
+  return <span>{organization?.name ?? '—'}</span>
 }
 
 const From = ({ network, device }: SecurityEvent) => (

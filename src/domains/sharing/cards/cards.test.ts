@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildEvent } from '#domains/events/fixtures.ts'
 import { buildJob } from '#domains/jobs/fixtures.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { transact } from '#platform/deps.ts'
 import { drawable } from '#platform/drawing/card.ts'
 import { keepFile } from '#platform/files.ts'
@@ -19,22 +19,22 @@ afterAll(() => t.close())
 
 const card = (kind: CardKind, id: string, version = '1') => t.app.inject(ogImageOf({ kind, id, version }))
 
-/** An employer whose logo is one plain colour. */
+/** An employer whose logo is one plain color. */
 const withLogo = async () => {
-  const { id } = await buildOrganisation(t.deps, 'employer', { name: 'Harbour & Sons Ltd' })
+  const { id } = await buildOrganization(t.deps, 'employer', { name: 'Harbor & Sons Ltd' })
   const bytes = Buffer.from(await (await picture(300, 200)).arrayBuffer())
   const upload = await checkUpload(bytes, 'logo.jpg', 'logoFile', 'image')
   await transact(t.deps, async (tx) => {
     const logo_file_id = await keepFile(tx, upload, { isPublic: true })
-    await tx.db.updateTable('organisations').set({ logo_file_id }).where('id', '=', id).execute()
+    await tx.db.updateTable('organizations').set({ logo_file_id }).where('id', '=', id).execute()
   })
   return id
 }
 
 describe('pictures of shared links', () => {
   test('are 1200 by 630 and may be kept for good; the logo stands on them', async () => {
-    const organisation_id = await withLogo()
-    const { id } = await buildJob(t.deps, { organisation_id, title: 'Naval architect' })
+    const organization_id = await withLogo()
+    const { id } = await buildJob(t.deps, { organization_id, title: 'Naval architect' })
     const drawn = await card('job', id)
     expect(drawn.headers).toMatchObject({
       'content-type': 'image/png',
@@ -48,7 +48,7 @@ describe('pictures of shared links', () => {
       .raw()
       .toBuffer()
     expect([...pixel].map((part) => Math.round(part / 16))).toEqual([12, 4, 1])
-    expect((await card('organisation', organisation_id)).statusCode).toBe(200)
+    expect((await card('organization', organization_id)).statusCode).toBe(200)
   })
 
   test('follow the content, and are drawn once for many who ask', async () => {
@@ -57,7 +57,7 @@ describe('pictures of shared links', () => {
       Array.from({ length: 30 }, (_, n) => card('event', id, String(n))),
     )
     for (const other of others) expect(other.rawPayload.equals(one!.rawPayload)).toBe(true)
-    await t.deps.db.updateTable('events').set({ title: 'Autumn fair' }).where('id', '=', id).execute()
+    await t.deps.db.updateTable('events').set({ title: 'Fall fair' }).where('id', '=', id).execute()
     expect((await card('event', id, 'new')).rawPayload.equals(one!.rawPayload)).toBe(false)
   })
 
@@ -77,15 +77,15 @@ describe('pictures of shared links', () => {
   })
 
   test('what is not public has none', async () => {
-    const suspended = await buildOrganisation(t.deps, 'employer', { state: 'suspended' })
+    const suspended = await buildOrganization(t.deps, 'employer', { state: 'suspended' })
     const none = [
       card('job', (await buildJob(t.deps, { state: 'draft' })).id),
       card('job', (await buildJob(t.deps, { is_hidden: true })).id),
-      card('job', (await buildJob(t.deps, { organisation_id: suspended.id })).id),
+      card('job', (await buildJob(t.deps, { organization_id: suspended.id })).id),
       card('event', (await buildEvent(t.deps, { state: 'draft' })).id),
       card('event', (await buildEvent(t.deps, { visibility: 'partners' })).id),
-      card('organisation', suspended.id),
-      card('organisation', '00000000-0000-7000-8000-000000000000'),
+      card('organization', suspended.id),
+      card('organization', '00000000-0000-7000-8000-000000000000'),
       t.app.inject('/cards/job/x.png'),
       t.app.inject('/cards/person/x.png'),
     ]

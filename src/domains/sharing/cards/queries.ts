@@ -25,7 +25,7 @@ interface JobRow extends Owned {
 const jobCard = async ({ db }: Deps, id: string): Promise<Card | null> => {
   const { rows } = await sql<JobRow>`
     select j.title, j.type, j.work_mode, j.locations, o.name as owner, f.storage_key as logo
-    from jobs j join organisations o on o.id = j.organisation_id left join stored_files f on f.id = o.logo_file_id
+    from jobs j join organizations o on o.id = j.organization_id left join stored_files f on f.id = o.logo_file_id
     where j.id = ${id} and j.state not in ('draft', 'removed') and not j.is_hidden and o.state = 'approved'`.execute(
     db,
   )
@@ -46,7 +46,7 @@ interface EventRow extends Owned {
 const eventCard = async ({ db }: Deps, id: string): Promise<Card | null> => {
   const { rows } = await sql<EventRow>`
     select e.title, e.kind, e.starts_at, e.time_zone, e.venue_name, e.format, o.name as owner, f.storage_key as logo
-    from events e join organisations o on o.id = e.organisation_id left join stored_files f on f.id = o.logo_file_id
+    from events e join organizations o on o.id = e.organization_id left join stored_files f on f.id = o.logo_file_id
     where e.id = ${id} and ${isPublic}`.execute(db)
   const [event] = rows
   if (!event) return null
@@ -56,7 +56,7 @@ const eventCard = async ({ db }: Deps, id: string): Promise<Card | null> => {
   return { label: wordOf(event.kind) || 'Event', title, owner, logo, detail: joined(day, place) }
 }
 
-interface OrganisationRow {
+interface OrganizationRow {
   title: string
   kind: string
   tagline: string
@@ -65,10 +65,10 @@ interface OrganisationRow {
   logo: string | null
 }
 
-const organisationCard = async ({ db }: Deps, id: string): Promise<Card | null> => {
-  const { rows } = await sql<OrganisationRow>`
+const organizationCard = async ({ db }: Deps, id: string): Promise<Card | null> => {
+  const { rows } = await sql<OrganizationRow>`
     select o.name as title, o.kind, o.tagline, o.industry, o.city, f.storage_key as logo
-    from organisations o left join stored_files f on f.id = o.logo_file_id
+    from organizations o left join stored_files f on f.id = o.logo_file_id
     where o.id = ${id} and o.state = 'approved'`.execute(db)
   const [row] = rows
   if (!row) return null
@@ -86,5 +86,5 @@ const organisationCard = async ({ db }: Deps, id: string): Promise<Card | null> 
 export const cardOf: Record<CardKind, (deps: Deps, id: string) => Promise<Card | null>> = {
   job: jobCard,
   event: eventCard,
-  organisation: organisationCard,
+  organization: organizationCard,
 }

@@ -28,7 +28,7 @@ const newest = {
     from ${openJobs} where ${openJobSql(now)} order by j.posted_at desc, j.id desc limit ${NEWEST}`,
   events: (now: Date) => sql<Row>`
     select e.id, e.title, e.description, o.name, e.published_at as published, e.updated_at as changed
-    from events e join organisations o on o.id = e.organisation_id
+    from events e join organizations o on o.id = e.organization_id
     where ${isPublic} and ${isUpcomingSql(now)} order by e.published_at desc, e.id desc limit ${NEWEST}`,
 }
 

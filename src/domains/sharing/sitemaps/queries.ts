@@ -6,7 +6,7 @@ import { openJobSql } from '#domains/jobs/rules.ts'
 import { openJobs } from '#domains/jobs/search/filters/queries.ts'
 import { iso } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { PART, partName, partsOf, readPart, type Source, sources, standingPages } from './rules.ts'
 
 export interface Entry {
@@ -27,8 +27,8 @@ interface Rows {
 
 const BATCH = 2000
 
-const organisations = (kind: OrganisationKind): Rows => ({
-  from: sql`organisations o`,
+const organizations = (kind: OrganizationKind): Rows => ({
+  from: sql`organizations o`,
   where: sql`o.kind = ${kind} and o.state = 'approved'`,
   id: sql`o.id`,
   key: sql`o.slug`,
@@ -53,8 +53,8 @@ const rowsOf: Record<Exclude<Source, 'pages'>, (now: Date) => Rows> = {
     changed: sql`e.updated_at`,
     address: (id) => `/public-event?id=${id}`,
   }),
-  employers: () => organisations('employer'),
-  universities: () => organisations('university'),
+  employers: () => organizations('employer'),
+  universities: () => organizations('university'),
   careers: (now) => ({
     from: sql`career_openings c`,
     where: sql`c.state = 'open' and (c.application_deadline is null or c.application_deadline >= ${today(now)}::date)`,

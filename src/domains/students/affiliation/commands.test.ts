@@ -41,7 +41,7 @@ const activitiesOf = async (id: string) =>
   (
     await t.deps.db
       .selectFrom('activities')
-      .select(['verb', 'data', 'organisation_id'])
+      .select(['verb', 'data', 'organization_id'])
       .where('subject_id', '=', id)
       .where('verb', 'like', 'student.affiliation%')
       .orderBy('id')
@@ -162,7 +162,7 @@ describe('a decision', () => {
   test('a viewer reads and does not decide; a university outside the directory has nobody', async () => {
     const school = await aSchool(t)
     const student = await aStudent(t, { university_id: school.id })
-    const viewer = await aUniversity(t, { organisation_id: school.organisation_id, team_role: 'viewer' })
+    const viewer = await aUniversity(t, { organization_id: school.organization_id, team_role: 'viewer' })
     const list = (await viewer.client.call(universityStudents)).json()
     expect(list).toMatchObject({ total_row: 1, data: [{ may: { confirm: false, decline: false } }] })
     const refused = await decide({ staff: viewer }, [student.id], 'verified')
@@ -222,7 +222,7 @@ describe('what others see', () => {
     const school = await aSchool(t)
     const student = await aStudent(t, { university_id: school.id })
     const employer = await anEmployer(t)
-    const job = await buildJob(t.deps, { organisation_id: employer.organisation_id })
+    const job = await buildJob(t.deps, { organization_id: employer.organization_id })
     await buildApplication(t.deps, { job_id: job.id, student_id: student.id })
     const seen = async () => {
       const [row] = (await employer.client.call(applicantList)).json().data
@@ -255,7 +255,7 @@ describe('the staff', () => {
 
   test('are told that somebody waits, not again until they have read it, and at most once an hour', async () => {
     const school = await aSchool(t)
-    const viewer = await aUniversity(t, { organisation_id: school.organisation_id, team_role: 'viewer' })
+    const viewer = await aUniversity(t, { organization_id: school.organization_id, team_role: 'viewer' })
     await signUp(school, school.domain)
     expect(await told(school)).toBe(0)
     await signUp(school, 'example.org')

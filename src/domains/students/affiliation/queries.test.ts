@@ -14,7 +14,7 @@ const names: Record<string, string> = {}
 beforeAll(async () => {
   t = await openTestApp()
   const { id, domains } = await buildListedUniversity(t.deps)
-  staff = await aUniversity(t, { team_role: 'staff', organisation: { directory_id: id } })
+  staff = await aUniversity(t, { team_role: 'staff', organization: { directory_id: id } })
   const since = (hours: number) => later(t.clock.now(), -hours * 3_600_000)
   const people: Array<[string, StudentOverrides]> = [
     ['Fresh', { affiliation_at: since(1), majors: ['Physics'], graduation_class: 2027 }],
@@ -73,7 +73,7 @@ describe('the students of a university', () => {
   test('unknown and wrong parameters are refused', async () => {
     const call = async (query: unknown) =>
       (await staff.client.call(universityStudents, { query: query as never })).statusCode
-    expect(await call({ colour: 'red' })).toBe(400)
+    expect(await call({ color: 'red' })).toBe(400)
     expect([400, 422]).toContain(await call({ major: ['Alchemy'] }))
   })
 })

@@ -13,11 +13,11 @@ import { mayDecide } from './rules.ts'
 type Filter = QueryOf<typeof universityStudents>
 
 /** The university's entry in the directory; students name that one. */
-export const directoryIdOf = async (db: Db, { organisation_id }: UniversityScope): Promise<string | null> => {
+export const directoryIdOf = async (db: Db, { organization_id }: UniversityScope): Promise<string | null> => {
   const { directory_id } = await db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select('directory_id')
-    .where('id', '=', organisation_id)
+    .where('id', '=', organization_id)
     .executeTakeFirstOrThrow()
   return directory_id
 }

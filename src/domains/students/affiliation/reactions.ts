@@ -1,5 +1,5 @@
 import { notify } from '#domains/notifications/commands.ts'
-import { teamOf } from '#domains/organisations/queries.ts'
+import { teamOf } from '#domains/organizations/queries.ts'
 import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
@@ -38,7 +38,7 @@ const awaitedSince = (tx: Tx, { subject_id, at }: Happened) =>
   tx.db
     .selectFrom('students as s')
     .innerJoin('role_accounts as a', 'a.id', 's.account_id')
-    .innerJoin('organisations as o', 'o.directory_id', 's.university_id')
+    .innerJoin('organizations as o', 'o.directory_id', 's.university_id')
     .select(['o.id', 'o.name'])
     .where('s.account_id', '=', subject_id)
     .where('s.affiliation', '=', 'unverified')

@@ -5,10 +5,10 @@ import type { Looked } from './contract.ts'
 
 const BATCH = 1000
 
-/** Notes for these students that an organisation looked, in the transaction in which it does; once per organisation and day. */
+/** Notes for these students that an organization looked, in the transaction in which it does; once per organization and day. */
 export const noteLooks = async (
   tx: Tx,
-  organisationId: string,
+  organizationId: string,
   what: Looked,
   students: readonly string[],
 ): Promise<void> => {
@@ -17,10 +17,10 @@ export const noteLooks = async (
   const column = sql.ref(`${what}_at`)
   for (let start = 0; start < ids.length; start += BATCH)
     await sql`
-      insert into profile_looks as k (student_id, organisation_id, day, ${column}, last_at)
-      select id, ${organisationId}::uuid, ${iso(tx.now).slice(0, 10)}::date, ${iso(tx.now)}::timestamptz, ${iso(tx.now)}::timestamptz
+      insert into profile_looks as k (student_id, organization_id, day, ${column}, last_at)
+      select id, ${organizationId}::uuid, ${iso(tx.now).slice(0, 10)}::date, ${iso(tx.now)}::timestamptz, ${iso(tx.now)}::timestamptz
       from unnest(${ids.slice(start, start + BATCH)}::uuid[]) as id
-      on conflict (student_id, organisation_id, day) do update set
+      on conflict (student_id, organization_id, day) do update set
         ${column} = greatest(k.${column}, excluded.${column}),
         last_at = greatest(k.last_at, excluded.last_at)`.execute(tx.db)
 }

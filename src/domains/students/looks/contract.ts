@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { organizationCardShape } from '#domains/organizations/contract.ts'
 import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { day, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
@@ -8,7 +8,7 @@ import { pageOf, pageQuery } from '#shared/paging.ts'
 export type Looked = 'profile' | 'resume'
 
 const look = z.object({
-  organisation: organisationCardShape,
+  organization: organizationCardShape,
   /** Of UTC. */
   day,
   /** When each was last opened that day. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { organisationCards } from '#domains/organisations/queries.ts'
+import { organizationCards } from '#domains/organizations/queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
@@ -18,18 +18,18 @@ export const listLooks = async (
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   const rows = await looksAt(db, scope)
-    .select(['organisation_id', 'profile_at', 'resume_at', 'last_at'])
+    .select(['organization_id', 'profile_at', 'resume_at', 'last_at'])
     .select(sql<string>`day::text`.as('day'))
     .orderBy('last_at', 'desc')
-    .orderBy('organisation_id')
+    .orderBy('organization_id')
     .orderBy('day', 'desc')
     .limit(page.size)
     .offset(offsetOf(page))
     .execute()
-  const cards = await organisationCards(db, [...new Set(rows.map((row) => row.organisation_id))])
-  const data: Look[] = rows.map(({ organisation_id, ...row }) => ({
+  const cards = await organizationCards(db, [...new Set(rows.map((row) => row.organization_id))])
+  const data: Look[] = rows.map(({ organization_id, ...row }) => ({
     ...row,
-    organisation: cards.get(organisation_id)!,
+    organization: cards.get(organization_id)!,
   }))
   return toPage(data, total, page)
 }

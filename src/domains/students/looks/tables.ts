@@ -2,7 +2,7 @@ import type { Timestamp } from '#platform/database.ts'
 
 export interface ProfileLookTable {
   student_id: string
-  organisation_id: string
+  organization_id: string
   day: string
   profile_at: Timestamp | null
   resume_at: Timestamp | null

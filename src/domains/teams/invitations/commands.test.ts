@@ -54,7 +54,7 @@ const pending = async (owner: Owner) => (await owner.client.call(employerInvitat
 
 describe('a mailed invitation', () => {
   test('is shown for what it is, and lets somebody new in at once', async () => {
-    const owner = await anEmployer(t, { organisation: { name: 'Kestrel Works' } })
+    const owner = await anEmployer(t, { organization: { name: 'Kestrel Works' } })
     const email = anEmail()
     expect((await invite(owner, [email.toUpperCase()])).json()).toMatchObject({ invitations: [{ email }] })
     const link = await mailed(email)
@@ -64,16 +64,16 @@ describe('a mailed invitation', () => {
       body: { token, ...(proof ? { proof } : {}) },
     })
     expect(shown.json()).toMatchObject({
-      organisation: { name: 'Kestrel Works' },
+      organization: { name: 'Kestrel Works' },
       team_role: 'recruiter',
       email,
       has_account: false,
     })
     const { answer, client } = await accept(link, { email })
-    expect(answer.json()).toEqual({ status: 'active', organisation: 'Kestrel Works' })
+    expect(answer.json()).toEqual({ status: 'active', organization: 'Kestrel Works' })
     expect((await client.call(session)).json()).toMatchObject({
       mode: 2,
-      account: { team_role: 'recruiter', organisation: { id: owner.organisation_id } },
+      account: { team_role: 'recruiter', organization: { id: owner.organization_id } },
     })
     expect((await pending(owner)).total_row).toBe(0)
   })
@@ -195,13 +195,13 @@ describe('somebody who has an account', () => {
   test('removed from one team joins another; closed by an operator, none', async () => {
     const first = await anEmployer(t)
     const email = anEmail()
-    const member = await anEmployer(t, { organisation_id: first.organisation_id, team_role: 'viewer', email })
+    const member = await anEmployer(t, { organization_id: first.organization_id, team_role: 'viewer', email })
     await first.client.call(employerTeam.remove, { body: { account_id: member.id } })
     const second = await anEmployer(t)
     const { link } = (await invite(second, [])).json()
     const { answer, client } = await accept(partsOf(link), { email })
     expect(answer.json().status).toBe('active')
-    expect((await client.call(session)).json().account.organisation.id).toBe(second.organisation_id)
+    expect((await client.call(session)).json().account.organization.id).toBe(second.organization_id)
 
     const closed = anEmail()
     await anEmployer(t, { email: closed, status: 'deactivated' })
@@ -235,8 +235,8 @@ describe('inviting', () => {
 
   test('is for admins, as an owner for owners, and never at another team', async () => {
     const owner = await anEmployer(t)
-    const admin = await anEmployer(t, { organisation_id: owner.organisation_id, team_role: 'admin' })
-    const recruiter = await anEmployer(t, { organisation_id: owner.organisation_id, team_role: 'recruiter' })
+    const admin = await anEmployer(t, { organization_id: owner.organization_id, team_role: 'admin' })
+    const recruiter = await anEmployer(t, { organization_id: owner.organization_id, team_role: 'recruiter' })
     expect((await invite(recruiter, [anEmail()])).statusCode).toBe(403)
     expect((await invite(admin, [anEmail()], 'owner')).statusCode).toBe(403)
     expect((await invite(owner, [anEmail()], 'owner')).statusCode).toBe(200)
@@ -278,9 +278,9 @@ describe('inviting', () => {
     const owner = await anEmployer(t)
     const { link } = (await invite(owner, [])).json()
     await t.deps.db
-      .updateTable('organisations')
+      .updateTable('organizations')
       .set({ state: 'suspended' })
-      .where('id', '=', owner.organisation_id)
+      .where('id', '=', owner.organization_id)
       .execute()
     expect(problemOf((await accept(partsOf(link), { email: anEmail() })).answer).error).toBe('link_expired')
   })

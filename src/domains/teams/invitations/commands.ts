@@ -5,7 +5,7 @@ import { type Deps, type Tx, transact } from '#platform/deps.ts'
 import { TO_A_STRANGER } from '#platform/mail/caps.ts'
 import type { Posted } from '#platform/mail/letter.ts'
 import { postAll } from '#platform/mail/outbox.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { hashSecret, newSecret } from '#platform/secrets.ts'
 import type { TeamRole } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
@@ -22,12 +22,12 @@ interface Wanted {
 }
 
 /** The team's row is locked by the caller, so that the count holds. */
-const requireRoom = async (tx: Tx, { organisation_id }: OrganisationScope, more: number): Promise<void> => {
+const requireRoom = async (tx: Tx, { organization_id }: OrganizationScope, more: number): Promise<void> => {
   const { sent } = await tx.db
     .selectFrom('mailed_links')
     .select((eb) => eb.fn.countAll<number>().as('sent'))
     .where('kind', '=', 'invitation')
-    .where('organisation_id', '=', organisation_id)
+    .where('organization_id', '=', organization_id)
     .where('created_at', '>', iso(later(tx.now, -HOUR)))
     .executeTakeFirstOrThrow()
   if (sent + more > INVITATIONS_AN_HOUR)
@@ -36,18 +36,18 @@ const requireRoom = async (tx: Tx, { organisation_id }: OrganisationScope, more:
     })
 }
 
-const nameOf = async (tx: Tx, { organisation_id }: OrganisationScope): Promise<string> => {
+const nameOf = async (tx: Tx, { organization_id }: OrganizationScope): Promise<string> => {
   const { name } = await tx.db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select('name')
-    .where('id', '=', organisation_id)
+    .where('id', '=', organization_id)
     .executeTakeFirstOrThrow()
   return name
 }
 
 /** One address is not invited again and again, whoever of the team does it. */
-const mailOnce = async (tx: Tx, scope: OrganisationScope, letter: Posted): Promise<void> => {
-  const held = await postAll({ ...tx, sender: scope.organisation_id }, [letter], TO_A_STRANGER)
+const mailOnce = async (tx: Tx, scope: OrganizationScope, letter: Posted): Promise<void> => {
+  const held = await postAll({ ...tx, sender: scope.organization_id }, [letter], TO_A_STRANGER)
   if (held.size > 0)
     throw new Problem(
       'too_many_requests',
@@ -57,14 +57,14 @@ const mailOnce = async (tx: Tx, scope: OrganisationScope, letter: Posted): Promi
 }
 
 /** Makes one invitation and mails it where it has an address. The letter's link carries a proof that the link shown to the inviter lacks. */
-const issue = async (tx: Tx, scope: OrganisationScope, { email, team_role, occasion }: Wanted) => {
+const issue = async (tx: Tx, scope: OrganizationScope, { email, team_role, occasion }: Wanted) => {
   // only the newest letter's link works
-  if (email) await endInvitations(tx, scope.organisation_id, { email })
+  if (email) await endInvitations(tx, scope.organization_id, { email })
   const proof = newSecret()
   const { id, secret } = await issueLink(tx, {
     kind: 'invitation',
     role: roleAt(scope.kind),
-    organisation_id: scope.organisation_id,
+    organization_id: scope.organization_id,
     invited_by: scope.person_id,
     team_role,
     ...(email ? { email, proof_hash: hashSecret(proof) } : {}),
@@ -72,7 +72,7 @@ const issue = async (tx: Tx, scope: OrganisationScope, { email, team_role, occas
   const link = `${tx.deps.config.publicUrl}/sign-up/leading-team-${scope.kind}#token=${secret}`
   if (email) {
     const letter = invitationLetter({
-      organisation: await nameOf(tx, scope),
+      organization: await nameOf(tx, scope),
       role: team_role[0]!.toUpperCase() + team_role.slice(1),
       url: `${link}&proof=${proof}`,
       occasion,
@@ -85,7 +85,7 @@ const issue = async (tx: Tx, scope: OrganisationScope, { email, team_role, occas
 
 const record = (
   tx: Tx,
-  { actor }: OrganisationScope,
+  { actor }: OrganizationScope,
   verb: string,
   id: string,
   data: Record<string, unknown> = {},
@@ -100,7 +100,7 @@ interface Inviting {
 
 export const inviteWithin = async (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   { emails, team_role, occasion }: Inviting,
 ) => {
   requireGive(await lockTeam(tx, scope), team_role)
@@ -111,16 +111,16 @@ export const inviteWithin = async (
   return { link: made[0]!.link, invitations: made }
 }
 
-export const invite = (deps: Deps, scope: OrganisationScope, inviting: Inviting) =>
+export const invite = (deps: Deps, scope: OrganizationScope, inviting: Inviting) =>
   transact(deps, (tx) => inviteWithin(tx, scope, inviting))
 
-const end = async (tx: Tx, scope: OrganisationScope, id: string): Promise<Wanted> => {
-  const [ended] = await endInvitations(tx, scope.organisation_id, { id })
+const end = async (tx: Tx, scope: OrganizationScope, id: string): Promise<Wanted> => {
+  const [ended] = await endInvitations(tx, scope.organization_id, { id })
   if (!ended) throw new Problem('not_found')
   return ended
 }
 
-export const withdrawInvitation = (deps: Deps, scope: OrganisationScope, id: string): Promise<void> =>
+export const withdrawInvitation = (deps: Deps, scope: OrganizationScope, id: string): Promise<void> =>
   transact(deps, async (tx) => {
     const actor = await lockTeam(tx, scope)
     const { team_role } = await end(tx, scope, id)
@@ -128,7 +128,7 @@ export const withdrawInvitation = (deps: Deps, scope: OrganisationScope, id: str
     await record(tx, scope, 'team.invitation_withdrawn', id)
   })
 
-export const resendInvitation = (deps: Deps, scope: OrganisationScope, id: string) =>
+export const resendInvitation = (deps: Deps, scope: OrganizationScope, id: string) =>
   transact(deps, async (tx) => {
     const actor = await lockTeam(tx, scope)
     const wanted = await end(tx, scope, id)

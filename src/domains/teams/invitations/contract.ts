@@ -6,7 +6,7 @@ import {
   statusAfter,
   token,
 } from '#domains/accounts/registration/contract.ts'
-import { anyone, endpoint, type OrganisationKind, type TeamRight } from '#shared/endpoint.ts'
+import { anyone, endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
 import { email, id, name, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { asTeam, givenRole, teamRole, teamTag } from '../contract.ts'
@@ -26,7 +26,7 @@ export type Invitation = z.output<typeof invitationShape>
 
 const given = { token, proof: token.optional() }
 
-const invitationCalls = <K extends OrganisationKind>(kind: K) => {
+const invitationCalls = <K extends OrganizationKind>(kind: K) => {
   const access = (asTeam[kind] as (right: TeamRight) => ReturnType<(typeof asTeam)[K]>)('admin')
   return {
     invite: endpoint({
@@ -103,7 +103,7 @@ const invitationCalls = <K extends OrganisationKind>(kind: K) => {
       access: anyone,
       body: z.strictObject(given),
       output: z.object({
-        organisation: z.object({ name: z.string(), slug: z.string(), logo_url: z.string().nullable() }),
+        organization: z.object({ name: z.string(), slug: z.string(), logo_url: z.string().nullable() }),
         team_role: teamRole,
         email: z.string().nullable(),
         invited_by: z.string().nullable(),
@@ -134,7 +134,7 @@ const invitationCalls = <K extends OrganisationKind>(kind: K) => {
         job_title: jobTitle.optional(),
         phone: phone.optional(),
       }),
-      output: z.object({ status: statusAfter, organisation: z.string() }),
+      output: z.object({ status: statusAfter, organization: z.string() }),
       problems: ['link_used', 'link_expired', 'conflict', 'email_taken'],
       limit: 20,
     }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { employerUserAuth } from '#domains/accounts/auth/contract.ts'
 import { FIXTURE_PASSWORD, mailedToken, secretsIn } from '#domains/accounts/fixtures.ts'
-import { reactivateOrganisation, suspendOrganisation } from '#domains/operators/organisations/contract.ts'
+import { reactivateOrganization, suspendOrganization } from '#domains/operators/organizations/contract.ts'
 import { deactivatePerson, reactivatePerson } from '#domains/operators/people/contract.ts'
 import { deleteAccount } from '#domains/privacy/contract.ts'
 import { HOUR } from '#platform/clock.ts'
@@ -29,7 +29,7 @@ const operator = async () => (await anOperator(t)).client
 const aTeam = async (team_role: TeamRole = 'admin') => {
   const owner = await anEmployer(t)
   const email = anEmail()
-  const maker = await anEmployer(t, { organisation_id: owner.organisation_id, team_role, email })
+  const maker = await anEmployer(t, { organization_id: owner.organization_id, team_role, email })
   return { owner, maker: { ...maker, email } }
 }
 const tokenOf = (link: string) => secretsIn(link).get('token')!
@@ -101,10 +101,10 @@ describe('the open links of a person end', () => {
   test('with the organization, of everybody, also after it is back; mailed ones too', async () => {
     const { owner, maker } = await aTeam()
     const links = [await linkOf(owner), await linkOf(maker), await linkOf(maker, 'viewer', [anEmail()])]
-    const body = { organisation_ids: [owner.organisation_id] }
-    await (await operator()).call(suspendOrganisation, { body: { ...body, reason: 'Reported' } })
+    const body = { organization_ids: [owner.organization_id] }
+    await (await operator()).call(suspendOrganization, { body: { ...body, reason: 'Reported' } })
     for (const link of links) await ends(link)
-    await (await operator()).call(reactivateOrganisation, { body })
+    await (await operator()).call(reactivateOrganization, { body })
     for (const link of links) await ends(link)
   })
 
@@ -162,7 +162,7 @@ describe('somebody who took a link up and has not proved the mailbox', () => {
     const { owner, maker } = await aTeam()
     const email = anEmail()
     await accept(await linkOf(maker, 'admin'), email)
-    await remove(owner, (await anEmployer(t, { organisation_id: owner.organisation_id })).id)
+    await remove(owner, (await anEmployer(t, { organization_id: owner.organization_id })).id)
     const token = await mailedToken(t.deps, email)
     const verified = await visitor(t).call(employerUserAuth.verifyEmail, {
       body: { token, password: FIXTURE_PASSWORD },
@@ -204,8 +204,8 @@ describe('at the same moment', () => {
       deactivated: async ({ maker }) =>
         (await operator()).call(deactivatePerson, { body: { account_ids: [maker.id], reason: 'Reported' } }),
       suspended: async ({ owner }) =>
-        (await operator()).call(suspendOrganisation, {
-          body: { organisation_ids: [owner.organisation_id], reason: 'Reported' },
+        (await operator()).call(suspendOrganization, {
+          body: { organization_ids: [owner.organization_id], reason: 'Reported' },
         }),
     }
 

@@ -7,7 +7,7 @@ export interface Occasion {
 }
 
 export interface Invited {
-  organisation: string
+  organization: string
   role: string
   url: string
   occasion?: Occasion | undefined
@@ -19,11 +19,11 @@ const factsOf = (role: string, occasion: Occasion | undefined): Letter['facts'] 
 ]
 
 /** To an address nobody proved: names no person and no event, and holds nothing anybody wrote. Its link shows them. */
-export const invitationLetter = ({ organisation, role, url, occasion }: Invited): Letter => ({
-  subject: `You are invited to the team of ${organisation}`,
-  heading: `Join the team of ${organisation} on Fairlead`,
+export const invitationLetter = ({ organization, role, url, occasion }: Invited): Letter => ({
+  subject: `You are invited to the team of ${organization}`,
+  heading: `Join the team of ${organization} on Fairlead`,
   paragraphs: [
-    `The team of ${organisation} would like to work with you.`,
+    `The team of ${organization} would like to work with you.`,
     ...(occasion
       ? [
           'You are asked to be on duty at an event. You find it, and what was written to you, once you have joined.',
@@ -33,5 +33,5 @@ export const invitationLetter = ({ organisation, role, url, occasion }: Invited)
   ],
   facts: factsOf(role, occasion),
   action: { label: 'Join the team', url },
-  reason: `You get this letter because somebody of ${organisation} entered this address. The link says who. If you do not know them, do nothing.`,
+  reason: `You get this letter because somebody of ${organization} entered this address. The link says who. If you do not know them, do nothing.`,
 })

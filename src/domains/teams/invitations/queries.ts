@@ -3,19 +3,19 @@ import { iso } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { hashSecret } from '#platform/secrets.ts'
-import type { OrganisationKind, OutputOf, Role, TeamRole } from '#shared/endpoint.ts'
+import type { OrganizationKind, OutputOf, Role, TeamRole } from '#shared/endpoint.ts'
 import { offsetOf, type Page, type PageRequest, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
 import { canGive } from '../rules.ts'
 import type { employerInvitations, Invitation } from './contract.ts'
 
 const roleOf = { employer: 'employer_user', university: 'university_user' } as const satisfies Record<
-  OrganisationKind,
+  OrganizationKind,
   Role
 >
-export const roleAt = (kind: OrganisationKind) => roleOf[kind]
+export const roleAt = (kind: OrganizationKind) => roleOf[kind]
 
 const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(' ') || null
@@ -23,7 +23,7 @@ const nameOf = (first: string | null, last: string | null): string | null =>
 /** Invitations whose links work, the newest first. */
 export const listInvitations = async (
   db: Db,
-  { organisation_id }: OrganisationScope,
+  { organization_id }: OrganizationScope,
   page: PageRequest,
   now: Date,
 ): Promise<Page<Invitation>> => {
@@ -31,7 +31,7 @@ export const listInvitations = async (
     .selectFrom('mailed_links as l')
     .leftJoin('persons as p', 'p.id', 'l.invited_by')
     .where('l.kind', '=', 'invitation')
-    .where('l.organisation_id', '=', organisation_id)
+    .where('l.organization_id', '=', organization_id)
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', iso(now))
   const [{ total }, rows] = await Promise.all([
@@ -61,28 +61,28 @@ export interface GivenInvitation {
 export const provesMailbox = (hash: Buffer | null, proof: string | undefined): boolean =>
   hash !== null && proof !== undefined && hashSecret(proof).equals(hash)
 
-const linkBehind = ({ db }: Deps, kind: OrganisationKind, token: string) =>
+const linkBehind = ({ db }: Deps, kind: OrganizationKind, token: string) =>
   db
     .selectFrom('mailed_links as l')
-    .innerJoin('organisations as o', 'o.id', 'l.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
     .leftJoin('persons as p', 'p.id', 'l.invited_by')
     .leftJoin('role_accounts as a', (join) =>
       join
         .onRef('a.person_id', '=', 'l.invited_by')
-        .onRef('a.organisation_id', '=', 'l.organisation_id')
+        .onRef('a.organization_id', '=', 'l.organization_id')
         .on('a.status', '=', 'active'),
     )
-    .select(['l.organisation_id', 'l.email', 'l.team_role', 'l.expires_at', 'l.used_at', 'l.proof_hash'])
+    .select(['l.organization_id', 'l.email', 'l.team_role', 'l.expires_at', 'l.used_at', 'l.proof_hash'])
     .select(['l.invited_by', 'a.team_role as inviter_role'])
     .select(['o.name', 'o.slug', 'o.logo_file_id', 'o.state', 'p.first_name', 'p.last_name'])
     .where('l.token_hash', '=', hashSecret(token))
     .where('l.kind', '=', 'invitation')
     .where('l.role', '=', roleOf[kind])
-    .$narrowType<{ team_role: TeamRole; organisation_id: string; invited_by: string }>()
+    .$narrowType<{ team_role: TeamRole; organization_id: string; invited_by: string }>()
     .executeTakeFirst()
 
-/** The invitation behind a link that works, or `link_used`, `link_expired`. Only approved organisations take people in, and only by those who may invite them now. */
-export const openInvitation = async (deps: Deps, kind: OrganisationKind, token: string) => {
+/** The invitation behind a link that works, or `link_used`, `link_expired`. Only approved organizations take people in, and only by those who may invite them now. */
+export const openInvitation = async (deps: Deps, kind: OrganizationKind, token: string) => {
   const link = await linkBehind(deps, kind, token)
   if (link?.used_at) throw new Problem('link_used')
   const inviter = link?.inviter_role
@@ -95,14 +95,14 @@ export type OpenInvitation = Awaited<ReturnType<typeof openInvitation>>
 
 export const lookAt = async (
   deps: Deps,
-  kind: OrganisationKind,
+  kind: OrganizationKind,
   { token, proof }: GivenInvitation,
 ): Promise<OutputOf<typeof employerInvitations.look>> => {
   const link = await openInvitation(deps, kind, token)
   const { email, team_role, expires_at, name, slug, logo_file_id, first_name, last_name } = link
   const proved = email !== null && provesMailbox(link.proof_hash, proof)
   return {
-    organisation: { name, slug, logo_url: mediaUrl(logo_file_id) },
+    organization: { name, slug, logo_url: mediaUrl(logo_file_id) },
     team_role,
     email,
     invited_by: nameOf(first_name, last_name),

@@ -1,6 +1,6 @@
 import type { Handlers } from '#gate/http.ts'
 import { serve } from '#gate/http.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { acceptInvitation } from './acceptance/commands.ts'
 import { invite, resendInvitation, withdrawInvitation } from './commands.ts'
 import { employerInvitations, universityInvitations } from './contract.ts'
@@ -8,7 +8,7 @@ import { listInvitations, lookAt } from './queries.ts'
 
 type Calls = Handlers<typeof employerInvitations> & Handlers<typeof universityInvitations>
 
-const handlersFor = (kind: OrganisationKind): Calls => ({
+const handlersFor = (kind: OrganizationKind): Calls => ({
   invite: ({ deps, scope, body }) => invite(deps, scope, body),
   list: ({ deps, scope, query }) => listInvitations(deps.db, scope, query, deps.clock.now()),
   withdraw: ({ deps, scope, body }) => withdrawInvitation(deps, scope, body.invitation_id),

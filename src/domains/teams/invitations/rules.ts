@@ -1,24 +1,24 @@
 import type { AccountStatus } from '#domains/accounts/contract.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** An organisation sends at most so many invitations within an hour, whoever of its team does. */
+/** An organization sends at most so many invitations within an hour, whoever of its team does. */
 export const INVITATIONS_AN_HOUR = 100
 
 export interface Joining {
   status: AccountStatus
-  organisation_id: string | null
+  organization_id: string | null
   /** Left or was declined by a team, not closed by an operator. */
   removed_at: string | null
 }
 
 export interface Inviting {
-  organisation_id: string
+  organization_id: string
   created_at: string
 }
 
 /** Whoever asked this team, or has no team any more, may come in; everyone else holds the role elsewhere. A team that parted with somebody takes them back by what it wrote later, not by an older link. */
 export const requireFree = (account: Joining, link: Inviting): void => {
-  const here = account.organisation_id === link.organisation_id
+  const here = account.organization_id === link.organization_id
   if (account.removed_at !== null) {
     if (here && link.created_at <= account.removed_at)
       throw new Problem('link_expired', 'This invitation is older than the team’s decision to part with you')

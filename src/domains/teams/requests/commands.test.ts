@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Registers at the organisation and proves the mailbox, as a visitor of the site does. */
-const asks = async (organisation_id: string) => {
+/** Registers at the organization and proves the mailbox, as a visitor of the site does. */
+const asks = async (organization_id: string) => {
   const email = `asks-${count++}@example.com`
   const client = visitor(t)
   await client.call(employerUserAuth.register, {
-    body: { first_name: 'Mira', last_name: 'Osei', email, password: FIXTURE_PASSWORD, organisation_id },
+    body: { first_name: 'Mira', last_name: 'Osei', email, password: FIXTURE_PASSWORD, organization_id },
   })
   const token = await mailedToken(t.deps, email)
   expect(
@@ -34,8 +34,8 @@ const listed = async (owner: Awaited<ReturnType<typeof anEmployer>>) =>
 describe('somebody who asks to join', () => {
   test('is shown to the admins, who are told; viewers are not', async () => {
     const owner = await anEmployer(t)
-    const viewer = await anEmployer(t, { organisation_id: owner.organisation_id, team_role: 'viewer' })
-    const { email } = await asks(owner.organisation_id)
+    const viewer = await anEmployer(t, { organization_id: owner.organization_id, team_role: 'viewer' })
+    const { email } = await asks(owner.organization_id)
     await t.drain()
     expect(await listed(owner)).toMatchObject({ total_row: 1, data: [{ email, first_name: 'Mira' }] })
     expect(await subjectsTo(t, owner.person_id)).toEqual([expect.stringContaining('asks to join')])
@@ -45,7 +45,7 @@ describe('somebody who asks to join', () => {
 
   test('is let in with a role, once, and told', async () => {
     const owner = await anEmployer(t)
-    const { signIn } = await asks(owner.organisation_id)
+    const { signIn } = await asks(owner.organization_id)
     const { account_id } = (await listed(owner)).data[0]
     const accept = () =>
       owner.client.call(employerRequests.accept, { body: { account_id, team_role: 'admin' } })
@@ -58,7 +58,7 @@ describe('somebody who asks to join', () => {
 
   test('is declined with a reason', async () => {
     const owner = await anEmployer(t)
-    const { email, signIn } = await asks(owner.organisation_id)
+    const { email, signIn } = await asks(owner.organization_id)
     const { account_id } = (await listed(owner)).data[0]
     t.clock.advance(1000)
     const body = { account_id, reason: 'We do not know you.' }
@@ -76,8 +76,8 @@ describe('somebody who asks to join', () => {
 
   test('is made an owner by owners alone, and answered by no other team', async () => {
     const owner = await anEmployer(t)
-    const admin = await anEmployer(t, { organisation_id: owner.organisation_id, team_role: 'admin' })
-    await asks(owner.organisation_id)
+    const admin = await anEmployer(t, { organization_id: owner.organization_id, team_role: 'admin' })
+    await asks(owner.organization_id)
     const { account_id } = (await listed(owner)).data[0]
     const asOwner = { body: { account_id, team_role: 'owner' } } as const
     expect((await admin.client.call(employerRequests.accept, asOwner)).statusCode).toBe(403)

@@ -3,7 +3,7 @@ import { endInvitationsTo } from '#domains/accounts/links/commands.ts'
 import { letIn, turnAway } from '#domains/accounts/memberships/commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import type { TeamRole } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { lockTeam } from '../commands.ts'
@@ -16,12 +16,12 @@ const settled: Partial<Record<AccountStatus, string>> = {
 }
 
 /** The request, locked. Of two who answer it at once the second is told what the first decided. */
-const requestOf = async (tx: Tx, { organisation_id }: OrganisationScope, accountId: string) => {
+const requestOf = async (tx: Tx, { organization_id }: OrganizationScope, accountId: string) => {
   const account = await tx.db
     .selectFrom('role_accounts')
     .select(['id', 'status', 'team_role'])
     .where('id', '=', accountId)
-    .where('organisation_id', '=', organisation_id)
+    .where('organization_id', '=', organization_id)
     .$narrowType<{ team_role: TeamRole }>()
     .forUpdate()
     .executeTakeFirst()
@@ -34,7 +34,7 @@ const requestOf = async (tx: Tx, { organisation_id }: OrganisationScope, account
 /** The same steps as an operator's, under the same verbs, so that the person gets the same letters. */
 const answer = (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   verb: string,
   accountId: string,
   data: Record<string, unknown>,
@@ -47,7 +47,7 @@ const answer = (
 
 export const acceptRequest = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   body: { account_id: string; team_role?: TeamRole | undefined },
 ): Promise<void> =>
   transact(deps, async (tx) => {
@@ -61,7 +61,7 @@ export const acceptRequest = (
 
 export const declineRequest = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   { account_id, reason }: { account_id: string; reason?: string | undefined },
 ): Promise<void> =>
   transact(deps, async (tx) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type OrganisationKind, type TeamRight } from '#shared/endpoint.ts'
+import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
 import { id, text, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { asTeam, givenRole, teamTag } from '../contract.ts'
@@ -15,7 +15,7 @@ const requestShape = z.object({
 })
 export type JoinRequest = z.output<typeof requestShape>
 
-const requestCalls = <K extends OrganisationKind>(kind: K) => {
+const requestCalls = <K extends OrganizationKind>(kind: K) => {
   const access = (asTeam[kind] as (right: TeamRight) => ReturnType<(typeof asTeam)[K]>)('admin')
   return {
     list: endpoint({

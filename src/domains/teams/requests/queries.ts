@@ -1,18 +1,18 @@
 import type { Db } from '#platform/database.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { offsetOf, type Page, type PageRequest, toPage } from '#shared/paging.ts'
 import type { JoinRequest } from './contract.ts'
 
 /** Who proved the mailbox and waits to be let in, the longest-waiting first. */
 export const listRequests = async (
   db: Db,
-  { organisation_id }: OrganisationScope,
+  { organization_id }: OrganizationScope,
   page: PageRequest,
 ): Promise<Page<JoinRequest>> => {
   const waiting = db
     .selectFrom('role_accounts as a')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
-    .where('a.organisation_id', '=', organisation_id)
+    .where('a.organization_id', '=', organization_id)
     .where('a.status', '=', 'pending_review')
   const [{ total }, rows] = await Promise.all([
     waiting.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -1,9 +1,9 @@
 import type { Letter } from '#platform/mail/letter.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 
 export interface Reviewed {
   name: string
-  kind: OrganisationKind
+  kind: OrganizationKind
   reason: string | null
   /** The installation's mailbox, where it has one. */
   contact: string | null
@@ -18,7 +18,7 @@ const withReason = ({ reason }: Reviewed): Pick<Letter, 'facts'> =>
 const objection = ({ contact }: Reviewed): string =>
   `If you think this is a mistake, ${contact ? `write to ${contact}` : 'tell the people who run this service'} and say what we missed.`
 
-const welcome: Record<OrganisationKind, (tokens: number) => string> = {
+const welcome: Record<OrganizationKind, (tokens: number) => string> = {
   employer: (tokens) =>
     `You can sign in, complete the company profile and post jobs. ${tokens} job tokens are waiting for you: each pays for one posting of 30 days.`,
   university: () => 'You can sign in, complete the profile and invite your team.',

@@ -1,7 +1,7 @@
 import { FIRST_TOKENS } from '#domains/jobs/tokens/rules.ts'
 import { notify } from '#domains/notifications/commands.ts'
-import { ownersOf } from '#domains/organisations/queries.ts'
-import { transitions } from '#domains/organisations/review/rules.ts'
+import { ownersOf } from '#domains/organizations/queries.ts'
+import { transitions } from '#domains/organizations/review/rules.ts'
 import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
@@ -15,33 +15,33 @@ const letters: Record<string, (about: Reviewed, signIn: string) => Letter> = {
 }
 
 const tellOwners = async (tx: Tx, happened: Happened): Promise<void> => {
-  const organisation = await tx.db
-    .selectFrom('organisations')
+  const organization = await tx.db
+    .selectFrom('organizations')
     .select(['id', 'name', 'kind'])
     .where('id', '=', happened.subject_id)
     .executeTakeFirst()
-  if (!organisation) return
+  if (!organization) return
   const reason = typeof happened.data.reason === 'string' ? happened.data.reason : null
   const letter = letters[happened.verb]!(
     {
-      name: organisation.name,
-      kind: organisation.kind,
+      name: organization.name,
+      kind: organization.kind,
       reason,
       contact: tx.deps.config.operatorEmail ?? null,
     },
-    `${tx.deps.config.publicUrl}/sign-in?role=${organisation.kind}_user`,
+    `${tx.deps.config.publicUrl}/sign-in?role=${organization.kind}_user`,
   )
   await notify(tx, {
-    to: (await ownersOf(tx.db, organisation.id)).map((owner) => owner.account_id),
-    kind: 'organisation_status',
+    to: (await ownersOf(tx.db, organization.id)).map((owner) => owner.account_id),
+    kind: 'organization_status',
     title: letter.heading,
     text: reason ?? letter.paragraphs[0]!,
-    link: `/${organisation.kind}/dashboard`,
+    link: `/${organization.kind}/dashboard`,
     cause: `${happened.verb}:${happened.id}`,
     letter,
   })
 }
 
 export const reviewReactions: Reaction[] = [
-  { name: 'organisations.tell_owners_of_review', on: Object.keys(letters), run: tellOwners },
+  { name: 'organizations.tell_owners_of_review', on: Object.keys(letters), run: tellOwners },
 ]

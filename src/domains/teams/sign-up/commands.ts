@@ -2,12 +2,12 @@ import { register } from '#domains/accounts/registration/commands.ts'
 import { forgetMembers, forgetUnproved } from '#domains/accounts/registration/forgetting/commands.ts'
 import type { Newcomer } from '#domains/accounts/registration/identity/commands.ts'
 import {
-  addOrganisation,
-  dropOrganisations,
+  addOrganization,
+  dropOrganizations,
   lockName,
-  type NewOrganisation,
-} from '#domains/organisations/commands.ts'
-import { slugOf } from '#domains/organisations/rules.ts'
+  type NewOrganization,
+} from '#domains/organizations/commands.ts'
+import { slugOf } from '#domains/organizations/rules.ts'
 import { universityById } from '#domains/students/directory/queries.ts'
 import { unknownUniversity } from '#domains/students/rules.ts'
 import type { Device } from '#gate/session.ts'
@@ -20,66 +20,66 @@ import { type FieldErrors, Problem } from '#shared/problems.ts'
 import type { registerEmployer, registerUniversity } from './contract.ts'
 import { holdersOf } from './queries.ts'
 
-const taken = ({ kind, name }: NewOrganisation, waits: boolean): Problem => {
+const taken = ({ kind, name }: NewOrganization, waits: boolean): Problem => {
   const detail = waits
     ? `Somebody has registered ${name}, and we are looking at it. Write to us if that is none of your colleagues`
     : `${name} is registered already; ask to join it instead`
   return new Problem('name_taken', detail, {
-    fields: { [kind === 'employer' ? 'organisation_name' : 'university_id']: ['This is registered already'] },
+    fields: { [kind === 'employer' ? 'organization_name' : 'university_id']: ['This is registered already'] },
   })
 }
 
 /** A registration nobody proved makes room for the next one. */
-const makeRoom = async (tx: Tx, organisation: { id: string }): Promise<boolean> => {
-  const people = await forgetMembers(tx, organisation.id)
+const makeRoom = async (tx: Tx, organization: { id: string }): Promise<boolean> => {
+  const people = await forgetMembers(tx, organization.id)
   if (!people) return false
-  await dropOrganisations(tx, [organisation.id])
+  await dropOrganizations(tx, [organization.id])
   await forgetUnproved(tx, people)
   return true
 }
 
-/** Makes the organisation, waiting for review. Answers its id, or throws `name_taken`. */
-const found = async (tx: Tx, organisation: NewOrganisation): Promise<string> => {
+/** Makes the organization, waiting for review. Answers its id, or throws `name_taken`. */
+const found = async (tx: Tx, organization: NewOrganization): Promise<string> => {
   const id = newId(tx.now.getTime())
   const tail = id.slice(-6)
-  const slug = slugOf(organisation.name, tail)
-  await lockName(tx, organisation)
-  for (const holder of await holdersOf(tx.db, { ...organisation, slug })) {
+  const slug = slugOf(organization.name, tail)
+  await lockName(tx, organization)
+  for (const holder of await holdersOf(tx.db, { ...organization, slug })) {
     const waits = holder.state === 'pending_review'
-    if (!waits || !(await makeRoom(tx, holder))) throw taken(organisation, waits)
+    if (!waits || !(await makeRoom(tx, holder))) throw taken(organization, waits)
   }
-  if (!(await addOrganisation(tx, id, tail, organisation))) throw taken(organisation, false)
+  if (!(await addOrganization(tx, id, tail, organization))) throw taken(organization, false)
   return id
 }
 
 type Founder = Newcomer & { job_title?: string | undefined; phone?: string | undefined }
 
-const registerOrganisation = async (
+const registerOrganization = async (
   deps: Deps,
   scope: VisitorScope,
   founder: Founder,
-  organisation: NewOrganisation,
+  organization: NewOrganization,
   errors: FieldErrors,
 ) => {
-  const role = organisation.kind === 'employer' ? 'employer_user' : 'university_user'
-  let organisation_id = ''
+  const role = organization.kind === 'employer' ? 'employer_user' : 'university_user'
+  let organization_id = ''
   const registered = await register(deps, scope, founder, {
     role,
     errors,
     prepare: async (tx) => {
-      organisation_id = await found(tx, organisation)
-      return { organisation_id, team_role: 'owner', job_title: founder.job_title, phone: founder.phone }
+      organization_id = await found(tx, organization)
+      return { organization_id, team_role: 'owner', job_title: founder.job_title, phone: founder.phone }
     },
-    complete: (tx, accountId, actor) => recordRegistered(tx, actor, organisation_id, accountId),
+    complete: (tx, accountId, actor) => recordRegistered(tx, actor, organization_id, accountId),
   })
-  return { organisation_id, ...registered }
+  return { organization_id, ...registered }
 }
 
 const recordRegistered = async (tx: Tx, actor: Actor, id: string, accountId: string): Promise<void> => {
   await recordActivity(tx, actor, {
-    verb: 'organisation.registered',
-    subject: { type: 'organisation', id },
-    organisation_id: id,
+    verb: 'organization.registered',
+    subject: { type: 'organization', id },
+    organization_id: id,
     data: { account_id: accountId },
   })
 }
@@ -89,8 +89,8 @@ export const signUpEmployer = async (
   scope: VisitorScope,
   body: BodyOf<typeof registerEmployer> & { device: Device },
 ) => {
-  const { organisation_name: name, website, industry, company_size, country_code, city } = body
-  const organisation = {
+  const { organization_name: name, website, industry, company_size, country_code, city } = body
+  const organization = {
     kind: 'employer',
     name,
     website,
@@ -99,11 +99,11 @@ export const signUpEmployer = async (
     country_code,
     city,
   } as const
-  const { account_id, ...rest } = await registerOrganisation(
+  const { account_id, ...rest } = await registerOrganization(
     deps,
     scope,
     body,
-    { ...organisation, directory_id: null },
+    { ...organization, directory_id: null },
     {},
   )
   return { employer_user_id: account_id, ...rest }
@@ -116,26 +116,26 @@ const describeUniversity = async (deps: Deps, body: UniversityBody) => {
   if (university_id) {
     const listed = await universityById(deps.db, university_id)
     const { name = '', country_code, web_page } = listed ?? {}
-    const organisation = {
+    const organization = {
       name,
       website: website ?? web_page,
       country_code,
       city,
       directory_id: university_id,
     }
-    return { organisation, errors: listed ? {} : unknownUniversity }
+    return { organization, errors: listed ? {} : unknownUniversity }
   }
-  const { organisation_name: name = '', country_code } = body
+  const { organization_name: name = '', country_code } = body
   const errors = {
     ...(name ? {} : { university_id: ['Choose a university from the list, or give its name'] }),
     ...(country_code ? {} : { country_code: ['Choose a country'] }),
   }
-  return { organisation: { name, website, country_code, city, directory_id: null }, errors }
+  return { organization: { name, website, country_code, city, directory_id: null }, errors }
 }
 
 export const signUpUniversity = async (deps: Deps, scope: VisitorScope, body: UniversityBody) => {
-  const { organisation, errors } = await describeUniversity(deps, body)
-  const university = { kind: 'university' as const, ...organisation }
-  const { account_id, ...rest } = await registerOrganisation(deps, scope, body, university, errors)
+  const { organization, errors } = await describeUniversity(deps, body)
+  const university = { kind: 'university' as const, ...organization }
+  const { account_id, ...rest } = await registerOrganization(deps, scope, body, university, errors)
   return { university_user_id: account_id, ...rest }
 }

@@ -7,7 +7,7 @@ import {
   phone,
   statusAfter,
 } from '#domains/accounts/registration/contract.ts'
-import { organisationKinds, organisationName } from '#domains/organisations/contract.ts'
+import { organizationKinds, organizationName } from '#domains/organizations/contract.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { id, line, webAddress } from '#shared/fields.ts'
 import { companySizes, industries } from '#shared/lists.ts'
@@ -32,13 +32,13 @@ export const registerEmployer = endpoint({
   summary: 'Register an employer together with its first admin, who becomes its owner',
   access: anyone,
   body: z.strictObject({
-    organisation_name: organisationName,
+    organization_name: organizationName,
     industry: z.enum(industries),
     company_size: z.enum(companySizes),
     ...place,
     ...firstAdmin,
   }),
-  output: z.object({ organisation_id: id, employer_user_id: id, status: statusAfter }),
+  output: z.object({ organization_id: id, employer_user_id: id, status: statusAfter }),
   status: 201,
   problems: ['email_taken', 'name_taken'],
   limit: 20,
@@ -53,26 +53,26 @@ export const registerUniversity = endpoint({
   access: anyone,
   body: z.strictObject({
     university_id: id.optional(),
-    organisation_name: organisationName.optional(),
+    organization_name: organizationName.optional(),
     website: place.website,
     country_code: place.country_code.optional(),
     city: place.city,
     ...firstAdmin,
   }),
-  output: z.object({ organisation_id: id, university_user_id: id, status: statusAfter }),
+  output: z.object({ organization_id: id, university_user_id: id, status: statusAfter }),
   status: 201,
   problems: ['email_taken', 'name_taken'],
   limit: 20,
 })
 
-export const organisationDirectory = endpoint({
+export const organizationDirectory = endpoint({
   method: 'GET',
-  path: '/organisation-directory',
+  path: '/organization-directory',
   tag: 'Organization sign-up',
   summary: 'Find an approved organization to join, as one types; the best 20 come first',
   access: anyone,
   query: z.strictObject({
-    kind: z.enum(organisationKinds),
+    kind: z.enum(organizationKinds),
     search: z.string().trim().max(200).optional(),
   }),
   output: z.object({

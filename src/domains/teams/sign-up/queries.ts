@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { literally } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
-import type { OrganisationKind, OutputOf, QueryOf } from '#shared/endpoint.ts'
-import type { organisationDirectory } from './contract.ts'
+import type { OrganizationKind, OutputOf, QueryOf } from '#shared/endpoint.ts'
+import type { organizationDirectory } from './contract.ts'
 
 const MOST = 20
 
-/** Approved organisations whose name has the text, those that begin with it first; with no text the first by name. */
-export const findOrganisations = async (
+/** Approved organizations whose name has the text, those that begin with it first; with no text the first by name. */
+export const findOrganizations = async (
   db: Db,
-  { kind, search = '' }: QueryOf<typeof organisationDirectory>,
-): Promise<OutputOf<typeof organisationDirectory>> => {
+  { kind, search = '' }: QueryOf<typeof organizationDirectory>,
+): Promise<OutputOf<typeof organizationDirectory>> => {
   const sought = sql<string>`fold(${literally(search)})`
   const rows = await db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select(['id', 'name', 'slug', 'city', 'country_code', 'logo_file_id'])
     .where('kind', '=', kind)
     .where('state', '=', 'approved')
@@ -31,16 +31,16 @@ export const findOrganisations = async (
 }
 
 export interface Place {
-  kind: OrganisationKind
+  kind: OrganizationKind
   name: string
   slug: string
   directory_id: string | null
 }
 
-/** The organisations that stand where a new one would: for the same university of the directory, which may share its name with others, or else under the same name. */
+/** The organizations that stand where a new one would: for the same university of the directory, which may share its name with others, or else under the same name. */
 export const holdersOf = (db: Db, { kind, name, slug, directory_id }: Place) =>
   db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select(['id', 'state'])
     .where('kind', '=', kind)
     .where('state', '<>', 'rejected')

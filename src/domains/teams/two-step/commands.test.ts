@@ -19,9 +19,9 @@ afterAll(() => t.close())
 
 const aTeam = async () => {
   const owner = await anEmployer(t)
-  const { organisation_id } = owner
-  const member = await anEmployer(t, { organisation_id, team_role: 'recruiter' })
-  const left = await anEmployer(t, { organisation_id, status: 'deactivated' })
+  const { organization_id } = owner
+  const member = await anEmployer(t, { organization_id, team_role: 'recruiter' })
+  const left = await anEmployer(t, { organization_id, status: 'deactivated' })
   return { owner, member, left }
 }
 const ask = { body: { required: true } }
@@ -86,9 +86,9 @@ test('asking twice changes, tells and writes down nothing more', async () => {
   const written = await t.deps.db
     .selectFrom('activities')
     .select('verb')
-    .where('organisation_id', '=', owner.organisation_id)
+    .where('organization_id', '=', owner.organization_id)
     .execute()
-  expect(written.filter(({ verb }) => verb === 'organisation.two_step_required')).toHaveLength(1)
+  expect(written.filter(({ verb }) => verb === 'organization.two_step_required')).toHaveLength(1)
 })
 
 test('signing in to a team that asks for it: with the password alone one may set it up', async () => {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { teamRoles } from '#domains/accounts/contract.ts'
-import { asOrganisation, endpoint } from '#shared/endpoint.ts'
+import { asOrganization, endpoint } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 
 const base = {
   tag: 'Leading team',
-  access: asOrganisation('admin'),
+  access: asOrganization('admin'),
   path: '/leading-team/two-step',
 } as const
 

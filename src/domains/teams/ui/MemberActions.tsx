@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { session } from '#domains/accounts/contract.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
@@ -12,7 +12,7 @@ import { teamTwoStep } from '../two-step/contract.ts'
 import { nameOf } from './words.ts'
 
 interface MemberActionsProps {
-  kind: OrganisationKind
+  kind: OrganizationKind
   member: TeamMemberRow
 }
 

@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { session } from '#domains/accounts/contract.ts'
 import { teamRoleLabels } from '#domains/accounts/ui/roles.ts'
-import type { OrganisationKind, TeamRole } from '#shared/endpoint.ts'
+import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { Face } from '#web/kit/Picture.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
@@ -14,7 +14,7 @@ import { RoleSelect } from './RoleSelect.tsx'
 import { nameOf } from './words.ts'
 
 interface MembersProps {
-  kind: OrganisationKind
+  kind: OrganizationKind
   members: readonly TeamMemberRow[]
 }
 
@@ -35,7 +35,7 @@ const Who = ({ member }: { member: TeamMemberRow }) => (
   </Group>
 )
 
-const Role = ({ kind, member }: { kind: OrganisationKind; member: TeamMemberRow }) => {
+const Role = ({ kind, member }: { kind: OrganizationKind; member: TeamMemberRow }) => {
   const { changeRole, list } = teamOfKind[kind]
   const change = useCall(changeRole, { invalidates: [list, session], onError: announceFailure })
   if (member.may.give.length === 0) return <>{teamRoleLabels[member.team_role]}</>

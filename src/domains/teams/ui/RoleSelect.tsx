@@ -1,10 +1,10 @@
 import { Select, type SelectProps, Stack, Text } from '@mantine/core'
 import { teamRoleLabels } from '#domains/accounts/ui/roles.ts'
-import type { OrganisationKind, TeamRole } from '#shared/endpoint.ts'
+import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
 import { roleHelp } from './words.ts'
 
 interface RoleSelectProps extends Omit<SelectProps, 'data'> {
-  kind: OrganisationKind
+  kind: OrganizationKind
   roles: readonly TeamRole[]
 }
 

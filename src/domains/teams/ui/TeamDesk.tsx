@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { Pager } from '#web/kit/Pager.tsx'
@@ -17,7 +17,7 @@ import { TeamTwoStep } from '../two-step/ui/TeamTwoStep.tsx'
 import { Members } from './Members.tsx'
 
 /** What only those who manage the team see; asked for here, so that the page appears as a whole. */
-const useWaiting = (kind: OrganisationKind, enabled: boolean): boolean => {
+const useWaiting = (kind: OrganizationKind, enabled: boolean): boolean => {
   const query = { page: 1 }
   const requests = useQuery({ ...queryFor(requestsOfKind[kind].list, { query }), enabled })
   const invitations = useQuery({ ...queryFor(invitationsOfKind[kind].list, { query }), enabled })
@@ -25,7 +25,7 @@ const useWaiting = (kind: OrganisationKind, enabled: boolean): boolean => {
 }
 
 /** The leading team: who waits, who is in, who is invited. */
-export const TeamDesk = ({ kind }: { kind: OrganisationKind }) => {
+export const TeamDesk = ({ kind }: { kind: OrganizationKind }) => {
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     ...queryFor(teamOfKind[kind].list, { query: { page } }),

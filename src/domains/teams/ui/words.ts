@@ -1,7 +1,7 @@
-import type { OrganisationKind, TeamRole } from '#shared/endpoint.ts'
+import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
 
 /** What each role may do, in a sentence. */
-export const roleHelp: Record<OrganisationKind, Record<TeamRole, string>> = {
+export const roleHelp: Record<OrganizationKind, Record<TeamRole, string>> = {
   employer: {
     owner: 'Everything, and says who else owns the organization',
     admin: 'Manages the team and the company profile, and all that recruiters do',

@@ -46,7 +46,7 @@ export const Route = createFileRoute('/public-jobs/employer-profile')({
       description: employerSummaryOf(employer, loaderData.total_row),
       path: `/public-jobs/employer-profile?id=${employer.id}`,
       image: ogImageOf({
-        kind: 'organisation',
+        kind: 'organization',
         id: employer.id,
         version: [employer.name, employer.logo_url],
       }),

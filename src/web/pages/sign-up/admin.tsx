@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { categories } from '#domains/accounts/ui/roles.ts'
-import { OrganisationSignUp } from '#domains/teams/sign-up/ui/OrganisationSignUp.tsx'
+import { OrganizationSignUp } from '#domains/teams/sign-up/ui/OrganizationSignUp.tsx'
 import { addressReader } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 
@@ -10,11 +10,11 @@ const search = addressReader({
   next: z.string(),
 })
 
-const RegisterOrganisation = () => {
+const RegisterOrganization = () => {
   const { category = categories.EMPLOYER, next } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <OrganisationSignUp
+    <OrganizationSignUp
       category={category}
       onCategory={(chosen) => void navigate({ search: { category: chosen, next }, replace: true })}
     />
@@ -28,5 +28,5 @@ export const Route = createFileRoute('/sign-up/admin')({
       title: 'Register your organization',
       description: 'Register an employer or a university together with its first admin.',
     }),
-  component: RegisterOrganisation,
+  component: RegisterOrganization,
 })

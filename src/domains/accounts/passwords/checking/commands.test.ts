@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOperator } from '#domains/operators/fixtures.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { downloadOwnData } from '#domains/privacy/contract.ts'
 import { employerInvitations } from '#domains/teams/invitations/contract.ts'
 import { HOUR, MINUTE } from '#platform/clock.ts'
@@ -112,7 +112,7 @@ describe('wrong passwords in a row', () => {
 describe('every call that checks a password counts together', () => {
   test('registering another role, joining by invitation and the doors of all roles', async () => {
     const { email } = await known()
-    const { id: organisation_id } = await buildOrganisation(t.deps, 'employer')
+    const { id: organization_id } = await buildOrganization(t.deps, 'employer')
     const owner = await anEmployer(t)
     const { link } = (
       await owner.client.call(employerInvitations.invite, { body: { emails: [], team_role: 'recruiter' } })
@@ -121,7 +121,7 @@ describe('every call that checks a password counts together', () => {
     const names = { first_name: 'Ada', last_name: 'Lee' }
     const person = { email, password: WRONG, ...names }
     const register = () =>
-      visitor(t).call(employerUserAuth.register, { body: { ...person, organisation_id } })
+      visitor(t).call(employerUserAuth.register, { body: { ...person, organization_id } })
     const join = () => visitor(t).call(employerInvitations.accept, { body: { token, ...person } })
     const from = '127.0.0.1'
     expect((await register()).statusCode).toBe(422)

@@ -1,12 +1,12 @@
-import { dropOrganisations, takeBack } from '#domains/organisations/commands.ts'
+import { dropOrganizations, takeBack } from '#domains/organizations/commands.ts'
 import type { Tx } from '#platform/deps.ts'
 import type { Role } from '#shared/endpoint.ts'
 
-/** Organisations that nobody is left in: what was never looked at goes, what was let in is taken back. */
-const forgetOrganisations = async (tx: Tx, ids: string[]): Promise<void> => {
+/** Organizations that nobody is left in: what was never looked at goes, what was let in is taken back. */
+const forgetOrganizations = async (tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   const left = await tx.db
-    .selectFrom('organisations as o')
+    .selectFrom('organizations as o')
     .select(['o.id', 'o.state'])
     .where('o.id', 'in', ids)
     .where(({ not, exists, selectFrom }) =>
@@ -14,7 +14,7 @@ const forgetOrganisations = async (tx: Tx, ids: string[]): Promise<void> => {
         exists(
           selectFrom('role_accounts as a')
             .select('a.id')
-            .whereRef('a.organisation_id', '=', 'o.id' as never),
+            .whereRef('a.organization_id', '=', 'o.id' as never),
         ),
       ),
     )
@@ -23,36 +23,36 @@ const forgetOrganisations = async (tx: Tx, ids: string[]): Promise<void> => {
     .execute()
   const idsIn = (state: string) => left.filter((row) => row.state === state).map(({ id }) => id)
   const [waiting, approved] = [idsIn('pending_review'), idsIn('approved')]
-  await dropOrganisations(tx, waiting)
+  await dropOrganizations(tx, waiting)
   await takeBack(tx, approved)
 }
 
-/** Takes back what somebody registered under an address nobody has proved, in one role or in all: the accounts, and the organisations they would have founded. The person is locked by the caller. */
+/** Takes back what somebody registered under an address nobody has proved, in one role or in all: the accounts, and the organizations they would have founded. The person is locked by the caller. */
 export const forgetAccounts = async (tx: Tx, personId: string, role: Role | null): Promise<void> => {
   let accounts = tx.db
     .deleteFrom('role_accounts')
     .where('person_id', '=', personId)
     .where('status', '=', 'email_not_verified')
   if (role) accounts = accounts.where('role', '=', role)
-  const gone = await accounts.returning(['organisation_id', 'team_role']).execute()
-  await forgetOrganisations(
+  const gone = await accounts.returning(['organization_id', 'team_role']).execute()
+  await forgetOrganizations(
     tx,
-    gone.flatMap(({ organisation_id, team_role }) =>
-      organisation_id && team_role === 'owner' ? organisation_id : [],
+    gone.flatMap(({ organization_id, team_role }) =>
+      organization_id && team_role === 'owner' ? organization_id : [],
     ),
   )
 }
 
-/** The accounts of an organisation nobody of which has proved an address go. Answers whose they were; null, and nothing went, where somebody has. */
-export const forgetMembers = async (tx: Tx, organisationId: string): Promise<string[] | null> => {
+/** The accounts of an organization nobody of which has proved an address go. Answers whose they were; null, and nothing went, where somebody has. */
+export const forgetMembers = async (tx: Tx, organizationId: string): Promise<string[] | null> => {
   const members = await tx.db
     .selectFrom('role_accounts')
     .select(['person_id', 'status'])
-    .where('organisation_id', '=', organisationId)
+    .where('organization_id', '=', organizationId)
     .forUpdate()
     .execute()
   if (members.some(({ status }) => status !== 'email_not_verified')) return null
-  await tx.db.deleteFrom('role_accounts').where('organisation_id', '=', organisationId).execute()
+  await tx.db.deleteFrom('role_accounts').where('organization_id', '=', organizationId).execute()
   return members.map(({ person_id }) => person_id)
 }
 

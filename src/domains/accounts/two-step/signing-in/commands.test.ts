@@ -44,7 +44,7 @@ describe('with an authenticator app', () => {
     expect(passed.json()).toMatchObject({ person: { id: person_id }, second_step: null, next: null })
     expect(client.cookie).not.toBe(half)
     expect((await client.call(studentAuth.me)).statusCode).toBe(200)
-    // the half session's secret is worth nothing afterwards
+    // the half session's secret is worth nothing afterward
     expect((await clientOf(t.app, half).call(studentAuth.me)).statusCode).toBe(401)
     expect((await clientOf(t.app, half).call(session)).json().person).toBeNull()
     expect(problemOf(await client.call(secondStep)).error).toBe('step_not_possible')

@@ -25,8 +25,8 @@ afterAll(() => t.close())
 
 /** A team with one application, and the student who sent it. */
 const scene = async (overrides: ApplicationOverrides = {}) => {
-  const team = await anEmployer(t, { team_role: 'recruiter', organisation: { name: 'Northwind' } })
-  const job = await buildJob(t.deps, { organisation_id: team.organisation_id, title: 'Data intern' })
+  const team = await anEmployer(t, { team_role: 'recruiter', organization: { name: 'Northwind' } })
+  const job = await buildJob(t.deps, { organization_id: team.organization_id, title: 'Data intern' })
   const student = await aStudent(t, { first_name: 'Ada' })
   const { id } = await buildApplication(t.deps, { job_id: job.id, student_id: student.id, ...overrides })
   t.clock.advance(MINUTE)
@@ -164,7 +164,7 @@ describe('all or none', () => {
 describe('who', () => {
   it('lets a viewer read and nobody but the team in', async () => {
     const { team, id } = await scene()
-    const viewer = await anEmployer(t, { organisation_id: team.organisation_id, team_role: 'viewer' })
+    const viewer = await anEmployer(t, { organization_id: team.organization_id, team_role: 'viewer' })
     const body = { applicant_ids: [id], status: 'shortlisted' as const }
     expect((await viewer.client.call(updateStatus, { body })).statusCode).toBe(403)
     const stranger = await anEmployer(t)
@@ -202,7 +202,7 @@ describe('a rejection', () => {
 
   it('is told at once where the team wants it so', async () => {
     const { team, student, id, seen } = await scene()
-    const admin = await anEmployer(t, { organisation_id: team.organisation_id, team_role: 'admin' })
+    const admin = await anEmployer(t, { organization_id: team.organization_id, team_role: 'admin' })
     await admin.client.call(updateApplicantSettings, { body: { rejection_delay_hours: 0 } })
     await team.client.call(updateStatus, { body: { applicant_ids: [id], ...reject } })
     expect((await seen()).status).toBe('rejected')

@@ -118,7 +118,7 @@ export const moveApplicants = (
         ? await reject(tx, changing, reason!, words(message), tell === 'now' ? 0 : delay)
         : await advance(tx, changing, status, words(message), tell)
     await recordActivities(tx, scope.actor, activities)
-    await readForTeam(tx, scope.organisation_id, idsOf(rows).map(teamLink))
+    await readForTeam(tx, scope.organization_id, idsOf(rows).map(teamLink))
     return standingOf(tx, rows, changing.length)
   })
 }
@@ -142,6 +142,6 @@ export const acceptApplicants = (
       ...(await advance(tx, to('offer'), 'offer', words(message), 'now')),
     ]
     await recordActivities(tx, scope.actor, activities)
-    await readForTeam(tx, scope.organisation_id, idsOf(rows).map(teamLink))
+    await readForTeam(tx, scope.organization_id, idsOf(rows).map(teamLink))
     return standingOf(tx, rows, changing.length)
   })

@@ -21,7 +21,7 @@ afterAll(() => t.close())
 const scene = async (offers: number, job: Parameters<typeof buildJob>[1] = {}) => {
   const team = await anEmployer(t, { team_role: 'recruiter' })
   const { id: job_id } = await buildJob(t.deps, {
-    organisation_id: team.organisation_id,
+    organization_id: team.organization_id,
     title: 'Data intern',
     ...job,
   })
@@ -99,7 +99,7 @@ it('a renewal asks how many are still looked for, so those hired before take non
   await apply({ state: 'hired', state_at: later(now, -2 * DAY) })
   t.clock.advance(HOUR)
   expect((await hire(id)).statusCode).toBe(409)
-  await buildTokens(t.deps, team.organisation_id)
+  await buildTokens(t.deps, team.organization_id)
   const renewed = await team.client.call(renewJob, { params: { id: job_id }, body: { openings: 1 } })
   expect(renewed.statusCode).toBe(200)
   expect(await seen(id)).toMatchObject({ places: { openings: 1, hired: 0 } })

@@ -35,7 +35,7 @@ export const lockApplicants = async (
     .select(['id', 'job_id', 'state', 'state_at', 'closed_from', 'decision_told_at'])
     .select(['rejection_reason', 'rejection_message', 'resume_file_id', 'offer_accepted_at'])
     .where('id', 'in', wanted)
-    .where('organisation_id', '=', scope.organisation_id)
+    .where('organization_id', '=', scope.organization_id)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -56,7 +56,7 @@ export const lockPlaces = async (
 ): Promise<(Places & { id: string; title: string })[]> => {
   const jobs = tx.db
     .selectFrom('jobs as j')
-    .where('j.organisation_id', '=', scope.organisation_id)
+    .where('j.organization_id', '=', scope.organization_id)
     .where('j.id', 'in', (eb) =>
       eb
         .selectFrom('applications')
@@ -97,9 +97,9 @@ export const goneOf = async (tx: Tx, ids: readonly string[]): Promise<Set<string
 
 export const rejectionDelayOf = async (tx: Tx, scope: EmployerScope): Promise<number> => {
   const row = await tx.db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select('rejection_delay_hours')
-    .where('id', '=', scope.organisation_id)
+    .where('id', '=', scope.organization_id)
     .executeTakeFirstOrThrow()
   return row.rejection_delay_hours
 }

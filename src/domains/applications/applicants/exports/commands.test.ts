@@ -19,7 +19,7 @@ let ids: string[]
 beforeAll(async () => {
   t = await openTestApp()
   team = await anEmployer(t, { team_role: 'viewer' })
-  job_id = (await buildJob(t.deps, { organisation_id: team.organisation_id, title: 'R&D: "intern"' })).id
+  job_id = (await buildJob(t.deps, { organization_id: team.organization_id, title: 'R&D: "intern"' })).id
   const add = async (first_name: string, rest: Parameters<typeof buildApplication>[1] = {}) => {
     const student = await buildStudent(t.deps, { first_name, last_name: 'O/Neil' })
     const resume_file_id = await buildResume(t.deps, { lines: [`Resume of ${first_name}`] })
@@ -61,7 +61,7 @@ describe('CSV', () => {
 
   it('reads on over more than one batch', async () => {
     const other = await anEmployer(t)
-    const job = await buildJob(t.deps, { organisation_id: other.organisation_id })
+    const job = await buildJob(t.deps, { organization_id: other.organization_id })
     const resume = await buildResume(t.deps)
     await sql`
       with people as (
@@ -74,8 +74,8 @@ describe('CSV', () => {
       ), students as (
         insert into students (account_id) select id from accounts returning account_id
       )
-      insert into applications (id, job_id, organisation_id, student_id, state, resume_file_id, submitted_at, reply_by, state_at)
-      select gen_random_uuid(), ${job.id}, ${other.organisation_id}, account_id, 'submitted', ${resume}, now(), now(), now()
+      insert into applications (id, job_id, organization_id, student_id, state, resume_file_id, submitted_at, reply_by, state_at)
+      select gen_random_uuid(), ${job.id}, ${other.organization_id}, account_id, 'submitted', ${resume}, now(), now(), now()
       from students`.execute(t.deps.db)
     const response = await other.client.call(applicantExport)
     const rows: Record<string, string>[] = parse(response.rawPayload, { columns: true, bom: true })

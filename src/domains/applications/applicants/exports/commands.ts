@@ -82,11 +82,11 @@ export const exportCsv = async (deps: Deps, scope: EmployerScope, chosen: Chosen
   const now = deps.clock.now()
   await transact(deps, async (tx) => {
     await recordActivity(tx, scope.actor, {
-      verb: 'organisation.applicants_exported',
-      subject: { type: 'organisation', id: scope.organisation_id },
+      verb: 'organization.applicants_exported',
+      subject: { type: 'organization', id: scope.organization_id },
       data: filterForLog(chosen),
     })
-    await noteLooks(tx, scope.organisation_id, 'profile', await chosenStudents(tx.db, scope, chosen, now))
+    await noteLooks(tx, scope.organization_id, 'profile', await chosenStudents(tx.db, scope, chosen, now))
   })
   return csvAnswer('applicants', columns, linesOf(exportedRows(deps.db, scope, chosen, now)), now)
 }

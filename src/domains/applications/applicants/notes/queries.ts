@@ -16,7 +16,7 @@ export const notesOf = async (db: Db, scope: EmployerScope, applicationId: strin
     .select(['n.id', 'n.text', 'n.created_at', 'n.author_id'])
     .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as('author'))
     .where('n.application_id', '=', applicationId)
-    .where('a.organisation_id', '=', scope.organisation_id)
+    .where('a.organization_id', '=', scope.organization_id)
     .where('a.state', '<>', 'withdrawn')
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')

@@ -22,7 +22,7 @@ afterAll(() => t.close())
 
 const scene = async () => {
   const team = await anEmployer(t, { team_role: 'recruiter', first_name: 'Rosa' })
-  const job = await buildJob(t.deps, { organisation_id: team.organisation_id })
+  const job = await buildJob(t.deps, { organization_id: team.organization_id })
   const student = await aStudent(t, { first_name: 'Ada', majors: ['Mathematics'] })
   const { id } = await buildApplication(t.deps, {
     job_id: job.id,
@@ -32,7 +32,7 @@ const scene = async () => {
   })
   t.clock.advance(MINUTE)
   const member = (team_role: 'viewer' | 'recruiter' | 'admin') =>
-    anEmployer(t, { organisation_id: team.organisation_id, team_role })
+    anEmployer(t, { organization_id: team.organization_id, team_role })
   const read = async (client = team.client) => (await client.call(applicant, { params: { id } })).json()
   return { team, student, id, member, read }
 }
@@ -65,7 +65,7 @@ describe('opening an application', () => {
   it('or deciding about it makes the notices of it read for the whole team, and no others', async () => {
     const { team, id, member, read } = await scene()
     const colleague = await member('recruiter')
-    const another = await buildJob(t.deps, { organisation_id: team.organisation_id })
+    const another = await buildJob(t.deps, { organization_id: team.organization_id })
     const { id: other } = await buildApplication(t.deps, { job_id: another.id })
     const unread = async (client: typeof team.client) => (await client.call(session)).json().unread
     const tell = (application: string) =>

@@ -11,15 +11,15 @@ import { teamLink } from '../../rules.ts'
 import type { Applicant } from '../contract.ts'
 import { applicantDetail, resumeOf } from './queries.ts'
 
-type Team = Pick<EmployerScope, 'organisation_id'>
+type Team = Pick<EmployerScope, 'organization_id'>
 
 /** Applications among these that nobody has opened yet, held. */
-const lockUnopened = (tx: Tx, { organisation_id }: Team, ids: readonly string[]) =>
+const lockUnopened = (tx: Tx, { organization_id }: Team, ids: readonly string[]) =>
   tx.db
     .selectFrom('applications')
     .select(['id', 'state', 'job_id'])
     .where('id', 'in', [...ids])
-    .where('organisation_id', '=', organisation_id)
+    .where('organization_id', '=', organization_id)
     .where('opened_at', 'is', null)
     .where('state', '<>', 'withdrawn')
     .orderBy('id')
@@ -63,7 +63,7 @@ export const markStudentOpened = async (
     .selectFrom('applications')
     .select('id')
     .where('student_id', '=', studentId)
-    .where('organisation_id', '=', team.organisation_id)
+    .where('organization_id', '=', team.organization_id)
     .where('opened_at', 'is', null)
     .execute()
   if (sent.length === 0) return
@@ -77,23 +77,23 @@ const noteLooked = async (tx: Tx, scope: EmployerScope, ids: readonly string[], 
     .selectFrom('applications')
     .select('student_id')
     .where('id', 'in', [...ids])
-    .where('organisation_id', '=', scope.organisation_id)
+    .where('organization_id', '=', scope.organization_id)
     .where('state', '<>', 'withdrawn')
     .execute()
   await noteLooks(
     tx,
-    scope.organisation_id,
+    scope.organization_id,
     what,
     rows.map(({ student_id }) => student_id),
   )
 }
 
-const isOwn = (tx: Tx, { organisation_id }: EmployerScope, id: string) =>
+const isOwn = (tx: Tx, { organization_id }: EmployerScope, id: string) =>
   tx.db
     .selectFrom('applications')
     .select('id')
     .where('id', '=', id)
-    .where('organisation_id', '=', organisation_id)
+    .where('organization_id', '=', organization_id)
     .executeTakeFirst()
 
 /** Shows an application to its team; the log keeps who looked. */
@@ -103,7 +103,7 @@ export const openApplicant = async (deps: Deps, scope: EmployerScope, id: string
     await recordActivities(tx, scope.actor, await markOpened(tx, scope, [id]))
     await recordOpening(tx, scope.actor, { verb: 'application.opened', subject: { type: 'application', id } })
     await noteLooked(tx, scope, [id], 'profile')
-    await readForTeam(tx, scope.organisation_id, [teamLink(id)])
+    await readForTeam(tx, scope.organization_id, [teamLink(id)])
   })
   return applicantDetail(deps.db, scope, id, deps.clock.now())
 }
@@ -133,7 +133,7 @@ export const noteResumesOpened = (deps: Deps, scope: EmployerScope, ids: readonl
     }))
     await recordActivities(tx, scope.actor, [...reviewed, ...opened])
     await noteLooked(tx, scope, ids, 'resume')
-    await readForTeam(tx, scope.organisation_id, ids.map(teamLink))
+    await readForTeam(tx, scope.organization_id, ids.map(teamLink))
   })
 
 export const openResume = async (deps: Deps, scope: EmployerScope, id: string) => {

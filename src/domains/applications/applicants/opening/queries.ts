@@ -96,7 +96,7 @@ export const resumeOf = async (db: Db, scope: EmployerScope, id: string) => {
     .innerJoin('stored_files as f', 'f.id', 'a.resume_file_id')
     .select(['f.storage_key', 'f.filename', 'f.content_type'])
     .where('a.id', '=', id)
-    .where('a.organisation_id', '=', scope.organisation_id)
+    .where('a.organization_id', '=', scope.organization_id)
     .where('a.state', '<>', 'withdrawn')
     .executeTakeFirst()
   if (!file) throw new Problem('not_found')

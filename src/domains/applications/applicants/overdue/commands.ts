@@ -24,13 +24,13 @@ export const noteOverdue = (deps: Deps): Promise<void> =>
       .updateTable('applications')
       .set({ overdue_told_at: tx.now })
       .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
-      .returning(['id', 'organisation_id'])
+      .returning(['id', 'organization_id'])
       .execute()
-    const byTeam = Map.groupBy(rows, ({ organisation_id }) => organisation_id)
+    const byTeam = Map.groupBy(rows, ({ organization_id }) => organization_id)
     const activities = [...byTeam].map(([id, overdue]) => ({
-      verb: 'organisation.answers_overdue',
-      subject: { type: 'organisation', id },
-      organisation_id: id,
+      verb: 'organization.answers_overdue',
+      subject: { type: 'organization', id },
+      organization_id: id,
       data: { applications: overdue.length },
     }))
     await recordActivities(tx, systemActor, activities)

@@ -1,4 +1,4 @@
-import { setRejectionDelay } from '#domains/organisations/commands.ts'
+import { setRejectionDelay } from '#domains/organizations/commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, transact } from '#platform/deps.ts'
 import type { EmployerScope } from '#platform/scope.ts'
@@ -11,12 +11,12 @@ export const changeApplicantSettings = (
   { rejection_delay_hours: hours }: { rejection_delay_hours: number },
 ) =>
   transact(deps, async (tx) => {
-    const id = scope.organisation_id
+    const id = scope.organization_id
     const before = await setRejectionDelay(tx, id, hours)
     if (before !== hours)
       await recordActivity(tx, scope.actor, {
-        verb: 'organisation.applicant_settings_changed',
-        subject: { type: 'organisation', id },
+        verb: 'organization.applicant_settings_changed',
+        subject: { type: 'organization', id },
         data: { from: before, to: hours },
       })
     return answered(hours)

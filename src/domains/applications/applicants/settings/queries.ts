@@ -15,9 +15,9 @@ export const answered = (rejection_delay_hours: number): OutputOf<typeof applica
 
 export const applicantSettingsOf = async (db: Db, scope: EmployerScope) => {
   const { rejection_delay_hours } = await db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select('rejection_delay_hours')
-    .where('id', '=', scope.organisation_id)
+    .where('id', '=', scope.organization_id)
     .executeTakeFirstOrThrow()
   return answered(rejection_delay_hours)
 }

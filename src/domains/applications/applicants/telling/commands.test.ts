@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const scene = async () => {
-  const team = await anEmployer(t, { team_role: 'recruiter', organisation: { name: 'Northwind' } })
-  const job = await buildJob(t.deps, { organisation_id: team.organisation_id, title: 'Data intern' })
+  const team = await anEmployer(t, { team_role: 'recruiter', organization: { name: 'Northwind' } })
+  const job = await buildJob(t.deps, { organization_id: team.organization_id, title: 'Data intern' })
   const student = await aStudent(t, { first_name: 'Ada' })
   const { id } = await buildApplication(t.deps, { job_id: job.id, student_id: student.id })
   const seen = async () => (await student.client.call(application, { params: { id } })).json()
@@ -80,7 +80,7 @@ describe('whether the student is told', () => {
   it('stands in the settings of how the employer answers, and with the application for an undo', async () => {
     const { team, id } = await scene()
     const read = async () => (await team.client.call(applicant, { params: { id } })).json().may.undo_tells
-    const admin = await anEmployer(t, { organisation_id: team.organisation_id, team_role: 'admin' })
+    const admin = await anEmployer(t, { organization_id: team.organization_id, team_role: 'admin' })
     const { tells } = (await team.client.call(applicantSettings)).json()
     expect(tells).toEqual({
       reviewed: ['not'],

@@ -14,7 +14,7 @@ import { justNotified, requirePatience } from './queries.ts'
 
 type Told = Pick<
   Selectable<ApplicationTable>,
-  'id' | 'job_id' | 'state' | 'organisation_id' | 'rejection_reason' | 'rejection_message'
+  'id' | 'job_id' | 'state' | 'organization_id' | 'rejection_reason' | 'rejection_message'
 >
 
 /** The entry of the log that tells the student. */
@@ -24,7 +24,7 @@ const told = (row: Told) => ({
     reason: row.rejection_reason,
     message: row.rejection_message,
   }),
-  organisation_id: row.organisation_id,
+  organization_id: row.organization_id,
 })
 
 const tellRejections = async (tx: Tx, rows: readonly Held[], message: string | null): Promise<void> => {
@@ -103,7 +103,7 @@ const tellDue = (deps: Deps): Promise<number> =>
       .updateTable('applications')
       .set({ decision_told_at: tx.now, answered_at: firstAnswer(tx) })
       .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
-      .returning(['id', 'job_id', 'state', 'organisation_id', 'rejection_reason', 'rejection_message'])
+      .returning(['id', 'job_id', 'state', 'organization_id', 'rejection_reason', 'rejection_message'])
       .execute()
     await recordActivities(tx, systemActor, rows.map(told))
     return rows.length

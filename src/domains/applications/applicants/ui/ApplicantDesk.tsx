@@ -119,12 +119,12 @@ export const ApplicantDesk = () => {
 
   const opened = rows.find(({ id }) => id === search.id)
   const open = (id: string | undefined) => set({ id, page: search.page })
-  const neighbour = (step: number) => {
+  const neighbor = (step: number) => {
     const at = rows.findIndex(({ id }) => id === search.id)
     return rows[at < 0 ? 0 : at + step]?.id
   }
   const openNext = () => {
-    const next = neighbour(1)
+    const next = neighbor(1)
     if (next) open(next)
   }
   const subject: Subject | null = opened ? { ids: [opened.id], name: nameOf(opened.student) } : null
@@ -133,7 +133,7 @@ export const ApplicantDesk = () => {
 
   useHotkeys([
     ['j', openNext],
-    ['k', () => open(neighbour(-1) ?? search.id)],
+    ['k', () => open(neighbor(-1) ?? search.id)],
     ['x', () => opened && acts && selection.toggle(opened.id)],
     [
       's',

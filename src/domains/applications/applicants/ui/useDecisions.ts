@@ -56,7 +56,7 @@ const lasting = {
   send: (address: string, init: RequestInit) => browserConnection.send(address, { ...init, keepalive: true }),
 }
 
-/** What a team does with applicants, each step undoable, with the lists fresh afterwards. */
+/** What a team does with applicants, each step undoable, with the lists fresh afterward. */
 export const useDecisions = () => {
   const client = useQueryClient()
   const { held, hold } = useHeld<Move>()

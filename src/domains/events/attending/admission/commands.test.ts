@@ -48,7 +48,7 @@ const stateOf = async (student: Student, event_id: string) => {
 /** An event for the school's confirmed students, a day ahead so that its door is open. */
 const anEvent = (of: EventOverrides = {}) =>
   buildEvent(t.deps, {
-    organisation_id: school().organisation_id,
+    organization_id: school().organization_id,
     visibility: 'invited',
     starts_at: later(t.clock.now(), DAY - HOUR),
     ...of,
@@ -103,7 +103,7 @@ describe('a decline', () => {
     expect(JSON.stringify(ended)).not.toContain('meet.example')
   })
 
-  test('shuts the door to the ticket, at once and afterwards; who has arrived stays', async () => {
+  test('shuts the door to the ticket, at once and afterward; who has arrived stays', async () => {
     const event = await anEvent()
     const [out, inside] = [await confirmed(), await confirmed()]
     const codes: string[] = []
@@ -118,9 +118,9 @@ describe('a decline', () => {
       return [answer.statusCode, problemOf(answer).error, problemOf(answer).detail]
     }
     const words = expect.stringContaining('not valid any more')
-    expect(await refused()).toEqual([409, 'ticket_cancelled', words])
+    expect(await refused()).toEqual([409, 'ticket_canceled', words])
     await t.drain()
-    expect(await refused()).toEqual([409, 'ticket_cancelled', words])
+    expect(await refused()).toEqual([409, 'ticket_canceled', words])
     const again = await scan(event.id, codes[1]!)
     expect([again.statusCode, again.json().already, again.json().university]).toEqual([200, true, null])
     expect(await stateOf(inside, event.id)).toBe('registered')
@@ -182,11 +182,11 @@ describe('a place stands on the word it was given for', () => {
   })
 
   test('what was public then stays, and so does what a partner opened before it parted; nobody new comes in', async () => {
-    const { organisation_id } = world.employer
+    const { organization_id } = world.employer
     const partner = () => world.student({ university_id: world.schools.partner.id, affiliation: 'verified' })
     const [wasOpen, ofPartner] = [
-      await buildEvent(t.deps, { organisation_id }),
-      await buildEvent(t.deps, { organisation_id, visibility: 'partners' }),
+      await buildEvent(t.deps, { organization_id }),
+      await buildEvent(t.deps, { organization_id, visibility: 'partners' }),
     ]
     const [anyone, own] = [await world.student({}), await partner()]
     await registers(anyone, wasOpen.id)
@@ -199,7 +199,7 @@ describe('a place stands on the word it was given for', () => {
     await t.deps.db
       .updateTable('partnerships')
       .set({ state: 'ended' })
-      .where('employer_id', '=', organisation_id)
+      .where('employer_id', '=', organization_id)
       .execute()
     const detail = (student: Student, event_id: string) =>
       student.client.call(eventDetail, { body: { event_id } })
@@ -209,7 +209,7 @@ describe('a place stands on the word it was given for', () => {
     // given up, it is gone
     const after = await anyone.client.call(cancel, { body: { event_id: wasOpen.id } })
     expect(after.json()).toMatchObject({
-      registration: { state: 'cancelled' },
+      registration: { state: 'canceled' },
       may: { register: false },
       hindrance: expect.stringContaining('university confirms'),
     })
@@ -218,7 +218,7 @@ describe('a place stands on the word it was given for', () => {
     await t.deps.db
       .updateTable('partnerships')
       .set({ state: 'approved' })
-      .where('employer_id', '=', organisation_id)
+      .where('employer_id', '=', organization_id)
       .execute()
   })
 })

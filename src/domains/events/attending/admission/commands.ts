@@ -3,7 +3,7 @@ import { recordActivity } from '#platform/activity.ts'
 import type { Tx } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
 import { countPlaces, lockPlaces, promote } from '../../places/commands.ts'
-import { cancelledFor, freedBy } from '../../places/rules.ts'
+import { canceledFor, freedBy } from '../../places/rules.ts'
 import { isAdmitted } from '../../queries.ts'
 import { holdsPlace, isUpcomingSql } from '../../rules.ts'
 
@@ -13,7 +13,7 @@ const inadmissible = (tx: Tx, studentId: string) =>
     .selectFrom('event_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
     .where('r.student_id', '=', studentId)
-    .where('r.state', '<>', 'cancelled')
+    .where('r.state', '<>', 'canceled')
     .where('r.checked_in_at', 'is', null)
     .where(isUpcomingSql(tx.now))
     .where(sql<boolean>`not ${isAdmitted}`)
@@ -22,20 +22,20 @@ const endOne = async (tx: Tx, studentId: string, eventId: string): Promise<void>
   await lockPlaces(tx, eventId)
   const row = await inadmissible(tx, studentId)
     .where('r.event_id', '=', eventId)
-    .select(['r.id', 'r.state', 'e.organisation_id'])
+    .select(['r.id', 'r.state', 'e.organization_id'])
     .forUpdate('r')
     .executeTakeFirst()
   if (!row) return
   await tx.db
     .updateTable('event_registrations')
-    .set({ ...cancelledFor('affiliation', tx.now), attendance: null })
+    .set({ ...canceledFor('affiliation', tx.now), attendance: null })
     .where('id', '=', row.id)
     .execute()
   await countPlaces(tx, eventId, freedBy(row.state))
   await recordActivity(tx, systemActor, {
-    verb: 'event_registration.cancelled',
+    verb: 'event_registration.canceled',
     subject: { type: 'event_registration', id: row.id },
-    organisation_id: row.organisation_id,
+    organization_id: row.organization_id,
     data: { event_id: eventId, from: row.state, cause: 'affiliation' },
   })
   if (holdsPlace(row.state)) await promote(tx, eventId, systemActor)

@@ -110,7 +110,7 @@ export const readStudentEvent = async (
       moved_from: registration.needs_confirming ? await timeBefore(db, id, row.confirmed_sequence!) : null,
     },
     meeting_url: registration?.state === 'registered' ? row.meeting_url : null,
-    clashes: registration?.state === 'cancelled' || event!.state !== 'published' ? [] : clashes,
+    clashes: registration?.state === 'canceled' || event!.state !== 'published' ? [] : clashes,
     kept_out_by,
     hindrance:
       registration && holdsPlace(registration.state) ? null : (turnedAway ?? closedBecause(row, now)),

@@ -37,7 +37,7 @@ describe('a place that frees', () => {
   test('is held for the next for 12 hours; accepting takes it, once', async () => {
     const { event, seated, line } = await full(1, 2)
     expect(await does(seated[0]!, cancel, event.id)).toMatchObject({
-      registration: { state: 'cancelled', cancel_cause: 'student' },
+      registration: { state: 'canceled', cancel_cause: 'student' },
       may: { register: true, waits: true },
     })
     const until = iso(later(t.clock.now(), 12 * HOUR))
@@ -66,7 +66,7 @@ describe('a place that frees', () => {
       error: 'step_not_possible',
       detail: 'This offer is over',
     })
-    expect(await stateOf(line[0]!, event.id)).toMatchObject({ state: 'cancelled', cancel_cause: 'lapsed' })
+    expect(await stateOf(line[0]!, event.id)).toMatchObject({ state: 'canceled', cancel_cause: 'lapsed' })
     await Promise.all([t.tick(), t.tick()])
     expect(await stateOf(line[1]!, event.id)).toMatchObject({ state: 'offered' })
     expect((await does(line[0]!, register, event.id)).registration).toMatchObject({
@@ -103,7 +103,7 @@ describe('a place that frees', () => {
   test('an offer turned down goes on; leaving the line promotes nobody', async () => {
     const { event, seated, line } = await full(1, 3)
     expect(await does(line[0]!, leaveWaitingList, event.id)).toMatchObject({
-      registration: { state: 'cancelled' },
+      registration: { state: 'canceled' },
     })
     expect(await checkPlaces(t, event.id)).toMatchObject({ taken: 1, waiting: 2 })
     expect(await stateOf(line[1]!, event.id)).toMatchObject({ state: 'waitlisted', position: 1 })

@@ -4,7 +4,7 @@ import { iso } from '#platform/clock.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
 import { countPlaces, lockPlaces, promote } from '../../places/commands.ts'
-import { cancelledFor } from '../../places/rules.ts'
+import { canceledFor } from '../../places/rules.ts'
 import { isLapsedSql } from '../rules.ts'
 
 /** Ends the event's offers whose time is over and hands their places on. */
@@ -12,15 +12,15 @@ export const lapseOffers = async (tx: Tx, eventId: string): Promise<void> => {
   await lockPlaces(tx, eventId)
   const lapsed = await tx.db
     .updateTable('event_registrations as r')
-    .set(cancelledFor('lapsed', tx.now))
+    .set(canceledFor('lapsed', tx.now))
     .where('r.event_id', '=', eventId)
     .where(isLapsedSql(tx.now))
     .returning('r.id')
     .execute()
   if (lapsed.length > 0) {
-    const { organisation_id } = await tx.db
+    const { organization_id } = await tx.db
       .selectFrom('events')
-      .select('organisation_id')
+      .select('organization_id')
       .where('id', '=', eventId)
       .executeTakeFirstOrThrow()
     await countPlaces(tx, eventId, { taken: -lapsed.length })
@@ -30,7 +30,7 @@ export const lapseOffers = async (tx: Tx, eventId: string): Promise<void> => {
       lapsed.map(({ id }) => ({
         verb: 'event_registration.lapsed',
         subject: { type: 'event_registration', id },
-        organisation_id,
+        organization_id,
         data: { event_id: eventId, cause: 'lapsed' },
       })),
     )

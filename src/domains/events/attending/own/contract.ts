@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '#shared/paging.ts'
 import { studentEvent } from '../contract.ts'
 
 /** Where a registration stands, by the clock. */
-export const ownTabs = ['registered', 'waiting', 'offered', 'past', 'cancelled'] as const
+export const ownTabs = ['registered', 'waiting', 'offered', 'past', 'canceled'] as const
 export type OwnTab = (typeof ownTabs)[number]
 
 const DAY = 86_400_000
@@ -28,7 +28,7 @@ export const registeredEvents = endpoint({
       waiting: z.int(),
       offered: z.int(),
       past: z.int(),
-      cancelled: z.int(),
+      canceled: z.int(),
     }),
   }),
 })

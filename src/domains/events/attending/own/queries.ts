@@ -13,8 +13,8 @@ type List = OutputOf<typeof registeredEvents>
 
 /** The tab a registration stands in now. Who waits learns at the start that there is no place. */
 const tabAt = (now: Date) => sql<OwnTab>`(case
-  when r.state = 'cancelled' or ${isLapsedSql(now)} then 'cancelled'
-  when e.state <> 'published' then 'cancelled'
+  when r.state = 'canceled' or ${isLapsedSql(now)} then 'canceled'
+  when e.state <> 'published' then 'canceled'
   when e.ends_at <= ${iso(now)} or (r.state <> 'registered' and e.starts_at <= ${iso(now)}) then 'past'
   when r.state = 'waitlisted' then 'waiting'
   else r.state end)`
@@ -38,7 +38,7 @@ const countsOf = async (deps: Deps, scope: StudentScope, now: Date): Promise<Lis
 
 /** What is ahead comes first, the next first; then the rest, the latest first. */
 const order = (now: Date) => sql`
-  (${tabAt(now)} in ('past', 'cancelled')), case when ${tabAt(now)} in ('past', 'cancelled') then null else e.starts_at end,
+  (${tabAt(now)} in ('past', 'canceled')), case when ${tabAt(now)} in ('past', 'canceled') then null else e.starts_at end,
   e.starts_at desc, e.id desc`
 
 export const listRegistered = async (

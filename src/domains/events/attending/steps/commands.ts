@@ -3,7 +3,7 @@ import { type Deps, type Tx, transact } from '#platform/deps.ts'
 import { type StudentScope, systemActor } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
 import { countPlaces, lockPlaces, promote } from '../../places/commands.ts'
-import { cancelledFor, freedBy } from '../../places/rules.ts'
+import { canceledFor, freedBy } from '../../places/rules.ts'
 import { visibleToStudent } from '../../queries.ts'
 import { holdsPlace } from '../../rules.ts'
 import { acceptOutcome, cancelOutcome, confirmOutcome, leaveOutcome, type Outcome } from '../rules.ts'
@@ -24,7 +24,7 @@ const ownRow = async (tx: Tx, scope: StudentScope, eventId: string) => {
     .selectFrom('event_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
     .select(['r.id', 'r.state', 'r.offer_expires_at', 'r.attendance', 'r.confirmed_sequence'])
-    .select(['e.id as event_id', 'e.organisation_id', 'e.sequence', 'e.starts_at', 'e.ends_at'])
+    .select(['e.id as event_id', 'e.organization_id', 'e.sequence', 'e.starts_at', 'e.ends_at'])
     .select(['e.registration_opens_at', 'e.registration_closes_at', 'e.state as event_state'])
     .where('r.id', '=', isOwn.id)
     .forUpdate('r')
@@ -52,10 +52,10 @@ const step =
       await recordActivity(tx, scope.actor, {
         verb: `event_registration.${verb}`,
         subject: { type: 'event_registration', id: row.id },
-        organisation_id: row.organisation_id,
+        organization_id: row.organization_id,
         data: { event_id: eventId, from: row.state, ...data },
       })
-      if (verb === 'cancelled' && holdsPlace(row.state)) await promote(tx, eventId, systemActor)
+      if (verb === 'canceled' && holdsPlace(row.state)) await promote(tx, eventId, systemActor)
     })
 
 const BEGUN = 'This event has begun, is over or canceled'
@@ -63,11 +63,11 @@ const BEGUN = 'This event has begun, is over or canceled'
 const giveUp = async (tx: Tx, row: Own) => {
   await tx.db
     .updateTable('event_registrations')
-    .set(cancelledFor('student', tx.now))
+    .set(canceledFor('student', tx.now))
     .where('id', '=', row.id)
     .execute()
   await countPlaces(tx, row.event_id, freedBy(row.state))
-  return { verb: 'cancelled', cause: 'student' }
+  return { verb: 'canceled', cause: 'student' }
 }
 
 /** Gives up the place, the offer or the place in line. */

@@ -15,7 +15,7 @@ const looks = {
   registered: { color: 'green', note: '' },
   offered: { color: 'yellow', note: ' (held for you)' },
   waitlisted: { color: 'blue', note: ' (in line)' },
-  cancelled: { color: 'gray', note: ' (canceled)' },
+  canceled: { color: 'gray', note: ' (canceled)' },
 } as const
 
 /** The moment as the reader's clock shows it: `YYYY-MM-DD HH:mm:ss`. */

@@ -20,7 +20,7 @@ const tabLabels: Record<OwnTab, string> = {
   offered: 'Offered',
   waiting: 'Waiting',
   past: 'Past',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
 }
 const viewLabels = { list: 'List', month: 'Month', week: 'Week' } as const
 
@@ -35,7 +35,7 @@ const words: Record<OwnTab, [title: string, text: string]> = {
     'Events whose waiting list you join appear here, with your place in line.',
   ],
   past: ['Nothing past yet', 'Events you were registered for appear here after they are over.'],
-  cancelled: ['Nothing canceled', 'Registrations that you or the host canceled appear here.'],
+  canceled: ['Nothing canceled', 'Registrations that you or the host canceled appear here.'],
 }
 
 const List = () => {

@@ -7,8 +7,8 @@ import { inLine } from './words.ts'
 export const RegistrationBadge = ({ event }: { event: StudentEvent }) => {
   const { registration, state } = event
   if (!registration) return null
-  if (registration.state === 'cancelled')
-    return state === 'cancelled' ? null : (
+  if (registration.state === 'canceled')
+    return state === 'canceled' ? null : (
       <StatusBadge tone="quiet" icon={IconCalendarOff} label="Not registered any more" />
     )
   if (registration.state === 'offered') return <StatusBadge tone="warning" label="A place is held for you" />

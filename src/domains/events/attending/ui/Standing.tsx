@@ -131,7 +131,7 @@ const Own = ({ event }: { event: StudentEventDetail }) => {
 
 /** What the event is to the student now, and what they can do about it. */
 export const Standing = ({ event }: { event: StudentEventDetail }) => {
-  const isIn = event.registration !== null && event.registration.state !== 'cancelled'
+  const isIn = event.registration !== null && event.registration.state !== 'canceled'
   return (
     <>
       {event.may.confirm && event.registration?.needs_confirming && <Moved event={event} />}

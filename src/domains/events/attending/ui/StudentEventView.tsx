@@ -2,7 +2,7 @@ import { Card, Group, Stack, Text } from '@mantine/core'
 import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import classes from '#domains/jobs/ui/job.module.css'
-import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import { ActionBar } from '#web/kit/ActionPanel.tsx'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { LinkActionIcon, LinkAnchor } from '#web/kit/links.tsx'
@@ -10,7 +10,7 @@ import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
 import { EventLikeButton, EventLikeIcon } from '../../likes/ui/EventLike.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { EventStart } from '../../ui/EventTime.tsx'
-import { CancelledNotice, EventFacts, EventHeading, EventText } from '../../ui/EventView.tsx'
+import { CanceledNotice, EventFacts, EventHeading, EventText } from '../../ui/EventView.tsx'
 import type { StudentEventDetail } from '../contract.ts'
 import { studentEventQuery } from './event-calls.ts'
 import { FairParts } from './FairParts.tsx'
@@ -68,7 +68,7 @@ export const StudentEventView = ({ event }: { event: StudentEventDetail }) => (
   >
     <Stack gap="xl">
       <EventHeading event={event} host={<HostLink event={event} />} badge={<Badge event={event} />} />
-      <CancelledNotice event={event} />
+      <CanceledNotice event={event} />
       <Standing event={event} />
       <EventFacts event={event} />
       <EventText event={event} />
@@ -104,7 +104,7 @@ export const StudentEventPane = ({ id }: { id: string }) => {
           {event.state === 'published' && roomLabel(event)}
         </Text>
       </div>
-      <CancelledNotice event={event} />
+      <CanceledNotice event={event} />
       <Standing event={event} />
       <EventFacts event={event} />
       <EventText event={event} order={3} />

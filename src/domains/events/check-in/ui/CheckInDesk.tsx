@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconCircleX, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
@@ -16,7 +16,7 @@ import { useScans } from './useScans.ts'
 const LIVE_MS = 4000
 
 interface DeskProps {
-  kind: OrganisationKind
+  kind: OrganizationKind
   eventId: string
 }
 
@@ -82,7 +82,7 @@ const Scanner = ({ kind, eventId }: DeskProps) => {
 }
 
 interface DoorProps {
-  event: { id: string; host: { kind: OrganisationKind } }
+  event: { id: string; host: { kind: OrganizationKind } }
 }
 
 /** The door of an event: scanner, answers, live count, undo. */

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
-import type { OrganisationKind, OutputOf } from '#shared/endpoint.ts'
+import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
 import { numberLabel, timeLabel, zoneLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
@@ -10,7 +10,7 @@ import classes from './check-in.module.css'
 type Arrivals = OutputOf<typeof universityCheckIn.arrivals>
 
 interface DeskProps {
-  kind: OrganisationKind
+  kind: OrganizationKind
   eventId: string
 }
 

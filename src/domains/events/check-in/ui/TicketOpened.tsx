@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { LinkButton } from '#web/kit/links.tsx'
 import { ScanResultCard } from './ScanResultCard.tsx'
 import { useScans } from './useScans.ts'
 
 interface TicketOpenedProps {
-  kind: OrganisationKind
+  kind: OrganizationKind
   eventId: string
   code: string
 }

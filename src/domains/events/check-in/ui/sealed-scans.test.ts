@@ -61,7 +61,7 @@ test('only what is said of the ticket ends the waiting', () => {
     'not_found',
     'conflict',
     'ticket_elsewhere',
-    'ticket_cancelled',
+    'ticket_canceled',
     'ticket_waiting',
     'invalid',
   ] as const

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { OrganisationKind, OutputOf } from '#shared/endpoint.ts'
+import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
 import { ApiError, callWith } from '#web/client.ts'
 import { invalidate, queryFor } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
@@ -20,7 +20,7 @@ const RETRY_MS = 5000
 const sameScan = (one: Scan, other: Scan): boolean => one.scanned_at === other.scanned_at
 
 /** The key of whoever stands at the door; null until it is here. */
-const useSealing = (kind: OrganisationKind): CryptoKey | null => {
+const useSealing = (kind: OrganizationKind): CryptoKey | null => {
   const { data } = useQuery({ ...queryFor(checkInOf[kind].sealingKey), staleTime: Infinity })
   const [key, setKey] = useState<CryptoKey | null>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ const useSealing = (kind: OrganisationKind): CryptoKey | null => {
 }
 
 /** The scans of this event that wait, in the open page and sealed on the device. */
-const useKept = (kind: OrganisationKind, eventId: string) => {
+const useKept = (kind: OrganizationKind, eventId: string) => {
   const key = useSealing(kind)
   const accountId = useSession().account?.id ?? ''
   const whose = useMemo(() => ({ account_id: accountId, event_id: eventId }), [accountId, eventId])
@@ -67,7 +67,7 @@ const feel = (result: ScanResult): void => {
 }
 
 /** Sends scans, keeps those the network lost on this device, and sends them when it is back. */
-export const useScans = (kind: OrganisationKind, eventId: string) => {
+export const useScans = (kind: OrganizationKind, eventId: string) => {
   const calls = checkInOf[kind]
   const client = useQueryClient()
   const { own, add, remove } = useKept(kind, eventId)

@@ -16,7 +16,7 @@ describe('the team on duty', () => {
   test('is chosen from the team and told once the event is out', async () => {
     const host = await aHost(t)
     const colleague = await buildUniversityUser(t.deps, {
-      organisation_id: host.organisation_id,
+      organization_id: host.organization_id,
       team_role: 'staff',
     })
     const draft: HostedEvent = (await host.create({ state: 'draft', on_duty: [colleague.id] })).json()
@@ -39,9 +39,9 @@ describe('the team on duty', () => {
 
   test('comes in pages', async () => {
     const host = await aHost(t)
-    const { organisation_id } = host
+    const { organization_id } = host
     for (const first_name of ['Bea', 'Cai'])
-      await buildUniversityUser(t.deps, { organisation_id, first_name, team_role: 'staff' })
+      await buildUniversityUser(t.deps, { organization_id, first_name, team_role: 'staff' })
     const { id } = (await host.create({ state: 'draft' })).json()
     const page = async (n: number) =>
       (await host.client.call(universityHosting.team, { params: { id }, query: { page: n, size: 2 } })).json()

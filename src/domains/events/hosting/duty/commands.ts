@@ -1,6 +1,6 @@
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { type FieldErrors, requireNone } from '#shared/problems.ts'
 import { lockEvent } from '../../queries.ts'
 import { requireStep } from '../../rules.ts'
@@ -8,7 +8,7 @@ import { requireStep } from '../../rules.ts'
 /** What keeps these accounts from being on duty: whoever is not of the team. */
 export const dutyErrors = async (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   accounts: readonly string[],
   field: string,
 ): Promise<FieldErrors> => {
@@ -17,7 +17,7 @@ export const dutyErrors = async (
     .selectFrom('role_accounts')
     .select('id')
     .where('id', 'in', accounts)
-    .where('organisation_id', '=', scope.organisation_id)
+    .where('organization_id', '=', scope.organization_id)
     .where('status', '=', 'active')
     .execute()
   const known = new Set(rows.map(({ id }) => id))
@@ -31,7 +31,7 @@ export const dutyErrors = async (
 /** Puts exactly these accounts on duty; the log says who is new to it. The caller holds the event's row. */
 export const writeDuty = async (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   eventId: string,
   accounts: readonly string[],
 ): Promise<void> => {
@@ -59,7 +59,7 @@ export const writeDuty = async (
 /** Says who of the team is on duty at an event that is not over. */
 export const setDuty = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   accounts: readonly string[],
 ): Promise<void> =>

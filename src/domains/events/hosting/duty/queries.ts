@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
-import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf, TeamRole } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
 import { ownEvent } from '../../queries.ts'
 import type { employerHosting } from '../contract.ts'
 
-const members = (db: Db, scope: OrganisationScope) =>
+const members = (db: Db, scope: OrganizationScope) =>
   db
     .selectFrom('role_accounts as a')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
     .select(['a.id as account_id', 'p.first_name', 'p.last_name', 'a.job_title', 'a.picture_file_id'])
-    .where('a.organisation_id', '=', scope.organisation_id)
+    .where('a.organization_id', '=', scope.organization_id)
     .where('a.status', '=', 'active')
     .orderBy('p.first_name')
     .orderBy('a.id')
@@ -25,7 +25,7 @@ const present = <R extends { picture_file_id: string | null }>({ picture_file_id
 })
 
 /** The team members on duty at the event; who has left the team is not. */
-export const onDutyAt = async (db: Db, scope: OrganisationScope, eventId: string) => {
+export const onDutyAt = async (db: Db, scope: OrganizationScope, eventId: string) => {
   const rows = await members(db, scope)
     .innerJoin('event_duty as d', 'd.account_id', 'a.id')
     .where('d.event_id', '=', eventId)
@@ -33,10 +33,10 @@ export const onDutyAt = async (db: Db, scope: OrganisationScope, eventId: string
   return rows.map(present)
 }
 
-/** The team with who is on duty. Throws `not_found` for other organisations' events. */
+/** The team with who is on duty. Throws `not_found` for other organizations' events. */
 export const teamAt = async (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   eventId: string,
   query: QueryOf<typeof employerHosting.team>,
 ): Promise<OutputOf<typeof employerHosting.team>> => {

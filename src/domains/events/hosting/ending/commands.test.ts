@@ -24,7 +24,7 @@ describe('the end of an event', () => {
     const both = await Promise.all([cancel(), cancel()])
     expect(both.map((response) => response.statusCode).sort()).toEqual([200, 409])
     expect(await host.detail(event.id)).toMatchObject({
-      state: 'cancelled',
+      state: 'canceled',
       cancel_reason: 'Flooded hall',
       taken: 0,
       waiting: 0,
@@ -42,8 +42,8 @@ describe('the end of an event', () => {
       .where('event_id', '=', event.id)
       .execute()
     expect(rows).toEqual([
-      { state: 'cancelled', cancel_cause: 'event' },
-      { state: 'cancelled', cancel_cause: 'event' },
+      { state: 'canceled', cancel_cause: 'event' },
+      { state: 'canceled', cancel_cause: 'event' },
     ])
   })
 

@@ -1,9 +1,9 @@
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { newId } from '#shared/ids.ts'
 import { lockPlaces } from '../../places/commands.ts'
-import { cancelledFor } from '../../places/rules.ts'
+import { canceledFor } from '../../places/rules.ts'
 import { lockEvent } from '../../queries.ts'
 import { requireStep } from '../../rules.ts'
 import { boothsOf } from '../booths/queries.ts'
@@ -16,11 +16,11 @@ const endRegistrations = async (tx: Tx, eventId: string): Promise<void> => {
   await tx.db
     .updateTable('event_registrations')
     .set({
-      ...cancelledFor('event', tx.now),
+      ...canceledFor('event', tx.now),
       attendance: null,
     })
     .where('event_id', '=', eventId)
-    .where('state', '<>', 'cancelled')
+    .where('state', '<>', 'canceled')
     .where('checked_in_at', 'is', null)
     .execute()
   await tx.db
@@ -40,7 +40,7 @@ const endRegistrations = async (tx: Tx, eventId: string): Promise<void> => {
 /** Cancels a published event that is not over; the reactions tell everyone who was to come. */
 export const cancelEvent = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   reason: string,
 ): Promise<HostedEvent> =>
@@ -51,8 +51,8 @@ export const cancelEvent = (
     await tx.db
       .updateTable('events')
       .set((row) => ({
-        state: 'cancelled',
-        cancelled_at: tx.now,
+        state: 'canceled',
+        canceled_at: tx.now,
         cancel_reason: reason || null,
         updated_at: tx.now,
         sequence: row('sequence', '+', 1),
@@ -60,21 +60,21 @@ export const cancelEvent = (
       .where('id', '=', id)
       .execute()
     await recordActivity(tx, scope.actor, {
-      verb: 'event.cancelled',
+      verb: 'event.canceled',
       subject: { type: 'event', id },
       data: { title: event.title, reason, sequence: event.sequence + 1 },
     })
     return hostedEvent(tx, scope, id)
   })
 
-/** Takes a draft or a cancelled event out of the host's lists. */
-export const removeEvent = (deps: Deps, scope: OrganisationScope, id: string): Promise<void> =>
+/** Takes a draft or a canceled event out of the host's lists. */
+export const removeEvent = (deps: Deps, scope: OrganizationScope, id: string): Promise<void> =>
   transact(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     requireStep('delete', event, tx.now)
     await tx.db
       .updateTable('events')
-      .set({ state: 'removed', removed_at: tx.now, cancelled_at: null, updated_at: tx.now })
+      .set({ state: 'removed', removed_at: tx.now, canceled_at: null, updated_at: tx.now })
       .where('id', '=', id)
       .execute()
     await recordActivity(tx, scope.actor, {
@@ -85,7 +85,7 @@ export const removeEvent = (deps: Deps, scope: OrganisationScope, id: string): P
   })
 
 /** Copies what was written into a draft, without its times, guests and registrations. */
-export const duplicateEvent = (deps: Deps, scope: OrganisationScope, id: string): Promise<HostedEvent> =>
+export const duplicateEvent = (deps: Deps, scope: OrganizationScope, id: string): Promise<HostedEvent> =>
   transact(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     requireStep('duplicate', event, tx.now)
@@ -96,7 +96,7 @@ export const duplicateEvent = (deps: Deps, scope: OrganisationScope, id: string)
       .insertInto('events')
       .values({
         id: copy,
-        organisation_id: scope.organisation_id,
+        organization_id: scope.organization_id,
         created_by: scope.account_id,
         state: 'draft',
         title: event.title,

@@ -23,13 +23,13 @@ describe('moving', () => {
   test('asks first, then raises the sequence and tells everyone in their own zone', async () => {
     const host = await aHost(t)
     const event: HostedEvent = (await host.create()).json()
-    const guest = await anEmployer(t, { organisation: { time_zone: 'Europe/Berlin' } })
+    const guest = await anEmployer(t, { organization: { time_zone: 'Europe/Berlin' } })
     await t.deps.db
       .insertInto('event_invitations')
       .values({
         id: newId(),
         event_id: event.id,
-        organisation_id: guest.organisation_id,
+        organization_id: guest.organization_id,
         state: 'accepted',
         way: 'pick',
         created_at: t.clock.now(),
@@ -158,10 +158,10 @@ describe('an offer follows a move', () => {
 test('who exhibits reads the old time and the new', async () => {
   const host = await aHost(t)
   const { id }: HostedEvent = (await host.create()).json()
-  const team = await anEmployer(t, { organisation: { time_zone: 'Europe/Berlin' } })
+  const team = await anEmployer(t, { organization: { time_zone: 'Europe/Berlin' } })
   await buildFairRegistration(t.deps, {
     event_id: id,
-    organisation_id: team.organisation_id,
+    organization_id: team.organization_id,
     state: 'approved',
   })
   const next = { starts_at: '2026-04-03T15:00:00Z', ends_at: '2026-04-03T19:00:00Z', venue_name: 'Gym' }

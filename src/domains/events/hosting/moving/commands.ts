@@ -13,10 +13,10 @@ export const requireConfirmed = async (
 ): Promise<void> => {
   if (confirmed) return
   const students = await countStudents(tx.db, before.id)
-  const organisations = (await takingPart(tx.db, before.id)).length
+  const organizations = (await takingPart(tx.db, before.id)).length
   const told = [
     students > 0 && countLabel(students, 'student'),
-    organisations > 0 && countLabel(organisations, 'organization'),
+    organizations > 0 && countLabel(organizations, 'organization'),
   ].filter(Boolean)
   const whom = told.length > 0 ? `${told.join(' and ')} will be told` : 'Nobody has to be told yet'
   throw new Problem('move_to_confirm', `You change ${movedWhat(before, after)}. ${whom}.`)

@@ -12,21 +12,21 @@ export const countStudents = async (db: Db, eventId: string): Promise<number> =>
   return students
 }
 
-/** Organisations that take part: those that accepted an invitation, and those registered. */
+/** Organizations that take part: those that accepted an invitation, and those registered. */
 export const takingPart = async (db: Db, eventId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('event_invitations')
-    .select('organisation_id')
+    .select('organization_id')
     .where('event_id', '=', eventId)
     .where('state', '=', 'accepted')
     .union(
       db
         .selectFrom('fair_registrations')
-        .select('organisation_id')
+        .select('organization_id')
         .where('event_id', '=', eventId)
         .where('state', 'in', ['pending', 'approved']),
     )
-    .orderBy('organisation_id')
+    .orderBy('organization_id')
     .execute()
-  return rows.map(({ organisation_id }) => organisation_id)
+  return rows.map(({ organization_id }) => organization_id)
 }

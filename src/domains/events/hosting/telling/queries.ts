@@ -7,9 +7,9 @@ import { isAdmitted } from '../../queries.ts'
 export const newsOf = (db: Db, eventId: string) =>
   db
     .selectFrom('events as e')
-    .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
     .select(['e.id', 'e.title', 'e.state', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.format'])
-    .select(['e.venue_name', 'e.venue_address', 'e.cancel_reason', 'e.organisation_id'])
+    .select(['e.venue_name', 'e.venue_address', 'e.cancel_reason', 'e.organization_id'])
     .select(['o.name as host', 'o.kind as host_kind'])
     .where('e.id', '=', eventId)
     .executeTakeFirst()
@@ -27,13 +27,13 @@ export interface Reader {
 
 const isNoStudent = [sql<null>`null`.as('has'), sql<null>`null`.as('offer_expires_at')] as const
 
-/** The students who have or wait for a place, or had until the event was cancelled, with the zone they registered in or their university's. */
+/** The students who have or wait for a place, or had until the event was canceled, with the zone they registered in or their university's. */
 export const studentReaders = (db: Db, event: EventNews): Promise<Reader[]> =>
   db
     .selectFrom('event_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
     .innerJoin('students as s', 's.account_id', 'r.student_id')
-    .leftJoin('organisations as u', (join) =>
+    .leftJoin('organizations as u', (join) =>
       join.onRef('u.directory_id', '=', 's.university_id').on('u.state', '=', 'approved'),
     )
     .select(['r.student_id as account_id', 'r.state as has', 'r.offer_expires_at'])
@@ -45,7 +45,7 @@ export const studentReaders = (db: Db, event: EventNews): Promise<Reader[]> =>
     .where((row) =>
       row.or([
         row('r.state', 'in', ['registered', 'offered', 'waitlisted']),
-        row.and([row('r.state', '=', 'cancelled'), row('r.cancel_cause', '=', 'event')]),
+        row.and([row('r.state', '=', 'canceled'), row('r.cancel_cause', '=', 'event')]),
       ]),
     )
     .orderBy('r.student_id')
@@ -54,29 +54,29 @@ export const studentReaders = (db: Db, event: EventNews): Promise<Reader[]> =>
 const invitedTo = (db: Db, event: EventNews, states: ('pending' | 'accepted')[]) =>
   db
     .selectFrom('event_invitations')
-    .select('organisation_id')
+    .select('organization_id')
     .where('event_id', '=', event.id)
     .where('state', 'in', states)
 
-/** Organisations registered with a stand; the slice of fairs tells them. */
+/** Organizations registered with a stand; the slice of fairs tells them. */
 const exhibitingAt = (db: Db, event: EventNews) =>
   db
     .selectFrom('fair_registrations')
-    .select('organisation_id')
+    .select('organization_id')
     .where('event_id', '=', event.id)
     .where('state', 'in', ['pending', 'approved'])
 
-/** The teams of the organisations that accepted or, when it is off, were invited. */
+/** The teams of the organizations that accepted or, when it is off, were invited. */
 export const guestReaders = async (db: Db, event: EventNews) => {
   const states = event.state === 'published' ? (['accepted'] as const) : (['pending', 'accepted'] as const)
   return db
     .selectFrom('role_accounts as a')
-    .innerJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
     .select(['a.id as account_id', 'o.time_zone', 'o.kind', ...isNoStudent])
     .where('a.status', '=', 'active')
     .where('a.team_role', 'in', ['owner', 'admin', 'recruiter', 'staff'])
-    .where('a.organisation_id', 'in', invitedTo(db, event, [...states]))
-    .where('a.organisation_id', 'not in', exhibitingAt(db, event))
+    .where('a.organization_id', 'in', invitedTo(db, event, [...states]))
+    .where('a.organization_id', 'not in', exhibitingAt(db, event))
     .orderBy('a.id')
     .execute()
 }
@@ -86,10 +86,10 @@ export const dutyReaders = (db: Db, event: EventNews) =>
   db
     .selectFrom('event_duty as d')
     .innerJoin('role_accounts as a', 'a.id', 'd.account_id')
-    .innerJoin('organisations as o', 'o.id', 'a.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
     .select(['a.id as account_id', 'a.person_id', 'o.time_zone', ...isNoStudent])
     .where('d.event_id', '=', event.id)
-    .where('a.organisation_id', '=', event.organisation_id)
+    .where('a.organization_id', '=', event.organization_id)
     .where('a.status', '=', 'active')
     .orderBy('a.id')
     .execute()

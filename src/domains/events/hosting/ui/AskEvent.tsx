@@ -38,7 +38,7 @@ const deletion = (event: HostedRow): string =>
 export const AskEvent = ({ event, question, close, onDeleted }: AskEventProps) => {
   const { kind } = event.host
   const { cancel, remove, detail } = hostingOf[kind]
-  const cancelling = useCall(cancel, { invalidates: staleAfterChange(kind) })
+  const canceling = useCall(cancel, { invalidates: staleAfterChange(kind) })
   // a deleted event's own page is left, not asked for again
   const deleting = useCall(remove, {
     invalidates: staleAfterChange(kind).filter((call) => call !== detail),
@@ -48,7 +48,7 @@ export const AskEvent = ({ event, question, close, onDeleted }: AskEventProps) =
   const confirm = async () => {
     const params = { id: event.id }
     try {
-      if (isCancel) await cancelling.mutateAsync({ params, body: { reason } })
+      if (isCancel) await canceling.mutateAsync({ params, body: { reason } })
       else await deleting.mutateAsync({ params })
       say(isCancel ? 'The event is canceled, and everyone is being told' : 'Deleted')
       close()
@@ -79,7 +79,7 @@ export const AskEvent = ({ event, question, close, onDeleted }: AskEventProps) =
         </Button>
         <Button
           color="red"
-          loading={cancelling.isPending || deleting.isPending}
+          loading={canceling.isPending || deleting.isPending}
           onClick={() => void confirm()}
         >
           {isCancel ? 'Cancel the event' : 'Delete'}

@@ -40,7 +40,7 @@ export const EventMenu = ({ event, onDeleted }: EventMenuProps) => {
   const [asking, setAsking] = useState<Question | null>(null)
   const duplicate = useDuplicate(event)
   const { may } = event
-  const isPublic = event.visibility === 'public' && ['published', 'ended', 'cancelled'].includes(event.state)
+  const isPublic = event.visibility === 'public' && ['published', 'ended', 'canceled'].includes(event.state)
   if (!may.duplicate && !isPublic) return null
   return (
     <>

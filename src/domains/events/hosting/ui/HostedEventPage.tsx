@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { LinkButton } from '#web/kit/links.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
-import { CancelledNotice, EventHeading } from '../../ui/EventView.tsx'
+import { CanceledNotice, EventHeading } from '../../ui/EventView.tsx'
 import type { HostedEvent } from '../contract.ts'
 import { EventMenu } from './EventMenu.tsx'
 import { EventTabs } from './EventTabs.tsx'
@@ -37,7 +37,7 @@ export const HostedEventPage = ({ event, fair }: { event: HostedEvent; fair: Fai
             </>
           }
         />
-        <CancelledNotice event={event} />
+        <CanceledNotice event={event} />
       </div>
       <EventTabs event={event} fair={fair} />
     </>

@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { LinkButton } from '#web/kit/links.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { ResultList } from '#web/kit/ResultList.tsx'
@@ -24,7 +24,7 @@ const tabLabels: Record<PageTab, string> = {
   draft: 'Drafts',
   upcoming: 'Upcoming',
   past: 'Past',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
   invited: 'Invited to',
 }
 
@@ -33,22 +33,22 @@ const emptyWords: Record<HostTab, { title: string; text: string }> = {
   draft: { title: 'No drafts', text: 'An event you begin to write is kept here until you publish it.' },
   upcoming: { title: 'Nothing ahead', text: 'Create an event, or publish one of your drafts.' },
   past: { title: 'No past events', text: 'Events stand here once they are over.' },
-  cancelled: { title: 'None canceled', text: 'Events you cancel stand here.' },
+  canceled: { title: 'None canceled', text: 'Events you cancel stand here.' },
 }
 
-const CreateEvent = ({ host }: { host: OrganisationKind }) => (
+const CreateEvent = ({ host }: { host: OrganizationKind }) => (
   <LinkButton to={hostPage(host, 'event/create')} leftSection={<IconPlus size={18} aria-hidden />}>
     Create an event
   </LinkButton>
 )
 
 interface EventsProps {
-  host: OrganisationKind
+  host: OrganizationKind
   tab: HostTab
   mayCreate: boolean
 }
 
-const useEvents = (host: OrganisationKind, tab: HostTab) => {
+const useEvents = (host: OrganizationKind, tab: HostTab) => {
   const { search } = useListSearch<HostAddress>()
   const { kind, format, waiting, sort, page } = search
   const query = { search: search.search, kind, format, waiting, sort, page, tab }
@@ -94,8 +94,8 @@ const Events = ({ host, tab, mayCreate }: EventsProps) => {
   )
 }
 
-/** The organisation's events by state, and those it is invited to. */
-export const YourEvents = ({ host }: { host: OrganisationKind }) => {
+/** The organization's events by state, and those it is invited to. */
+export const YourEvents = ({ host }: { host: OrganizationKind }) => {
   const { search } = useListSearch<HostAddress>()
   const navigate = useNavigate()
   const tab = search.tab ?? 'all'

@@ -1,17 +1,17 @@
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { queryFor } from '#web/queries.ts'
 import { hostingOf } from '../contract.ts'
 
 /** Whatever changes an event makes these answers stale. */
-export const staleAfterChange = (kind: OrganisationKind) => {
+export const staleAfterChange = (kind: OrganizationKind) => {
   const { list, detail, team } = hostingOf[kind]
   return [list, detail, team]
 }
 
-export const hostedQuery = (kind: OrganisationKind, id: string) =>
+export const hostedQuery = (kind: OrganizationKind, id: string) =>
   queryFor(hostingOf[kind].detail, { params: { id } })
 
 export type HostPage = 'event/create' | 'event/edit' | 'event/detail' | 'your-event'
 
 /** The same page of either kind of host. */
-export const hostPage = (kind: OrganisationKind, page: HostPage): string => `/${kind}/${page}`
+export const hostPage = (kind: OrganizationKind, page: HostPage): string => `/${kind}/${page}`

@@ -33,7 +33,7 @@ describe('writing', () => {
     const list = (await host.client.call(universityHosting.list, { query: { tab: 'draft' } })).json()
     expect(list).toMatchObject({
       total_row: 1,
-      counts: { all: 2, draft: 1, upcoming: 1, past: 0, cancelled: 0 },
+      counts: { all: 2, draft: 1, upcoming: 1, past: 0, canceled: 0 },
     })
     const publish = await host.client.call(universityHosting.publish, { params: { id: draft.id } })
     expect(Object.keys(problemOf(publish).fields!).sort()).toEqual([
@@ -110,12 +110,12 @@ describe('writing', () => {
       body: {
         ...whole,
         capacity: 40,
-        selected_universities_list: [{ value: university.organisation_id }],
+        selected_universities_list: [{ value: university.organization_id }],
       } as never,
     })
     expect(made.json()).toMatchObject({ state: 'published', capacity: 40, invited: 1 })
     expect(made.json().picked.map(({ value }: { value: string }) => value)).toEqual([
-      university.organisation_id,
+      university.organization_id,
     ])
     expect(made.json().link).toMatch(/token=/)
   })
@@ -123,7 +123,7 @@ describe('writing', () => {
   test('a draft’s guests follow the form, and keep no markup that runs', async () => {
     const host = await aHost(t)
     const [one, other] = [await anEmployer(t), await anEmployer(t)]
-    const value = (employer: { organisation_id: string }) => ({ value: employer.organisation_id })
+    const value = (employer: { organization_id: string }) => ({ value: employer.organization_id })
     const draft = (
       await host.create({
         state: 'draft',
@@ -133,13 +133,13 @@ describe('writing', () => {
     ).json()
     expect(draft.description).toBe('<p>Hi</p>')
     const changed = (await host.update(draft.id, { selected_employers_list: [value(other)] })).json()
-    expect(changed.picked.map((pick: { value: string }) => pick.value)).toEqual([other.organisation_id])
+    expect(changed.picked.map((pick: { value: string }) => pick.value)).toEqual([other.organization_id])
   })
 
   test('viewers read and do not write', async () => {
     const viewer = await aHost(t, 'viewer')
     expect((await viewer.create()).statusCode).toBe(403)
-    const event = await buildEvent(t.deps, { organisation_id: viewer.organisation_id })
+    const event = await buildEvent(t.deps, { organization_id: viewer.organization_id })
     expect((await viewer.detail(event.id)).may).toMatchObject({ edit: false, cancel: false })
   })
 })

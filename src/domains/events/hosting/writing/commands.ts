@@ -1,7 +1,7 @@
-import { timeZoneOf } from '#domains/organisations/queries.ts'
+import { timeZoneOf } from '#domains/organizations/queries.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { newId } from '#shared/ids.ts'
 import { type FieldErrors, Problem, requireNone } from '#shared/problems.ts'
 import { inviteByPick, pickErrors } from '../../invitations/commands.ts'
@@ -23,7 +23,7 @@ import { contentOf, type HostFiles, pickedFor, picksOf, picturesOf } from './row
 /** Whom a draft invites follows the form; a published event only ever invites more. */
 const writePicks = async (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   event: Standing & { id: string },
   picks: readonly string[] | undefined,
 ): Promise<void> => {
@@ -34,14 +34,14 @@ const writePicks = async (
       .where('event_id', '=', event.id)
       .where('way', '=', 'pick')
       .where('state', '=', 'pending')
-      .$if(picks.length > 0, (all) => all.where('organisation_id', 'not in', picks))
+      .$if(picks.length > 0, (all) => all.where('organization_id', 'not in', picks))
       .execute()
   await inviteByPick(tx, scope, event, picks)
 }
 
 interface Writing {
   tx: Tx
-  scope: OrganisationScope
+  scope: OrganizationScope
   event: Standing & { id: string }
   body: NewEvent | EditedEvent
   /** What is wrong already. */
@@ -71,7 +71,7 @@ const writeRest = async ({ tx, scope, event, body }: Writing, kept: Booths): Pro
   if (body.on_duty) await writeDuty(tx, scope, event.id, body.on_duty)
 }
 
-const record = (tx: Tx, scope: OrganisationScope, verb: string, event: { id: string; title: string }) =>
+const record = (tx: Tx, scope: OrganizationScope, verb: string, event: { id: string; title: string }) =>
   recordActivity(tx, scope.actor, {
     verb,
     subject: { type: 'event', id: event.id },
@@ -81,7 +81,7 @@ const record = (tx: Tx, scope: OrganisationScope, verb: string, event: { id: str
 /** Writes a draft or publishes an event. */
 export const createEvent = async (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   body: NewEvent,
   files: HostFiles,
 ): Promise<HostedEvent> => {
@@ -98,7 +98,7 @@ export const createEvent = async (
       .values({
         ...event,
         ...(await picturesOf(tx, body, files, picked)),
-        organisation_id: scope.organisation_id,
+        organization_id: scope.organization_id,
         created_by: scope.account_id,
         created_at: tx.now,
         updated_at: tx.now,
@@ -125,7 +125,7 @@ const requireEditable = (event: Locked, body: EditedEvent, now: Date): void => {
 }
 
 /** Asked before a picture is fetched for an edit; the edit itself asks again with the row held. */
-const requireEditableNow = async (deps: Deps, scope: OrganisationScope, id: string, body: EditedEvent) => {
+const requireEditableNow = async (deps: Deps, scope: OrganizationScope, id: string, body: EditedEvent) => {
   const event = await ownEvent(deps.db, scope, id).selectAll().executeTakeFirst()
   if (!event) throw new Problem('not_found')
   requireEditable(event, body, deps.clock.now())
@@ -134,7 +134,7 @@ const requireEditableNow = async (deps: Deps, scope: OrganisationScope, id: stri
 /** Writes the event anew; `state: 'published'` publishes a draft. A published event stays whole, and a new time or place of it has to be confirmed. */
 export const updateEvent = async (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   body: EditedEvent,
   files: HostFiles,
@@ -185,7 +185,7 @@ export const updateEvent = async (
 }
 
 /** Publishes a draft as it stands. */
-export const publishEvent = (deps: Deps, scope: OrganisationScope, id: string): Promise<HostedEvent> =>
+export const publishEvent = (deps: Deps, scope: OrganizationScope, id: string): Promise<HostedEvent> =>
   transact(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     requireStep('publish', event, tx.now)

@@ -40,7 +40,7 @@ const eventFields = {
   venue_address: line(500).optional(),
   /** Shown to the registered only. */
   meeting_url: webAddress.optional(),
-  /** Where the event takes place; the organisation's when left out. */
+  /** Where the event takes place; the organization's when left out. */
   time_zone: timeZone.optional(),
   starts_at: moment.optional(),
   ends_at: moment.optional(),
@@ -67,7 +67,7 @@ const eventFields = {
   booth: z.array(writtenBooth).max(MAX_BOOTHS, `Name at most ${MAX_BOOTHS} kinds of booth`).default([]),
   booth_currency: currency.optional(),
   payment_due_days: z.int().min(1, 'At least one').max(365, 'At most a year').default(30),
-  /** Until when other organisations may register; the start when left out. */
+  /** Until when other organizations may register; the start when left out. */
   exhibitors_close_at: moment.optional(),
   remove_booth_map: z.boolean().default(false),
   /** Team members on duty, by account; left out, it stays as it is. */
@@ -158,7 +158,7 @@ const check = (event: Checked & { state?: string | undefined }, context: z.core.
   if (event.state === 'published') raise(lacks(event), context)
 }
 
-/** Organisations to invite, each a choice with the organisation's id as its value. */
+/** Organizations to invite, each a choice with the organization's id as its value. */
 const picks = z
   .array(z.strictObject({ value: id, label: z.string().max(300).optional() }))
   .max(MAX_PICKS, `Invite at most ${MAX_PICKS} at a time`)

@@ -22,8 +22,8 @@ afterAll(() => t.close())
 describe('colleagues', () => {
   test('of the team are put on duty and told with the message, also twice', async () => {
     const s = await scene(t)
-    const { organisation_id } = s.host
-    const colleague = await anEmployer(t, { organisation_id, team_role: 'viewer' })
+    const { organization_id } = s.host
+    const colleague = await anEmployer(t, { organization_id, team_role: 'viewer' })
     const stranger = await anEmployer(t)
     const ask = (account_ids: string[]) =>
       s.host.client.call(employerColleagues.ask, {
@@ -42,10 +42,10 @@ describe('colleagues', () => {
 
   test('who want no mail about it are told in the app alone, and the answer says so', async () => {
     const s = await scene(t)
-    const { organisation_id } = s.host
+    const { organization_id } = s.host
     const [quiet, other] = [
-      await anEmployer(t, { organisation_id, team_role: 'viewer' }),
-      await anEmployer(t, { organisation_id, team_role: 'viewer' }),
+      await anEmployer(t, { organization_id, team_role: 'viewer' }),
+      await anEmployer(t, { organization_id, team_role: 'viewer' }),
     ]
     await t.deps.db
       .insertInto('notification_choices')
@@ -76,7 +76,7 @@ describe('colleagues', () => {
       .set({ starts_at: later(t.clock.now(), -2 * HOUR), ends_at: later(t.clock.now(), -HOUR) })
       .where('id', '=', s.event.id)
       .execute()
-    const joined = await anEmployer(t, { organisation_id: s.host.organisation_id, email })
+    const joined = await anEmployer(t, { organization_id: s.host.organization_id, email })
     await transact(t.deps, (tx) => takeUpDuty(tx, joined.id))
     expect(link).toContain('token=')
     expect(
@@ -125,7 +125,7 @@ describe('colleagues', () => {
       .where('d.event_id', '=', s.event.id)
       .execute()
     expect(duty).toEqual([{ email }])
-    const staff = await anEmployer(t, { organisation_id: s.host.organisation_id, team_role: 'recruiter' })
+    const staff = await anEmployer(t, { organization_id: s.host.organization_id, team_role: 'recruiter' })
     const refused = await staff.client.call(employerColleagues.inviteNew, {
       params: s.params,
       body: { emails: [email], team_role: 'viewer' },

@@ -4,7 +4,7 @@ import { inviteWithin } from '#domains/teams/invitations/commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import type { Role, TeamRole } from '#shared/endpoint.ts'
 import { rangeLabel, zoneLabel } from '#shared/labels.ts'
 import { requireNone } from '#shared/problems.ts'
@@ -15,7 +15,7 @@ import { requireStep } from '../../rules.ts'
 /** Puts colleagues on duty and tells each as they chose to be told, also those who were on duty already. */
 export const askColleagues = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   { account_ids, message }: { account_ids: string[]; message: string },
 ): Promise<{ asked: number; emailed: number }> =>
@@ -40,7 +40,7 @@ export const askColleagues = (
 /** Invites people to the team; whoever joins by it is on duty at the event. */
 export const inviteColleagues = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   { emails, team_role, message }: { emails: string[]; team_role: TeamRole; message: string },
 ): Promise<{ link: string; invited: number }> =>
@@ -64,9 +64,9 @@ const handOver = async (tx: Tx, accountId: string, eventId: string): Promise<voi
     .selectFrom('event_duty_invitations as d')
     .innerJoin('mailed_links as l', 'l.id', 'd.link_id')
     .innerJoin('events as e', 'e.id', 'd.event_id')
-    .innerJoin('role_accounts as a', 'a.organisation_id', 'l.organisation_id')
+    .innerJoin('role_accounts as a', 'a.organization_id', 'l.organization_id')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
-    .select(['d.message', 'e.title', 'l.invited_by', 'l.role', 'e.organisation_id'])
+    .select(['d.message', 'e.title', 'l.invited_by', 'l.role', 'e.organization_id'])
     .whereRef('p.email', '=', 'l.email')
     .where('a.id', '=', accountId)
     .where('d.event_id', '=', eventId)
@@ -74,10 +74,10 @@ const handOver = async (tx: Tx, accountId: string, eventId: string): Promise<voi
     .$narrowType<{ role: Role }>()
     .executeTakeFirst()
   if (!written?.message) return
-  const { invited_by, role, organisation_id, title, message } = written
+  const { invited_by, role, organization_id, title, message } = written
   await recordActivity(
     tx,
-    { person_id: invited_by, role, organisation_id, request_id: null },
+    { person_id: invited_by, role, organization_id, request_id: null },
     {
       verb: 'event.colleagues_asked',
       subject: { type: 'event', id: eventId },
@@ -96,7 +96,7 @@ export const takeUpDuty = async (tx: Tx, accountId: string): Promise<void> => {
         .selectFrom('event_duty_invitations as d')
         .innerJoin('mailed_links as l', 'l.id', 'd.link_id')
         .innerJoin('events as e', 'e.id', 'd.event_id')
-        .innerJoin('role_accounts as a', 'a.organisation_id', 'l.organisation_id')
+        .innerJoin('role_accounts as a', 'a.organization_id', 'l.organization_id')
         .innerJoin('persons as p', 'p.id', 'a.person_id')
         .select(['d.event_id', 'a.id as account_id', sql<string>`${iso(tx.now)}::timestamptz`.as('added_at')])
         .distinct()

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { asTeam, givenRole } from '#domains/teams/contract.ts'
 import { MOST_EMAILS } from '#domains/teams/invitations/contract.ts'
-import { endpoint, type OrganisationKind, type TeamRight } from '#shared/endpoint.ts'
+import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
 import { email, id, text } from '#shared/fields.ts'
 
 export const MESSAGE_LENGTH = 1000
 const MOST_COLLEAGUES = 50
 
-type Gate<K extends OrganisationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
+type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
 
-const colleagueCalls = <K extends OrganisationKind>(kind: K) => {
+const colleagueCalls = <K extends OrganizationKind>(kind: K) => {
   const access = asTeam[kind] as Gate<K>
   const tag = 'Event invitations'
   const params = z.strictObject({ id })

@@ -9,13 +9,13 @@ const tellColleagues = async (tx: Tx, happened: Happened): Promise<void> => {
   const { account_ids, message } = happened.data as { account_ids: string[]; message: string }
   const event = await tx.db
     .selectFrom('events as e')
-    .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
     .leftJoin('persons as p', (join) => join.on('p.id', '=', happened.actor_person_id))
     .select(['e.title', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.venue_name', 'e.state'])
     .select(['o.name', 'o.kind', 'p.first_name', 'p.last_name'])
     .where('e.id', '=', happened.subject_id)
     .executeTakeFirst()
-  if (!event || event.state === 'cancelled' || event.state === 'removed') return
+  if (!event || event.state === 'canceled' || event.state === 'removed') return
   const { starts_at, ends_at, time_zone } = event
   const link = `/${event.kind}/event/detail?id=${happened.subject_id}`
   const letter = dutyLetter({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIXTURE_PASSWORD } from '#domains/accounts/fixtures.ts'
 import { buildFairRegistration } from '#domains/fairs/fixtures.ts'
-import { reactivateOrganisation, suspendOrganisation } from '#domains/operators/organisations/contract.ts'
+import { reactivateOrganization, suspendOrganization } from '#domains/operators/organizations/contract.ts'
 import { deactivatePerson } from '#domains/operators/people/contract.ts'
 import { deleteAccount } from '#domains/privacy/contract.ts'
 import { employerTeam } from '#domains/teams/contract.ts'
@@ -58,7 +58,7 @@ describe('the link', () => {
     const body = linkParts((await status(s)).link)
     await buildFairRegistration(t.deps, {
       event_id: s.event.id,
-      organisation_id: s.guest.organisation_id,
+      organization_id: s.guest.organization_id,
     })
     const opened = await s.guest.client.call(universityOpen, { body })
     expect(opened.json()).toMatchObject({ state: 'accepted' })
@@ -84,7 +84,7 @@ describe('the link', () => {
     expect((await visitor(t).call(look, { body: linkParts(renewed.link) })).statusCode).toBe(200)
     await t.deps.db
       .updateTable('events')
-      .set({ state: 'cancelled', cancelled_at: t.clock.now() })
+      .set({ state: 'canceled', canceled_at: t.clock.now() })
       .where('id', '=', s.event.id)
       .execute()
     expect(await refusal(linkParts(renewed.link))).toEqual(gone)
@@ -96,9 +96,9 @@ describe('whose link it is', () => {
   /** The host, an admin of the team with a link, and a colleague with another one. */
   const twoLinks = async () => {
     const s = await scene(t)
-    const { organisation_id } = s.host
+    const { organization_id } = s.host
     const linkOf = async (who: typeof s.host) => (await status({ ...s, host: who })).link as string
-    const maker = await anEmployer(t, { organisation_id, team_role: 'admin' })
+    const maker = await anEmployer(t, { organization_id, team_role: 'admin' })
     const [link, colleagues] = [await linkOf(maker), await linkOf(s.host)]
     expect([await looked(link), await looked(colleagues)]).toEqual([200, 200])
     return { ...s, maker, link, colleagues, linkOf }
@@ -134,7 +134,7 @@ describe('whose link it is', () => {
         .execute()
       expect(await looked(s.link), way).toBe(409)
       const again = await anEmployer(t, {
-        organisation_id: s.host.organisation_id,
+        organization_id: s.host.organization_id,
         team_role: 'recruiter',
       })
       expect(await looked(await s.linkOf(again)), way).toBe(200)
@@ -144,21 +144,21 @@ describe('whose link it is', () => {
   test('of a suspended organization no link works, not even once it is back', async () => {
     const operator = await anOperator(t)
     const s = await twoLinks()
-    const body = { organisation_ids: [s.host.organisation_id] }
-    await operator.client.call(suspendOrganisation, { body: { ...body, reason: 'A doubt' } })
-    await operator.client.call(reactivateOrganisation, { body })
+    const body = { organization_ids: [s.host.organization_id] }
+    await operator.client.call(suspendOrganization, { body: { ...body, reason: 'A doubt' } })
+    await operator.client.call(reactivateOrganization, { body })
     expect([await looked(s.link), await looked(s.colleagues)]).toEqual([409, 409])
   })
 
   test('the right is asked for anew: a reader’s link invites nobody, nor one of another team', async () => {
     const s = await twoLinks()
-    const set = (values: { team_role?: 'viewer' | 'admin'; organisation_id?: string }) =>
+    const set = (values: { team_role?: 'viewer' | 'admin'; organization_id?: string }) =>
       t.deps.db.updateTable('role_accounts').set(values).where('id', '=', s.maker.id).execute()
     await set({ team_role: 'viewer' })
     expect(await looked(s.link)).toBe(409)
     await set({ team_role: 'admin' })
     expect(await looked(s.link)).toBe(200)
-    await set({ organisation_id: (await anEmployer(t)).organisation_id })
+    await set({ organization_id: (await anEmployer(t)).organization_id })
     expect(await looked(s.link)).toBe(409)
   })
 
@@ -180,12 +180,12 @@ describe('at the same time', () => {
   test('link and pick make one invitation, two accepts one answer', async () => {
     const s = await scene(t)
     const body = linkParts((await status(s)).link)
-    const { organisation_id } = s.guest
-    const staff = await aUniversity(t, { organisation_id, team_role: 'staff' })
+    const { organization_id } = s.guest
+    const staff = await aUniversity(t, { organization_id, team_role: 'staff' })
     const made = await Promise.all([
-      pick(s, [organisation_id]),
+      pick(s, [organization_id]),
       s.guest.client.call(universityOpen, { body }),
-      pick(s, [organisation_id]),
+      pick(s, [organization_id]),
       staff.client.call(universityOpen, { body }),
     ])
     expect(made.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
@@ -202,7 +202,7 @@ describe('at the same time', () => {
 
   test('accept and decline end in one of the two', async () => {
     const s = await scene(t)
-    await pick(s, [s.guest.organisation_id])
+    await pick(s, [s.guest.organization_id])
     const answers = await Promise.all([accept(s), decline(s)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })

@@ -1,6 +1,6 @@
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 import { lockEvent } from '../../queries.ts'
@@ -11,7 +11,7 @@ import { invitedKind } from '../rules.ts'
 import { invitationLink, requireLink } from './queries.ts'
 
 /** Makes the links handed out so far useless. */
-export const renewLink = (deps: Deps, scope: OrganisationScope, id: string) =>
+export const renewLink = (deps: Deps, scope: OrganizationScope, id: string) =>
   transact(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     requireStep('invite', event, tx.now)
@@ -27,40 +27,40 @@ export const renewLink = (deps: Deps, scope: OrganisationScope, id: string) =>
 
 const others = { employer: 'employers', university: 'universities' } as const
 
-/** The organisation before its members, as a team's own changes take them. */
+/** The organization before its members, as a team's own changes take them. */
 const holdHost = async (tx: Tx, eventId: string) => {
-  const organisation = await tx.db
-    .selectFrom('organisations')
+  const organization = await tx.db
+    .selectFrom('organizations')
     .select(['id as host', 'kind'])
-    .where('id', '=', (eb) => eb.selectFrom('events').select('organisation_id').where('id', '=', eventId))
+    .where('id', '=', (eb) => eb.selectFrom('events').select('organization_id').where('id', '=', eventId))
     .where('state', '=', 'approved')
     .forShare()
     .executeTakeFirst()
-  if (!organisation) throw new Problem('link_expired')
-  return organisation
+  if (!organization) throw new Problem('link_expired')
+  return organization
 }
 
-const isRegistered = async (tx: Tx, { organisation_id }: OrganisationScope, eventId: string) => {
+const isRegistered = async (tx: Tx, { organization_id }: OrganizationScope, eventId: string) => {
   const row = await tx.db
-    .selectFrom('organisations as o')
+    .selectFrom('organizations as o')
     .select('o.id')
-    .where('o.id', '=', organisation_id)
+    .where('o.id', '=', organization_id)
     .where(isRegisteredFor(eventId))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** The link invites the organisation, unless it is invited; one that declined may think again. */
+/** The link invites the organization, unless it is invited; one that declined may think again. */
 export const openLink = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   { id, token }: { id: string; token: string },
 ) =>
   transact(deps, async (tx) => {
     const { kind, host } = await holdHost(tx, id)
     const event = await tx.db
       .selectFrom('events')
-      .select(['id', 'state', 'ends_at', 'link_version', 'organisation_id'])
+      .select(['id', 'state', 'ends_at', 'link_version', 'organization_id'])
       .where('id', '=', id)
       .forShare()
       .executeTakeFirst()
@@ -68,14 +68,14 @@ export const openLink = (
     if (stateAt(event!, tx.now) !== 'published') throw new Problem('link_expired')
     if (invitedKind[kind] !== scope.kind)
       throw new Problem('conflict', `This link invites ${others[invitedKind[kind]]}`)
-    const { organisation_id } = scope
+    const { organization_id } = scope
     const asked = { state: 'pending', way: 'link', message: '', created_at: tx.now } as const
     const made = await tx.db
       .insertInto('event_invitations')
-      .values({ ...asked, id: newId(tx.now.getTime()), event_id: id, organisation_id })
+      .values({ ...asked, id: newId(tx.now.getTime()), event_id: id, organization_id })
       .onConflict((conflict) =>
         conflict
-          .columns(['event_id', 'organisation_id'])
+          .columns(['event_id', 'organization_id'])
           .doUpdateSet({
             ...asked,
             invited_by: null,
@@ -91,15 +91,15 @@ export const openLink = (
       await recordActivity(tx, scope.actor, {
         verb: 'event_invitation.sent',
         subject: { type: 'event_invitation', id: made.id },
-        organisation_id: host,
-        data: { event_id: id, invited: organisation_id, way: 'link' },
+        organization_id: host,
+        data: { event_id: id, invited: organization_id, way: 'link' },
       })
     if (await isRegistered(tx, scope, id)) await acceptByRegistering(tx, scope, id)
     const invitation = await tx.db
       .selectFrom('event_invitations')
       .select(['id as invitation_id', 'event_id', 'state'])
       .where('event_id', '=', id)
-      .where('organisation_id', '=', organisation_id)
+      .where('organization_id', '=', organization_id)
       .executeTakeFirstOrThrow()
     return invitation
   })

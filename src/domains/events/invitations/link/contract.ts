@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { organisationKinds } from '#domains/organisations/contract.ts'
+import { organizationKinds } from '#domains/organizations/contract.ts'
 import { asTeam } from '#domains/teams/contract.ts'
-import { anyone, endpoint, type OrganisationKind } from '#shared/endpoint.ts'
+import { anyone, endpoint, type OrganizationKind } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { eventSummary, invitationStates } from '../../contract.ts'
 
@@ -23,14 +23,14 @@ export const look = endpoint({
   body: given,
   output: z.object({
     event: eventSummary,
-    /** The kind of organisation it invites. */
-    invites: z.enum(organisationKinds),
+    /** The kind of organization it invites. */
+    invites: z.enum(organizationKinds),
   }),
   problems: ['link_expired'],
   limit: 60,
 })
 
-const openCall = <K extends OrganisationKind>(kind: K) =>
+const openCall = <K extends OrganizationKind>(kind: K) =>
   endpoint({
     method: 'POST',
     path: { employer: '/employer/event/invited/open', university: '/university/event/invited/open' }[kind],

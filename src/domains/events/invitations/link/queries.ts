@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
-import { hasRight, type OrganisationScope } from '#platform/scope.ts'
+import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import { isSigned, sign } from '#platform/secrets.ts'
 import type { OutputOf, TeamRole } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
@@ -31,7 +31,7 @@ export const invitationLink = async (
   { config, secretKey }: Deps,
   db: Db,
   event: Versioned,
-  { account_id }: OrganisationScope,
+  { account_id }: OrganizationScope,
 ): Promise<string> => {
   const maker = await account(db, account_id).executeTakeFirstOrThrow()
   const token = `${maker.id}.${sign(secretKey, PURPOSE, signed(event, maker))}`
@@ -39,7 +39,7 @@ export const invitationLink = async (
 }
 
 interface Given {
-  event: (Versioned & { organisation_id: string }) | undefined
+  event: (Versioned & { organization_id: string }) | undefined
   token: string
   /** Who made the link is held, so that a removal waits until the invited are in, or comes first. */
   holds?: boolean
@@ -60,26 +60,26 @@ export const requireLink = async (
 const makerOf = async (
   db: Db,
   id: string,
-  { organisation_id }: { organisation_id: string },
+  { organization_id }: { organization_id: string },
   holds: boolean,
 ) => {
   const row = await account(db, id)
-    .where('organisation_id', '=', organisation_id)
+    .where('organization_id', '=', organization_id)
     .where('status', '=', 'active')
     .$if(holds, (query) => query.forShare())
     .executeTakeFirst()
   return row && hasRight(row.team_role as TeamRole, 'member') ? row : undefined
 }
 
-/** What the link is for, or `link_expired`; also when the event is over, cancelled, or its host out of service. */
+/** What the link is for, or `link_expired`; also when the event is over, canceled, or its host out of service. */
 export const lookAtLink = async (
   deps: Deps,
   { id, token }: { id: string; token: string },
 ): Promise<OutputOf<typeof look>> => {
   const now = deps.clock.now()
   const row = await eventRows(deps.db)
-    .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
-    .select(['e.link_version', 'e.organisation_id', 'o.kind as host_kind'])
+    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
+    .select(['e.link_version', 'e.organization_id', 'o.kind as host_kind'])
     .where('e.id', '=', id)
     .where('o.state', '=', 'approved')
     .where(isUpcomingSql(now))

@@ -1,6 +1,6 @@
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { Problem, requireNone } from '#shared/problems.ts'
 import { dutyErrors } from '../../hosting/duty/commands.ts'
 import { type Answer, requireAnswer } from '../rules.ts'
@@ -12,20 +12,20 @@ interface Which {
   event_id?: string | undefined
 }
 
-/** One's own invitation, locked; its event can neither be cancelled nor moved meanwhile. Throws `not_found`. */
-const lockInvitation = async (tx: Tx, scope: OrganisationScope, { invitation_id, event_id }: Which) => {
+/** One's own invitation, locked; its event can neither be canceled nor moved meanwhile. Throws `not_found`. */
+const lockInvitation = async (tx: Tx, scope: OrganizationScope, { invitation_id, event_id }: Which) => {
   const mine = tx.db
     .selectFrom('event_invitations as i')
-    .where('i.organisation_id', '=', scope.organisation_id)
+    .where('i.organization_id', '=', scope.organization_id)
   const named = invitation_id
     ? mine.where('i.id', '=', invitation_id)
     : mine.where('i.event_id', '=', event_id!)
   const event = await tx.db
     .selectFrom('events as e')
-    .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
-    .select(['e.id', 'e.state', 'e.ends_at', 'e.title', 'e.organisation_id'])
+    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
+    .select(['e.id', 'e.state', 'e.ends_at', 'e.title', 'e.organization_id'])
     .where('e.id', 'in', named.select('i.event_id'))
-    .where('e.state', 'in', ['published', 'cancelled'])
+    .where('e.state', 'in', ['published', 'canceled'])
     .where('o.state', '=', 'approved')
     .forShare('e')
     .executeTakeFirst()
@@ -34,7 +34,7 @@ const lockInvitation = async (tx: Tx, scope: OrganisationScope, { invitation_id,
     .selectFrom('event_invitations')
     .select(['id', 'state'])
     .where('event_id', '=', event.id)
-    .where('organisation_id', '=', scope.organisation_id)
+    .where('organization_id', '=', scope.organization_id)
     .forUpdate()
     .executeTakeFirst()
   if (!invitation) throw new Problem('not_found')
@@ -50,7 +50,7 @@ interface Words {
 /** Answers an invitation, once; a repeat answers as the first did. */
 const answer = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   which: Which,
   state: Answer,
   { guests = [], ...words }: Words,
@@ -73,7 +73,7 @@ const answer = (
       await recordActivity(tx, scope.actor, {
         verb: `event_invitation.${state}`,
         subject: { type: 'event_invitation', id: invitation.id },
-        data: { event_id: event.id, host: event.organisation_id },
+        data: { event_id: event.id, host: event.organization_id },
       })
     }
     return invitedEvent(tx.db, scope, event.id, tx.now)
@@ -81,12 +81,12 @@ const answer = (
 
 export const acceptInvitation = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   { message, account_ids, ...which }: Which & { message: string; account_ids: string[] },
 ) => answer(deps, scope, which, 'accepted', { answer: message, guests: [...new Set(account_ids)] })
 
 export const declineInvitation = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   { reason, ...which }: Which & { reason?: string | undefined },
 ) => answer(deps, scope, which, 'declined', { decline_reason: reason || null })

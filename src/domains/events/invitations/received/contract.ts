@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asTeam } from '#domains/teams/contract.ts'
-import { endpoint, type OrganisationKind, type TeamRight } from '#shared/endpoint.ts'
+import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
 import { id, text } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { eventSummary, eventText, invitationStates } from '../../contract.ts'
@@ -17,7 +17,7 @@ export type InvitedEvent = z.output<typeof invitedEvent>
 const invitedEventDetail = invitedEvent.extend({
   ...eventText,
   is_partnered: z.boolean(),
-  /** Organisations can register to stand there. */
+  /** Organizations can register to stand there. */
   has_booths: z.boolean(),
   /** Who of one's own team comes. */
   guests: z.array(z.object({ account_id: id, name: z.string() })),
@@ -30,9 +30,9 @@ const named = <T extends { invitation_id?: string | undefined; event_id?: string
   Boolean(body.invitation_id) !== Boolean(body.event_id)
 const naming = { path: ['event_id'], error: 'Give either the event or the invitation' }
 
-type Gate<K extends OrganisationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
+type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
 
-const receivedCalls = <K extends OrganisationKind>(kind: K) => {
+const receivedCalls = <K extends OrganizationKind>(kind: K) => {
   const access = asTeam[kind] as Gate<K>
   const tag = 'Event invitations'
   return {

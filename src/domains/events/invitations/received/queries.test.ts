@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { HOUR, later } from '#platform/clock.ts'
 import { anEmployer } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
@@ -21,14 +21,14 @@ describe('the events one is invited to', () => {
       starts_at: later(now, hours * HOUR),
       ends_at: later(now, (hours + 1) * HOUR),
     })
-    const university = await buildOrganisation(t.deps, 'university', { name: 'Université du Lac' })
+    const university = await buildOrganization(t.deps, 'university', { name: 'Université du Lac' })
     const build = async (
       hours: number,
       state: 'pending' | 'accepted' | 'declined',
       rest: EventOverrides = {},
     ) => {
-      const event = await buildEvent(t.deps, { organisation_id: university.id, ...at(hours), ...rest })
-      await buildInvitation(t.deps, { event_id: event.id, organisation_id: guest.organisation_id, state })
+      const event = await buildEvent(t.deps, { organization_id: university.id, ...at(hours), ...rest })
+      await buildInvitation(t.deps, { event_id: event.id, organization_id: guest.organization_id, state })
       return event.id
     }
     const [late, soon, past] = [
@@ -48,7 +48,7 @@ describe('the events one is invited to', () => {
     const pages = await Promise.all([1, 2].map((page) => list({ page, size: 2 })))
     expect(new Set(pages.flatMap(({ data }) => data.map(({ id }: { id: string }) => id))).size).toBe(4)
     await t.deps.db
-      .updateTable('organisations')
+      .updateTable('organizations')
       .set({ state: 'suspended' })
       .where('id', '=', university.id)
       .execute()

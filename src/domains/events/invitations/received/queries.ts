@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isPartnerSql } from '#domains/partnerships/rules.ts'
 import { allOf, containing } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
@@ -12,29 +12,29 @@ import { invitationOf } from '../queries.ts'
 import { mayOfInvited } from '../rules.ts'
 import type { employerInvited, InvitedEventDetail } from './contract.ts'
 
-/** Nobody is invited before the event is published; a cancelled one stays, so that people learn of it. */
-const isShown = sql<boolean>`(e.state in ('published', 'cancelled') and o.state = 'approved')`
+/** Nobody is invited before the event is published; a canceled one stays, so that people learn of it. */
+const isShown = sql<boolean>`(e.state in ('published', 'canceled') and o.state = 'approved')`
 
-const invitationsOf = (db: Db, { organisation_id }: OrganisationScope) =>
+const invitationsOf = (db: Db, { organization_id }: OrganizationScope) =>
   db
     .selectFrom('event_invitations as i')
     .innerJoin('events as e', 'e.id', 'i.event_id')
-    .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
-    .where('i.organisation_id', '=', organisation_id)
+    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
+    .where('i.organization_id', '=', organization_id)
     .where(isShown)
 
-const invitedRows = (db: Db, { organisation_id }: OrganisationScope) =>
+const invitedRows = (db: Db, { organization_id }: OrganizationScope) =>
   eventRows(db)
     .innerJoin('event_invitations as i', 'i.event_id', 'e.id')
-    .innerJoin('organisations as o', 'o.id', 'e.organisation_id')
-    .where('i.organisation_id', '=', organisation_id)
+    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
+    .where('i.organization_id', '=', organization_id)
     .where(isShown)
     .select(['i.id as invitation_id', 'i.state as answer_state', 'i.way', 'i.message', 'i.decline_reason'])
     .select(['i.answer', 'i.created_at', 'i.answered_at'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof invitedRows>['execute']>>[number]
 
-const present = async <R extends Row>(db: Db, scope: OrganisationScope, rows: R[], now: Date) =>
+const present = async <R extends Row>(db: Db, scope: OrganizationScope, rows: R[], now: Date) =>
   (await withHosts(db, rows, now)).map((row) => ({
     ...row,
     invitation: invitationOf({ ...row, state: row.answer_state }),
@@ -47,7 +47,7 @@ const order = (now: Date) =>
 
 export const listInvited = async (
   db: Db,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   query: QueryOf<typeof employerInvited.list>,
   now: Date,
 ): Promise<OutputOf<typeof employerInvited.list>> => {
@@ -91,16 +91,16 @@ const guestsOf = async (db: Db, invitationId: string) => {
   }))
 }
 
-/** An event the organisation is invited to. Throws `not_found`. */
+/** An event the organization is invited to. Throws `not_found`. */
 export const invitedEvent = async (
   db: Db,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   eventId: string,
   now: Date,
 ): Promise<InvitedEventDetail> => {
   const row = await invitedRows(db, scope)
     .select([...textColumns])
-    .select(isPartnerSql(scope, sql`e.organisation_id`).as('is_partnered'))
+    .select(isPartnerSql(scope, sql`e.organization_id`).as('is_partnered'))
     .select(sql<boolean>`exists (select from event_booths b where b.event_id = e.id)`.as('has_booths'))
     .where('e.id', '=', eventId)
     .executeTakeFirst()

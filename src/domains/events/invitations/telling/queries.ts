@@ -24,10 +24,10 @@ export const toldOf = async (db: Db, which: { invitation: string } | { pendingOf
   const all = db
     .selectFrom('event_invitations as i')
     .innerJoin('events as e', 'e.id', 'i.event_id')
-    .innerJoin('organisations as h', 'h.id', 'e.organisation_id')
-    .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
+    .innerJoin('organizations as h', 'h.id', 'e.organization_id')
+    .innerJoin('organizations as o', 'o.id', 'i.organization_id')
     .select(['i.id', 'i.event_id', 'i.state', 'i.way', 'i.message', 'i.answer', 'i.decline_reason'])
-    .select(['i.created_at', 'i.organisation_id', 'o.name as invited', 'h.id as host_id', 'h.name as host'])
+    .select(['i.created_at', 'i.organization_id', 'o.name as invited', 'h.id as host_id', 'h.name as host'])
     .select(['h.kind as host_kind', 'e.title as event', 'e.state as event_state', 'e.starts_at', 'e.ends_at'])
     .select(['e.time_zone', 'e.venue_name', guests.as('guests')])
     .limit(MOST)

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
-import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import { pages as partnerPages } from '#domains/partnerships/ui/words.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
@@ -15,7 +15,7 @@ import { pickField, type InvitationRow as Row } from '../contract.ts'
 import { hostBadges, invitingCalls, touchedByHost, ways } from './words.ts'
 
 interface InvitationRowProps {
-  side: OrganisationKind
+  side: OrganizationKind
   eventId: string
   row: Row
 }
@@ -27,7 +27,7 @@ const aboutLine = ({ way, invited_by, is_partnered }: Row): string =>
 
 const Steps = ({ side, eventId, row }: InvitationRowProps) => {
   const calls = invitingCalls(side)
-  const { name, id } = row.organisation
+  const { name, id } = row.organization
   const withdraw = useCall(calls.withdraw, { invalidates: touchedByHost(side) })
   const again = useCall(calls.invite, {
     invalidates: touchedByHost(side),
@@ -75,7 +75,7 @@ export const InvitationRow = ({ side, eventId, row }: InvitationRowProps) => {
   return (
     <StandingRow
       roomy
-      picture={<EmployerLogo employer={row.organisation} size={48} />}
+      picture={<EmployerLogo employer={row.organization} size={48} />}
       state={
         <>
           <StatusBadge {...hostBadges[row.state]} />
@@ -88,8 +88,8 @@ export const InvitationRow = ({ side, eventId, row }: InvitationRowProps) => {
       next={<Steps side={side} eventId={eventId} row={row} />}
     >
       <Title order={3} size="h4">
-        <LinkAnchor to={partnerPages[side].detail} search={{ id: row.organisation.id }} inherit>
-          {row.organisation.name}
+        <LinkAnchor to={partnerPages[side].detail} search={{ id: row.organization.id }} inherit>
+          {row.organization.name}
         </LinkAnchor>
       </Title>
       <Text size="sm" c="dimmed">

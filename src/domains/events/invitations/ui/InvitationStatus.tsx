@@ -39,7 +39,7 @@ const sorts = [
 ]
 
 const Nobody = ({ event, action }: { event: HostedEvent; action: ReactNode }) => {
-  const isGone = event.state === 'ended' || event.state === 'cancelled'
+  const isGone = event.state === 'ended' || event.state === 'canceled'
   return (
     <EmptyState
       icon={IconMailForward}

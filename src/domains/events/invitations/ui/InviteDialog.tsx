@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
-import { placeOf } from '#domains/organisations/profile/ui/words.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
+import { placeOf } from '#domains/organizations/profile/ui/words.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { MessageField } from '#web/kit/MessageField.tsx'
@@ -19,7 +19,7 @@ import classes from './invitations.module.css'
 import { hostBadges, invitingCalls, others, touchedByHost } from './words.ts'
 
 interface InviteDialogProps {
-  side: OrganisationKind
+  side: OrganizationKind
   eventId: string
   onClose: () => void
 }
@@ -59,7 +59,7 @@ const Row = ({ row, picked, toggle }: RowProps) => (
   </li>
 )
 
-/** Finds organisations, partners first, and invites those picked with a message. */
+/** Finds organizations, partners first, and invites those picked with a message. */
 export const InviteDialog = ({ side, eventId, onClose }: InviteDialogProps) => {
   const [search, setSearch] = useState('')
   const [partners, setPartners] = useState(false)

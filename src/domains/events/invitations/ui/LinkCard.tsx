@@ -1,5 +1,5 @@
 import { Card, Group, Text, TextInput, Title } from '@mantine/core'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { CopyText } from '#web/kit/CopyText.tsx'
 import { useCall } from '#web/queries.ts'
@@ -7,7 +7,7 @@ import { say } from '#web/said.ts'
 import { invitingCalls, others, touchedByHost } from './words.ts'
 
 interface LinkCardProps {
-  side: OrganisationKind
+  side: OrganizationKind
   eventId: string
   link: string
   /** Nobody can open it before. */

@@ -1,5 +1,5 @@
 import { IconLink, IconMailForward } from '@tabler/icons-react'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { Tone } from '#web/kit/StatusBadge.tsx'
 import { queryFor } from '#web/queries.ts'
 import type { InvitationState } from '../../contract.ts'
@@ -13,26 +13,26 @@ import { invitedOf } from '../received/contract.ts'
 export const others = {
   employer: { one: 'university', many: 'universities' },
   university: { one: 'employer', many: 'employers' },
-} as const satisfies Record<OrganisationKind, object>
+} as const satisfies Record<OrganizationKind, object>
 
 /** Both sides make the same calls, each at its own addresses. */
-export const invitingCalls = (side: OrganisationKind) => invitingOf[side] as typeof invitingOf.university
-export const invitedCalls = (side: OrganisationKind) => invitedOf[side] as typeof invitedOf.university
-export const openCall = (side: OrganisationKind) => openOf[side] as typeof openOf.university
-export const colleagueCalls = (side: OrganisationKind) => colleaguesOf[side] as typeof colleaguesOf.university
+export const invitingCalls = (side: OrganizationKind) => invitingOf[side] as typeof invitingOf.university
+export const invitedCalls = (side: OrganizationKind) => invitedOf[side] as typeof invitedOf.university
+export const openCall = (side: OrganizationKind) => openOf[side] as typeof openOf.university
+export const colleagueCalls = (side: OrganizationKind) => colleaguesOf[side] as typeof colleaguesOf.university
 
 /** Whatever inviting or taking back changes. */
-export const touchedByHost = (side: OrganisationKind) => {
+export const touchedByHost = (side: OrganizationKind) => {
   const { candidates, status } = invitingCalls(side)
   return [candidates, status, hostingOf[side].detail, hostingOf[side].list]
 }
 /** Whatever an answer changes. */
-export const touchedByAnswer = (side: OrganisationKind) => {
+export const touchedByAnswer = (side: OrganizationKind) => {
   const { list, detail } = invitedCalls(side)
   return [list, detail]
 }
 
-export const invitedQuery = (side: OrganisationKind, id: string) =>
+export const invitedQuery = (side: OrganizationKind, id: string) =>
   queryFor(invitedCalls(side).detail, { params: { id } })
 
 /** The pages of each side. */
@@ -49,7 +49,7 @@ export const pages = {
     register: '/university/your-event/register',
     stand: '/university/fair-and-event/register',
   },
-} as const satisfies Record<OrganisationKind, object>
+} as const satisfies Record<OrganizationKind, object>
 
 export const hostBadges: Record<InvitationState, { tone: Tone; label: string }> = {
   pending: { tone: 'waiting', label: 'Waiting' },

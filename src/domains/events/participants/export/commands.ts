@@ -3,7 +3,7 @@ import { recordActivity } from '#platform/activity.ts'
 import { csvAnswer } from '#platform/csv.ts'
 import { type Deps, transact } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import type { ParticipantFilters } from '../contract.ts'
 import { chosenStudents, hostedEvent, type ParticipantRow, participantRows } from '../queries.ts'
@@ -26,7 +26,7 @@ const states = {
   registered: 'Registered',
   waitlisted: 'Waiting list',
   offered: 'Offered a place',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
 }
 const attendances = { checked_in: 'Checked in', no_show: 'Did not come', open: '' }
 
@@ -51,7 +51,7 @@ async function* linesOf(rows: AsyncIterable<ParticipantRow>) {
 /** The participants the filters leave, written while they are read; the log says who took them out, and they see it too. */
 export const exportParticipants = async (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   id: string,
   filters: ParticipantFilters,
 ): Promise<FileAnswer> => {
@@ -62,7 +62,7 @@ export const exportParticipants = async (
       subject: { type: 'event', id },
       data: { title: event.title },
     })
-    await noteLooks(tx, scope.organisation_id, 'profile', await chosenStudents(tx.db, event, filters))
+    await noteLooks(tx, scope.organization_id, 'profile', await chosenStudents(tx.db, event, filters))
   })
   const lines = linesOf(participantRows(deps.db, event, filters))
   return csvAnswer('participants', columns, lines, deps.clock.now())

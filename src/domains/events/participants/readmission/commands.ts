@@ -1,18 +1,18 @@
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, transact } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
 import { lockPlaces } from '../../places/commands.ts'
 
 /** Lets somebody whose registration was taken back register again; who may already, may still. */
-export const readmitParticipant = (deps: Deps, scope: OrganisationScope, id: string): Promise<void> =>
+export const readmitParticipant = (deps: Deps, scope: OrganizationScope, id: string): Promise<void> =>
   transact(deps, async (tx) => {
     const event = await tx.db
       .selectFrom('event_registrations as r')
       .innerJoin('events as e', 'e.id', 'r.event_id')
       .select('e.id')
       .where('r.id', '=', id)
-      .where('e.organisation_id', '=', scope.organisation_id)
+      .where('e.organization_id', '=', scope.organization_id)
       .where('e.state', '<>', 'removed')
       .executeTakeFirst()
     if (!event) throw new Problem('not_found')

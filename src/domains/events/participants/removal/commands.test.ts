@@ -39,7 +39,7 @@ describe('taking a registration back', () => {
       .orderBy('number')
       .execute()
     expect(states.map(({ state, cancel_cause }) => [state, cancel_cause])).toEqual([
-      ['cancelled', 'host'],
+      ['canceled', 'host'],
       ['offered', null],
     ])
     const places = await t.deps.db
@@ -60,19 +60,19 @@ describe('taking a registration back', () => {
     expect([refused.statusCode, problemOf(refused).error]).toEqual([403, 'removed_by_host'])
     const detail = async () => (await student.call(eventDetail, { body: { event_id: s.event.id } })).json()
     expect(await detail()).toMatchObject({
-      registration: { state: 'cancelled', cancel_cause: 'host' },
+      registration: { state: 'canceled', cancel_cause: 'host' },
       may: { register: false, waits: false },
       hindrance: expect.stringContaining('took your registration back'),
     })
     const listed = async () => {
-      const query = { state: ['cancelled' as const], search: 'own' }
+      const query = { state: ['canceled' as const], search: 'own' }
       return (await client.call(universityParticipants.list, { params: s.params, query })).json().data
     }
     expect(await listed()).toMatchObject([{ may: { remove: false, readmit: true } }])
     const readmit = (who: typeof client, registration_id = s.own.id) =>
       who.call(universityParticipants.readmit, { body: { registration_id } })
-    const { organisation_id } = s.school.staff
-    const viewer = await aUniversity(t, { organisation_id, team_role: 'viewer' })
+    const { organization_id } = s.school.staff
+    const viewer = await aUniversity(t, { organization_id, team_role: 'viewer' })
     expect((await readmit(viewer.client)).statusCode).toBe(403)
     expect((await readmit((await aUniversity(t)).client)).statusCode).toBe(404)
     expect([(await readmit(client)).statusCode, (await readmit(client)).statusCode]).toEqual([204, 204])
@@ -104,8 +104,8 @@ describe('taking a registration back', () => {
         .select(['state', 'barred_at'])
         .where('id', '=', s.own.id)
         .executeTakeFirstOrThrow()
-      expect([row.state === 'cancelled', row.barred_at !== null]).toEqual(
-        taken.statusCode === 204 ? [true, true] : [row.state === 'cancelled', false],
+      expect([row.state === 'canceled', row.barred_at !== null]).toEqual(
+        taken.statusCode === 204 ? [true, true] : [row.state === 'canceled', false],
       )
       await s.school.staff.client.call(universityParticipants.readmit, {
         body: { registration_id: s.own.id },
@@ -130,8 +130,8 @@ describe('taking a registration back', () => {
       body: { ...body, registration_id: s.own.id },
     })
     expect(problemOf(arrived).error).toBe('conflict')
-    const { organisation_id } = s.school.staff
-    const viewer = await aUniversity(t, { organisation_id, team_role: 'viewer' })
+    const { organization_id } = s.school.staff
+    const viewer = await aUniversity(t, { organization_id, team_role: 'viewer' })
     expect((await viewer.client.call(universityParticipants.remove, { body })).statusCode).toBe(403)
   })
 })

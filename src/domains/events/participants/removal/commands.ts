@@ -1,16 +1,16 @@
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, transact } from '#platform/deps.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
 import { countPlaces, lockPlaces, promote } from '../../places/commands.ts'
-import { cancelledFor, freedBy } from '../../places/rules.ts'
+import { canceledFor, freedBy } from '../../places/rules.ts'
 import { holdsPlace } from '../../rules.ts'
 import { canRemove } from '../rules.ts'
 
 /** Takes a registration back and hands its place to the next in line; the student registers again only once they are readmitted. */
 export const removeParticipant = (
   deps: Deps,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   { registration_id: id, reason }: { registration_id: string; reason: string },
 ): Promise<void> =>
   transact(deps, async (tx) => {
@@ -19,7 +19,7 @@ export const removeParticipant = (
       .innerJoin('events as e', 'e.id', 'r.event_id')
       .select(['e.id', 'e.state', 'e.ends_at'])
       .where('r.id', '=', id)
-      .where('e.organisation_id', '=', scope.organisation_id)
+      .where('e.organization_id', '=', scope.organization_id)
       .where('e.state', '<>', 'removed')
       .executeTakeFirst()
     if (!event) throw new Problem('not_found')
@@ -38,7 +38,7 @@ export const removeParticipant = (
     await tx.db
       .updateTable('event_registrations')
       .set({
-        ...cancelledFor('host', tx.now),
+        ...canceledFor('host', tx.now),
         attendance: null,
         barred_at: tx.now,
       })
@@ -46,7 +46,7 @@ export const removeParticipant = (
       .execute()
     await countPlaces(tx, event.id, freedBy(state))
     await recordActivity(tx, scope.actor, {
-      verb: 'event_registration.cancelled',
+      verb: 'event_registration.canceled',
       subject: { type: 'event_registration', id },
       data: { event_id: event.id, from: state, cause: 'host', reason },
     })

@@ -58,7 +58,7 @@ const columns: Column<Participant>[] = [
     header: 'University and studies',
     cell: (row) => (
       <Stack gap={0}>
-        <Text size="sm">{row.university ?? (row.state === 'cancelled' ? '–' : 'No university stated')}</Text>
+        <Text size="sm">{row.university ?? (row.state === 'canceled' ? '–' : 'No university stated')}</Text>
         <Text size="xs" c="dimmed">
           {studiesOf(row)}
         </Text>
@@ -116,7 +116,7 @@ const actions = (
 
 /** Nobody registered, as the event stands. */
 const nobodyWords = (state: HostedEvent['state']): [title: string, text: string] => {
-  if (state === 'cancelled')
+  if (state === 'canceled')
     return ['Nobody had registered', 'No student had a place when the event was canceled.']
   if (state === 'ended') return ['Nobody registered', 'No student had a place at this event.']
   return ['Nobody has registered yet', 'Students who register or wait for a place stand here.']

@@ -1,10 +1,10 @@
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { Tone } from '#web/kit/StatusBadge.tsx'
 import type { RegistrationState } from '../../contract.ts'
 import { type Arrival, type Participant, participantsOf } from '../contract.ts'
 
 /** Both kinds of hosts make the same calls, each at its own addresses. */
-export const participantCalls = (side: OrganisationKind) =>
+export const participantCalls = (side: OrganizationKind) =>
   participantsOf[side] as typeof participantsOf.university
 
 export const nameOf = ({ first_name, last_name }: Pick<Participant, 'first_name' | 'last_name'>): string =>
@@ -14,7 +14,7 @@ export const stateLabels: Record<RegistrationState, string> = {
   registered: 'Registered',
   waitlisted: 'Waiting list',
   offered: 'Offered a place',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
 }
 export const arrivalLabels: Record<Arrival, string> = {
   checked_in: 'Checked in',
@@ -26,7 +26,7 @@ const tones: Record<RegistrationState, Tone> = {
   registered: 'good',
   waitlisted: 'waiting',
   offered: 'info',
-  cancelled: 'bad',
+  canceled: 'bad',
 }
 
 /** Whether they came says more than that they are registered. */

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { numberLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'

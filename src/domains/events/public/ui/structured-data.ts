@@ -7,7 +7,7 @@ const attendance = {
 } as const
 
 const statusOf = (event: PublicEventDetail): string => {
-  if (event.state === 'cancelled') return 'EventCancelled'
+  if (event.state === 'canceled') return 'EventCancelled'
   return event.moved_at ? 'EventRescheduled' : 'EventScheduled'
 }
 
@@ -27,7 +27,7 @@ const placesOf = (event: PublicEventDetail, url: string) => {
   return [venue, online].filter(Boolean)
 }
 
-/** schema.org's Event; its status follows moving and cancelling. Null without a time. */
+/** schema.org's Event; its status follows moving and canceling. Null without a time. */
 export const eventData = (event: PublicEventDetail, origin: string): Record<string, unknown> | null => {
   if (!event.starts_at || !event.ends_at) return null
   const base = origin || 'http://localhost'

@@ -19,7 +19,7 @@ export const mayStillRegister = (event: Registering): boolean =>
 
 /** Why nobody can register now; null where one can. */
 export const closedLabel = (event: Registering): string | null => {
-  if (event.state === 'cancelled') return 'This event is canceled'
+  if (event.state === 'canceled') return 'This event is canceled'
   if (event.state !== 'published') return 'This event is over'
   if (event.is_registration_open) return null
   return opensLater(event) ? 'Registration is not open yet' : 'Registration has closed'

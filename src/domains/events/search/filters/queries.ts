@@ -9,13 +9,13 @@ import type { EventFilters, EventTime } from '../contract.ts'
 export type Condition = RawBuilder<boolean>
 
 /** Events with their places and hosts: `e`, `pl`, `o`. */
-export const eventsWithHosts = sql`events e join event_places pl on pl.event_id = e.id join organisations o on o.id = e.organisation_id`
+export const eventsWithHosts = sql`events e join event_places pl on pl.event_id = e.id join organizations o on o.id = e.organization_id`
 
 export const all = (conditions: Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
 
-/** The organisation of the university the student names, unless it declined them: for what is shown first, not for what may be seen. */
+/** The organization of the university the student names, unless it declined them: for what is shown first, not for what may be seen. */
 export const ownUniversity = (scope: StudentScope) =>
-  sql`(select u.id from students s join organisations u on u.directory_id = s.university_id and u.state = 'approved'
+  sql`(select u.id from students s join organizations u on u.directory_id = s.university_id and u.state = 'approved'
     where s.account_id = ${scope.student_id} and s.affiliation <> 'declined')`
 
 export const speaks = (text: string | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
@@ -24,7 +24,7 @@ const named = (text: string): Condition => sql`fold(o.name) like ${containing(te
 
 /** The same on the events alone, so that an index finds them beside the index of words. */
 const hostNamed = (text: string): Condition =>
-  sql`e.organisation_id = any (array(select o.id from organisations o where ${named(text)}))`
+  sql`e.organization_id = any (array(select o.id from organizations o where ${named(text)}))`
 
 const within: Record<Exclude<EventTime, 'past'>, number> = { day: 1, week: 7, month: 30 }
 

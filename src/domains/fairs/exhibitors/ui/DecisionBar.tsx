@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { BulkBar } from '#web/kit/BulkBar.tsx'
@@ -13,8 +13,8 @@ import { answerLabel, declineConsequence, fitting, heldBack, isPaid } from './an
 import { hostCalls, touchedBy } from './calls.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
-/** Approves and declines, one or many, with the lists fresh afterwards. */
-export const useDecision = (side: OrganisationKind, onDone: () => void) => {
+/** Approves and declines, one or many, with the lists fresh afterward. */
+export const useDecision = (side: OrganizationKind, onDone: () => void) => {
   const client = useQueryClient()
   const touched = touchedBy(side)
   const approve = useCall(hostCalls(side).approve, { invalidates: touched })
@@ -39,11 +39,11 @@ export const useDecision = (side: OrganisationKind, onDone: () => void) => {
   }
 }
 
-export const nameOfAll = (rows: readonly Pick<ExhibitorRow, 'organisation'>[]): string =>
-  rows.length === 1 ? rows[0]!.organisation.name : countLabel(rows.length, 'registration')
+export const nameOfAll = (rows: readonly Pick<ExhibitorRow, 'organization'>[]): string =>
+  rows.length === 1 ? rows[0]!.organization.name : countLabel(rows.length, 'registration')
 
 interface DecisionBarProps {
-  side: OrganisationKind
+  side: OrganizationKind
   chosen: readonly ExhibitorRow[]
   selection: ReturnType<typeof useSelection>
   /** The event is over or canceled, so nobody is answered any more. */

@@ -28,7 +28,7 @@ type Answer = OutputOf<(typeof exhibitorsOf)['university']['list']>
 /** Nobody registered, and what that means as the event stands. */
 const Nobody = ({ event }: EventTabProps) => {
   const { state, exhibitors_close_at: closesAt, host, may } = event
-  if (state === 'cancelled')
+  if (state === 'canceled')
     return (
       <EmptyState icon={IconUsersGroup} title="Nobody had registered">
         No organization had a booth or took part when the event was canceled.
@@ -102,10 +102,10 @@ const Totals = ({ answer: { counts, fees, booths }, isOver }: { answer: Answer; 
   return <Text className="tabular">{parts.filter(Boolean).join(' · ')}</Text>
 }
 
-/** The organisations registered for the host's event: answer them, review payments, take the ledger. */
+/** The organizations registered for the host's event: answer them, review payments, take the ledger. */
 export const ExhibitorDesk = ({ event }: EventTabProps) => {
   const side = event.host.kind
-  const isOver = event.state === 'ended' || event.state === 'cancelled'
+  const isOver = event.state === 'ended' || event.state === 'canceled'
   const found = useListSearch<ExhibitorAddress>()
   const list = { ...found, search: readExhibitorAddress(found.search) }
   const { registration, ...filters } = list.search

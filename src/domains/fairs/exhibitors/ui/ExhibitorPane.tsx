@@ -2,7 +2,7 @@ import { Anchor, Button, Drawer, Group, Stack, Text, Title } from '@mantine/core
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventTabProps } from '#domains/events/hosting/ui/event-tab.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { Facts } from '#web/kit/Facts.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
@@ -16,7 +16,7 @@ import { PaymentReview } from './PaymentReview.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 interface PaneProps {
-  side: OrganisationKind
+  side: OrganizationKind
   of: Exhibitor
   event: EventTabProps['event']
   /** The event is over or canceled, so nobody is answered any more. */
@@ -26,7 +26,7 @@ interface PaneProps {
 const Decide = ({ side, of, isOver }: Omit<PaneProps, 'event'>) => {
   const [asking, setAsking] = useState(false)
   const { busy, approve, decline } = useDecision(side, () => setAsking(false))
-  const { name } = of.organisation
+  const { name } = of.organization
   const isActing = of.may.reject || of.may.refund
   const hindrance = isActing && !isOver ? declineHindrance(of) : null
   if (!of.may.approve && !of.may.decline && !hindrance) return null
@@ -97,14 +97,14 @@ const Whole = ({ side, of, event, isOver }: PaneProps) => (
         What happened
       </Title>
       <Timeline
-        happenings={happeningsOf(of.timeline, { host: event.host.name, exhibitor: of.organisation.name })}
+        happenings={happeningsOf(of.timeline, { host: event.host.name, exhibitor: of.organization.name })}
       />
     </section>
   </Stack>
 )
 
 interface ExhibitorPaneProps {
-  side: OrganisationKind
+  side: OrganizationKind
   id: string
   event: EventTabProps['event']
   isOver: boolean
@@ -120,7 +120,7 @@ export const ExhibitorPane = ({ side, id, event, isOver, onClose }: ExhibitorPan
       onClose={onClose}
       position="right"
       size="lg"
-      title={data?.organisation.name ?? 'Registration'}
+      title={data?.organization.name ?? 'Registration'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {data ? (

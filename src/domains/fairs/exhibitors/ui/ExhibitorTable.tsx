@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import { dateLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
@@ -11,7 +11,7 @@ import type { ExhibitorRow } from '../contract.ts'
 
 const Name = ({ row }: { row: ExhibitorRow }) => (
   <Group wrap="nowrap" gap="sm">
-    <EmployerLogo employer={row.organisation} size={36} />
+    <EmployerLogo employer={row.organization} size={36} />
     <Stack gap={0} miw={{ base: 0, sm: 120 }}>
       <LinkAnchor
         to="."
@@ -20,7 +20,7 @@ const Name = ({ row }: { row: ExhibitorRow }) => (
         fw={500}
         style={{ overflowWrap: 'anywhere' }}
       >
-        {row.organisation.name}
+        {row.organization.name}
       </LinkAnchor>
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {row.contact.name}
@@ -78,7 +78,7 @@ export const ExhibitorTable = ({ rows, timeZone, selection }: ExhibitorTableProp
     rows={rows}
     columns={columnsAt(timeZone)}
     idOf={({ id }) => id}
-    nameOf={({ organisation }) => organisation.name}
+    nameOf={({ organization }) => organization.name}
     {...(selection && { selection })}
   />
 )

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { dateLabel } from '#shared/labels.ts'
 import { addressOf } from '#web/client.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
@@ -48,7 +48,7 @@ const isOpen = (payment: Exhibitor['payment']): boolean =>
   payment === 'awaiting_payment' || payment === 'proof_submitted' || payment === 'proof_rejected'
 
 interface ReviewProps {
-  side: OrganisationKind
+  side: OrganizationKind
   of: Exhibitor
   /** Of the event. */
   timeZone: string

@@ -4,7 +4,7 @@ import { REASON_LENGTH } from '../../contract.ts'
 
 interface ReasonDialogProps {
   title: string
-  /** What will be so afterwards. */
+  /** What will be so afterward. */
   consequence: string
   verb: string
   busy: boolean

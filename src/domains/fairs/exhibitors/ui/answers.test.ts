@@ -24,7 +24,7 @@ test.each([
 
 test('whoever declines several reads who they are, and that some were approved', () => {
   const rows = ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Holly', 'Larch'].map((name, index) => ({
-    organisation: { name } as ExhibitorRow['organisation'],
+    organization: { name } as ExhibitorRow['organization'],
     state: index < 2 ? ('approved' as const) : ('pending' as const),
   }))
   expect(declineConsequence(rows.slice(2, 4))).toBe(

@@ -20,8 +20,8 @@ const approvedBefore = (approved: number, all: number): string => {
 }
 
 /** Who is told of a decline, by name, and how many of them had been approved before. */
-export const declineConsequence = (rows: readonly Pick<ExhibitorRow, 'organisation' | 'state'>[]): string => {
-  const names = rows.slice(0, NAMED).map(({ organisation }) => organisation.name)
+export const declineConsequence = (rows: readonly Pick<ExhibitorRow, 'organization' | 'state'>[]): string => {
+  const names = rows.slice(0, NAMED).map(({ organization }) => organization.name)
   const rest = rows.length - names.length
   const who = inOneSentence.format(rest > 0 ? [...names, countLabel(rest, 'other', 'others')] : names)
   const told =

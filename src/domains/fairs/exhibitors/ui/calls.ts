@@ -1,14 +1,14 @@
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { queryFor } from '#web/queries.ts'
 import { exhibitorsOf } from '../contract.ts'
 
 /** Both kinds of hosts make the same calls, each at its own addresses. */
-export const hostCalls = (side: OrganisationKind) => exhibitorsOf[side] as typeof exhibitorsOf.university
+export const hostCalls = (side: OrganizationKind) => exhibitorsOf[side] as typeof exhibitorsOf.university
 
-export const touchedBy = (side: OrganisationKind) => {
+export const touchedBy = (side: OrganizationKind) => {
   const { list, one } = hostCalls(side)
   return [list, one]
 }
 
-export const exhibitorQuery = (side: OrganisationKind, id: string) =>
+export const exhibitorQuery = (side: OrganizationKind, id: string) =>
   queryFor(hostCalls(side).one, { params: { id } })

@@ -15,7 +15,7 @@ const record = (tx: Tx, scope: StudentScope, verb: string, slot: Slot, data = {}
   recordActivity(tx, scope.actor, {
     verb,
     subject: { type: 'fair_slot', id: slot.id },
-    organisation_id: null,
+    organization_id: null,
     data: {
       event_id: slot.event_id,
       registration_id: slot.registration_id,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { organisationCardShape } from '#domains/organisations/contract.ts'
+import { organizationCardShape } from '#domains/organizations/contract.ts'
 import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { slotFields } from '../contract.ts'
 
 const visit = z.object({
   ...slotFields,
-  exhibitor: organisationCardShape,
+  exhibitor: organizationCardShape,
   may: z.object({ leave: z.boolean() }),
 })
 export type Visit = z.output<typeof visit>
@@ -16,7 +16,7 @@ const visits = z.object({
   own: z.array(visit),
   /** Exhibitors that offer visits, by name, with how many are free. */
   exhibitors: z.array(
-    organisationCardShape.extend({ booth: z.string().nullable(), registration_id: id, free: z.int() }),
+    organizationCardShape.extend({ booth: z.string().nullable(), registration_id: id, free: z.int() }),
   ),
   may: z.object({ book: z.boolean() }),
   /** Why booking is not possible, in words. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { visibleToStudent } from '#domains/events/queries.ts'
 import { stateAt } from '#domains/events/rules.ts'
-import type { OrganisationCard } from '#domains/organisations/contract.ts'
-import { organisationCards } from '#domains/organisations/queries.ts'
+import type { OrganizationCard } from '#domains/organizations/contract.ts'
+import { organizationCards } from '#domains/organizations/queries.ts'
 import { iso } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Tx } from '#platform/deps.ts'
@@ -48,15 +48,15 @@ const offering = (db: Db, eventId: string, now: Date) =>
   db
     .selectFrom('fair_slots as s')
     .innerJoin('fair_registrations as r', 'r.id', 's.registration_id')
-    .innerJoin('organisations as o', 'o.id', 'r.organisation_id')
-    .select(['r.id as registration_id', 'r.organisation_id', 'r.booth_name'])
+    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+    .select(['r.id as registration_id', 'r.organization_id', 'r.booth_name'])
     .select(
       sql<number>`(count(*) filter (where s.student_id is null and s.starts_at > ${iso(now)}))::int`.as(
         'free',
       ),
     )
     .where('s.event_id', '=', eventId)
-    .where('s.cancelled_at', 'is', null)
+    .where('s.canceled_at', 'is', null)
     .where('r.state', '=', 'approved')
     .where('o.state', '=', 'approved')
     .groupBy(['r.id', 'o.id'])
@@ -69,23 +69,23 @@ export const visitsOf = async (db: Db, scope: StudentScope, eventId: string, now
   const hindrance = await hindranceFor(db, scope, eventId, now)
   const own = await slotRows(db)
     .innerJoin('fair_registrations as r', 'r.id', 's.registration_id')
-    .select('r.organisation_id')
+    .select('r.organization_id')
     .where('s.event_id', '=', eventId)
     .where('s.student_id', '=', scope.student_id)
     .execute()
   const exhibitors = await offering(db, eventId, now)
-  const cards = await organisationCards(
+  const cards = await organizationCards(
     db,
-    [...own, ...exhibitors].map((row) => row.organisation_id),
+    [...own, ...exhibitors].map((row) => row.organization_id),
   )
   return {
     own: own.map((row) => ({
       ...asSlot(row),
-      exhibitor: cards.get(row.organisation_id) as OrganisationCard,
+      exhibitor: cards.get(row.organization_id) as OrganizationCard,
       may: { leave: isAhead(row, now) },
     })),
-    exhibitors: exhibitors.map(({ organisation_id, booth_name, registration_id, free }) => ({
-      ...(cards.get(organisation_id) as OrganisationCard),
+    exhibitors: exhibitors.map(({ organization_id, booth_name, registration_id, free }) => ({
+      ...(cards.get(organization_id) as OrganizationCard),
       booth: booth_name,
       registration_id,
       free,

@@ -26,7 +26,7 @@ const scene = async () => {
   const event = await buildEvent(t.deps, { starts_at })
   const { id } = await buildFairRegistration(t.deps, {
     event_id: event.id,
-    organisation_id: team.organisation_id,
+    organization_id: team.organization_id,
     state: 'approved',
     representatives: [robin, sam],
   })
@@ -120,7 +120,7 @@ describe('visits follow those who come', () => {
   it('a new address that has another visit at that time elsewhere does not get two', async () => {
     const { edit, visits, team, starts_at } = await scene()
     const elsewhere = await buildFairRegistration(t.deps, {
-      organisation_id: team.organisation_id,
+      organization_id: team.organization_id,
       state: 'approved',
       representatives: [{ ...robin, email: 'robin.carter@example.com' }],
     })
@@ -139,10 +139,10 @@ describe('visits follow those who come', () => {
     await edit([sam])
     const row = await t.deps.db
       .selectFrom('fair_slots')
-      .select(['cancelled_at', 'representative_name'])
+      .select(['canceled_at', 'representative_name'])
       .where('id', '=', past.id)
       .executeTakeFirstOrThrow()
-    expect(row).toEqual({ cancelled_at: null, representative_name: 'Robin Carter' })
+    expect(row).toEqual({ canceled_at: null, representative_name: 'Robin Carter' })
     expect(event.id).toBe(past.event_id)
   })
 })

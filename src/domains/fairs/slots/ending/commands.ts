@@ -1,7 +1,7 @@
 import { recordActivities } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
 import type { Tx } from '#platform/deps.ts'
-import { type Actor, type OrganisationScope, systemActor } from '#platform/scope.ts'
+import { type Actor, type OrganizationScope, systemActor } from '#platform/scope.ts'
 import type { Representative } from '../../contract.ts'
 import { endSlots } from '../commands.ts'
 import { sameName, successorOf } from '../contract.ts'
@@ -14,7 +14,7 @@ const lockAhead = (tx: Tx, column: 'registration_id' | 'event_id', id: string) =
     .selectFrom('fair_slots')
     .selectAll()
     .where(column, '=', id)
-    .where('cancelled_at', 'is', null)
+    .where('canceled_at', 'is', null)
     .where('starts_at', '>', iso(tx.now))
     .orderBy('id')
     .forUpdate()
@@ -64,7 +64,7 @@ const handOver = async (
 /** Lets the visits ahead follow the people of a changed registration: they go along with a corrected name or address, and end with who does not come any more. */
 export const followPeople = async (
   tx: Tx,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   registration: { id: string; representatives: readonly Representative[] },
   after: readonly Representative[],
 ): Promise<void> => {

@@ -6,7 +6,7 @@ export const aboutSlot = (db: Db, id: string) =>
     .selectFrom('fair_slots as s')
     .innerJoin('events as e', 'e.id', 's.event_id')
     .innerJoin('fair_registrations as r', 'r.id', 's.registration_id')
-    .innerJoin('organisations as o', 'o.id', 'r.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
     .select(['s.event_id', 's.registration_id', 's.starts_at', 's.representative_name', 's.place'])
     .select([
       'e.title',

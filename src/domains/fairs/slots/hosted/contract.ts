@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { organisationCardShape } from '#domains/organisations/contract.ts'
-import { endpoint, type OrganisationKind } from '#shared/endpoint.ts'
+import { organizationCardShape } from '#domains/organizations/contract.ts'
+import { endpoint, type OrganizationKind } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { gateOf } from '../../contract.ts'
@@ -8,13 +8,13 @@ import { slotFields } from '../contract.ts'
 
 const hostedSlot = z.object({
   ...slotFields,
-  exhibitor: organisationCardShape,
+  exhibitor: organizationCardShape,
   /** The student's name; null while it is free. */
   student: z.string().nullable(),
 })
 export type HostedSlot = z.output<typeof hostedSlot>
 
-const hostedCalls = <K extends OrganisationKind>(kind: K) => ({
+const hostedCalls = <K extends OrganizationKind>(kind: K) => ({
   list: endpoint({
     method: 'GET',
     path: { employer: '/employer/event/slots/:id', university: '/university/event/slots/:id' }[kind],

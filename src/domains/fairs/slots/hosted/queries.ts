@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { ownEvent } from '#domains/events/queries.ts'
-import type { OrganisationCard } from '#domains/organisations/contract.ts'
-import { organisationCards } from '#domains/organisations/queries.ts'
+import type { OrganizationCard } from '#domains/organizations/contract.ts'
+import { organizationCards } from '#domains/organizations/queries.ts'
 import type { Db } from '#platform/database.ts'
-import type { OrganisationScope } from '#platform/scope.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
@@ -13,7 +13,7 @@ import type { universityHostedSlots as calls } from './contract.ts'
 /** The visits at one of the host's own events. */
 export const listHostedSlots = async (
   db: Db,
-  scope: OrganisationScope,
+  scope: OrganizationScope,
   eventId: string,
   query: QueryOf<typeof calls.list>,
 ): Promise<OutputOf<typeof calls.list>> => {
@@ -26,7 +26,7 @@ export const listHostedSlots = async (
   const slots = db
     .selectFrom('fair_slots as s')
     .where('s.event_id', '=', eventId)
-    .where('s.cancelled_at', 'is', null)
+    .where('s.canceled_at', 'is', null)
     .where(booked)
   const rows = await slots
     .innerJoin('fair_registrations as r', 'r.id', 's.registration_id')
@@ -40,7 +40,7 @@ export const listHostedSlots = async (
       's.representative_name',
       's.representative_email',
     ])
-    .select('r.organisation_id')
+    .select('r.organization_id')
     .select(sql<string | null>`trim(p.first_name || ' ' || p.last_name)`.as('student'))
     .orderBy('s.starts_at')
     .orderBy('s.id')
@@ -50,13 +50,13 @@ export const listHostedSlots = async (
   const { total } = await slots
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const cards = await organisationCards(
+  const cards = await organizationCards(
     db,
-    rows.map((row) => row.organisation_id),
+    rows.map((row) => row.organization_id),
   )
   const data = rows.map((row) => ({
     ...asSlot(row),
-    exhibitor: cards.get(row.organisation_id) as OrganisationCard,
+    exhibitor: cards.get(row.organization_id) as OrganizationCard,
     student: row.student,
   }))
   return toPage(data, total, query)

@@ -1,5 +1,5 @@
 import { Modal, Select, TextInput } from '@mantine/core'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { say } from '#web/said.ts'
@@ -9,7 +9,7 @@ import { slotCalls } from './calls.ts'
 import { daySpanLabel } from './words.ts'
 
 interface EditSlotProps {
-  side: OrganisationKind
+  side: OrganizationKind
   registration: OwnRegistration
   slot: ExhibitorSlot
   onClose: () => void

@@ -1,7 +1,7 @@
 import { Alert, List } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { OrganisationKind, OutputOf } from '#shared/endpoint.ts'
+import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import { queryFor } from '#web/queries.ts'
 import type { Representative } from '../../contract.ts'
@@ -10,7 +10,7 @@ import { type employerSlots, sameName, successorOf } from '../contract.ts'
 import { slotCalls } from './calls.ts'
 
 interface EndingVisitsProps {
-  side: OrganisationKind
+  side: OrganizationKind
   registration: Pick<OwnRegistration, 'id' | 'representatives'>
   /** Who comes when the changes are saved. */
   people: readonly Representative[]

@@ -1,6 +1,6 @@
 import { Modal, NumberInput, Select, TextInput } from '@mantine/core'
 import { zoneLabel } from '#domains/events/ui/words.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { say } from '#web/said.ts'
@@ -11,7 +11,7 @@ import classes from './slots.module.css'
 import { startChoices } from './words.ts'
 
 interface OpenSlotsProps {
-  side: OrganisationKind
+  side: OrganizationKind
   registration: OwnRegistration
   onClose: () => void
 }

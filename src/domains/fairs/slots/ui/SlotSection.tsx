@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { zoneLabel } from '#domains/events/ui/words.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
@@ -19,7 +19,7 @@ import classes from './slots.module.css'
 import { daySpanLabel } from './words.ts'
 
 interface SlotSectionProps {
-  side: OrganisationKind
+  side: OrganizationKind
   registration: OwnRegistration
 }
 
@@ -95,10 +95,10 @@ const Row = ({
   )
 }
 
-const useSteps = (side: OrganisationKind, done: () => void) => {
+const useSteps = (side: OrganizationKind, done: () => void) => {
   const { remove, cancel, list } = slotCalls(side)
   const removing = useCall(remove, { invalidates: [list] })
-  const cancelling = useCall(cancel, { invalidates: [list] })
+  const canceling = useCall(cancel, { invalidates: [list] })
   const attempt = async (work: () => Promise<unknown>, said: string) => {
     try {
       await work()
@@ -109,11 +109,11 @@ const useSteps = (side: OrganisationKind, done: () => void) => {
     }
   }
   return {
-    busy: removing.isPending || cancelling.isPending,
+    busy: removing.isPending || canceling.isPending,
     remove: (id: string) => attempt(() => removing.mutateAsync({ params: { id } }), 'The visit is removed'),
     cancel: (id: string, reason: string) =>
       attempt(
-        () => cancelling.mutateAsync({ params: { id }, body: { reason } }),
+        () => canceling.mutateAsync({ params: { id }, body: { reason } }),
         'The visit is canceled, and the student is told',
       ),
   }

@@ -21,7 +21,7 @@ const list = async (query: Parameters<typeof operator.client.call<typeof inquiry
 beforeAll(async () => {
   t = await openTestApp()
   operator = await anOperator(t)
-  await ask('Ada', 'My application to the harbour was never answered.')
+  await ask('Ada', 'My application to the harbor was never answered.')
   await ask('=HYPERLINK("http://evil.example")', 'This should not run in a spreadsheet.')
   await ask('José Alvarez', 'I cannot verify my email address at all.')
 })

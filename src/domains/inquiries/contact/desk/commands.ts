@@ -67,7 +67,7 @@ const columns = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
-  organisation_name: 'Organization',
+  organization_name: 'Organization',
   message: 'Message',
   state: 'State',
   reply: 'Answer',

@@ -12,7 +12,7 @@ const row = z.object({
   topic: z.enum(inquiryTopics),
   name: z.string(),
   email: z.string(),
-  organisation_name: z.string().nullable(),
+  organization_name: z.string().nullable(),
   message: z.string(),
   state: z.enum(inquiryStates),
   created_at: timestamp,
@@ -52,7 +52,7 @@ export const inquiryDetail = endpoint({
   params: z.strictObject({ id }),
   output: row.extend({
     phone: z.string().nullable(),
-    organisation_kind: z.enum(businessKinds).nullable(),
+    organization_kind: z.enum(businessKinds).nullable(),
     website: z.string().nullable(),
     reply: z.string().nullable(),
     decided_at: timestamp.nullable(),

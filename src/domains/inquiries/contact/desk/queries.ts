@@ -22,7 +22,7 @@ const chosen = (db: Db, { search, state, kind, topic }: Filter) =>
         ...oneOf('i.topic', topic),
         ...(search
           ? [
-              sql`fold(i.name || ' ' || i.email || ' ' || coalesce(i.organisation_name, '') || ' ' || i.message) like ${containing(search)}`,
+              sql`fold(i.name || ' ' || i.email || ' ' || coalesce(i.organization_name, '') || ' ' || i.message) like ${containing(search)}`,
             ]
           : []),
       ]),
@@ -34,7 +34,7 @@ const columns = [
   'i.topic',
   'i.name',
   'i.email',
-  'i.organisation_name',
+  'i.organization_name',
   'i.message',
   'i.state',
   'i.created_at',
@@ -78,7 +78,7 @@ export const readInquiry = async (
   const found = await db
     .selectFrom('inquiries as i')
     .leftJoin('persons as p', 'p.id', 'i.decided_by')
-    .select([...columns, 'i.phone', 'i.organisation_kind', 'i.website', 'i.reply', 'i.decided_at'])
+    .select([...columns, 'i.phone', 'i.organization_kind', 'i.website', 'i.reply', 'i.decided_at'])
     .select(sql<string | null>`trim(p.first_name || ' ' || p.last_name)`.as('decided_by'))
     .where('i.id', '=', id)
     .executeTakeFirst()

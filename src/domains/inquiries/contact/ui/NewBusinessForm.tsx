@@ -23,14 +23,14 @@ const next = [
   { title: 'You decide', text: 'Nothing is opened or ordered by this form.' },
 ]
 
-/** An organisation that does not know yet whether to register. */
+/** An organization that does not know yet whether to register. */
 export const NewBusinessForm = ({ topic }: { topic: (typeof businessTopics)[number] | undefined }) => {
   const [answerTo, setAnswerTo] = useState<string | null>(null)
   const form = useContractForm({
     endpoint: contactUsNewBusiness,
     initial: {
-      organisation_name: '',
-      organisation_kind: null,
+      organization_name: '',
+      organization_kind: null,
       website: '',
       name: '',
       email: '',
@@ -40,8 +40,8 @@ export const NewBusinessForm = ({ topic }: { topic: (typeof businessTopics)[numb
       nothing_here: '',
     },
     labels: {
-      organisation_name: 'Name of the organization',
-      organisation_kind: 'You are',
+      organization_name: 'Name of the organization',
+      organization_kind: 'You are',
       name: 'Your name',
       email: 'Work email',
       topic: 'What it is about',
@@ -67,9 +67,9 @@ export const NewBusinessForm = ({ topic }: { topic: (typeof businessTopics)[numb
             <TextInput
               label="Name of the organization"
               autoComplete="organization"
-              {...form.field('organisation_name')}
+              {...form.field('organization_name')}
             />
-            <Select label="You are" placeholder="Choose" data={kinds} {...form.field('organisation_kind')} />
+            <Select label="You are" placeholder="Choose" data={kinds} {...form.field('organization_kind')} />
             <TextInput
               label="Website (optional)"
               type="url"

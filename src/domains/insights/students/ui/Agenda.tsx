@@ -28,7 +28,7 @@ const Row = ({ row }: { row: AgendaRow }) => {
           {row.title}
         </LinkAnchor>
         <Text size="sm" c="dimmed">
-          {row.organisation}
+          {row.organization}
         </Text>
         <Group gap="2xs" wrap="nowrap" align="flex-start">
           <Icon size={14} aria-hidden className={classes.icon!} />

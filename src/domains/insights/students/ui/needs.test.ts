@@ -18,7 +18,7 @@ const nothing = { offers: [], interviews: [], closing: [], places: [], applicati
 const waits = (id: string) => ({
   id,
   title: `Title ${id}`,
-  organisation: 'Mill',
+  organization: 'Mill',
   at: '2026-03-02T15:00:00.000Z',
 })
 const now = Date.parse('2026-03-04T15:00:00.000Z')

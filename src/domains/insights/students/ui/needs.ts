@@ -69,7 +69,7 @@ export const needsOf = (dashboard: Dashboard, me: StudentMe, now: number): NeedR
     ...offers.map((offer) => ({
       key: offer.id,
       icon: IconConfetti,
-      text: `${offer.organisation} offers you the place: ${offer.title}`,
+      text: `${offer.organization} offers you the place: ${offer.title}`,
       note: `${relativeLabel(offer.at, now)}. Accept it or decline it`,
       action: jobPage(offer, 'Answer'),
     })),
@@ -83,7 +83,7 @@ export const needsOf = (dashboard: Dashboard, me: StudentMe, now: number): NeedR
     ...interviews.map((interview) => ({
       key: interview.id,
       icon: IconMessages,
-      text: `${interview.organisation} invites you to an interview`,
+      text: `${interview.organization} invites you to an interview`,
       note: interview.title,
       action: jobPage(interview, 'See application'),
     })),
@@ -91,7 +91,7 @@ export const needsOf = (dashboard: Dashboard, me: StudentMe, now: number): NeedR
       key: job.id,
       icon: IconHourglassLow,
       text: `A job you like closes soon: ${job.title}`,
-      note: `${job.organisation}, until ${momentLabel(job.at)}`,
+      note: `${job.organization}, until ${momentLabel(job.at)}`,
       action: jobPage(job, 'Apply'),
     })),
     ...profileNeeds(me),

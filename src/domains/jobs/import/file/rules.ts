@@ -78,7 +78,7 @@ const aliases: Record<string, string> = {
   location: 'locations',
   url: 'external_url',
   deadline: 'application_deadline',
-  work_authorization: 'work_authorisation',
+  work_authorisation: 'work_authorization',
 }
 
 const columnName = (cell: string): string => {

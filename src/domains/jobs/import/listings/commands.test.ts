@@ -24,7 +24,7 @@ describe('importing', () => {
   const jobs = () =>
     t.deps.db
       .selectFrom('jobs as j')
-      .innerJoin('organisations as o', 'o.id', 'j.organisation_id')
+      .innerJoin('organizations as o', 'o.id', 'j.organization_id')
       .select([
         'j.title',
         'j.state',
@@ -84,7 +84,7 @@ describe('importing', () => {
         is_hidden: false,
         posted_at,
         expires_at: in30Days,
-        slug: 'harbour-labs',
+        slug: 'harbor-labs',
         employer: 'approved',
       },
       { state: 'expired', is_hidden: false, ended_at, slug: expect.stringMatching(/^product-./) },
@@ -150,12 +150,12 @@ describe('importing', () => {
   test('a listing its team has changed is the team’s: no list changes it again', async () => {
     const listed = { ...file[0], id: '9', title: 'E taken over', company_name: 'Taken Over Works' }
     expect(await run([listed])).toMatchObject({ created: 1 })
-    const { id, organisation_id } = await t.deps.db
+    const { id, organization_id } = await t.deps.db
       .selectFrom('jobs')
-      .select(['id', 'organisation_id'])
+      .select(['id', 'organization_id'])
       .where('title', '=', listed.title)
       .executeTakeFirstOrThrow()
-    const owner = await anEmployer(t, { organisation_id, team_role: 'owner' })
+    const owner = await anEmployer(t, { organization_id, team_role: 'owner' })
     const edited = {
       title: 'E here',
       description: '<p>Come and work with us.</p>',

@@ -1,5 +1,5 @@
-import { importEmployers } from '#domains/organisations/import/commands.ts'
-import { importedEmployers } from '#domains/organisations/import/queries.ts'
+import { importEmployers } from '#domains/organizations/import/commands.ts'
+import { importedEmployers } from '#domains/organizations/import/queries.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { type Deps, transact } from '#platform/deps.ts'
 import type { Actor } from '#platform/scope.ts'
@@ -70,7 +70,7 @@ export const importListings = async (
   const ids = write ? await importedEmployers(deps.db, employers) : known
   const placed = jobs.map(({ employer, ...job }: ListedJob) => ({
     ...job,
-    organisation_id: ids.get(employer) ?? NOBODY,
+    organization_id: ids.get(employer) ?? NOBODY,
   }))
   const outcome = await inBatches(deps, placed, write, onProgress)
   const result = summary(rows, { ...outcome, errors }, !write)

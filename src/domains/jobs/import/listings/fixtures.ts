@@ -6,7 +6,7 @@ export const UPDATED = Date.parse('2026-02-10T08:00:00Z') / 1000
 export const listing = (overrides: Record<string, unknown> = {}) => ({
   source: 'list',
   id: '00000000-aaaa-4000-8000-000000000001',
-  company_name: 'Harbour Labs',
+  company_name: 'Harbor Labs',
   company_url: '',
   title: 'Data Intern ',
   locations: ['Chicago, IL'],

@@ -41,7 +41,7 @@ describe('reading', () => {
       openings: null,
       external_url: 'https://jobs.example.com/1',
       description: expect.stringContaining(
-        'R&amp;D &lt;C&gt; Intern: an internship at Harbour Labs, from a public list of jobs.</p><p>Terms: Fall 2026, Spring 2027.</p>',
+        'R&amp;D &lt;C&gt; Intern: an internship at Harbor Labs, from a public list of jobs.</p><p>Terms: Fall 2026, Spring 2027.</p>',
       ),
     })
   })

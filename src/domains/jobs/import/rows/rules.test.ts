@@ -62,7 +62,7 @@ describe('bad rows', () => {
   test('unknown fields, nested values and letters no text has, in JSON', async () => {
     const employer = await anEmployer(t)
     const rows = [
-      { key: '1', title: 'A', colour: 'red' },
+      { key: '1', title: 'A', color: 'red' },
       { key: '2', title: { en: 'B' } },
       { key: '3', title: 'C\0' },
       { key: '4', title: 'D', skills: ['\uD800'] },
@@ -80,7 +80,7 @@ describe('bad rows', () => {
     ]
     const { errors } = result(await send(employer, JSON.stringify(rows), { dry_run: true }))
     expect(errors.map(({ row, field }) => `${row} ${field}`)).toEqual([
-      '1 colour',
+      '1 color',
       '2 title',
       '3 title',
       '4 skills',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromPlainText, plainText, sanitise } from '#platform/rich-text.ts'
+import { fromPlainText, plainText, sanitize } from '#platform/rich-text.ts'
 import { line, nameInFile } from '#shared/fields.ts'
 import { postingFields } from '../../posting/contract.ts'
 import { importColumns, type RowError } from '../contract.ts'
@@ -100,7 +100,7 @@ const isHtml = (text: string): boolean =>
   /<(p|br|div|span|ul|ol|li|strong|b|em|i|u|a|h[1-6]|table)\b[^<>]*>/i.test(text)
 
 /** Plain text becomes paragraphs; HTML loses what may not stand in a description. */
-const descriptionOf = (text: string): string => (isHtml(text) ? sanitise(text) : fromPlainText(text))
+const descriptionOf = (text: string): string => (isHtml(text) ? sanitize(text) : fromPlainText(text))
 
 const LONGEST = 60_000
 /** More than three times the columns there are. */

@@ -47,7 +47,7 @@ export const PeopleStep = ({ posting }: { posting: Posting }) => (
       autosize
       minRows={2}
       maxLength={1000}
-      {...posting.field('work_authorisation', 'optional')}
+      {...posting.field('work_authorization', 'optional')}
     />
   </Stack>
 )

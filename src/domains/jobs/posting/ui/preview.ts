@@ -32,7 +32,7 @@ export const previewOf = (values: PostingValues): FactsOfJob => {
     posted_at: now,
     expires_at: null,
     description: values.description,
-    work_authorisation: values.work_authorisation,
+    work_authorization: values.work_authorization,
     screening_questions: values.applies === 'here' ? values.screening_questions : [],
     external_url: values.external_url || null,
     reply_by_days: Number(values.reply_by_days) || 30,

@@ -29,7 +29,7 @@ const labels: Record<string, string> = {
   majors: 'Majors',
   graduation_classes: 'Graduation classes',
   sponsorship: 'Visa sponsorship',
-  work_authorisation: 'Work authorization',
+  work_authorization: 'Work authorization',
   application_deadline: 'Application deadline',
   time_zone: 'Time zone',
   applies: 'People apply',
@@ -48,7 +48,7 @@ const fields: Record<Exclude<PostingStep, 'preview'>, string[]> = {
   basics: ['title', 'type', 'work_mode', 'locations', 'openings', 'start_date'],
   description: ['description'],
   pay: ['is_unpaid', 'salary_min', 'salary_max', 'salary_currency', 'salary_period'],
-  people: ['skills', 'majors', 'graduation_classes', 'sponsorship', 'work_authorisation'],
+  people: ['skills', 'majors', 'graduation_classes', 'sponsorship', 'work_authorization'],
   applying: [
     'application_deadline',
     'time_zone',

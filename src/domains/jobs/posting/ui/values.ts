@@ -20,7 +20,7 @@ export interface PostingValues {
   majors: string[]
   graduation_classes: string[]
   sponsorship: string
-  work_authorisation: string
+  work_authorization: string
   application_deadline: string | null
   time_zone: string
   applies: 'here' | 'elsewhere'
@@ -56,7 +56,7 @@ export const emptyPosting = (): PostingValues => ({
   majors: [],
   graduation_classes: [],
   sponsorship: 'unspecified',
-  work_authorisation: '',
+  work_authorization: '',
   application_deadline: null,
   time_zone: ownTimeZone(),
   applies: 'here',
@@ -99,7 +99,7 @@ export const valuesOf = (job: EmployerJobDetail): PostingValues => {
     majors: job.majors,
     graduation_classes: job.graduation_classes.map(String),
     sponsorship: job.sponsorship,
-    work_authorisation: job.work_authorisation,
+    work_authorization: job.work_authorization,
     application_deadline: job.application_deadline,
     time_zone: job.time_zone,
     applies: job.external_url ? 'elsewhere' : 'here',
@@ -144,7 +144,7 @@ export const bodyOf = (values: PostingValues): Record<string, unknown> => ({
   majors: values.majors,
   graduation_classes: values.graduation_classes.map(Number),
   sponsorship: values.sponsorship,
-  work_authorisation: values.work_authorisation,
+  work_authorization: values.work_authorization,
   application_deadline: orNothing(values.application_deadline),
   time_zone: values.time_zone,
   screening_questions: appliesElsewhere(values) ? [] : values.screening_questions,

@@ -51,7 +51,7 @@ const statement = (filters: JobFilters, words: RawBuilder<unknown> | null, now: 
   return sql<Row>`
     with m as materialized (
       select j.type, j.work_mode, j.sponsorship, j.is_unpaid, j.posted_at, j.majors, j.locations,
-        j.organisation_id, j.expires_at ${sql.join(marks, sql``)}
+        j.organization_id, j.expires_at ${sql.join(marks, sql``)}
       from ${soughtJobs} where ${all([notEnded(now), ...given(filters, words)])}
     )
     ${counted('type')} union all ${counted('work_mode')} union all ${counted('sponsorship')}
@@ -61,9 +61,9 @@ const statement = (filters: JobFilters, words: RawBuilder<unknown> | null, now: 
     union all ${each('place', 'locations', sql`limit ${SPELLINGS}`)}
     union all (
       select 'employer', e.id::text, e.name, top.total
-      from (select m.organisation_id, count(*) as total from m where ${where('employer')}
-        group by m.organisation_id order by total desc, m.organisation_id limit ${MOST}) top
-      join organisations e on e.id = top.organisation_id)
+      from (select m.organization_id, count(*) as total from m where ${where('employer')}
+        group by m.organization_id order by total desc, m.organization_id limit ${MOST}) top
+      join organizations e on e.id = top.organization_id)
     union all select 'total', coalesce(min(m.expires_at)::text, ''), null, count(*) filter (where ${where('')}) from m`
 }
 

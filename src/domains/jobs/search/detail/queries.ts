@@ -20,7 +20,7 @@ const employerDetail = [
 const posted = (deps: Deps, id: string) =>
   deps.db
     .selectFrom('jobs as j')
-    .innerJoin('organisations as o', 'o.id', 'j.organisation_id')
+    .innerJoin('organizations as o', 'o.id', 'j.organization_id')
     .select(summaryColumns)
     .select(textColumns)
     .select(employerColumns)

@@ -11,7 +11,7 @@ export type Condition = RawBuilder<boolean>
 export const speaks = (text: string | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
 
 /** Jobs with all that belongs to them, for `openJobSql`. */
-export const openJobs = sql`jobs j join organisations o on o.id = j.organisation_id`
+export const openJobs = sql`jobs j join organizations o on o.id = j.organization_id`
 
 /** Open jobs with what a search asks of them: kept by triggers, but for the end by the clock. */
 export const soughtJobs = sql`open_jobs j`
@@ -26,7 +26,7 @@ export const postedSince = (days: number, now: Date): string => iso(later(fullMi
 export const employersMeant = (employer: string): RawBuilder<unknown> =>
   isId(employer)
     ? sql`array[${employer}::uuid]`
-    : sql`array(select e.id from organisations e where fold(e.name) like ${containing(employer)})`
+    : sql`array(select e.id from organizations e where fold(e.name) like ${containing(employer)})`
 
 /** The place as asked for, or by its state's other name. */
 export const placeMeant = (place: string): RawBuilder<unknown> =>
@@ -50,8 +50,8 @@ export const chosen = (filters: JobFilters, now: Date): Record<string, Condition
     ...(speaks(place) && { place: sql<boolean>`j.places @@ ${placeMeant(place)}` }),
     ...(speaks(employer) && {
       employer: isId(employer)
-        ? sql<boolean>`j.organisation_id = ${employer}`
-        : sql<boolean>`j.organisation_id = any(${employersMeant(employer)})`,
+        ? sql<boolean>`j.organization_id = ${employer}`
+        : sql<boolean>`j.organization_id = any(${employersMeant(employer)})`,
     }),
   }
 }

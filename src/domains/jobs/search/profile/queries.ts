@@ -11,7 +11,7 @@ export const readEmployerProfile = async (
   { id, page, size }: BodyOf<typeof publicEmployerProfile>,
 ): Promise<OutputOf<typeof publicEmployerProfile>> => {
   const row = await deps.db
-    .selectFrom('organisations as o')
+    .selectFrom('organizations as o')
     .select(employerColumns)
     .select(['o.description', isListed.as('is_listed')])
     .where('o.id', '=', id)

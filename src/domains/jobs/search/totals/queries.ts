@@ -5,7 +5,7 @@ import type { JobFilters } from '../contract.ts'
 import { matching, nextMinute, soughtJobs } from '../filters/queries.ts'
 
 /** What changes what readers of open jobs see. */
-export const changesJobs = /^(jobs?|organisation)\./
+export const changesJobs = /^(jobs?|organization)\./
 /** Milliseconds after which other servers' changes show. */
 export const MAX_AGE = 15_000
 

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import type { Page } from '#shared/paging.ts'
 import { OutboundAnchor } from '#web/kit/outbound.tsx'
 import { RichText } from '#web/kit/RichText.tsx'

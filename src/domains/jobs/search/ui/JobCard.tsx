@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import { JobStateBadge } from '../../ui/JobStateBadge.tsx'
 import { PostedAgo } from '../../ui/PostedAgo.tsx'
 import { endingOf, payLabel, whereLabel, wordOf } from '../../ui/words.ts'

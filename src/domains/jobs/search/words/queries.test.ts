@@ -19,8 +19,8 @@ const { list, titles, counts, post, employerNamed } = jobSearch(() => t)
 
 describe('words', () => {
   test('are found half typed, without accents, in any order, by stem', async () => {
-    const organisation_id = await employerNamed('Société Générale')
-    await post('Data Engineering Internship', { organisation_id, locations: ['São Paulo, Brazil'] })
+    const organization_id = await employerNamed('Société Générale')
+    await post('Data Engineering Internship', { organization_id, locations: ['São Paulo, Brazil'] })
     await post('Gardener')
     const all = ['Data Engineering Internship']
     for (const search of [
@@ -45,7 +45,7 @@ describe('words', () => {
 
   test('rank by where they stand: title, employer, details, description', async () => {
     await post('Painter', { description: '<p>You should know rust when you see it.</p>' })
-    await post('Painter at', { organisation_id: await employerNamed('Rust Works') })
+    await post('Painter at', { organization_id: await employerNamed('Rust Works') })
     await post('Painter of', { skills: ['Rust'] })
     await post('Rust painter')
     await post('Older still')
@@ -58,7 +58,7 @@ describe('words', () => {
   })
 
   test('mistyped, find what was meant, and say so', async () => {
-    await post('Software Engineer', { organisation_id: await employerNamed('Palantir') })
+    await post('Software Engineer', { organization_id: await employerNamed('Palantir') })
     await post('Florist')
     for (const search of ['sofware engineer', 'softwrae', 'palentir', 'Enginer'])
       expect(await titles({ search }), search).toEqual(['Software Engineer'])
@@ -120,8 +120,8 @@ describe('words', () => {
 
   test('follow a renamed employer', async () => {
     const id = await employerNamed('Twitter')
-    await post('Writer', { organisation_id: id })
-    await t.deps.db.updateTable('organisations').set({ name: 'Xylophone' }).where('id', '=', id).execute()
+    await post('Writer', { organization_id: id })
+    await t.deps.db.updateTable('organizations').set({ name: 'Xylophone' }).where('id', '=', id).execute()
     expect(await titles({ search: 'xylo' })).toEqual(['Writer'])
     expect(await titles({ search: 'twitter', sort: 'newest' })).toEqual([])
   })

@@ -5,7 +5,7 @@ import { Moment } from '#web/kit/time.tsx'
 import type { AuditEntry } from '../contract.ts'
 import { subjectOf, wordsOf } from './words.ts'
 
-const pages = { organisation: '/operator/organisations/detail', account: '/operator/people/detail' } as const
+const pages = { organization: '/operator/organizations/detail', account: '/operator/people/detail' } as const
 
 const Subject = (entry: AuditEntry) => {
   const page = pages[entry.subject_type as keyof typeof pages]

@@ -14,7 +14,7 @@ interface HistoryProps {
   subject: { subject_type: (typeof auditedSubjects)[number]; subject_id: string }
 }
 
-/** What happened to one organisation or account, oldest first; the newest twenty, or a hundred. */
+/** What happened to one organization or account, oldest first; the newest twenty, or a hundred. */
 export const History = ({ subject }: HistoryProps) => {
   const [size, setSize] = useState(FIRST)
   const { data, error, refetch } = useQuery({

@@ -20,14 +20,14 @@ import { countLabel } from '#shared/labels.ts'
 import type { AuditEntry } from '../contract.ts'
 
 const words: Record<string, { icon: TablerIcon; label: string }> = {
-  'organisation.registered': { icon: IconInfoCircle, label: 'Registered' },
-  'organisation.approved': { icon: IconCircleCheck, label: 'Approved' },
-  'organisation.rejected': { icon: IconCircleX, label: 'Rejected' },
-  'organisation.suspended': { icon: IconBan, label: 'Deactivated' },
-  'organisation.reactivated': { icon: IconRotate, label: 'Reactivated' },
-  'organisation.listed': { icon: IconSchool, label: 'Linked to the directory of universities' },
+  'organization.registered': { icon: IconInfoCircle, label: 'Registered' },
+  'organization.approved': { icon: IconCircleCheck, label: 'Approved' },
+  'organization.rejected': { icon: IconCircleX, label: 'Rejected' },
+  'organization.suspended': { icon: IconBan, label: 'Deactivated' },
+  'organization.reactivated': { icon: IconRotate, label: 'Reactivated' },
+  'organization.listed': { icon: IconSchool, label: 'Linked to the directory of universities' },
   'student.university_linked': { icon: IconSchool, label: 'University found in the directory' },
-  'organisation.profile_edited': { icon: IconInfoCircle, label: 'Edited the profile' },
+  'organization.profile_edited': { icon: IconInfoCircle, label: 'Edited the profile' },
   'account.registered': { icon: IconInfoCircle, label: 'Registered' },
   'account.verified': { icon: IconMailCheck, label: 'Verified the email address' },
   'account.approved': { icon: IconCircleCheck, label: 'Let into the team' },
@@ -56,8 +56,8 @@ const words: Record<string, { icon: TablerIcon; label: string }> = {
   'two_step.reset': { icon: IconShieldOff, label: 'Two-step sign-in reset' },
   'two_step.guessed': { icon: IconShieldOff, label: 'Many wrong codes after the right password' },
   'two_step.passkey_copied': { icon: IconShieldOff, label: 'A passkey may have been copied' },
-  'organisation.two_step_required': { icon: IconShieldCheck, label: 'Requires two-step sign-in' },
-  'organisation.two_step_optional': { icon: IconShieldOff, label: 'Two-step sign-in made optional' },
+  'organization.two_step_required': { icon: IconShieldCheck, label: 'Requires two-step sign-in' },
+  'organization.two_step_optional': { icon: IconShieldOff, label: 'Two-step sign-in made optional' },
   'account.data_downloaded': { icon: IconDownload, label: 'Took a copy of their data' },
   'mail.retried': { icon: IconRotate, label: 'Tried a letter again' },
   'job.retried': { icon: IconRotate, label: 'Tried background work again' },
@@ -69,12 +69,12 @@ const readable = (verb: string): string => {
   return text[0]!.toUpperCase() + text.slice(1)
 }
 
-/** What happened to the name an organisation asked for. */
+/** What happened to the name an organization asked for. */
 const naming: Record<string, { icon: TablerIcon; before: string }> = {
-  'organisation.name_proposed': { icon: IconInfoCircle, before: 'Asked to be called' },
-  'organisation.name_withdrawn': { icon: IconRotate, before: 'Took back the name' },
-  'organisation.renamed': { icon: IconCircleCheck, before: 'Renamed to' },
-  'organisation.name_declined': { icon: IconCircleX, before: 'Declined the name' },
+  'organization.name_proposed': { icon: IconInfoCircle, before: 'Asked to be called' },
+  'organization.name_withdrawn': { icon: IconRotate, before: 'Took back the name' },
+  'organization.renamed': { icon: IconCircleCheck, before: 'Renamed to' },
+  'organization.name_declined': { icon: IconCircleX, before: 'Declined the name' },
 }
 
 export const wordsOf = ({ verb, count, to }: AuditEntry): { icon: TablerIcon; label: string } => {
@@ -86,7 +86,7 @@ export const wordsOf = ({ verb, count, to }: AuditEntry): { icon: TablerIcon; la
 }
 
 const subjects: Record<string, string> = {
-  organisation: 'An organization',
+  organization: 'An organization',
   account: 'An account',
   person: 'A person',
   career_opening: 'An opening',

@@ -3,7 +3,7 @@ import { activeChoices } from '#web/kit/active-choices.ts'
 import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
 import type { useListSearch } from '#web/list-search.ts'
-import { accountWords, organisationWords, roleWords } from '../../ui/words.ts'
+import { accountWords, organizationWords, roleWords } from '../../ui/words.ts'
 import type { readPeopleAddress } from './address.ts'
 
 export type PeopleAddress = ReturnType<typeof readPeopleAddress>
@@ -16,22 +16,22 @@ const orders = [
   { value: 'oldest', label: 'Oldest first' },
 ]
 
-const activeFilters = ({ search, set }: PeopleSearch, organisation: string | undefined): ActiveFilter[] => [
-  ...(search.organisation_id
+const activeFilters = ({ search, set }: PeopleSearch, organization: string | undefined): ActiveFilter[] => [
+  ...(search.organization_id
     ? [
         {
-          key: 'organisation',
-          label: organisation ?? 'One organization',
-          remove: () => set({ organisation_id: undefined }),
+          key: 'organization',
+          label: organization ?? 'One organization',
+          remove: () => set({ organization_id: undefined }),
         },
       ]
     : []),
-  ...(search.organisation_state
+  ...(search.organization_state
     ? [
         {
-          key: 'organisation_state',
-          label: `Organization: ${organisationWords[search.organisation_state].label.toLowerCase()}`,
-          remove: () => set({ organisation_state: undefined }),
+          key: 'organization_state',
+          label: `Organization: ${organizationWords[search.organization_state].label.toLowerCase()}`,
+          remove: () => set({ organization_state: undefined }),
         },
       ]
     : []),
@@ -51,11 +51,11 @@ const activeFilters = ({ search, set }: PeopleSearch, organisation: string | und
 
 interface PersonFiltersProps {
   list: PeopleSearch
-  /** The name of the organisation the list is narrowed to. */
-  organisation: string | undefined
+  /** The name of the organization the list is narrowed to. */
+  organization: string | undefined
 }
 
-export const PersonFilters = ({ list, organisation }: PersonFiltersProps) => (
+export const PersonFilters = ({ list, organization }: PersonFiltersProps) => (
   <FilterBar
     search={{
       value: list.search.search,
@@ -67,7 +67,7 @@ export const PersonFilters = ({ list, organisation }: PersonFiltersProps) => (
       options: orders,
       onChange: (sort) => list.set({ sort: sort as PeopleAddress['sort'] }),
     }}
-    active={activeFilters(list, organisation)}
+    active={activeFilters(list, organization)}
     onClear={() => list.clear(['sort'])}
   >
     <ChoiceFilter

@@ -43,7 +43,7 @@ export const PersonList = () => {
         {...(query.data && { count: query.data.total_row })}
         description="A line for each role somebody has"
       />
-      <PersonFilters list={list} organisation={rows?.[0]?.organisation?.name} />
+      <PersonFilters list={list} organization={rows?.[0]?.organization?.name} />
       <ResultList
         query={query}
         onPage={list.goToPage}

@@ -19,10 +19,10 @@ interface Props {
   person: PersonDetail
 }
 
-const Organisation = ({ organisation }: PersonDetail) =>
-  organisation && (
-    <LinkAnchor to="/operator/organisations/detail" search={{ id: organisation.id }} inherit>
-      {organisation.name}
+const Organization = ({ organization }: PersonDetail) =>
+  organization && (
+    <LinkAnchor to="/operator/organizations/detail" search={{ id: organization.id }} inherit>
+      {organization.name}
     </LinkAnchor>
   )
 
@@ -33,7 +33,7 @@ const AboutThem = ({ person }: Props) => (
       facts={[
         { label: 'Email', value: `${person.email}${person.email_verified ? '' : ' (not verified)'}` },
         { label: 'Phone', value: person.phone },
-        { label: 'Organization', value: person.organisation && <Organisation {...person} /> },
+        { label: 'Organization', value: person.organization && <Organization {...person} /> },
         { label: 'Team role', value: person.team_role && teamRoleWords[person.team_role] },
         { label: 'Job title', value: person.job_title },
         {
@@ -58,10 +58,10 @@ const OtherRoles = ({ person }: Props) =>
         Other roles
       </Title>
       <List listStyleType="none">
-        {person.other_roles.map(({ account_id, role, status, organisation_name }) => (
+        {person.other_roles.map(({ account_id, role, status, organization_name }) => (
           <List.Item key={account_id}>
             <LinkAnchor to="/operator/people/detail" search={{ id: account_id }} size="sm">
-              {[roleWords[role], organisation_name].filter(Boolean).join(' at ')}
+              {[roleWords[role], organization_name].filter(Boolean).join(' at ')}
             </LinkAnchor>
             <Text size="xs" c="dimmed">
               {accountWords[status].label}
@@ -72,10 +72,10 @@ const OtherRoles = ({ person }: Props) =>
     </Card>
   )
 
-const whyNothing = ({ status, organisation, is_operator }: PersonDetail): string => {
+const whyNothing = ({ status, organization, is_operator }: PersonDetail): string => {
   if (status === 'email_not_verified') return 'They have to verify their email address first.'
-  if (status === 'pending_review' && organisation && organisation.state !== 'approved')
-    return `They wait with ${organisation.name}.`
+  if (status === 'pending_review' && organization && organization.state !== 'approved')
+    return `They wait with ${organization.name}.`
   return is_operator ? 'This is your own account.' : 'There is nothing to decide.'
 }
 

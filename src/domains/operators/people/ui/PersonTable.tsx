@@ -26,9 +26,9 @@ const Name = ({ row }: { row: PersonRow }) => (
 const Place = ({ row }: { row: PersonRow }) => (
   <Stack gap={0}>
     <span>{roleWords[row.role]}</span>
-    {row.organisation && (
+    {row.organization && (
       <Text size="xs" c="dimmed">
-        {row.organisation.name}
+        {row.organization.name}
         {row.team_role && ` · ${teamRoleWords[row.team_role]}`}
       </Text>
     )}

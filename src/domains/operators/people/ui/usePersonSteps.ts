@@ -3,7 +3,7 @@ import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
 import { auditLog } from '../../audit/contract.ts'
 import { operatorOverview } from '../../contract.ts'
-import { organisationForReview } from '../../organisations/contract.ts'
+import { organizationForReview } from '../../organizations/contract.ts'
 import type { Step } from '../../ui/StepDialog.tsx'
 import { openTo, useTaking } from '../../ui/useTaking.ts'
 import { whoOf } from '../../ui/words.ts'
@@ -17,7 +17,7 @@ import {
   reactivatePerson,
 } from '../contract.ts'
 
-const touched = [peopleForReview, personForReview, organisationForReview, operatorOverview, auditLog]
+const touched = [peopleForReview, personForReview, organizationForReview, operatorOverview, auditLog]
 
 const declines = [
   'The team does not know you.',
@@ -35,16 +35,16 @@ export const fullName = ({ first_name, last_name }: { first_name: string; last_n
 
 type Subject = Pick<
   PersonRow,
-  'account_id' | 'first_name' | 'last_name' | 'organisation' | 'becomes_owner' | 'may'
+  'account_id' | 'first_name' | 'last_name' | 'organization' | 'becomes_owner' | 'may'
 >
 
-/** What letting them in does; a first one leads the organisation. */
+/** What letting them in does; a first one leads the organization. */
 const consequenceOf = (subjects: readonly Subject[]): string => {
   const told = 'They are told by mail and can sign in.'
   const [first] = subjects.filter(({ becomes_owner }) => becomes_owner)
   if (!first) return `${told} The team’s own admins can do this too.`
   return subjects.length === 1
-    ? `${told} ${first.organisation!.name} has no team yet: ${fullName(first)} becomes its owner.`
+    ? `${told} ${first.organization!.name} has no team yet: ${fullName(first)} becomes its owner.`
     : `${told} Where an organization has no team yet, who asked first becomes its owner.`
 }
 

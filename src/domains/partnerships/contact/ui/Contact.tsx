@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { dateLabel } from '#shared/labels.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
@@ -23,15 +23,15 @@ type ContactAddress = ReturnType<typeof readContactAddress>
 
 const SIZE = 50
 const REFRESH_MS = 20_000
-const contactCalls = (side: OrganisationKind) => contactOf[side] as typeof contactOf.university
+const contactCalls = (side: OrganizationKind) => contactOf[side] as typeof contactOf.university
 
 interface ContactProps {
-  side: OrganisationKind
+  side: OrganizationKind
   standing: PartnershipStanding
 }
 
 const Compose = ({ side, standing }: ContactProps) => {
-  const { id, name } = standing.organisation
+  const { id, name } = standing.organization
   const { history, write } = contactCalls(side)
   const form = useContractForm({
     endpoint: write,
@@ -80,9 +80,9 @@ const Turn = ({ to, children, go }: { to: number; children: string; go: (page: n
 )
 
 /** The request the conversation goes back to. */
-const Began = ({ standing: { partnership, organisation } }: { standing: PartnershipStanding }) => {
+const Began = ({ standing: { partnership, organization } }: { standing: PartnershipStanding }) => {
   if (!partnership) return null
-  const who = partnership.requested_by === 'us' ? 'You' : organisation.name
+  const who = partnership.requested_by === 'us' ? 'You' : organization.name
   return (
     <div className={classes.began}>
       <Text size="xs" c="dimmed">
@@ -96,7 +96,7 @@ const Began = ({ standing: { partnership, organisation } }: { standing: Partners
 const Messages = ({ side, standing }: ContactProps) => {
   const { search, goToPage } = useListSearch<ContactAddress>()
   const page = search.page ?? 1
-  const { id, name } = standing.organisation
+  const { id, name } = standing.organization
   const { data, error, refetch } = useQuery({
     ...queryFor(contactCalls(side).history, { params: { id }, query: { page, size: SIZE } }),
     placeholderData: keepPreviousData,
@@ -151,11 +151,11 @@ const Messages = ({ side, standing }: ContactProps) => {
 
 /** The conversation of one's own team with another. */
 export const Contact = ({ side, standing: loaded }: ContactProps) => {
-  const { data: standing = loaded } = useQuery(standingQuery(side, loaded.organisation.id))
+  const { data: standing = loaded } = useQuery(standingQuery(side, loaded.organization.id))
   return (
     <Page narrow>
       <BackToDesk side={side} tab="partners" />
-      <PartnerHeading side={side} title={standing.organisation.name} organisation={standing.organisation} />
+      <PartnerHeading side={side} title={standing.organization.name} organization={standing.organization} />
       <Messages side={side} standing={standing} />
     </Page>
   )

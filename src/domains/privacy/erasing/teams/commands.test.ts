@@ -16,7 +16,7 @@ const password = FIXTURE_PASSWORD
 describe('deleting an account', () => {
   test('waits until the last owner of a team that goes on has handed over', async () => {
     const owner = await anEmployer(t)
-    const colleague = await anEmployer(t, { organisation_id: owner.organisation_id, team_role: 'recruiter' })
+    const colleague = await anEmployer(t, { organization_id: owner.organization_id, team_role: 'recruiter' })
     expect((await owner.client.call(ownData)).json().may).toMatchObject({
       delete: false,
       hindrance: expect.stringContaining('owner'),
@@ -28,9 +28,9 @@ describe('deleting an account', () => {
     expect([alone.may.delete, alone.ends_with_you.length]).toEqual([true, 1])
     expect((await owner.client.call(deleteAccount, { body: { password } })).statusCode).toBe(204)
     const { state } = await t.deps.db
-      .selectFrom('organisations')
+      .selectFrom('organizations')
       .select('state')
-      .where('id', '=', owner.organisation_id)
+      .where('id', '=', owner.organization_id)
       .executeTakeFirstOrThrow()
     expect(state).toBe('suspended')
     await t.drain()
@@ -38,8 +38,8 @@ describe('deleting an account', () => {
 
   test('two owners who leave at once: one of them stays when others are left', async () => {
     const one = await aUniversity(t)
-    const two = await aUniversity(t, { organisation_id: one.organisation_id })
-    await aUniversity(t, { organisation_id: one.organisation_id, team_role: 'viewer' })
+    const two = await aUniversity(t, { organization_id: one.organization_id })
+    await aUniversity(t, { organization_id: one.organization_id, team_role: 'viewer' })
     const codes = await Promise.all(
       [one, two].map(({ client }) => client.call(deleteAccount, { body: { password } })),
     )

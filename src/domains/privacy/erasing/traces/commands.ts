@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { studentStateOf, withdrawOutcome } from '#domains/applications/rules.ts'
 import { countPlaces, lockPlaces, promote } from '#domains/events/places/commands.ts'
-import { cancelledFor, freedBy } from '#domains/events/places/rules.ts'
+import { canceledFor, freedBy } from '#domains/events/places/rules.ts'
 import { holdsPlace } from '#domains/events/rules.ts'
 import { recordActivities } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
@@ -13,7 +13,7 @@ import { leavesEvent } from './rules.ts'
 export const leaveApplications = async (tx: Tx, actor: Actor, accounts: string[]) => {
   const rows = await tx.db
     .selectFrom('applications')
-    .select(['id', 'job_id', 'organisation_id', 'resume_file_id'])
+    .select(['id', 'job_id', 'organization_id', 'resume_file_id'])
     .select(['state', 'closed_from', 'decision_told_at', 'offer_accepted_at'])
     .where('student_id', 'in', accounts)
     .orderBy('id')
@@ -57,7 +57,7 @@ export const leaveApplications = async (tx: Tx, actor: Actor, accounts: string[]
     open.map((row) => ({
       verb: 'application.withdrawn',
       subject: { type: 'application', id: row.id },
-      organisation_id: row.organisation_id,
+      organization_id: row.organization_id,
       data: {
         from: studentStateOf(row),
         to: 'withdrawn',
@@ -73,7 +73,7 @@ const registrationsOf = (tx: Tx, accounts: string[]) =>
   tx.db
     .selectFrom('event_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
-    .select(['r.id', 'r.event_id', 'e.organisation_id', 'e.starts_at', 'e.state as event_state'])
+    .select(['r.id', 'r.event_id', 'e.organization_id', 'e.starts_at', 'e.state as event_state'])
     .where('r.student_id', 'in', accounts)
     .orderBy('r.event_id')
     .execute()
@@ -95,7 +95,7 @@ const leaveEvent = async (
   await tx.db
     .updateTable('event_registrations')
     .set({
-      ...cancelledFor('student', tx.now),
+      ...canceledFor('student', tx.now),
       attendance: null,
       checked_in_at: null,
       checked_in_by: null,
@@ -105,9 +105,9 @@ const leaveEvent = async (
   await countPlaces(tx, row.event_id, freedBy(state))
   await recordActivities(tx, actor, [
     {
-      verb: 'event_registration.cancelled',
+      verb: 'event_registration.canceled',
       subject: { type: 'event_registration', id: row.id },
-      organisation_id: row.organisation_id,
+      organization_id: row.organization_id,
       data: { event_id: row.event_id, from: state, cause: 'student' },
     },
   ])
@@ -141,7 +141,7 @@ export const leaveVisits = async (tx: Tx, actor: Actor, accounts: string[]): Pro
     freed.map(({ id, event_id, registration_id }) => ({
       verb: 'fair_slot.left',
       subject: { type: 'fair_slot', id },
-      organisation_id: null,
+      organization_id: null,
       data: { event_id, registration_id },
     })),
   )

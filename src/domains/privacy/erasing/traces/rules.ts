@@ -7,7 +7,7 @@ export const leavesEvent = (
   event: { starts_at: string | null; event_state: string },
   now: Date,
 ): boolean => {
-  if (state === 'cancelled') return false
+  if (state === 'canceled') return false
   if (state !== 'registered') return true
   return event.event_state === 'published' && event.starts_at !== null && event.starts_at > iso(now)
 }

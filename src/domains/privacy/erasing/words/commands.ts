@@ -20,8 +20,8 @@ const named = ({ person, accounts, applications, registrations }: Subjects) => s
 export const forgetNoticesAbout = async (tx: Tx, subjects: Subjects): Promise<void> => {
   await sql`
     delete from notifications n using role_accounts a
-    where a.id = n.account_id and a.organisation_id in (
-      select c.organisation_id from activities c where c.organisation_id is not null and ${named(subjects)})
+    where a.id = n.account_id and a.organization_id in (
+      select c.organization_id from activities c where c.organization_id is not null and ${named(subjects)})
     and right(n.cause, 36) in (select c.id::text from activities c where ${named(subjects)})`.execute(tx.db)
 }
 

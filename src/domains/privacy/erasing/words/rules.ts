@@ -53,7 +53,7 @@ export const writings: Readonly<Record<string, Writing>> = {
   'inquiries.name': cleared('contact-messages.json'),
   'inquiries.email': dropped('The address the copy is made for'),
   'inquiries.phone': cleared('contact-messages.json'),
-  'inquiries.organisation_name': cleared('contact-messages.json'),
+  'inquiries.organization_name': cleared('contact-messages.json'),
   'inquiries.message': cleared('contact-messages.json'),
   'inquiries.reply': cleared('contact-messages.json'),
   'inquiries.fingerprint': dropped('A digest that finds a message sent twice'),
@@ -82,7 +82,7 @@ export const writings: Readonly<Record<string, Writing>> = {
   'fair_payments.reason': stays(ABOUT),
   'events.cancel_reason': stays(ABOUT),
   'job_tokens.reason': stays(ABOUT),
-  'organisations.state_reason': stays(ABOUT),
+  'organizations.state_reason': stays(ABOUT),
   'proposed_names.name': stays(ABOUT),
   'proposed_names.reason': stays(ABOUT),
 }
@@ -99,8 +99,8 @@ export const impersonal: readonly string[] = [
   'fair_registrations.booth_name',
   'jobs.screening_questions',
   'jobs.title',
-  'organisations.links',
-  'organisations.name',
+  'organizations.links',
+  'organizations.name',
   'university_directory.name',
 ]
 

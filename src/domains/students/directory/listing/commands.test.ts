@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studentAuth } from '#domains/accounts/auth/contract.ts'
 import { studentForm } from '#domains/accounts/fixtures.ts'
-import { approveOrganisation } from '#domains/operators/organisations/contract.ts'
+import { approveOrganization } from '#domains/operators/organizations/contract.ts'
 import { newId } from '#shared/ids.ts'
 import { anOperator, aUniversity, signedIn, visitor } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const approve = (...organisation_ids: string[]) =>
-  operator.client.call(approveOrganisation, { body: { organisation_ids } })
+const approve = (...organization_ids: string[]) =>
+  operator.client.call(approveOrganization, { body: { organization_ids } })
 
 describe('approving a university that registered by its name', () => {
   test('makes its entry of the directory, and students can choose it', async () => {
@@ -48,11 +48,11 @@ describe('approving a university that registered by its name', () => {
   })
 
   test('links it to the entry that has its website’s domain', async () => {
-    const listed = await buildListedUniversity(t.deps, { domains: ['grey-gull.edu'], country_code: 'GH' })
+    const listed = await buildListedUniversity(t.deps, { domains: ['gray-gull.edu'], country_code: 'GH' })
     const id = await founded(t, {
-      name: 'Grey Gull',
-      email: 'g@grey-gull.edu',
-      website: 'https://careers.grey-gull.edu',
+      name: 'Gray Gull',
+      email: 'g@gray-gull.edu',
+      website: 'https://careers.gray-gull.edu',
     })
     await approve(id)
     expect(await directoryIdOf(t, id)).toBe(listed.id)
@@ -79,7 +79,7 @@ describe('approving a university that registered by its name', () => {
 
   test('an entry another organization has is not taken from it', async () => {
     const listed = await buildListedUniversity(t.deps, { domains: ['two-rivers.edu'] })
-    await aUniversity(t, { organisation: { directory_id: listed.id } })
+    await aUniversity(t, { organization: { directory_id: listed.id } })
     const id = await founded(t, {
       name: 'Two Rivers Law School',
       email: 'law@two-rivers.edu',
@@ -111,7 +111,7 @@ describe('a student whose university is not listed', () => {
     const founder = await t.deps.db
       .selectFrom('role_accounts')
       .select('person_id')
-      .where('organisation_id', '=', id)
+      .where('organization_id', '=', id)
       .executeTakeFirstOrThrow()
     const office = await signedIn(t, founder.person_id, 'university_user')
     expect((await office.call(universityStudents)).json()).toMatchObject({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { linkEntry } from '#domains/organisations/commands.ts'
+import { linkEntry } from '#domains/organizations/commands.ts'
 import { recordActivities, recordActivity } from '#platform/activity.ts'
 import type { Tx } from '#platform/deps.ts'
 import type { Actor } from '#platform/scope.ts'
@@ -14,10 +14,10 @@ const countryName = (code: string): string =>
 /** The entry of this name and country, which may stand there already. */
 export const makeEntry = async (
   tx: Tx,
-  organisation: Unlisted & { country_code: string },
+  organization: Unlisted & { country_code: string },
 ): Promise<string> => {
-  const { name, country_code, website } = organisation
-  const domain = await domainFor(tx.db, organisation)
+  const { name, country_code, website } = organization
+  const domain = await domainFor(tx.db, organization)
   const made = await tx.db
     .insertInto('university_directory')
     .values({
@@ -39,7 +39,7 @@ export const makeEntry = async (
 }
 
 /** Holds the entry, so that no registration takes it meanwhile. */
-const requireFree = async (tx: Tx, entryId: string, organisationId: string): Promise<void> => {
+const requireFree = async (tx: Tx, entryId: string, organizationId: string): Promise<void> => {
   const entry = await tx.db
     .selectFrom('university_directory')
     .select('name')
@@ -48,11 +48,11 @@ const requireFree = async (tx: Tx, entryId: string, organisationId: string): Pro
     .executeTakeFirst()
   if (!entry) throw new Problem('not_found')
   const holder = await tx.db
-    .selectFrom('organisations')
+    .selectFrom('organizations')
     .select('name')
     .where('directory_id', '=', entryId)
     .where('state', '<>', 'rejected')
-    .where('id', '<>', organisationId)
+    .where('id', '<>', organizationId)
     .executeTakeFirst()
   if (holder) throw new Problem('conflict', `${holder.name} has the entry ${entry.name} of the directory`)
 }
@@ -74,13 +74,13 @@ export const linkNamed = async (tx: Tx, actor: Actor, entryId: string | null): P
   const activities = linked.map(({ id, university_id }) => ({
     verb: 'student.university_linked',
     subject: { type: 'account', id },
-    organisation_id: null,
+    organization_id: null,
     data: { university_id },
   }))
   await recordActivities(tx, actor, activities)
 }
 
-/** The organisation has the entry from now on, unless another holds it. */
+/** The organization has the entry from now on, unless another holds it. */
 export const link = async (
   tx: Tx,
   actor: Actor,
@@ -90,26 +90,26 @@ export const link = async (
   await requireFree(tx, entryId, id)
   await linkEntry(tx, id, entryId)
   await recordActivity(tx, actor, {
-    verb: 'organisation.listed',
-    subject: { type: 'organisation', id },
-    organisation_id: id,
+    verb: 'organization.listed',
+    subject: { type: 'organization', id },
+    organization_id: id,
     data: { from: directory_id, university_id: entryId },
   })
   await linkNamed(tx, actor, entryId)
 }
 
-/** Gives an approved university its entry of the directory, since students name entries. One whose country nobody knows is left to an operator. The organisation's row is locked by the caller. */
+/** Gives an approved university its entry of the directory, since students name entries. One whose country nobody knows is left to an operator. The organization's row is locked by the caller. */
 export const listUniversity = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
-  const organisation = await unlisted(tx.db, id)
-  if (!organisation) return
-  const { directory_id, country_code } = organisation
+  const organization = await unlisted(tx.db, id)
+  if (!organization) return
+  const { directory_id, country_code } = organization
   if (directory_id) return linkNamed(tx, actor, directory_id)
   if (!country_code) return
-  const entry = await entryFor(tx.db, organisation)
-  await link(tx, actor, organisation, entry?.id ?? (await makeEntry(tx, { ...organisation, country_code })))
+  const entry = await entryFor(tx.db, organization)
+  await link(tx, actor, organization, entry?.id ?? (await makeEntry(tx, { ...organization, country_code })))
 }
 
-/** Holds the entry where it was only made for an organisation. */
+/** Holds the entry where it was only made for an organization. */
 export const lockMadeEntry = (tx: Tx, id: string) =>
   tx.db
     .selectFrom('university_directory')

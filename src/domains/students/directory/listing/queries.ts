@@ -5,14 +5,14 @@ import { domainProved, domainsOfWebsite, withParents } from './rules.ts'
 /** A university to be listed, and what its entry follows from. */
 export const unlisted = async (db: Db, id: string) =>
   db
-    .selectFrom('organisations as o')
+    .selectFrom('organizations as o')
     .select(['o.id', 'o.name', 'o.website', 'o.country_code', 'o.directory_id', 'o.state'])
     .select((eb) =>
       eb
         .selectFrom('role_accounts as a')
         .innerJoin('persons as p', 'p.id', 'a.person_id')
         .select('p.email')
-        .whereRef('a.organisation_id', '=', 'o.id')
+        .whereRef('a.organization_id', '=', 'o.id')
         .where('a.team_role', '=', 'owner')
         .where('p.email_verified_at', 'is not', null)
         .orderBy('a.created_at')
@@ -25,19 +25,19 @@ export const unlisted = async (db: Db, id: string) =>
     .executeTakeFirst()
 export type Unlisted = NonNullable<Awaited<ReturnType<typeof unlisted>>>
 
-/** Entries no organisation has; a rejected one has none. */
-const free = (db: Db, organisationId: string) =>
+/** Entries no organization has; a rejected one has none. */
+const free = (db: Db, organizationId: string) =>
   db
     .selectFrom('university_directory as u')
     .select(['u.id', 'u.name', 'u.country'])
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('organisations as o')
+          selectFrom('organizations as o')
             .select('o.id')
             .whereRef('o.directory_id', '=', 'u.id')
             .where('o.state', '<>', 'rejected')
-            .where('o.id', '<>', organisationId),
+            .where('o.id', '<>', organizationId),
         ),
       ),
     )
@@ -64,8 +64,8 @@ const ofName = (db: Db, { id, name, country_code }: Unlisted) =>
     .executeTakeFirst()
 
 /** The entry a university is linked to when nobody says otherwise; undefined where it needs one of its own. */
-export const entryFor = async (db: Db, organisation: Unlisted) =>
-  (await atWebsite(db, organisation)) ?? (await ofName(db, organisation))
+export const entryFor = async (db: Db, organization: Unlisted) =>
+  (await atWebsite(db, organization)) ?? (await ofName(db, organization))
 
 /** The domain an entry of its own would have: the one its owner proved, as long as no other entry has it. */
 export const domainFor = async (db: Db, { website, mailbox }: Unlisted): Promise<string | null> => {

@@ -1,5 +1,5 @@
-import type { OrganisationState } from '#domains/organisations/contract.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationState } from '#domains/organizations/contract.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { domain } from '../rules.ts'
 
 /** Mailboxes anybody can open; the address proves nothing of where somebody studies. */
@@ -37,7 +37,7 @@ const hostOf = (website: string): string => new URL(website).hostname.replace(/^
 
 const within = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
 
-/** `careers.harbour.edu` → itself and `harbour.edu`. */
+/** `careers.harbor.edu` → itself and `harbor.edu`. */
 export const withParents = (domain: string): string[] => {
   const parts = domain.split('.')
   return parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'))
@@ -57,8 +57,8 @@ export const domainProved = (website: string | null, email: string | null): stri
 }
 
 interface Listable {
-  kind: OrganisationKind
-  state: OrganisationState
+  kind: OrganizationKind
+  state: OrganizationState
 }
 
 /** A rejected university holds no entry: another may have registered for it. */

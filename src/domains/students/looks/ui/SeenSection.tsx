@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
+import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import { MAX_PAGE_SIZE } from '#shared/paging.ts'
 import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
@@ -13,10 +13,10 @@ const FIRST = 5
 
 const Row = ({ look }: { look: Look }) => (
   <Group wrap="nowrap" gap="sm">
-    <EmployerLogo employer={look.organisation} size={36} />
+    <EmployerLogo employer={look.organization} size={36} />
     <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Text fw={500} lh={1.35}>
-        {look.organisation.name}
+        {look.organization.name}
       </Text>
       <Text size="sm" c="dimmed">
         {lookedAt(look)} · <TimeAgo at={look.last_at} />
@@ -42,7 +42,7 @@ const Rows = () => {
   return (
     <Stack gap="sm">
       {data.data.map((look) => (
-        <Row key={`${look.organisation.id} ${look.day}`} look={look} />
+        <Row key={`${look.organization.id} ${look.day}`} look={look} />
       ))}
       {data.total_row > data.data.length && size < MAX_PAGE_SIZE && (
         <Button variant="subtle" size="compact-sm" onClick={() => setSize(MAX_PAGE_SIZE)}>
@@ -53,7 +53,7 @@ const Rows = () => {
   )
 }
 
-/** Which organisations looked, at what, when. */
+/** Which organizations looked, at what, when. */
 export const SeenSection = () => (
   <Card component="section" id="seen" aria-labelledby="seen-title">
     <Title order={2} size="h4" id="seen-title" mb="sm">

@@ -8,7 +8,7 @@ import { forgetNotices } from '#domains/notifications/commands.ts'
 import type { Device } from '#gate/session.ts'
 import { type Deps, type Tx, transact } from '#platform/deps.ts'
 import type { Actor, VisitorScope } from '#platform/scope.ts'
-import type { BodyOf, OrganisationKind, Role, TeamRole } from '#shared/endpoint.ts'
+import type { BodyOf, OrganizationKind, Role, TeamRole } from '#shared/endpoint.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import { canGive } from '../../rules.ts'
 import type { employerInvitations } from '../contract.ts'
@@ -35,17 +35,17 @@ const namesOf = async (deps: Deps, { email, first_name, last_name }: Body) => {
 
 /** Takes the account the person has in this role into the team, or makes one; it goes on once the email is verified. */
 const place = async (tx: Tx, personId: string, role: Role, link: Link, body: Body): Promise<void> => {
-  const organisation_id = link.organisation_id!
+  const organization_id = link.organization_id!
   const given = {
     team_role: link.team_role as TeamRole,
-    organisation_id,
+    organization_id,
     invited_at: tx.now,
     invited_by: link.invited_by!,
   }
   const { job_title, phone } = body
   const account = await tx.db
     .selectFrom('role_accounts')
-    .select(['id', 'status', 'organisation_id', 'removed_at'])
+    .select(['id', 'status', 'organization_id', 'removed_at'])
     .where('person_id', '=', personId)
     .where('role', '=', role)
     .forUpdate()
@@ -54,35 +54,35 @@ const place = async (tx: Tx, personId: string, role: Role, link: Link, body: Bod
     await addAccount(tx, personId, { role, ...given, job_title, phone })
     return
   }
-  requireFree(account, { organisation_id, created_at: link.created_at })
-  if (account.organisation_id !== organisation_id) await forgetNotices(tx, account.id)
+  requireFree(account, { organization_id, created_at: link.created_at })
+  if (account.organization_id !== organization_id) await forgetNotices(tx, account.id)
   await takeIn(tx, account.id, given)
 }
 
-/** The organisation may have been taken out of service since the link was looked at, and who made it may have lost the right to. Both are held, in the order a team's own changes take them, so that those wait until the invited person is in, or come first. */
+/** The organization may have been taken out of service since the link was looked at, and who made it may have lost the right to. Both are held, in the order a team's own changes take them, so that those wait until the invited person is in, or come first. */
 const holdInviter = async (tx: Tx, link: OpenInvitation): Promise<string> => {
-  const organisation = await tx.db
-    .selectFrom('organisations')
+  const organization = await tx.db
+    .selectFrom('organizations')
     .select('name')
-    .where('id', '=', link.organisation_id)
+    .where('id', '=', link.organization_id)
     .where('state', '=', 'approved')
     .forShare()
     .executeTakeFirst()
   const inviter = await tx.db
     .selectFrom('role_accounts')
     .select('team_role')
-    .where('organisation_id', '=', link.organisation_id)
+    .where('organization_id', '=', link.organization_id)
     .where('person_id', '=', link.invited_by)
     .where('status', '=', 'active')
     .forShare()
     .$narrowType<{ team_role: TeamRole }>()
     .executeTakeFirst()
-  if (!organisation || !inviter || !canGive(inviter, link.team_role)) throw new Problem('link_expired')
-  return organisation.name
+  if (!organization || !inviter || !canGive(inviter, link.team_role)) throw new Problem('link_expired')
+  return organization.name
 }
 
 interface Acceptance {
-  kind: OrganisationKind
+  kind: OrganizationKind
   scope: VisitorScope
   device: Device
 }
@@ -98,19 +98,19 @@ export const acceptInvitation = async (deps: Deps, { kind, scope, device }: Acce
   return transact(deps, async (tx) => {
     const person = await personFor(tx, role, identity, newcomer)
     if (!person) throw new Problem('conflict', 'This account has just changed; please try again')
-    const organisation = await holdInviter(tx, invitation)
+    const organization = await holdInviter(tx, invitation)
     const link = await consumeLink(tx, { kind: 'invitation', role, secret: body.token })
     const actor: Actor = {
       ...scope.actor,
       person_id: person.id,
       role,
-      organisation_id: link.organisation_id,
+      organization_id: link.organization_id,
     }
     await place(tx, person.id, role, link, body)
     const proved = provesMailbox(link.proof_hash, body.proof) ? await proveMailbox(tx, person) : person
     const status = await settle(tx, actor, proved, role)
-    if (status !== 'active') return { answer: { status, organisation }, secret: null }
+    if (status !== 'active') return { answer: { status, organization }, secret: null }
     const { secret } = await enter(tx, { person_id: person.id, mode: role, before: scope.signed, device })
-    return { answer: { status, organisation }, secret }
+    return { answer: { status, organization }, secret }
   })
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { rememberEntering } from '#domains/accounts/ui/entering.ts'
 import { NameFields } from '#domains/accounts/ui/NameFields.tsx'
 import { NewPasswordField, PasswordField } from '#domains/accounts/ui/PasswordField.tsx'
-import type { OrganisationKind, OutputOf } from '#shared/endpoint.ts'
+import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
@@ -15,7 +15,7 @@ import { type employerInvitations, invitationsOfKind } from '../contract.ts'
 export type ShownInvitation = OutputOf<typeof employerInvitations.look>
 
 interface AcceptFormProps {
-  kind: OrganisationKind
+  kind: OrganizationKind
   secrets: MailedSecrets
   invitation: ShownInvitation
 }
@@ -46,9 +46,9 @@ export const AcceptForm = ({ kind, secrets, invitation }: AcceptFormProps) => {
             ...(!first_name && { first_name: ['Enter your first name'] }),
             ...(!last_name && { last_name: ['Enter your last name'] }),
           },
-    onSuccess: ({ status, organisation }, { email }) => {
+    onSuccess: ({ status, organization }, { email }) => {
       if (status === 'active')
-        return arrive(`/leading-team-added-success?team=${encodeURIComponent(organisation)}`)
+        return arrive(`/leading-team-added-success?team=${encodeURIComponent(organization)}`)
       rememberEntering({ role: roleOf[kind], email: String(email).trim().toLowerCase() })
       return navigate({ to: '/sign-up/to-verify-email' })
     },

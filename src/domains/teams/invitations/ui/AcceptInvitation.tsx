@@ -2,7 +2,7 @@ import { Center, Loader } from '@mantine/core'
 import { IconClockX, IconLinkOff, IconMailX, type TablerIcon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { teamRoleLabels } from '#domains/accounts/ui/roles.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { ApiError } from '#web/client.ts'
 import { Entrance } from '#web/kit/Entrance.tsx'
 import { Facts } from '#web/kit/Facts.tsx'
@@ -20,7 +20,7 @@ import { AcceptForm } from './AcceptForm.tsx'
 const roles = { employer: 'employer_user', university: 'university_user' } as const
 const signUps = { employer: '/sign-up/employer', university: '/sign-up/university' } as const
 
-const Used = ({ kind }: { kind: OrganisationKind }) => {
+const Used = ({ kind }: { kind: OrganizationKind }) => {
   const who = useSession()
   return (
     <Outcome
@@ -43,7 +43,7 @@ const Used = ({ kind }: { kind: OrganisationKind }) => {
 }
 
 interface UselessProps {
-  kind: OrganisationKind
+  kind: OrganizationKind
   icon: TablerIcon
   title: string
   children: string
@@ -62,21 +62,21 @@ const Useless = ({ kind, ...said }: UselessProps) => (
   />
 )
 
-const Gone = ({ kind }: { kind: OrganisationKind }) => (
+const Gone = ({ kind }: { kind: OrganizationKind }) => (
   <Useless kind={kind} icon={IconClockX} title="This invitation is no longer valid">
     Invitations work for 7 days, as long as whoever made them may invite people, and a new one replaces the
     one before. Ask the team to invite you again.
   </Useless>
 )
 
-const Incomplete = ({ kind }: { kind: OrganisationKind }) => (
+const Incomplete = ({ kind }: { kind: OrganizationKind }) => (
   <Useless kind={kind} icon={IconMailX} title="The link is incomplete">
     Open the whole invitation link again. After reloading this page, it is needed once more.
   </Useless>
 )
 
 interface AcceptInvitationProps {
-  kind: OrganisationKind
+  kind: OrganizationKind
   secrets: MailedSecrets
 }
 
@@ -101,10 +101,10 @@ export const AcceptInvitation = ({ kind, secrets }: AcceptInvitationProps) => {
         <Loader aria-label="Reading the invitation" />
       </Center>
     )
-  const { organisation, team_role, invited_by, expires_at } = data
+  const { organization, team_role, invited_by, expires_at } = data
   return (
     <Entrance
-      title={`Join the team of ${organisation.name}`}
+      title={`Join the team of ${organization.name}`}
       lead={invited_by ? `${invited_by} invites you.` : 'You are invited.'}
       beside={
         <Facts

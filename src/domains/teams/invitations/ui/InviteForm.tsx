@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TagsInput } from '@mantine/core'
 import { IconLink, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { OrganisationKind, TeamRole } from '#shared/endpoint.ts'
+import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import type { FieldErrors } from '#shared/problems.ts'
 import { useContractForm } from '#web/contract-form.ts'
@@ -17,7 +17,7 @@ import { invitationsOfKind, MOST_EMAILS } from '../contract.ts'
 import { HandOn } from './HandOn.tsx'
 
 interface InviteFormProps {
-  kind: OrganisationKind
+  kind: OrganizationKind
   roles: readonly TeamRole[]
 }
 

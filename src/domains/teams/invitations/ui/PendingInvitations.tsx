@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teamRoleLabels } from '#domains/accounts/ui/roles.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { Pager } from '#web/kit/Pager.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
@@ -17,7 +17,7 @@ const whom = ({ email }: Invitation): string => email ?? 'Anyone with the link'
 const againWord = ({ email }: Invitation): string => (email ? 'Send again' : 'New link')
 
 /** Invitations nobody has used yet. */
-export const PendingInvitations = ({ kind }: { kind: OrganisationKind }) => {
+export const PendingInvitations = ({ kind }: { kind: OrganizationKind }) => {
   const calls = invitationsOfKind[kind]
   const [page, setPage] = useState(1)
   const [renewed, setRenewed] = useState<{ link: string; email: string | null } | null>(null)

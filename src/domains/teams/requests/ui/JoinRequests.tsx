@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrganisationKind, TeamRole } from '#shared/endpoint.ts'
+import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { Pager } from '#web/kit/Pager.tsx'
@@ -15,7 +15,7 @@ import { nameOf } from '../../ui/words.ts'
 import { type JoinRequest, requestsOfKind } from '../contract.ts'
 
 interface JoinRequestsProps {
-  kind: OrganisationKind
+  kind: OrganizationKind
   roles: readonly TeamRole[]
 }
 

@@ -2,7 +2,7 @@ import { Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useNewEmail } from '#domains/accounts/ui/useNewEmail.ts'
 import { useNext } from '#domains/accounts/ui/useNext.ts'
 import { useRegistered } from '#domains/accounts/ui/useRegistered.ts'
-import { CountrySelect } from '#domains/organisations/profile/ui/CountrySelect.tsx'
+import { CountrySelect } from '#domains/organizations/profile/ui/CountrySelect.tsx'
 import { companySizeLabel } from '#shared/labels.ts'
 import { companySizes, industries } from '#shared/lists.ts'
 import { useContractForm } from '#web/contract-form.ts'
@@ -13,7 +13,7 @@ import { registerEmployer } from '../contract.ts'
 import { MemberFields, nobodyYet } from './MemberFields.tsx'
 
 const initial = {
-  organisation_name: '',
+  organization_name: '',
   industry: null,
   company_size: null,
   website: '',
@@ -22,7 +22,7 @@ const initial = {
   ...nobodyYet,
 }
 const sizes = companySizes.map((value) => ({ value, label: companySizeLabel(value) }))
-const labels = { organisation_name: 'Name', country_code: 'Country', company_size: 'Size' }
+const labels = { organization_name: 'Name', country_code: 'Country', company_size: 'Size' }
 
 /** Registers an employer together with its first admin. */
 export const EmployerRegistration = () => {
@@ -42,7 +42,7 @@ export const EmployerRegistration = () => {
       <Stack gap="lg">
         <FormSummary form={form} />
         <FieldGroup legend="The organization">
-          <TextInput label="Name" autoComplete="organization" {...form.field('organisation_name')} />
+          <TextInput label="Name" autoComplete="organization" {...form.field('organization_name')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <Select
               label="Industry"

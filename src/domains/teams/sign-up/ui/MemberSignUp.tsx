@@ -4,23 +4,23 @@ import { categories } from '#domains/accounts/ui/roles.ts'
 import { useNewEmail } from '#domains/accounts/ui/useNewEmail.ts'
 import { useNext } from '#domains/accounts/ui/useNext.ts'
 import { useRegistered } from '#domains/accounts/ui/useRegistered.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { MemberFields, nobodyYet } from './MemberFields.tsx'
-import { OrganisationPicker } from './OrganisationPicker.tsx'
+import { OrganizationPicker } from './OrganizationPicker.tsx'
 
 const kinds = {
   employer: { role: 'employer_user', label: 'Your employer', category: categories.EMPLOYER },
   university: { role: 'university_user', label: 'Your university', category: categories.UNIVERSITY },
 } as const
 
-const initial = { organisation_id: '', ...nobodyYet }
+const initial = { organization_id: '', ...nobodyYet }
 
-/** Asking to join an organisation that is here already. */
-export const MemberSignUp = ({ kind }: { kind: OrganisationKind }) => {
+/** Asking to join an organization that is here already. */
+export const MemberSignUp = ({ kind }: { kind: OrganizationKind }) => {
   const { role, label, category } = kinds[kind]
   const next = useNext()
   const newEmail = useNewEmail(role)
@@ -28,7 +28,7 @@ export const MemberSignUp = ({ kind }: { kind: OrganisationKind }) => {
   const form = useContractForm({
     endpoint: authOf[role].register,
     initial: { ...initial, next: next ?? '' },
-    labels: { organisation_id: label },
+    labels: { organization_id: label },
     check: newEmail.check,
     onSuccess: ({ status }, { email }) => registered(status, String(email)),
     onFailure: newEmail.onFailure,
@@ -43,11 +43,11 @@ export const MemberSignUp = ({ kind }: { kind: OrganisationKind }) => {
       <Stack gap="md">
         <FormSummary form={form} />
         <div>
-          <OrganisationPicker
+          <OrganizationPicker
             kind={kind}
             label={label}
             nothingFound="Nothing by that name yet"
-            {...form.field('organisation_id')}
+            {...form.field('organization_id')}
           />
           <Alert mt="sm" p="sm" variant="light">
             Not in the list? {register}: you become its first admin.

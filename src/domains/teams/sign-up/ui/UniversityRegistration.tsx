@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNewEmail } from '#domains/accounts/ui/useNewEmail.ts'
 import { useNext } from '#domains/accounts/ui/useNext.ts'
 import { useRegistered } from '#domains/accounts/ui/useRegistered.ts'
-import { CountrySelect } from '#domains/organisations/profile/ui/CountrySelect.tsx'
+import { CountrySelect } from '#domains/organizations/profile/ui/CountrySelect.tsx'
 import { type DirectoryUniversity, UniversityPicker } from '#domains/students/ui/UniversityPicker.tsx'
 import { useContractForm } from '#web/contract-form.ts'
 import { FieldGroup } from '#web/kit/Entrance.tsx'
@@ -14,13 +14,13 @@ import { MemberFields, nobodyYet } from './MemberFields.tsx'
 
 const initial = {
   university_id: '',
-  organisation_name: '',
+  organization_name: '',
   website: '',
   country_code: '',
   city: '',
   ...nobodyYet,
 }
-const labels = { university_id: 'University', organisation_name: 'Name', country_code: 'Country' }
+const labels = { university_id: 'University', organization_name: 'Name', country_code: 'Country' }
 const NEEDED = ['This is needed']
 
 /** Registers a university, picked from the world's or named anew, together with its first admin. */
@@ -36,12 +36,12 @@ export const UniversityRegistration = () => {
     labels,
     check: (values) => ({
       ...(listed && !values.university_id && { university_id: ['Choose your university from the list'] }),
-      ...(!listed && !values.organisation_name && { organisation_name: NEEDED }),
+      ...(!listed && !values.organization_name && { organization_name: NEEDED }),
       ...(!listed && !values.country_code && { country_code: ['Choose a country'] }),
       ...newEmail.check(values),
     }),
     prepare: (values) =>
-      listed ? { ...values, organisation_name: '', country_code: '' } : { ...values, university_id: '' },
+      listed ? { ...values, organization_name: '', country_code: '' } : { ...values, university_id: '' },
     onSuccess: ({ status }, { email }) => registered(status, String(email)),
     onFailure: newEmail.onFailure,
   })
@@ -69,7 +69,7 @@ export const UniversityRegistration = () => {
           />
           {!listed && (
             <>
-              <TextInput label="Name" autoComplete="organization" {...form.field('organisation_name')} />
+              <TextInput label="Name" autoComplete="organization" {...form.field('organization_name')} />
               <CountrySelect label="Country" {...form.field('country_code')} />
             </>
           )}

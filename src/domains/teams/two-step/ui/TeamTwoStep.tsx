@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { twoStepPages } from '#domains/accounts/two-step/ui/pages.ts'
-import type { OrganisationKind, OutputOf } from '#shared/endpoint.ts'
+import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
@@ -48,7 +48,7 @@ const Switch = ({ data, ask }: Asking) =>
   )
 
 /** Whether the team asks for two-step sign-in, and who has it. */
-export const TeamTwoStep = ({ kind }: { kind: OrganisationKind }) => {
+export const TeamTwoStep = ({ kind }: { kind: OrganizationKind }) => {
   const [page, setPage] = useState(1)
   const { data } = useQuery({
     ...queryFor(teamTwoStep, { query: { page } }),

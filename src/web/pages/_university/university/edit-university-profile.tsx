@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditProfile } from '#domains/organisations/profile/ui/EditProfile.tsx'
+import { EditProfile } from '#domains/organizations/profile/ui/EditProfile.tsx'
 import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_university/university/edit-university-profile')({

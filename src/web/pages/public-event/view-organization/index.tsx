@@ -24,7 +24,7 @@ export const Route = createFileRoute('/public-event/view-organization/')({
           description: `Career events by ${host.organization.name}: fairs, workshops and talks to come.`,
           path: `/public-event/view-organization?id=${host.organization.id}`,
           image: ogImageOf({
-            kind: 'organisation',
+            kind: 'organization',
             id: host.organization.id,
             version: [host.organization.name, host.organization.logo_url],
           }),

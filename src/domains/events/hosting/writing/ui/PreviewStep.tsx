@@ -13,9 +13,9 @@ import type { Writing } from './useWriting.ts'
 export const PreviewStep = ({ writing }: { writing: Writing }) => {
   const { values, event, host } = writing
   const uploaded = useFileAddress(values.eventFile)
-  const organisation = { ...ownEmployer(useSession()), kind: host }
+  const organization = { ...ownEmployer(useSession()), kind: host }
   const stored = values.remove_cover || values.cover_pick ? null : (event?.cover_url ?? null)
-  const preview = previewOf(values, organisation, uploaded ?? stored)
+  const preview = previewOf(values, organization, uploaded ?? stored)
   return (
     <Stack gap="lg">
       <Text size="sm" c="dimmed">

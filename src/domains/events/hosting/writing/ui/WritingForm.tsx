@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { GuidedForm, useSending } from '#web/kit/GuidedForm.tsx'
 import { say } from '#web/said.ts'
 import type { HostedEvent } from '../../contract.ts'
@@ -28,7 +28,7 @@ const steps: Record<WritingStep, ComponentType<{ writing: Writing }>> = {
 }
 
 interface WritingFormProps {
-  host: OrganisationKind
+  host: OrganizationKind
   event: HostedEvent | undefined
   step: WritingStep
   /** Changes the address: the step shown, the draft's id once it has one. */

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { LinkButton } from '#web/kit/links.tsx'
 import { EmptyState, ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { useSession } from '#web/session.ts'
@@ -12,7 +12,7 @@ import { formSteps } from './step-words.ts'
 import { WritingForm } from './WritingForm.tsx'
 
 interface WritingPageProps {
-  host: OrganisationKind
+  host: OrganizationKind
   id: string | undefined
   step: WritingStep | undefined
 }
@@ -44,7 +44,7 @@ export const WritingPage = ({ host, id, step = 'basics' }: WritingPageProps) => 
     )
   if (opened && event.error) return <ErrorState error={event.error} retry={event.refetch} />
   if (opened && (!event.data || !event.isFetchedAfterMount)) return <Skeletons count={4} />
-  if (event.data && ['ended', 'cancelled'].includes(event.data.state))
+  if (event.data && ['ended', 'canceled'].includes(event.data.state))
     return (
       <EmptyState
         icon={IconLock}

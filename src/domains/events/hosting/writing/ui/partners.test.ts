@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEmployerUser } from '#domains/accounts/fixtures.ts'
 import { universityInviting } from '#domains/events/invitations/contract.ts'
 import { buildInvitation } from '#domains/events/invitations/fixtures.ts'
-import { buildOrganisation } from '#domains/organisations/fixtures.ts'
+import { buildOrganization } from '#domains/organizations/fixtures.ts'
 import { buildPartnership } from '#domains/partnerships/fixtures.ts'
 import { openTestApp, type TestApp } from '../../../../../../tests/harness/app.ts'
 import { aHost } from '../../../../../../tests/harness/hosting.ts'
@@ -20,17 +20,17 @@ test('every partner can be added, however many pages they fill, and the draft ke
   const { id }: HostedEvent = (await host.create({ state: 'draft' })).json()
   const partners: string[] = []
   for (let n = 0; n < 132; n++) {
-    const { id: employer_id } = await buildOrganisation(t.deps, 'employer')
-    await buildEmployerUser(t.deps, { organisation_id: employer_id })
+    const { id: employer_id } = await buildOrganization(t.deps, 'employer')
+    await buildEmployerUser(t.deps, { organization_id: employer_id })
     partners.push(employer_id)
     await buildPartnership(t.deps, {
       employer_id,
-      university_id: host.organisation_id,
+      university_id: host.organization_id,
       state: 'approved',
     })
   }
   const declined = partners.pop()!
-  await buildInvitation(t.deps, { event_id: id, organisation_id: declined, state: 'declined' })
+  await buildInvitation(t.deps, { event_id: id, organization_id: declined, state: 'declined' })
   const found = await everyPartner(async (query) =>
     (await host.client.call(universityInviting.candidates, { params: { id }, query })).json(),
   )

@@ -1,14 +1,14 @@
 import type { TargetGroup } from '#domains/events/contract.ts'
 import type { WholeEvent } from '#domains/events/ui/EventView.tsx'
 import { eventCoverUrl, pickUrl } from '#domains/media/contract.ts'
-import type { OrganisationCard } from '#domains/organisations/contract.ts'
+import type { OrganizationCard } from '#domains/organizations/contract.ts'
 import type { EventFormat, EventKind, EventVisibility } from '#shared/lists.ts'
 import { momentIn, type WritingValues } from './values.ts'
 
 /** The event as students would read it, from what the form holds now. */
 export const previewOf = (
   values: WritingValues,
-  host: OrganisationCard,
+  host: OrganizationCard,
   cover: string | null,
 ): WholeEvent => {
   const at = (wall: string | null) => momentIn(wall, values.time_zone) ?? null
@@ -45,7 +45,7 @@ export const previewOf = (
     cancel_reason: null,
     published_at: null,
     moved_at: null,
-    cancelled_at: null,
+    canceled_at: null,
     updated_at: '',
   }
 }

@@ -1,5 +1,5 @@
 import { pickField } from '#domains/events/invitations/contract.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { FormSteps } from '#web/form-steps.ts'
 import { type WritingStep, writingSteps } from '../../ui/host-address.ts'
 
@@ -74,7 +74,7 @@ const fields: Record<Exclude<WritingStep, 'preview'>, string[]> = {
 }
 
 /** The steps of either kind of host; employers have no booths. */
-export const formSteps: Record<OrganisationKind, FormSteps<WritingStep>> = {
+export const formSteps: Record<OrganizationKind, FormSteps<WritingStep>> = {
   university: { names: writingSteps, titles, fields, labels },
   employer: { names: writingSteps.filter((step) => step !== 'booths'), titles, fields, labels },
 }

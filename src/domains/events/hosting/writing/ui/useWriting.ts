@@ -1,5 +1,5 @@
 import { pickField } from '#domains/events/invitations/contract.ts'
-import type { InputOf, OrganisationKind } from '#shared/endpoint.ts'
+import type { InputOf, OrganizationKind } from '#shared/endpoint.ts'
 import { bodyErrors, inOneLine } from '#web/form-values.ts'
 import { useKeptForm } from '#web/kit/useKeptForm.ts'
 import { useCall } from '#web/queries.ts'
@@ -13,7 +13,7 @@ const LISTS = /^(on_duty|selected_\w+_list|\w+\.\d+\.(majors|graduation_classes|
 
 const problemsOf = (
   values: WritingValues,
-  host: OrganisationKind,
+  host: OrganizationKind,
   state: 'draft' | 'published',
 ): Record<string, string> => {
   const errors = inOneLine(bodyErrors(newEvent[host], { ...bodyOf(values, host), state }), LISTS)
@@ -50,7 +50,7 @@ interface More {
 }
 
 interface WritingOptions {
-  host: OrganisationKind
+  host: OrganizationKind
   event: HostedEvent | undefined
   /** Told once when the draft has got its id. */
   onCreated: (id: string) => void

@@ -1,6 +1,6 @@
 import { pickField } from '#domains/events/invitations/contract.ts'
 import { minorFrom, minorTo } from '#domains/jobs/ui/money.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { momentsOf, wallOf } from '#shared/wall-time.ts'
 import type { HostedEvent } from '../../contract.ts'
 
@@ -182,7 +182,7 @@ export const fieldOf = (values: WritingValues, path: string): string => {
 }
 
 /** The body of the call. */
-export const bodyOf = (values: WritingValues, host: OrganisationKind): Record<string, unknown> => {
+export const bodyOf = (values: WritingValues, host: OrganizationKind): Record<string, unknown> => {
   const at = (wall: string | null) => momentIn(wall, values.time_zone)
   const isVirtual = values.format === 'virtual'
   return {

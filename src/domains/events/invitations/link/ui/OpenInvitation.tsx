@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { modes } from '#domains/accounts/contract.ts'
 import { EventTime } from '#domains/events/ui/EventTime.tsx'
 import { placeLabel } from '#domains/events/ui/words.ts'
-import type { OrganisationKind, OutputOf } from '#shared/endpoint.ts'
+import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
 import { ApiError } from '#web/client.ts'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
@@ -51,9 +51,9 @@ const About = ({ looked: { event } }: { looked: Looked }) => (
 )
 
 const roles = { employer: 'employer_user', university: 'university_user' } as const
-const anOrganisation = { employer: 'an employer', university: 'a university' } as const
+const anOrganization = { employer: 'an employer', university: 'a university' } as const
 
-/** For whoever is not signed in as the kind it invites: sign in, or register the organisation first. */
+/** For whoever is not signed in as the kind it invites: sign in, or register the organization first. */
 const Enter = ({ looked, secrets }: { looked: Looked; secrets: Secrets }) => {
   const next = `/event-invitation?id=${secrets.id}&token=${secrets.token}`
   const { invites, event } = looked
@@ -64,7 +64,7 @@ const Enter = ({ looked, secrets }: { looked: Looked; secrets: Secrets }) => {
       next={
         <>
           <LinkButton to="/sign-in" search={{ role: roles[invites], next }}>
-            Sign in as {anOrganisation[invites]}
+            Sign in as {anOrganization[invites]}
           </LinkButton>
           <LinkButton to={`/sign-up/${invites}` as string} search={{ next } as never} variant="default">
             Sign up
@@ -81,7 +81,7 @@ const Enter = ({ looked, secrets }: { looked: Looked; secrets: Secrets }) => {
   )
 }
 
-const Opening = ({ side, secrets }: { side: OrganisationKind; secrets: Secrets }) => {
+const Opening = ({ side, secrets }: { side: OrganizationKind; secrets: Secrets }) => {
   const navigate = useNavigate()
   const { mutate, error } = useCall(openCall(side), {
     invalidates: touchedByAnswer(side),
@@ -129,7 +129,7 @@ export const OpenInvitation = ({ secrets }: { secrets: Secrets }) => {
     )
   }
   if (!data) return <Reading />
-  const side = (sideOf as Partial<Record<number, OrganisationKind>>)[who.mode]
+  const side = (sideOf as Partial<Record<number, OrganizationKind>>)[who.mode]
   return side === data.invites ? (
     <Opening side={side} secrets={secrets} />
   ) : (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { EventFacts, EventHeading } from '#domains/events/ui/EventView.tsx'
 import { teamOfKind } from '#domains/teams/contract.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSection } from '#web/kit/FormSection.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
@@ -17,7 +17,7 @@ import { invitedCalls, pages, touchedByAnswer } from '../../ui/words.ts'
 import type { InvitedEventDetail } from '../contract.ts'
 
 interface AcceptProps {
-  side: OrganisationKind
+  side: OrganizationKind
   event: InvitedEventDetail
 }
 

@@ -1,6 +1,6 @@
 import { Button, Modal, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { say } from '#web/said.ts'
@@ -8,7 +8,7 @@ import { invitedCalls, touchedByAnswer } from '../../ui/words.ts'
 import { type InvitedEvent, REASON_LENGTH } from '../contract.ts'
 
 interface DeclineProps {
-  side: OrganisationKind
+  side: OrganizationKind
   event: InvitedEvent
 }
 

@@ -3,7 +3,7 @@ import { IconMailOpened } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { type InvitationState, invitationStates } from '#domains/events/contract.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { numberLabel } from '#shared/labels.ts'
 import { pageQuery } from '#shared/paging.ts'
 import { addressReader } from '#web/address.ts'
@@ -42,7 +42,7 @@ const nothing = {
 } as const
 
 /** The events one is invited to, by answer. */
-export const InvitedDesk = ({ side }: { side: OrganisationKind }) => {
+export const InvitedDesk = ({ side }: { side: OrganizationKind }) => {
   const found = useListSearch<Record<string, unknown> & ReturnType<typeof readAddress>>()
   const { answer = 'pending', search, page } = readAddress(found.search)
   const query = useQuery({

@@ -3,7 +3,7 @@ import { NotifyButton } from '#domains/events/announcing/ui/NotifyButton.tsx'
 import { EventStateBadge } from '#domains/events/ui/EventStateBadge.tsx'
 import { EventView } from '#domains/events/ui/EventView.tsx'
 import { pages as partnerPages } from '#domains/partnerships/ui/words.ts'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { ActionBar, WideOnly } from '#web/kit/ActionPanel.tsx'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { Facts } from '#web/kit/Facts.tsx'
@@ -16,7 +16,7 @@ import type { InvitedEventDetail } from '../contract.ts'
 import { DeclineButton } from './DeclineButton.tsx'
 
 interface InvitedProps {
-  side: OrganisationKind
+  side: OrganizationKind
   event: InvitedEventDetail
 }
 

@@ -2,8 +2,8 @@ import { Text, Title } from '@mantine/core'
 import { EventStateBadge } from '#domains/events/ui/EventStateBadge.tsx'
 import { EventTime } from '#domains/events/ui/EventTime.tsx'
 import { placeLabel } from '#domains/events/ui/words.ts'
-import { EmployerLogo } from '#domains/organisations/profile/ui/EmployerLogo.tsx'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { StandingRow } from '#web/kit/Rows.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
@@ -13,7 +13,7 @@ import type { InvitedEvent } from '../contract.ts'
 import { DeclineButton } from './DeclineButton.tsx'
 
 interface InvitedRowProps {
-  side: OrganisationKind
+  side: OrganizationKind
   event: InvitedEvent
 }
 

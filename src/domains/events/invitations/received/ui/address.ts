@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import type { OrganisationKind } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { addressReader } from '#web/address.ts'
 import { orNotFound } from '#web/not-found.ts'
@@ -13,7 +13,7 @@ export const readInvitedId = addressReader({ id })
 /** For loaders of the pages about one invitation. */
 export const loadInvited = (
   client: QueryClient,
-  side: OrganisationKind,
+  side: OrganizationKind,
   eventId: string | undefined,
 ): Promise<InvitedEventDetail> => {
   if (!eventId) throw notFound()

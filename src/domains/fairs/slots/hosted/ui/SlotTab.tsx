@@ -67,7 +67,7 @@ export const SlotTab = ({ event }: EventTabProps) => {
             </EmptyState>
           ) : (
             <EmptyState icon={IconClockHour4} title={booked ? 'No visit is booked' : 'No visits'}>
-              {event.state === 'cancelled'
+              {event.state === 'canceled'
                 ? 'The event is canceled, and visits with it.'
                 : 'No exhibitor offered visits at this event.'}
             </EmptyState>

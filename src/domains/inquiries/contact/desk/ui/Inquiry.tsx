@@ -14,7 +14,7 @@ interface Props {
   inquiry: InquiryDetail
 }
 
-const organisationKinds = { employer: 'Employer', university: 'University', other: 'Other' } as const
+const organizationKinds = { employer: 'Employer', university: 'University', other: 'Other' } as const
 
 const About = ({ inquiry }: Props) => (
   <Card component="section" aria-label="Who asks">
@@ -22,10 +22,10 @@ const About = ({ inquiry }: Props) => (
       facts={[
         { label: 'Email', value: <Anchor href={`mailto:${inquiry.email}`}>{inquiry.email}</Anchor> },
         { label: 'Phone', value: inquiry.phone },
-        { label: 'Organization', value: inquiry.organisation_name },
+        { label: 'Organization', value: inquiry.organization_name },
         {
           label: 'Kind of organization',
-          value: inquiry.organisation_kind && organisationKinds[inquiry.organisation_kind],
+          value: inquiry.organization_kind && organizationKinds[inquiry.organization_kind],
         },
         {
           label: 'Website',

@@ -21,14 +21,14 @@ const columns: Column<InquiryRow>[] = [
     key: 'who',
     header: 'From',
     width: '25%',
-    cell: ({ id, name, organisation_name }) => (
+    cell: ({ id, name, organization_name }) => (
       <Stack gap={0}>
         <LinkAnchor to="/operator/inquiries/detail" search={{ id }} fw={500}>
           {name}
         </LinkAnchor>
-        {organisation_name && (
+        {organization_name && (
           <Text size="xs" c="dimmed">
-            {organisation_name}
+            {organization_name}
           </Text>
         )}
       </Stack>

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_employer/employer/university-partnership
   loader: ({ context, deps }) => loadStanding(context.queryClient, 'employer', deps.id),
   head: ({ match, loaderData }) =>
     pageHead(match, {
-      title: loaderData ? `Messages with ${loaderData.organisation.name}` : 'University',
+      title: loaderData ? `Messages with ${loaderData.organization.name}` : 'University',
       hidden: true,
     }),
   component: () => <Contact side="employer" standing={Route.useLoaderData()} />,

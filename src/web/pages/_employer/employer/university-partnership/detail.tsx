@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_employer/employer/university-partnership
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps }) => loadStanding(context.queryClient, 'employer', deps.id),
   head: ({ match, loaderData }) =>
-    pageHead(match, { title: loaderData ? loaderData.organisation.name : 'University', hidden: true }),
+    pageHead(match, { title: loaderData ? loaderData.organization.name : 'University', hidden: true }),
   component: () => <PartnerDetail side="employer" standing={Route.useLoaderData()} />,
 })

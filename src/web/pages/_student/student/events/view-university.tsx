@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readHostId } from '#domains/events/search/ui/address.ts'
-import { HostProfile } from '#domains/profiles/organisations/ui/HostProfile.tsx'
-import { hostQuery } from '#domains/profiles/organisations/ui/host-calls.ts'
+import { HostProfile } from '#domains/profiles/organizations/ui/HostProfile.tsx'
+import { hostQuery } from '#domains/profiles/organizations/ui/host-calls.ts'
 import { pageHead } from '#web/head.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { loadNamed } from '#web/not-found.ts'
@@ -17,6 +17,6 @@ export const Route = createFileRoute('/_student/student/events/view-university')
   loaderDeps: ({ search }) => ({ id: search.id }),
   loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, hostQuery),
   head: ({ match, loaderData }) =>
-    pageHead(match, { title: loaderData?.organisation.name ?? 'Host', hidden: true }),
+    pageHead(match, { title: loaderData?.organization.name ?? 'Host', hidden: true }),
   component: ViewUniversity,
 })

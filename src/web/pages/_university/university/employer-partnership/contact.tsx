@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_university/university/employer-partnersh
   loader: ({ context, deps }) => loadStanding(context.queryClient, 'university', deps.id),
   head: ({ match, loaderData }) =>
     pageHead(match, {
-      title: loaderData ? `Messages with ${loaderData.organisation.name}` : 'Employer',
+      title: loaderData ? `Messages with ${loaderData.organization.name}` : 'Employer',
       hidden: true,
     }),
   component: () => <Contact side="university" standing={Route.useLoaderData()} />,

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_university/university/employer-partnersh
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps }) => loadStanding(context.queryClient, 'university', deps.id),
   head: ({ match, loaderData }) =>
-    pageHead(match, { title: loaderData ? loaderData.organisation.name : 'Employer', hidden: true }),
+    pageHead(match, { title: loaderData ? loaderData.organization.name : 'Employer', hidden: true }),
   component: () => <PartnerDetail side="university" standing={Route.useLoaderData()} />,
 })

@@ -13,7 +13,7 @@ const FairStatusPage = () => {
   const loaded = Route.useLoaderData()
   const { receipt } = Route.useSearch()
   const { data: registration = loaded } = useQuery(registrationQuery('university', loaded.id))
-  const us = useSession().account?.organisation?.name ?? 'Your organization'
+  const us = useSession().account?.organization?.name ?? 'Your organization'
   if (receipt) return <Receipt side="university" registration={registration} payer={us} />
   return (
     <Page>

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_employer/employer/university-partnership
   loader: ({ context, deps }) => loadStanding(context.queryClient, 'employer', deps.id),
   head: ({ match, loaderData }) =>
     pageHead(match, {
-      title: loaderData ? `Ask ${loaderData.organisation.name} to be partners` : 'University',
+      title: loaderData ? `Ask ${loaderData.organization.name} to be partners` : 'University',
       hidden: true,
     }),
   component: () => <RequestForm side="employer" standing={Route.useLoaderData()} />,

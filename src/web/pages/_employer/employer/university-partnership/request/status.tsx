@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_employer/employer/university-partnership
   loader: ({ context, deps }) => loadStanding(context.queryClient, 'employer', deps.id),
   head: ({ match, loaderData }) =>
     pageHead(match, {
-      title: loaderData ? `Your request to ${loaderData.organisation.name}` : 'University',
+      title: loaderData ? `Your request to ${loaderData.organization.name}` : 'University',
       hidden: true,
     }),
   component: () => <RequestPage side="employer" standing={Route.useLoaderData()} />,

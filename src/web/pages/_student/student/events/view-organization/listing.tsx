@@ -2,8 +2,8 @@ import { Stack, Title } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { readHostId } from '#domains/events/search/ui/address.ts'
 import { HostEvents } from '#domains/events/search/ui/HostEvents.tsx'
-import { HostHeading } from '#domains/profiles/organisations/ui/HostProfile.tsx'
-import { hostQuery } from '#domains/profiles/organisations/ui/host-calls.ts'
+import { HostHeading } from '#domains/profiles/organizations/ui/HostProfile.tsx'
+import { hostQuery } from '#domains/profiles/organizations/ui/host-calls.ts'
 import { pageHead } from '#web/head.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { loadNamed } from '#web/not-found.ts'
@@ -18,7 +18,7 @@ const HostListing = () => {
           <Title order={2} mb="md">
             Events ahead
           </Title>
-          <HostEvents id={host.organisation.id} />
+          <HostEvents id={host.organization.id} />
         </section>
       </Stack>
     </Page>
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_student/student/events/view-organization
   loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, hostQuery),
   head: ({ match, loaderData }) =>
     pageHead(match, {
-      title: loaderData ? `Events of ${loaderData.organisation.name}` : 'Events',
+      title: loaderData ? `Events of ${loaderData.organization.name}` : 'Events',
       hidden: true,
     }),
   component: HostListing,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_university/university/employer-partnersh
   loader: ({ context, deps }) => loadStanding(context.queryClient, 'university', deps.id),
   head: ({ match, loaderData }) =>
     pageHead(match, {
-      title: loaderData ? `Ask ${loaderData.organisation.name} to be partners` : 'Employer',
+      title: loaderData ? `Ask ${loaderData.organization.name} to be partners` : 'Employer',
       hidden: true,
     }),
   component: () => <RequestForm side="university" standing={Route.useLoaderData()} />,

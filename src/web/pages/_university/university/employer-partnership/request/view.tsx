@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_university/university/employer-partnersh
   loader: ({ context, deps }) => loadStanding(context.queryClient, 'university', deps.id),
   head: ({ match, loaderData }) =>
     pageHead(match, {
-      title: loaderData ? `Request of ${loaderData.organisation.name}` : 'Employer',
+      title: loaderData ? `Request of ${loaderData.organization.name}` : 'Employer',
       hidden: true,
     }),
   component: () => <RequestPage side="university" standing={Route.useLoaderData()} />,

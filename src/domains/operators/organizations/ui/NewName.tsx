@@ -1,0 +1,79 @@
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { TimeAgo } from '#web/kit/time.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
+import { StepButtons } from '../../ui/StepButtons.tsx'
+import type { Step } from '../../ui/StepDialog.tsx'
+import { useTaking } from '../../ui/useTaking.ts'
+import type { OrganizationDetail } from '../contract.ts'
+import { approveOrganizationName, declineOrganizationName } from '../names/contract.ts'
+import { touched } from './useOrganizationSteps.ts'
+
+const reasons = [
+  'The name is too close to that of another organization.',
+  'We could not find the organization under this name.',
+  'The name mixes letters of several scripts.',
+]
+
+const useSteps = ({ name, proposed_name }: OrganizationDetail): Step[] => {
+  const take = useTaking(touched)
+  const approve = useCall(approveOrganizationName, { invalidates: touched })
+  const decline = useCall(declineOrganizationName, { invalidates: touched })
+  if (!proposed_name) return []
+  const { id: proposed_name_id, name: wanted } = proposed_name
+  return [
+    {
+      key: 'approve',
+      label: 'Approve name',
+      tone: 'primary',
+      question: `Rename “${name}” to “${wanted}”?`,
+      consequence:
+        'The new name and its address are shown everywhere at once; the old address leads there. The team is told by email.',
+      run: () =>
+        take(approve.mutateAsync({ body: { proposed_name_id } }), () =>
+          say(`${name} is now called ${wanted}`),
+        ),
+    },
+    {
+      key: 'decline',
+      label: 'Decline name',
+      tone: 'danger',
+      question: `Decline the name “${wanted}”?`,
+      consequence: `It stays “${name}”. The team is told the reason by email and can ask for another name.`,
+      reasons,
+      run: (reason) =>
+        take(decline.mutateAsync({ body: { proposed_name_id, reason } }), () => say('The name is declined')),
+    },
+  ]
+}
+
+/** The name an approved organization asked for, to be decided. */
+export const NewName = ({ organization }: { organization: OrganizationDetail }) => {
+  const steps = useSteps(organization)
+  const { proposed_name, may } = organization
+  if (!proposed_name) return null
+  return (
+    <Card component="section" aria-label="New name" mb="lg">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          New name
+        </Title>
+        <div>
+          <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+            {proposed_name.name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            Asked for <TimeAgo at={proposed_name.proposed_at} inSentence />
+          </Text>
+        </div>
+        {may.rename ? (
+          <Group>
+            <StepButtons steps={steps} />
+          </Group>
+        ) : (
+          <Text size="sm">It can be decided once the organization is in service.</Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}

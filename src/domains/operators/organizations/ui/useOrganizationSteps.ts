@@ -1,0 +1,109 @@
+import { countLabel } from '#shared/labels.ts'
+import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
+import { auditLog } from '../../audit/contract.ts'
+import { operatorOverview } from '../../contract.ts'
+import { peopleForReview, personForReview } from '../../people/contract.ts'
+import type { Step } from '../../ui/StepDialog.tsx'
+import { openTo, useTaking } from '../../ui/useTaking.ts'
+import { whoOf } from '../../ui/words.ts'
+import {
+  approveOrganization,
+  type OrganizationRow,
+  organizationForReview,
+  organizationsForReview,
+  reactivateOrganization,
+  rejectOrganization,
+  suspendOrganization,
+} from '../contract.ts'
+
+/** What a review changes on any page of the console. */
+export const touched = [
+  organizationsForReview,
+  organizationForReview,
+  operatorOverview,
+  auditLog,
+  peopleForReview,
+  personForReview,
+]
+
+const rejections = [
+  'We could not confirm that the organization exists.',
+  'The website does not answer or belongs to somebody else.',
+  'The email address does not belong to the organization.',
+  'The organization is registered already; ask its owner to invite you.',
+]
+const suspensions = [
+  'Jobs were posted that do not exist.',
+  'Students reported being asked for money.',
+  'The organization asked us to.',
+]
+
+type Subject = Pick<OrganizationRow, 'id' | 'name' | 'kind' | 'may'>
+
+/** The steps every one of these organizations may take now. */
+export const useOrganizationSteps = (subjects: readonly Subject[], onDone?: () => void): Step[] => {
+  const take = useTaking(touched, onDone)
+  const approve = useCall(approveOrganization, { invalidates: touched })
+  const reject = useCall(rejectOrganization, { invalidates: touched })
+  const suspend = useCall(suspendOrganization, { invalidates: touched })
+  const reactivate = useCall(reactivateOrganization, { invalidates: touched })
+
+  const organization_ids = subjects.map(({ id }) => id)
+  const who = whoOf(subjects, 'organizations')
+  const owners = subjects.length === 1 ? 'Its owner is' : 'Their owners are'
+  const employers = subjects.filter(({ kind }) => kind === 'employer').length
+  const tokens =
+    employers === 0
+      ? ''
+      : ` ${employers === subjects.length ? '' : `${countLabel(employers, 'employer')}: `}5 job tokens are given${employers > 1 ? ' to each' : ''}.`
+
+  const what = employers === 0 ? 'the profile' : 'jobs'
+  const are = employers === 0 ? 'is' : 'are'
+
+  const undoSuspension = () => reactivate.mutateAsync({ body: { organization_ids } }).catch(announceFailure)
+
+  const steps: (Step & { key: keyof Subject['may'] })[] = [
+    {
+      key: 'approve',
+      label: 'Approve',
+      tone: 'primary',
+      question: `Approve ${who}?`,
+      consequence: `${owners} told by mail and can sign in.${tokens}`,
+      run: () => take(approve.mutateAsync({ body: { organization_ids } }), () => say(`${who} approved`)),
+    },
+    {
+      key: 'reject',
+      label: 'Reject',
+      tone: 'danger',
+      question: `Reject ${who}?`,
+      consequence: `${owners} told the reason by mail. You can still approve later.`,
+      reasons: rejections,
+      run: (reason) =>
+        take(reject.mutateAsync({ body: { organization_ids, reason } }), () => say(`${who} rejected`)),
+    },
+    {
+      key: 'suspend',
+      label: 'Deactivate',
+      tone: 'danger',
+      question: `Deactivate ${who}?`,
+      consequence: `The team is signed out at once and ${what} ${are} no longer public. ${owners} told the reason by mail.`,
+      reasons: suspensions,
+      run: (reason) =>
+        take(suspend.mutateAsync({ body: { organization_ids, reason } }), () =>
+          announceUndoable(`${who} deactivated`, undoSuspension),
+        ),
+    },
+    {
+      key: 'reactivate',
+      label: 'Reactivate',
+      tone: 'primary',
+      question: `Reactivate ${who}?`,
+      consequence: `The team can sign in and ${what} ${are} public again. ${owners} told by mail.`,
+      run: () =>
+        take(reactivate.mutateAsync({ body: { organization_ids } }), () => say(`${who} reactivated`)),
+    },
+  ]
+  return openTo(subjects, steps)
+}

@@ -1,0 +1,80 @@
+import { Input, SegmentedControl } from '@mantine/core'
+import { categories } from '#domains/accounts/ui/roles.ts'
+import { useNext } from '#domains/accounts/ui/useNext.ts'
+import { Entrance, Steps } from '#web/kit/Entrance.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { EmployerRegistration } from './EmployerRegistration.tsx'
+import { UniversityRegistration } from './UniversityRegistration.tsx'
+
+export type OrganizationCategory = typeof categories.EMPLOYER | typeof categories.UNIVERSITY
+
+const confirm = { title: 'Confirm your email', text: 'We send you a link. It works for 24 hours.' }
+const invite = { title: 'Invite your team', text: 'You are its first admin, and decide who may do what.' }
+
+const kinds = {
+  [categories.EMPLOYER]: {
+    form: <EmployerRegistration />,
+    steps: [
+      confirm,
+      {
+        title: 'We review the employer',
+        text: 'A person looks at it before students see it. You get an email with the answer.',
+      },
+      { title: 'Post your first job', text: 'You start with five job tokens; a posting takes one.' },
+      invite,
+    ],
+  },
+  [categories.UNIVERSITY]: {
+    form: <UniversityRegistration />,
+    steps: [
+      confirm,
+      {
+        title: 'We review the university',
+        text: 'A person makes sure that its career office is behind it. You get an email with the answer.',
+      },
+      invite,
+    ],
+  },
+} as const
+
+interface OrganizationSignUpProps {
+  category: OrganizationCategory
+  onCategory: (category: OrganizationCategory) => void
+}
+
+/** Registers a new organization together with its first admin. */
+export const OrganizationSignUp = ({ category, onCategory }: OrganizationSignUpProps) => {
+  const next = useNext()
+  return (
+    <Entrance
+      title="Register your organization"
+      beside={<Steps title="What happens next" steps={kinds[category].steps} />}
+      foot={
+        <>
+          Is it here already?{' '}
+          <LinkAnchor
+            to={category === categories.EMPLOYER ? '/sign-up/employer' : '/sign-up/university'}
+            search={{ next }}
+          >
+            Ask to join it
+          </LinkAnchor>
+        </>
+      }
+    >
+      <Input.Wrapper label="It is" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          mt="2xs"
+          aria-label="Kind of organization"
+          value={String(category)}
+          onChange={(value) => onCategory(Number(value) as OrganizationCategory)}
+          data={[
+            { value: String(categories.EMPLOYER), label: 'An employer' },
+            { value: String(categories.UNIVERSITY), label: 'A university' },
+          ]}
+        />
+      </Input.Wrapper>
+      {kinds[category].form}
+    </Entrance>
+  )
+}
