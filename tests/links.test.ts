@@ -1,13 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sanitize } from '#platform/rich-text.ts'
 import { webAddress } from '#shared/fields.ts'
-import { openTestApp, type TestApp } from './harness/app.ts'
-
-let t: TestApp
-beforeAll(async () => {
-  t = await openTestApp()
-})
-afterAll(() => t.close())
 
 const PAGE = 'https://careers.example.edu/public-jobs/detail?id=1'
 
