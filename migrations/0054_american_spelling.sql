@@ -37,6 +37,7 @@ begin
   loop execute american(it.body); end loop;
 end $$;
 
+alter table activities disable trigger user;
 alter table events disable trigger user;
 alter table event_registrations disable trigger user;
 create temporary table renamed_checks on commit drop as
@@ -78,6 +79,7 @@ begin
   for it in select * from renamed_checks
   loop execute format('alter table %s add constraint %I %s', it.owner, it.name, it.body); end loop;
 end $$;
+alter table activities enable trigger user;
 alter table events enable trigger user;
 alter table event_registrations enable trigger user;
 
