@@ -54,7 +54,7 @@ const lightContracts = (): Plugin => ({
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/src\/.*\/(contract|fields|paging)\.ts$/ },
+    filter: { id: /\/src\/.*\/([\w-]+\.contract|fields|paging)\.ts$/ },
     handler(code) {
       const { program } = parseSync('contract.js', code)
       const changes: Change[] = []
@@ -91,7 +91,7 @@ const scriptsAfterPaint = (): Plugin => ({
   transform: {
     filter: { code: /^export const tsrStartManifest = \(\) => \(/ },
     handler: (code) =>
-      `import { paintedFirst } from '/src/web/painted-first.ts'\n${code.replace('() => (', '() => paintedFirst(')}`,
+      `import { paintedFirst } from '/src/web/deferred-scripts.ts'\n${code.replace('() => (', '() => paintedFirst(')}`,
   },
 })
 
@@ -141,7 +141,7 @@ export default defineConfig({
       },
       importProtection: {
         client: {
-          files: ['**/src/platform/**', '**/domains/**/{queries,commands,routes,tables,reactions,mails}.ts'],
+          files: ['**/src/platform/**', '**/domains/**/*.{queries,commands,routes,tables,reactions,mails}.ts'],
         },
       },
     }),

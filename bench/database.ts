@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { buildStudent, FIXTURE_PASSWORD } from '#domains/accounts/fixtures.ts'
+import { buildStudent, FIXTURE_PASSWORD } from '#domains/accounts/accounts.fixtures.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hashPassword, hashSecret, newSecret } from '#platform/secrets.ts'
 import { newId } from '#shared/ids.ts'

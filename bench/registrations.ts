@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { buildEvent } from '#domains/events/fixtures.ts'
+import { buildEvent } from '#domains/events/events.fixtures.ts'
 import type { Deps } from '#platform/deps.ts'
 import { newId } from '#shared/ids.ts'
 import type { Candidate } from './database.ts'

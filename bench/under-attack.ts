@@ -8,9 +8,9 @@ import {
   buildSession,
   buildStudent,
   FIXTURE_PASSWORD,
-} from '#domains/accounts/fixtures.ts'
-import { buildOpening } from '#domains/careers/fixtures.ts'
-import { buildOrganization } from '#domains/organizations/fixtures.ts'
+} from '#domains/accounts/accounts.fixtures.ts'
+import { buildOpening } from '#domains/careers/careers.fixtures.ts'
+import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { sessionCookie } from '#gate/session.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'

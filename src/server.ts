@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDirectoryEmpty } from '#domains/students/directory/queries.ts'
+import { isDirectoryEmpty } from '#domains/students/directory/university-directory.queries.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { startFailure } from '#platform/start-failure.ts'

@@ -5,10 +5,10 @@ import {
   buildSession,
   buildStudent,
   buildUniversityUser,
-} from '#domains/accounts/fixtures.ts'
-import { buildPasskey } from '#domains/accounts/two-step/fixtures.ts'
-import { buildOperator } from '#domains/operators/fixtures.ts'
-import { buildOrganization } from '#domains/organizations/fixtures.ts'
+} from '#domains/accounts/accounts.fixtures.ts'
+import { buildPasskey } from '#domains/accounts/two-step/two-step.fixtures.ts'
+import { buildOperator } from '#domains/operators/operators.fixtures.ts'
+import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { endpointsOf } from '#gate/http.ts'
 import { type Mode, sessionCookie } from '#gate/session.ts'
 import type { Endpoint, OrganizationKind, TeamRole } from '#shared/endpoint.ts'

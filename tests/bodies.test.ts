@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { studentAuth } from '#domains/accounts/auth/contract.ts'
-import { joinWaitlist } from '#domains/inquiries/waitlist/contract.ts'
+import { studentAuth } from '#domains/accounts/authentication.contract.ts'
+import { joinWaitlist } from '#domains/inquiries/waitlist/waitlist.contract.ts'
 import { aStudent } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 

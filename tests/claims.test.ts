@@ -57,7 +57,7 @@ const found = (globs: string[], read: (source: string, path: string) => string[]
     .flatMap((path) => read(readFileSync(join(root, path), 'utf8'), path).map((text) => `${path}: ${text}`))
 
 const claimed = (): string[] => [
-  ...found(['src/web/**/*.tsx', 'src/domains/**/mails.ts'], claimsOf),
+  ...found(['src/web/**/*.tsx', 'src/domains/**/*.mails.ts'], claimsOf),
   ...found(['src/domains/**/ui/**/*.{ts,tsx}'], (source, path) =>
     claimsOfScreen(source, path.endsWith('x') ? 'tsx' : 'ts'),
   ),

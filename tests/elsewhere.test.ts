@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
+import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
 import { endpointsOf } from '#gate/http.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'

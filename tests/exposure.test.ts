@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildPerson } from '#domains/accounts/fixtures.ts'
+import { buildPerson } from '#domains/accounts/accounts.fixtures.ts'
 import { readConfig } from '#platform/config.ts'
 import { mailEncryption } from '#platform/encryption-settings.ts'
 import { buildApp } from '../src/app.ts'

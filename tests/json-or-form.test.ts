@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildEvent } from '#domains/events/fixtures.ts'
+import { buildEvent } from '#domains/events/events.fixtures.ts'
 import { endpointsOf } from '#gate/http.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
 import { contracts } from '../src/slices.ts'

@@ -5,7 +5,7 @@ import { endpointsOf } from '#gate/http.ts'
 import { contracts } from '../src/slices.ts'
 
 const root = new URL('..', import.meta.url).pathname
-const texts = globSync('src/**/*contract.ts', { cwd: root }).map((file) =>
+const texts = globSync('src/domains/**/*.contract.ts', { cwd: root }).map((file) =>
   readFileSync(join(root, file), 'utf8'),
 )
 const paths = new Set(
@@ -15,7 +15,7 @@ const paths = new Set(
 )
 
 test('every call a contract declares is served', async () => {
-  const declared = globSync('src/domains/**/contract.ts', { cwd: root }).map(
+  const declared = globSync('src/domains/**/*.contract.ts', { cwd: root }).map(
     (file) => import(join(root, file)) as Promise<object>,
   )
   const served = new Set(contracts.flatMap((contract) => endpointsOf(contract).map(([, call]) => call)))

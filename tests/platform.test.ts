@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { joinWaitlist } from '#domains/inquiries/waitlist/contract.ts'
+import { joinWaitlist } from '#domains/inquiries/waitlist/waitlist.contract.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { visitor } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerForEvent } from '#domains/events/attending/commands.ts'
-import { handOnPlaces } from '#domains/events/attending/offers/commands.ts'
+import { registerForEvent } from '#domains/events/registrations/event-registrations.commands.ts'
+import { handOnPlaces } from '#domains/events/registrations/registration-offers.commands.ts'
 import {
   cancelRegistration,
   confirmMove,
   leaveLine,
   takeOffer,
-} from '#domains/events/attending/steps/commands.ts'
-import { buildEvent } from '#domains/events/fixtures.ts'
-import { setCapacity } from '#domains/events/places/commands.ts'
+} from '#domains/events/registrations/registration-steps.commands.ts'
+import { buildEvent } from '#domains/events/events.fixtures.ts'
+import { setCapacity } from '#domains/events/registrations/event-seats.commands.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import { connect } from '#platform/database.ts'
 import { type Deps, transact } from '#platform/deps.ts'

@@ -14,7 +14,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** Every call with the words its handler can throw. */
 const served = new Map<string, { endpoint: Endpoint; thrown: Map<ProblemWord, string> }>()
-for (const file of globSync('src/domains/**/routes.ts', { cwd: root })) {
+for (const file of globSync('src/domains/**/*.routes.ts', { cwd: root })) {
   for (const { contract, key, node } of sources.handlersOf(file)) {
     const module = await import(resolve(root, contract.file))
     const calls = endpointsOf(contract.name === '*' ? module : module[contract.name])

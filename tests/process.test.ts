@@ -149,7 +149,7 @@ test('demo people stop the start where others than this machine could reach them
   const { readConfig } = await import('#platform/config.ts')
   const { openRuntime } = await import('../src/runtime.ts')
   const { createLog } = await import('#platform/log.ts')
-  const { buildOperator } = await import('#domains/operators/fixtures.ts')
+  const { buildOperator } = await import('#domains/operators/operators.fixtures.ts')
   const runtime = await openRuntime(readConfig({ DATA_DIR: folder }), createLog('silent'), { command: true })
   await buildOperator(runtime.deps, { email: 'operator@fairlead.example', password: 'fairlead demo' })
   await runtime.deps.db.insertInto('demo_filling').values({ filled_at: new Date() }).execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { studentAuth } from '#domains/accounts/auth/contract.ts'
+import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { aStudent } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { pdf, picture } from './harness/files.ts'

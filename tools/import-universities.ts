@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { importUniversities } from '#domains/students/directory/commands.ts'
-import { readUniversities } from '#domains/students/directory/rules.ts'
+import { importUniversities } from '#domains/students/directory/university-directory.commands.ts'
+import { readUniversities } from '#domains/students/directory/university-directory.mapping.ts'
 import { readConfig } from '#platform/config.ts'
 import { openRuntime } from '../src/runtime.ts'
 

@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { resetByCommand } from '#domains/accounts/two-step/resetting/commands.ts'
+import { resetByCommand } from '#domains/accounts/two-step/two-step-reset.commands.ts'
 import {
   appointOperator,
   createOperator,
   type NewOperator,
   removeOperator,
-} from '#domains/operators/commands.ts'
-import { listOperators } from '#domains/operators/queries.ts'
+} from '#domains/operators/operators.commands.ts'
+import { listOperators } from '#domains/operators/operators.queries.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 import { email as emailField, name, newPassword, text } from '#shared/fields.ts'

@@ -1,4 +1,4 @@
-import { buildEvent, buildRegistration, type EventOverrides } from '#domains/events/fixtures.ts'
+import { buildEvent, buildRegistration, type EventOverrides } from '#domains/events/events.fixtures.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { DAY, HOUR, iso, later } from '#platform/clock.ts'
 import { type Deps, transact } from '#platform/deps.ts'

@@ -1,4 +1,4 @@
-import { buildOpening } from '#domains/careers/fixtures.ts'
+import { buildOpening } from '#domains/careers/careers.fixtures.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const openings = [

@@ -1,4 +1,4 @@
-import { buildEvent, buildRegistration, type EventOverrides } from '#domains/events/fixtures.ts'
+import { buildEvent, buildRegistration, type EventOverrides } from '#domains/events/events.fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dayAt, fullHour, HOME_ZONE } from './moments.ts'

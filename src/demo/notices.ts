@@ -1,4 +1,4 @@
-import { buildNotice } from '#domains/notifications/fixtures.ts'
+import { buildNotice } from '#domains/notifications/notices.fixtures.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { DemoEmployer } from './work.ts'
 

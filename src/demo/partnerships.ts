@@ -1,5 +1,5 @@
-import { buildContactMessage } from '#domains/partnerships/contact/fixtures.ts'
-import { buildPartnership, type PartnershipOverrides } from '#domains/partnerships/fixtures.ts'
+import { buildContactMessage } from '#domains/partnerships/contact/partner-contact.fixtures.ts'
+import { buildPartnership, type PartnershipOverrides } from '#domains/partnerships/partnerships.fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'

@@ -1,7 +1,7 @@
-import { buildUniversityUser } from '#domains/accounts/fixtures.ts'
-import { buildOrganization } from '#domains/organizations/fixtures.ts'
-import { buildProposedName } from '#domains/organizations/profile/renaming/fixtures.ts'
-import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
+import { buildUniversityUser } from '#domains/accounts/accounts.fixtures.ts'
+import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
+import { buildProposedName } from '#domains/organizations/name-changes/name-changes.fixtures.ts'
+import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
 import type { Deps } from '#platform/deps.ts'
 import { demoEmployers } from './organizations.ts'
 

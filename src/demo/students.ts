@@ -1,5 +1,5 @@
-import { buildSavedSearch } from '#domains/jobs/saved-searches/fixtures.ts'
-import { buildLook } from '#domains/students/looks/fixtures.ts'
+import { buildSavedSearch } from '#domains/jobs/saved-searches/saved-searches.fixtures.ts'
+import { buildLook } from '#domains/students/profile-views/profile-views.fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 

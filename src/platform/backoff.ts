@@ -1,6 +1,6 @@
 import { DAY, iso, later } from './clock.ts'
 import type { Deps } from './deps.ts'
-import { keyOf } from './tries.ts'
+import { keyOf } from './attempts.ts'
 
 /** How the wait grows with wrong tries in a row. */
 export interface Patience {

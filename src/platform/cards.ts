@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Deps } from './deps.ts'
 import { drawn } from './drawing/pool.ts'
 import type { Card } from './drawing/tasks.ts'
-import { createSharing } from './turns.ts'
+import { createSharing } from './concurrency-limiter.ts'
 
 /** Raised when the drawing changes, so that kept pictures are made anew. */
 const DRAWING = 2

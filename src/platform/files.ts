@@ -5,7 +5,7 @@ import type { FileAnswer } from './file-answer.ts'
 import { removeLoose } from './file-removals.ts'
 import type { Storage } from './storage.ts'
 import type { StoredFileTable } from './stored-files.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from './concurrency-limiter.ts'
 import type { Upload } from './uploads.ts'
 
 /** How many files are on their way to where they are kept at a time, in memory if that is a bucket. */

@@ -7,7 +7,7 @@ import { MINUTE } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { isOfApi } from './matched.ts'
 import { networkOf } from './networks.ts'
-import { countTries, giveBackTry } from './tries.ts'
+import { countTries, giveBackTry } from './attempts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts'
 import { drawn, NotDrawn } from './drawing/pool.ts'
 import type { Wanted } from './drawing/tasks.ts'
 import type { StoredFileTable } from './stored-files.ts'
-import { createSharing, overloaded } from './turns.ts'
+import { createSharing, overloaded } from './concurrency-limiter.ts'
 
 export interface Picture {
   bytes: Uint8Array

@@ -4,7 +4,7 @@ import { VISITORS } from './mail/caps.ts'
 import { type MailWorker, resumeMail } from './mail/sending.ts'
 import type { Handlers } from './queue.ts'
 import { forgetQuotas } from './quotas.ts'
-import { forgetTries } from './tries.ts'
+import { forgetTries } from './attempts.ts'
 
 /** An activity as a reaction gets it. */
 export interface Happened {

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problems.ts'
 import { HOUR } from './clock.ts'
 import type { Config } from './config.ts'
 import { createPace } from './pace.ts'
-import { createTurns, overloaded } from './turns.ts'
+import { createTurns, overloaded } from './concurrency-limiter.ts'
 
 const MiB = 1024 * 1024
 

@@ -21,7 +21,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { modes } from '#domains/accounts/contract.ts'
+import { modes } from '#domains/accounts/sign-in.contract.ts'
 import type { Session } from './session.ts'
 
 export interface Destination {

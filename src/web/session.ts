@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { modes, session } from '#domains/accounts/contract.ts'
+import { modes, session } from '#domains/accounts/sign-in.contract.ts'
 import type { OutputOf, Role } from '#shared/endpoint.ts'
 import { ownAddress } from '#shared/fields.ts'
 import { queryFor } from './queries.ts'

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import type { Page } from 'playwright-core'
-import { pdfOf } from '#domains/applications/fixtures.ts'
+import { pdfOf } from '#domains/applications/applications.fixtures.ts'
 import type { Visitor } from './browser.ts'
 import { origin } from './origin.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfOf } from '#domains/applications/fixtures.ts'
+import { pdfOf } from '#domains/applications/applications.fixtures.ts'
 import { peopleWithBrowsers, type Visitor } from './browser.ts'
 import { letterLink, signIn } from './demo.ts'
 import { origin } from './origin.ts'

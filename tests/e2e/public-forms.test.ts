@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pdfOf } from '#domains/applications/fixtures.ts'
+import { pdfOf } from '#domains/applications/applications.fixtures.ts'
 import { DESKTOP, newVisitor, openBrowser, PHONE, type Visitor } from './browser.ts'
 import { callsOf, rowsAt } from './calls.ts'
 

@@ -1,5 +1,5 @@
-import type { RegistrationOverrides } from '#domains/events/fixtures.ts'
-import { pickField } from '#domains/events/invitations/contract.ts'
+import type { RegistrationOverrides } from '#domains/events/events.fixtures.ts'
+import { pickField } from '#domains/events/invitations/event-invitations.contract.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { type Calls, otherOf, type Rows } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import { pdfOf } from '#domains/applications/fixtures.ts'
+import { pdfOf } from '#domains/applications/applications.fixtures.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { type Calls, otherOf, type Rows } from './rows.ts'
 

@@ -6,9 +6,9 @@ import {
   type MemberOverrides,
   type PersonOverrides,
   type StudentOverrides,
-} from '#domains/accounts/fixtures.ts'
-import { buildOperator } from '#domains/operators/fixtures.ts'
-import { buildOrganization, type OrganizationOverrides } from '#domains/organizations/fixtures.ts'
+} from '#domains/accounts/accounts.fixtures.ts'
+import { buildOperator } from '#domains/operators/operators.fixtures.ts'
+import { buildOrganization, type OrganizationOverrides } from '#domains/organizations/organizations.fixtures.ts'
 import { type Mode, sessionCookie } from '#gate/session.ts'
 import type { TestApp } from './app.ts'
 import { type Client, clientOf } from './client.ts'

@@ -6,8 +6,8 @@ import {
   type leaveWaitingList,
   type register,
   type StudentEventDetail,
-} from '#domains/events/attending/contract.ts'
-import { buildEvent } from '#domains/events/fixtures.ts'
+} from '#domains/events/registrations/event-registrations.contract.ts'
+import { buildEvent } from '#domains/events/events.fixtures.ts'
 import type { aStudent } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { problemOf } from './client.ts'

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { pdfOf } from '#domains/applications/fixtures.ts'
+import { pdfOf } from '#domains/applications/applications.fixtures.ts'
 
 const fileOf = (bytes: Uint8Array | string, name: string, type: string): File =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })

@@ -1,4 +1,4 @@
-import { type HostedEvent, universityHosting } from '#domains/events/hosting/contract.ts'
+import { type HostedEvent, universityHosting } from '#domains/events/hosting/hosted-events.contract.ts'
 import { aUniversity } from './actors.ts'
 import type { TestApp } from './app.ts'
 

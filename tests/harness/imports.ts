@@ -1,4 +1,4 @@
-import { type ImportResult, importJobs } from '#domains/jobs/import/contract.ts'
+import { type ImportResult, importJobs } from '#domains/jobs/import/job-import.contract.ts'
 import type { anEmployer } from './actors.ts'
 import type { TestApp } from './app.ts'
 

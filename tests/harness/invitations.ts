@@ -1,6 +1,6 @@
-import { buildEvent, type EventOverrides } from '#domains/events/fixtures.ts'
-import { employerInviting } from '#domains/events/invitations/contract.ts'
-import { universityInvited } from '#domains/events/invitations/received/contract.ts'
+import { buildEvent, type EventOverrides } from '#domains/events/events.fixtures.ts'
+import { employerInviting } from '#domains/events/invitations/event-invitations.contract.ts'
+import { universityInvited } from '#domains/events/invitations/received-invitations.contract.ts'
 import { anEmployer, aUniversity } from './actors.ts'
 import type { TestApp } from './app.ts'
 

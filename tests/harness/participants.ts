@@ -1,6 +1,6 @@
-import { buildStudent, type StudentOverrides } from '#domains/accounts/fixtures.ts'
-import { buildEvent, buildRegistration, type EventOverrides } from '#domains/events/fixtures.ts'
-import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
+import { buildStudent, type StudentOverrides } from '#domains/accounts/accounts.fixtures.ts'
+import { buildEvent, buildRegistration, type EventOverrides } from '#domains/events/events.fixtures.ts'
+import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
 import type { TestApp } from './app.ts'
 import { aSchool } from './schools.ts'
 

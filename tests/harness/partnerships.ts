@@ -1,6 +1,6 @@
-import { employerNotifications, universityNotifications } from '#domains/notifications/contract.ts'
-import { contactOf } from '#domains/partnerships/contact/contract.ts'
-import { type PartnershipStanding, partnershipsOf } from '#domains/partnerships/contract.ts'
+import { employerNotifications, universityNotifications } from '#domains/notifications/notices.contract.ts'
+import { contactOf } from '#domains/partnerships/contact/partner-contact.contract.ts'
+import { type PartnershipStanding, partnershipsOf } from '#domains/partnerships/partnerships.contract.ts'
 import { anEmployer, aUniversity } from './actors.ts'
 import type { TestApp } from './app.ts'
 

@@ -1,4 +1,4 @@
-import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
+import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
 import { aUniversity } from './actors.ts'
 import type { TestApp } from './app.ts'
 

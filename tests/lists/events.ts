@@ -50,7 +50,7 @@ const hosting: List = {
   },
 }
 
-const words = 'src/domains/events/search/queries.test.ts'
+const words = 'src/domains/events/search/event-search.queries.test.ts'
 const search: List = {
   filters: { ...kinds, host: partOf((row) => row.host.name) },
   sorts: { soonest },
@@ -129,7 +129,7 @@ const participants: List = {
     newest: falling(number),
     oldest: rising(number),
   },
-  elsewhere: { uniList: 'src/domains/events/participants/queries.test.ts' },
+  elsewhere: { uniList: 'src/domains/events/participants/participants.queries.test.ts' },
 }
 const candidates: Record<string, Filter> = {
   search: partOf((row) => row.name),
@@ -156,7 +156,7 @@ export const eventLists: Record<string, List> = {
   'GET /student/event/liked': { filters: { search: titled(title) } },
   'GET /student/event/registered': {
     filters: {},
-    elsewhere: { tab: 'src/domains/events/search/queries.test.ts' },
+    elsewhere: { tab: 'src/domains/events/search/event-search.queries.test.ts' },
   },
   'GET /student/event/exhibitors/:id': { filters: { search: partOf((row) => row.name) } },
   'GET /employer/event-list': hosting,

@@ -16,7 +16,7 @@ const work = { type: oneOf((row) => row.type), work_mode: oneOf((row) => row.wor
 /** The coming week, on the clock of a test. */
 const endsSoon = (row: Row) => row.is_open && row.expires_at <= '2026-03-09T15:00:00.000Z'
 const title = (row: Row) => row.title
-const words = 'src/domains/jobs/search/words/queries.test.ts'
+const words = 'src/domains/jobs/search/job-search-words.queries.test.ts'
 
 const search: List = {
   filters: {
@@ -33,7 +33,7 @@ const search: List = {
     ...Object.fromEntries(
       ['major', 'posted_within', 'salary_min', 'salary_currency', 'salary_period'].map((member) => [
         member,
-        'src/domains/jobs/search/queries.test.ts',
+        'src/domains/jobs/search/job-search.queries.test.ts',
       ]),
     ),
   },
@@ -86,6 +86,6 @@ export const jobLists: Record<string, List> = {
       name: rising((row) => `${row.student.first_name}\u0000${row.student.last_name}`),
       rating: falling((row) => row.rating),
     },
-    elsewhere: { 'sort waiting': 'src/domains/applications/applicants/queries.test.ts' },
+    elsewhere: { 'sort waiting': 'src/domains/applications/applicants/applicants.queries.test.ts' },
   },
 }

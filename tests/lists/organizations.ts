@@ -29,7 +29,7 @@ const isUnlisted = ({ id }: Row) => {
   return kind === 'university' && state === 'approved' && directory_id === null
 }
 const state = oneOf((row) => row.partnership?.state ?? 'none')
-const held = 'src/domains/partnerships/queries.test.ts'
+const held = 'src/domains/partnerships/partnerships.queries.test.ts'
 
 const partnerships = (base: string, filters: Record<string, Filter>): Record<string, List> => {
   const since = falling((row) => row.partnership.state_at)
@@ -49,7 +49,7 @@ const partnerships = (base: string, filters: Record<string, Filter>): Record<str
   }
 }
 
-const audit = 'src/domains/operators/audit/queries.test.ts'
+const audit = 'src/domains/operators/audit-log.queries.test.ts'
 const notices = { unread: flag((row) => !row.read_at) }
 
 export const organizationLists: Record<string, List> = {
@@ -122,6 +122,6 @@ export const organizationLists: Record<string, List> = {
       identity: anyOf((row) => row.identity),
       network: anyOf((row) => row.network),
     },
-    elsewhere: { group: 'src/domains/security/security.test.ts' },
+    elsewhere: { group: 'src/domains/security/security-log.commands.test.ts' },
   },
 }

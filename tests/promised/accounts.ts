@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { FIXTURE_PASSWORD, mailedToken, studentForm } from '#domains/accounts/fixtures.ts'
-import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
+import { FIXTURE_PASSWORD, mailedToken, studentForm } from '#domains/accounts/accounts.fixtures.ts'
+import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent, aUniversity } from '../harness/actors.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { buildEvent, buildRegistration } from '#domains/events/fixtures.ts'
+import { buildEvent, buildRegistration } from '#domains/events/events.fixtures.ts'
 import { firstPage, listWith, type Row, type Rows, send, some, type World } from './world.ts'
 
 let wanted: { id: string }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { buildOpening } from '#domains/careers/fixtures.ts'
+import { buildOpening } from '#domains/careers/careers.fixtures.ts'
 import { pdf } from '../harness/files.ts'
 import { firstPage, listWith, type Rows, some } from './world.ts'
 

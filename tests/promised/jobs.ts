@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { type ApplicationOverrides, buildApplication } from '#domains/applications/fixtures.ts'
-import { buildJob, type JobOverrides } from '#domains/jobs/fixtures.ts'
-import { buildTokens } from '#domains/jobs/tokens/fixtures.ts'
+import { type ApplicationOverrides, buildApplication } from '#domains/applications/applications.fixtures.ts'
+import { buildJob, type JobOverrides } from '#domains/jobs/jobs.fixtures.ts'
+import { buildTokens } from '#domains/jobs/tokens/job-tokens.fixtures.ts'
 import { pdf, picture } from '../harness/files.ts'
 import { firstPage, listWith, type Row, type Rows, send, some, type World } from './world.ts'
 

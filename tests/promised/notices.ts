@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { NoticeKind } from '#domains/notifications/contract.ts'
-import { buildNotice } from '#domains/notifications/fixtures.ts'
+import type { NoticeKind } from '#domains/notifications/notices.contract.ts'
+import { buildNotice } from '#domains/notifications/notices.fixtures.ts'
 import { firstPage, listWith, type Row, type Rows, send, some, type World } from './world.ts'
 
 type Reader = 'student' | 'employer' | 'university'

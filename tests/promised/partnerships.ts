@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { buildContactMessage } from '#domains/partnerships/contact/fixtures.ts'
-import type { PartnershipState } from '#domains/partnerships/contract.ts'
-import { buildPartnership } from '#domains/partnerships/fixtures.ts'
+import { buildContactMessage } from '#domains/partnerships/contact/partner-contact.fixtures.ts'
+import type { PartnershipState } from '#domains/partnerships/partnerships.contract.ts'
+import { buildPartnership } from '#domains/partnerships/partnerships.fixtures.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { aStranger, firstPage, listWith, otherKind, type Row, type Rows, type World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { buildEmployerUser, buildUniversityUser } from '#domains/accounts/fixtures.ts'
+import { buildEmployerUser, buildUniversityUser } from '#domains/accounts/accounts.fixtures.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { firstPage, listWith, type Rows, send, type World } from './world.ts'

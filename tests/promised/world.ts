@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { buildListedUniversity } from '#domains/students/directory/fixtures.ts'
+import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent, aUniversity } from '../harness/actors.ts'

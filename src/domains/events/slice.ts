@@ -1,17 +1,17 @@
 import type { Slice } from '#gate/slice.ts'
-import { announcingReactions } from './announcing/reactions.ts'
-import { announcingRoutes } from './announcing/routes.ts'
-import { ownEventRoutes } from './attending/own/routes.ts'
-import { attendingReactions, attendingTicks } from './attending/reactions.ts'
-import { attendingRoutes } from './attending/routes.ts'
-import { calendarTicks } from './calendar/reactions.ts'
-import { calendarRoutes } from './calendar/routes.ts'
-import { checkInTicks } from './check-in/reactions.ts'
-import { employerCheckInRoutes, universityCheckInRoutes } from './check-in/routes.ts'
-import { hostingReactions } from './hosting/reactions.ts'
-import { employerHostingRoutes, universityHostingRoutes } from './hosting/routes.ts'
-import { colleagueReactions } from './invitations/colleagues/reactions.ts'
-import { invitationReactions } from './invitations/reactions.ts'
+import { announcingReactions } from './announcements/event-announcements.reactions.ts'
+import { announcingRoutes } from './announcements/event-announcements.routes.ts'
+import { ownEventRoutes } from './registrations/own-registrations.routes.ts'
+import { attendingReactions, attendingTicks } from './registrations/event-registrations.reactions.ts'
+import { attendingRoutes } from './registrations/event-registrations.routes.ts'
+import { calendarTicks } from './calendar/event-calendar.reactions.ts'
+import { calendarRoutes } from './calendar/event-calendar.routes.ts'
+import { checkInTicks } from './check-in/check-in.reactions.ts'
+import { employerCheckInRoutes, universityCheckInRoutes } from './check-in/check-in.routes.ts'
+import { hostingReactions } from './hosting/hosted-events.reactions.ts'
+import { employerHostingRoutes, universityHostingRoutes } from './hosting/hosted-events.routes.ts'
+import { colleagueReactions } from './invitations/colleagues/colleague-invitations.reactions.ts'
+import { invitationReactions } from './invitations/event-invitations.reactions.ts'
 import {
   employerColleagueRoutes,
   employerInvitedRoutes,
@@ -20,12 +20,12 @@ import {
   universityColleagueRoutes,
   universityInvitedRoutes,
   universityInvitingRoutes,
-} from './invitations/routes.ts'
-import { eventLikeRoutes } from './likes/routes.ts'
-import { employerParticipantRoutes, universityParticipantRoutes } from './participants/routes.ts'
-import { publicEventRoutes } from './public/routes.ts'
-import { eventRecommendationRoutes } from './recommendations/routes.ts'
-import { eventSearchRoutes } from './search/routes.ts'
+} from './invitations/event-invitations.routes.ts'
+import { eventLikeRoutes } from './event-likes.routes.ts'
+import { employerParticipantRoutes, universityParticipantRoutes } from './participants/participants.routes.ts'
+import { publicEventRoutes } from './public-events.routes.ts'
+import { eventRecommendationRoutes } from './recommendations/event-recommendations.routes.ts'
+import { eventSearchRoutes } from './search/event-search.routes.ts'
 
 export const events: Slice = {
   routes: [

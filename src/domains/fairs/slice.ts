@@ -1,13 +1,13 @@
 import type { Slice } from '#gate/slice.ts'
-import { employerExhibitorRoutes, universityExhibitorRoutes } from './exhibitors/routes.ts'
-import { employerFairRoutes, universityFairRoutes } from './finding/routes.ts'
-import { floorRoutes } from './floor/routes.ts'
-import { fairReactions, fairTicks } from './reactions.ts'
-import { employerRegisteringRoutes, universityRegisteringRoutes } from './registering/routes.ts'
-import { visitRoutes } from './slots/booking/routes.ts'
-import { employerHostedSlotRoutes, universityHostedSlotRoutes } from './slots/hosted/routes.ts'
-import { slotReactions } from './slots/reactions.ts'
-import { employerSlotRoutes, universitySlotRoutes } from './slots/routes.ts'
+import { employerExhibitorRoutes, universityExhibitorRoutes } from './exhibitors/exhibitors.routes.ts'
+import { employerFairRoutes, universityFairRoutes } from './fair-search.routes.ts'
+import { floorRoutes } from './fair-floor.routes.ts'
+import { fairReactions, fairTicks } from './fairs.reactions.ts'
+import { employerRegisteringRoutes, universityRegisteringRoutes } from './exhibitor-registration.routes.ts'
+import { visitRoutes } from './appointments/appointments.routes.ts'
+import { employerHostedSlotRoutes, universityHostedSlotRoutes } from './appointments/hosted-slots.routes.ts'
+import { slotReactions } from './appointments/appointment-slots.reactions.ts'
+import { employerSlotRoutes, universitySlotRoutes } from './appointments/appointment-slots.routes.ts'
 
 export const fairs: Slice = {
   routes: [

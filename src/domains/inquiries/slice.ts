@@ -1,9 +1,9 @@
 import type { Slice } from '#gate/slice.ts'
-import { inquiryDeskRoutes } from './contact/desk/routes.ts'
-import { inquiryReactions } from './contact/reactions.ts'
-import { contactRoutes } from './contact/routes.ts'
-import { waitlistDeskRoutes } from './waitlist/desk/routes.ts'
-import { waitlistRoutes } from './waitlist/routes.ts'
+import { inquiryDeskRoutes } from './admin/inquiry-admin.routes.ts'
+import { inquiryReactions } from './inquiries.reactions.ts'
+import { contactRoutes } from './inquiries.routes.ts'
+import { waitlistDeskRoutes } from './waitlist/waitlist-admin.routes.ts'
+import { waitlistRoutes } from './waitlist/waitlist.routes.ts'
 
 export const inquiries: Slice = {
   routes: [waitlistRoutes, waitlistDeskRoutes, contactRoutes, inquiryDeskRoutes],

@@ -1,9 +1,9 @@
 import type { Slice } from '#gate/slice.ts'
-import { employerInsightRoutes } from './employers/routes.ts'
-import { installationNumberRoutes } from './installation/routes.ts'
-import { studentDashboardRoutes } from './students/routes.ts'
-import { universityInsightRoutes } from './universities/routes.ts'
-import { viewRoutes } from './views/routes.ts'
+import { employerInsightRoutes } from './employer-dashboard.routes.ts'
+import { installationNumberRoutes } from './installation-numbers.routes.ts'
+import { studentDashboardRoutes } from './student-dashboard.routes.ts'
+import { universityInsightRoutes } from './university-dashboard.routes.ts'
+import { viewRoutes } from './views/page-views.routes.ts'
 
 export const insights: Slice = {
   routes: [

@@ -1,5 +1,5 @@
 import type { Slice } from '#gate/slice.ts'
-import { mediaRoutes } from './routes.ts'
+import { mediaRoutes } from './media.routes.ts'
 
 export const media: Slice = {
   routes: [mediaRoutes],

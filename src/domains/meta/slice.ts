@@ -1,5 +1,5 @@
 import type { Slice } from '#gate/slice.ts'
-import { metaRoutes } from './routes.ts'
+import { metaRoutes } from './meta.routes.ts'
 
 export const meta: Slice = {
   routes: [metaRoutes],

@@ -1,9 +1,9 @@
 import type { Slice } from '#gate/slice.ts'
-import { liveRoutes } from './live/routes.ts'
-import { preferenceRoutes } from './preferences/routes.ts'
-import { notificationTicks } from './reactions.ts'
-import { notificationRoutes } from './routes.ts'
-import { unsubscribingRoutes } from './unsubscribing/routes.ts'
+import { liveRoutes } from './live/live-notices.routes.ts'
+import { preferenceRoutes } from './preferences/notice-preferences.routes.ts'
+import { notificationTicks } from './notices.reactions.ts'
+import { notificationRoutes } from './notices.routes.ts'
+import { unsubscribingRoutes } from './unsubscribe/unsubscribe.routes.ts'
 
 export const notifications: Slice = {
   routes: [notificationRoutes, liveRoutes, preferenceRoutes, unsubscribingRoutes],

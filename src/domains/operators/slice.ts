@@ -1,7 +1,7 @@
 import type { Slice } from '#gate/slice.ts'
-import { healthRoutes } from './health/routes.ts'
-import { tokenReactions } from './organizations/reactions.ts'
-import { peopleReactions } from './people/reactions.ts'
+import { healthRoutes } from './health/installation-health.routes.ts'
+import { tokenReactions } from './organizations/organization-admin.reactions.ts'
+import { peopleReactions } from './people/people-review.reactions.ts'
 import {
   auditRoutes,
   listingRoutes,
@@ -9,7 +9,7 @@ import {
   operatorRoutes,
   organizationReviewRoutes,
   peopleReviewRoutes,
-} from './routes.ts'
+} from './operators.routes.ts'
 
 export const operators: Slice = {
   routes: [

@@ -1,5 +1,5 @@
 import type { Slice } from '#gate/slice.ts'
-import { paletteRoutes } from './routes.ts'
+import { paletteRoutes } from './palette.routes.ts'
 
 export const palette: Slice = {
   routes: [paletteRoutes],

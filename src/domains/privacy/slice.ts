@@ -1,6 +1,6 @@
 import type { Slice } from '#gate/slice.ts'
-import { privacyReactions, privacyTicks } from './reactions.ts'
-import { privacyRoutes } from './routes.ts'
+import { privacyReactions, privacyTicks } from './own-data.reactions.ts'
+import { privacyRoutes } from './own-data.routes.ts'
 
 export const privacy: Slice = {
   routes: [privacyRoutes],

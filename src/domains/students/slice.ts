@@ -1,9 +1,9 @@
 import type { Slice } from '#gate/slice.ts'
-import { affiliationReactions } from './affiliation/reactions.ts'
-import { affiliationRoutes } from './affiliation/routes.ts'
-import { directoryRoutes } from './directory/routes.ts'
-import { profileLookRoutes } from './looks/routes.ts'
-import { studentRoutes } from './routes.ts'
+import { affiliationReactions } from './affiliation/affiliations.reactions.ts'
+import { affiliationRoutes } from './affiliation/affiliations.routes.ts'
+import { directoryRoutes } from './directory/university-directory.routes.ts'
+import { profileLookRoutes } from './profile-views/profile-views.routes.ts'
+import { studentRoutes } from './students.routes.ts'
 
 export const students: Slice = {
   routes: [studentRoutes, affiliationRoutes, profileLookRoutes, directoryRoutes],

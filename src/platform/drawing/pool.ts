@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { createTurns } from '../turns.ts'
+import { createTurns } from '../concurrency-limiter.ts'
 import type { Drawn, Outcome, Task, Unfit } from './tasks.ts'
 
 /** A picture within the limits takes a second or two; what takes this long is made to. */

@@ -9,6 +9,6 @@ export const fairPanels: FairPanels = {
     })),
   ),
   slots: lazy(() =>
-    import('#domains/fairs/slots/hosted/ui/SlotTab.tsx').then(({ SlotTab }) => ({ default: SlotTab })),
+    import('#domains/fairs/appointments/ui/SlotTab.tsx').then(({ SlotTab }) => ({ default: SlotTab })),
   ),
 }

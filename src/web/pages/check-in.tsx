@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { modes } from '#domains/accounts/contract.ts'
+import { modes } from '#domains/accounts/sign-in.contract.ts'
 import { TicketOpened } from '#domains/events/check-in/ui/TicketOpened.tsx'
 import { addressReader } from '../address.ts'
 import { pageHead } from '../head.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmAddress } from '#domains/accounts/address/ui/ConfirmAddress.tsx'
+import { ConfirmAddress } from '#domains/accounts/email-address/ui/ConfirmAddress.tsx'
 import { pageHead } from '../head.ts'
 import { MailedLink } from '../kit/MailedLink.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContactMenu } from '#domains/inquiries/contact/ui/ContactMenu.tsx'
+import { ContactMenu } from '#domains/inquiries/ui/ContactMenu.tsx'
 import { pageHead } from '../head.ts'
 
 export const Route = createFileRoute('/contact-us-menu')({

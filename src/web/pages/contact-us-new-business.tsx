@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { businessTopics } from '#domains/inquiries/contact/contract.ts'
-import { NewBusinessForm } from '#domains/inquiries/contact/ui/NewBusinessForm.tsx'
+import { businessTopics } from '#domains/inquiries/inquiries.contract.ts'
+import { NewBusinessForm } from '#domains/inquiries/ui/NewBusinessForm.tsx'
 import { addressReader } from '../address.ts'
 import { pageHead } from '../head.ts'
 

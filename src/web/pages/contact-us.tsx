@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { questionTopics } from '#domains/inquiries/contact/contract.ts'
-import { ContactForm } from '#domains/inquiries/contact/ui/ContactForm.tsx'
+import { questionTopics } from '#domains/inquiries/inquiries.contract.ts'
+import { ContactForm } from '#domains/inquiries/ui/ContactForm.tsx'
 import { addressReader } from '../address.ts'
 import { pageHead } from '../head.ts'
 

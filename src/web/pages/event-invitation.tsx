@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { InvitationGone, OpenInvitation } from '#domains/events/invitations/link/ui/OpenInvitation.tsx'
+import { InvitationGone, OpenInvitation } from '#domains/events/invitations/ui/OpenInvitation.tsx'
 import { addressReader } from '../address.ts'
 import { pageHead } from '../head.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { retention, spanWords } from '#domains/privacy/retention/contract.ts'
+import { retention, spanWords } from '#domains/privacy/retention/retention.contract.ts'
 import { pageHead } from '../head.ts'
 import { LinkAnchor } from '../kit/links.tsx'
 import { type Passage, Reading } from '../kit/Reading.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { roles } from '#domains/accounts/contract.ts'
+import { roles } from '#domains/accounts/sign-in.contract.ts'
 import { ResetPassword } from '#domains/accounts/ui/ResetPassword.tsx'
 import { addressReader } from '../address.ts'
 import { pageHead } from '../head.ts'

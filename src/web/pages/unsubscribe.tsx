@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { Unsubscribe } from '#domains/notifications/ui/Unsubscribe.tsx'
-import { unsubscribing } from '#domains/notifications/unsubscribing/contract.ts'
+import { unsubscribing } from '#domains/notifications/unsubscribe/unsubscribe.contract.ts'
 import { addressReader } from '../address.ts'
 import { pageHead } from '../head.ts'
 import { queryFor } from '../queries.ts'

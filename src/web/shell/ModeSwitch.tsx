@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { switchMode } from '#domains/accounts/contract.ts'
+import { switchMode } from '#domains/accounts/sign-in.contract.ts'
 import { announceFailure } from '../kit/announce.tsx'
 import { withGlobalLoading } from '../loading.ts'
 import { roleLabels } from '../navigation.ts'

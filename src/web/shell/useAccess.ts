@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { session } from '#domains/accounts/contract.ts'
+import { session } from '#domains/accounts/sign-in.contract.ts'
 import { type Ending, setAccessCheck } from '../access.ts'
 import { callWith } from '../client.ts'
 import { withGlobalLoading } from '../loading.ts'

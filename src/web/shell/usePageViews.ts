@@ -1,6 +1,6 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { reportView } from '#domains/insights/views/contract.ts'
+import { reportView } from '#domains/insights/views/page-views.contract.ts'
 import { tellScript } from '../analytics.ts'
 import { addressOf } from '../client.ts'
 

@@ -6,7 +6,7 @@ import { Outcome } from '#web/kit/Outcome.tsx'
 import { useCall } from '#web/queries.ts'
 import { homeOf, type Session, useSession } from '#web/session.ts'
 import { useArrive } from '#web/shell/useArrive.ts'
-import { switchMode } from '../contract.ts'
+import { switchMode } from '../sign-in.contract.ts'
 import { roleWords } from './roles.ts'
 
 /** For whom a page is. */

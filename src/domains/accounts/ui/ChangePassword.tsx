@@ -8,7 +8,7 @@ import { LinkButton } from '#web/kit/links.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { profilePages } from '#web/session.ts'
-import { authOf } from '../auth/contract.ts'
+import { authOf } from '../authentication.contract.ts'
 import { NewPasswordField, PasswordField } from './PasswordField.tsx'
 import { repeated } from './repeated.ts'
 

@@ -15,8 +15,8 @@ import { Face } from '#web/kit/Picture.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
 import { profilePages, useSession } from '#web/session.ts'
-import { authOf } from '../auth/contract.ts'
-import { session } from '../contract.ts'
+import { authOf } from '../authentication.contract.ts'
+import { session } from '../sign-in.contract.ts'
 import classes from './accounts.module.css'
 
 /** The name each role's call gives the file. */

@@ -2,7 +2,7 @@ import { Modal, Text } from '@mantine/core'
 import { answerConfirming, useIsConfirming } from '#web/confirming.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
-import { confirmPassword } from '../sessions/contract.ts'
+import { confirmPassword } from '../sessions/sessions.contract.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 const Form = () => {

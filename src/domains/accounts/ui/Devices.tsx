@@ -5,7 +5,7 @@ import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { Moment, TimeAgo } from '#web/kit/time.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { endOtherSessions, endSession, type OwnSession, ownSessions } from '../sessions/contract.ts'
+import { endOtherSessions, endSession, type OwnSession, ownSessions } from '../sessions/sessions.contract.ts'
 
 const Line = ({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<unknown> }) => (
   <Group justify="space-between" wrap="nowrap" align="flex-start">

@@ -6,7 +6,7 @@ import type { Role } from '#shared/endpoint.ts'
 import { email as emailShape } from '#shared/fields.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { queryFor } from '#web/queries.ts'
-import { authOf } from '../auth/contract.ts'
+import { authOf } from '../authentication.contract.ts'
 import { roleWords } from './roles.ts'
 import { useNext } from './useNext.ts'
 

@@ -4,7 +4,7 @@ import { Entrance } from '#web/kit/Entrance.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { useArrive } from '#web/shell/useArrive.ts'
-import { operatorLogin } from '../contract.ts'
+import { operatorLogin } from '../sign-in.contract.ts'
 import { PasskeySignIn } from '../two-step/ui/PasskeySignIn.tsx'
 import { PasswordField } from './PasswordField.tsx'
 

@@ -7,7 +7,7 @@ import { Entrance } from '#web/kit/Entrance.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
-import { authOf } from '../auth/contract.ts'
+import { authOf } from '../authentication.contract.ts'
 import { NewPasswordField, PasswordField } from './PasswordField.tsx'
 import { repeated } from './repeated.ts'
 

@@ -1,6 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import type { Role } from '#shared/endpoint.ts'
-import { roles } from '../contract.ts'
+import { roles } from '../sign-in.contract.ts'
 import { roleWords } from './roles.ts'
 
 interface RoleChoiceProps {

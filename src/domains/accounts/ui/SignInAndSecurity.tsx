@@ -6,7 +6,7 @@ import { LinkAnchor } from '#web/kit/links.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { profilePages } from '#web/session.ts'
-import { AddressCard } from '../address/ui/AddressCard.tsx'
+import { AddressCard } from '../email-address/ui/AddressCard.tsx'
 import { TwoStepCard } from '../two-step/ui/TwoStepCard.tsx'
 import { Devices } from './Devices.tsx'
 

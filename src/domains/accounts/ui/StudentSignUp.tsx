@@ -7,7 +7,7 @@ import type { DirectoryUniversity } from '#domains/students/ui/UniversityPicker.
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
-import { studentAuth } from '../auth/contract.ts'
+import { studentAuth } from '../authentication.contract.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { useNewEmail } from './useNewEmail.ts'
 import { useNext } from './useNext.ts'

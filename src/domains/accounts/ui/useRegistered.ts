@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Role } from '#shared/endpoint.ts'
 import { announce } from '#web/kit/announce.tsx'
-import type { StatusAfter } from '../registration/contract.ts'
+import type { StatusAfter } from '../sign-up/sign-up.contract.ts'
 import { rememberEntering } from './entering.ts'
 import { useNext } from './useNext.ts'
 

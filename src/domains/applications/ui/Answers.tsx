@@ -1,5 +1,5 @@
 import { Facts } from '#web/kit/Facts.tsx'
-import type { Answer } from '../contract.ts'
+import type { Answer } from '../applications.contract.ts'
 
 const words = (value: Answer['value']): string =>
   value === null ? 'Not answered' : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCircleX, IconConfetti } from '@tabler/icons-react'
 import type { OfferAnswer } from '#shared/lists.ts'
 import { StatusBadge, type Tone } from '#web/kit/StatusBadge.tsx'
-import { type ApplicationState, offerAnswerLabels, stateLabels } from '../contract.ts'
+import { type ApplicationState, offerAnswerLabels, stateLabels } from '../applications.contract.ts'
 
 const tones: Record<ApplicationState, Tone> = {
   submitted: 'waiting',

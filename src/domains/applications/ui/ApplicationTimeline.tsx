@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { labels } from '#shared/labels-of-lists.ts'
 import { type Happening, Timeline } from '#web/kit/Timeline.tsx'
-import type { ApplicationState, StudentApplication } from '../contract.ts'
+import type { ApplicationState, StudentApplication } from '../applications.contract.ts'
 
 type Step = StudentApplication['timeline'][number]
 

@@ -6,8 +6,8 @@ import { announceFailure } from '#web/kit/announce.tsx'
 import { MessageField } from '#web/kit/MessageField.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import type { StudentApplication } from '../contract.ts'
-import { DECLINE_LENGTH, declineOffer } from '../offers/contract.ts'
+import type { StudentApplication } from '../applications.contract.ts'
+import { DECLINE_LENGTH, declineOffer } from '../offers/job-offers.contract.ts'
 import { changedByStudent } from './calls.ts'
 
 const reasons = declineReasons.map((value) => ({ value, label: labels[value] ?? value }))

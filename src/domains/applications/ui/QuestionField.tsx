@@ -1,6 +1,6 @@
 import { Group, NumberInput, Radio, Select, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ScreeningQuestion } from '#domains/jobs/contract.ts'
+import type { ScreeningQuestion } from '#domains/jobs/jobs.contract.ts'
 
 type Value = string | number | boolean | null
 

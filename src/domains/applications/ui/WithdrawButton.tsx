@@ -1,7 +1,7 @@
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { withdraw } from '../contract.ts'
+import { withdraw } from '../applications.contract.ts'
 import { changedByStudent } from './calls.ts'
 
 interface WithdrawButtonProps {

@@ -1,5 +1,5 @@
 import { labels } from '#shared/labels-of-lists.ts'
-import type { SentProfile } from '../contract.ts'
+import type { SentProfile } from '../applications.contract.ts'
 
 type Field = keyof SentProfile
 

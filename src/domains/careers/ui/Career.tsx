@@ -5,7 +5,7 @@ import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { RichText } from '#web/kit/RichText.tsx'
-import type { CareerDetail } from '../contract.ts'
+import type { CareerDetail } from '../careers.contract.ts'
 import { deadlineOf, summaryOf } from './words.ts'
 
 interface Props {

@@ -9,7 +9,7 @@ import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
-import { applyForCareer, type CareerDetail } from '../contract.ts'
+import { applyForCareer, type CareerDetail } from '../careers.contract.ts'
 import { deadlineOf, summaryOf } from './words.ts'
 
 interface Props {

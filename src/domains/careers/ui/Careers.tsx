@@ -7,7 +7,7 @@ import { ResultList } from '#web/kit/ResultList.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
-import { type CareerRow, careerList } from '../contract.ts'
+import { type CareerRow, careerList } from '../careers.contract.ts'
 import { deadlineOf, summaryOf } from './words.ts'
 
 const Opening = ({ opening }: { opening: CareerRow }) => (

@@ -1,6 +1,6 @@
 import { dayLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
-import type { CareerRow } from '../contract.ts'
+import type { CareerRow } from '../careers.contract.ts'
 
 type Place = Pick<CareerRow, 'team' | 'location' | 'work_mode' | 'type'>
 

@@ -2,7 +2,7 @@ import { Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent, IconClock, IconMapPin, IconUsers, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import card from '#domains/jobs/search/ui/card.module.css'
-import type { EventSummary } from '../contract.ts'
+import type { EventSummary } from '../events.contract.ts'
 import classes from './event-card.module.css'
 import { dayOf, dayTile, hourOf, placeLabel, wordOf } from './words.ts'
 

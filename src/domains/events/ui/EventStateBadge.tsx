@@ -6,7 +6,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { StatusBadge, type Tone } from '#web/kit/StatusBadge.tsx'
-import type { EventState } from '../contract.ts'
+import type { EventState } from '../events.contract.ts'
 
 /** Whether an event that is not over is under way. */
 export const hasBegun = (startsAt: string | null | undefined): boolean =>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useOwnZone } from '#web/kit/own-zone.ts'
 import { unbroken } from '#web/kit/time.tsx'
-import type { EventSummary } from '../contract.ts'
+import type { EventSummary } from '../events.contract.ts'
 import { dayOf, hourOf, whenLabel, yoursLabel } from './words.ts'
 
 /** When the event is, in its own zone, and in the reader's where the clocks differ. */

@@ -1,6 +1,6 @@
 import { dateLabel, momentLabel, rangeLabel, timeLabel, zoneLabel } from '#shared/labels.ts'
 
-import type { EventSummary, TargetGroup } from '../contract.ts'
+import type { EventSummary, TargetGroup } from '../events.contract.ts'
 
 export { wordOf } from '#domains/jobs/ui/words.ts'
 export { zoneLabel } from '#shared/labels.ts'

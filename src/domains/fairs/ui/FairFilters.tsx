@@ -5,7 +5,7 @@ import { eventFormats, eventKinds } from '#shared/lists.ts'
 import { activeChoices } from '#web/kit/active-choices.ts'
 import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
-import { fairStateLabels, fairStates, paymentLabels, paymentStates } from '../contract.ts'
+import { fairStateLabels, fairStates, paymentLabels, paymentStates } from '../fairs.contract.ts'
 import type { FairAddress, FairSearch, FairTab } from './address.ts'
 
 interface FairFiltersProps {

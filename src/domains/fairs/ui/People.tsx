@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { employerTeam, universityTeam } from '#domains/teams/contract.ts'
+import { employerTeam, universityTeam } from '#domains/teams/teams.contract.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { queryFor } from '#web/queries.ts'
-import { MOST_REPRESENTATIVES, type Representative } from '../contract.ts'
+import { MOST_REPRESENTATIVES, type Representative } from '../fairs.contract.ts'
 import classes from './fairs.module.css'
 
 interface PeopleProps {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { organizationKinds } from '#domains/organizations/contract.ts'
+import { organizationKinds } from '#domains/organizations/organizations.contract.ts'
 import { id } from '#shared/fields.ts'
 import { eventFormats, eventKinds } from '#shared/lists.ts'
 import { pageQuery } from '#shared/paging.ts'
 import { type AddressOf, addressReader } from '#web/address.ts'
 import type { useListSearch } from '#web/list-search.ts'
-import { fairStates, paymentStates } from '../contract.ts'
-import { fairSorts } from '../finding/contract.ts'
+import { fairStates, paymentStates } from '../fairs.contract.ts'
+import { fairSorts } from '../fair-search.contract.ts'
 
 export const fairTabs = ['all', 'partners', 'registered'] as const
 export type FairTab = (typeof fairTabs)[number]

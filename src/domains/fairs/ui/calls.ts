@@ -1,6 +1,6 @@
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { queryFor } from '#web/queries.ts'
-import { fairsOf, registeringOf } from '../finding/contract.ts'
+import { fairsOf, registeringOf } from '../fair-search.contract.ts'
 
 /** Both kinds of organizations make the same calls, each at its own addresses. */
 export const findingOf = (side: OrganizationKind) => fairsOf[side] as typeof fairsOf.university

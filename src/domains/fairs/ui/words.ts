@@ -6,7 +6,7 @@ import {
   type Happening,
   type PaymentState,
   paymentLabels,
-} from '../contract.ts'
+} from '../fairs.contract.ts'
 
 const stateTones: Record<FairState, Tone> = {
   pending: 'waiting',

@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core'
 import { numberLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { NumberTable } from '#web/kit/NumberTable.tsx'
-import type { MostSeen as Seen } from '../contract.ts'
+import type { MostSeen as Seen } from '../insights.contract.ts'
 
 interface MostSeenProps {
   title: string

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useListSearch } from '#web/list-search.ts'
-import { DEFAULT_DAYS } from '../contract.ts'
+import { DEFAULT_DAYS } from '../insights.contract.ts'
 import { checkDays, type RangeAddress, readRangeAddress } from './address.ts'
 
 const presets = [7, 30, 90]

@@ -2,7 +2,7 @@ import { Card, Group, Skeleton, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { numberLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
-import type { Series } from '../contract.ts'
+import type { Series } from '../insights.contract.ts'
 import { chartLabel, trendLabel } from './words.ts'
 
 const DayChart = lazy(() => import('#web/kit/DayChart.tsx'))

@@ -2,7 +2,7 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarEvent, IconHourglassLow } from '@tabler/icons-react'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { ThereMoment } from '#web/kit/time.tsx'
-import type { Coming } from '../contract.ts'
+import type { Coming } from '../insights.contract.ts'
 
 const words = {
   job_ends: { icon: IconHourglassLow, text: 'ends' },

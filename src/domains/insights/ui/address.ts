@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from '#shared/fields.ts'
 import { type AddressOf, addressReader } from '#web/address.ts'
-import { MAX_DAYS, rangeQuery } from '../contract.ts'
+import { MAX_DAYS, rangeQuery } from '../insights.contract.ts'
 
 const shape = { days: z.int().min(1).max(MAX_DAYS), from: day, to: day }
 export type RangeAddress = AddressOf<typeof shape>

@@ -1,5 +1,5 @@
 import { countLabel, numberLabel } from '#shared/labels.ts'
-import type { Series } from '../contract.ts'
+import type { Series } from '../insights.contract.ts'
 
 /** `12% more than in the 30 days before` */
 export const trendLabel = ({ total, before, by_day }: Series): string => {

@@ -4,7 +4,7 @@ import { countLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { closeJob, deleteJob, type EmployerJobRow, employerJob, fillJob } from '../contract.ts'
+import { closeJob, deleteJob, type EmployerJobRow, employerJob, fillJob } from '../jobs.contract.ts'
 import { staleAfterChange } from './team-calls.ts'
 
 export type Question = 'close' | 'fill' | 'delete'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import { companySizeLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
-import type { PublicJobDetail } from '../search/contract.ts'
+import type { PublicJobDetail } from '../search/job-search.contract.ts'
 import { answersLabel, LISTED } from './words.ts'
 
 type Employer = PublicJobDetail['employer']

@@ -1,6 +1,6 @@
 import { dayLabel, numberLabel } from '#shared/labels.ts'
 import { type Fact, Facts } from '#web/kit/Facts.tsx'
-import type { PublicJobDetail } from '../search/contract.ts'
+import type { PublicJobDetail } from '../search/job-search.contract.ts'
 import classes from './job.module.css'
 import { Places } from './Places.tsx'
 import { payLabel, wordOf } from './words.ts'

@@ -2,7 +2,7 @@ import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import { beside, Picture } from '#web/kit/Picture.tsx'
-import type { OpenJob } from '../search/contract.ts'
+import type { OpenJob } from '../search/job-search.contract.ts'
 import classes from './job.module.css'
 import { PostedAgo } from './PostedAgo.tsx'
 

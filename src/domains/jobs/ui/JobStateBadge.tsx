@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconClockOff, IconLock, IconPencil, IconUserCheck } from '@tabler/icons-react'
 import { StatusBadge, type Tone } from '#web/kit/StatusBadge.tsx'
-import type { JobState } from '../contract.ts'
+import type { JobState } from '../jobs.contract.ts'
 
 const states: Record<JobState, { tone: Tone; label: string; icon: typeof IconLock }> = {
   draft: { tone: 'quiet', label: 'Draft', icon: IconPencil },

@@ -6,7 +6,7 @@ import { countLabel, dateLabel } from '#shared/labels.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { say } from '#web/said.ts'
-import { type EmployerJobRow, renewJob } from '../contract.ts'
+import { type EmployerJobRow, renewJob } from '../jobs.contract.ts'
 import { AskForTokens, tokensQuery } from '../tokens/ui/TokensLeft.tsx'
 import { staleAfterChange } from './team-calls.ts'
 

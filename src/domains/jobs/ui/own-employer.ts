@@ -1,5 +1,5 @@
 import type { Session } from '#web/session.ts'
-import type { OpenJob } from '../search/contract.ts'
+import type { OpenJob } from '../search/job-search.contract.ts'
 
 /** The signed-in member's organization as the employer of a job. */
 export const ownEmployer = ({ account }: Session): OpenJob['employer'] => ({

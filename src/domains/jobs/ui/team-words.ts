@@ -1,4 +1,4 @@
-import type { EmployerJobRow } from '../contract.ts'
+import type { EmployerJobRow } from '../jobs.contract.ts'
 
 /** The tabs of the team's own list, and the states each holds. */
 export const teamTabs = ['all', 'active', 'draft', 'expired', 'ended'] as const

@@ -1,6 +1,6 @@
 import { countLabel, dateLabel, moneyLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
-import type { OpenJob } from '../search/contract.ts'
+import type { OpenJob } from '../search/job-search.contract.ts'
 
 export { zoneLabel } from '#shared/labels.ts'
 

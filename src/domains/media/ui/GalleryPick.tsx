@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#web/queries.ts'
-import { type OfferedPicture, pick as offered, pickUrl } from '../contract.ts'
+import { type OfferedPicture, pick as offered, pickUrl } from '../media.contract.ts'
 import classes from './gallery.module.css'
 
 interface GalleryPickProps {

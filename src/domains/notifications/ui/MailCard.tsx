@@ -2,7 +2,7 @@ import { Card, Group, Text } from '@mantine/core'
 import { IconMailCog } from '@tabler/icons-react'
 import type { Role } from '#shared/endpoint.ts'
 import { LinkButton } from '#web/kit/links.tsx'
-import { pagesOf } from '../contract.ts'
+import { pagesOf } from '../notices.contract.ts'
 
 /** The way from a profile to what is mailed. */
 export const MailCard = ({ role }: { role: Role }) => (

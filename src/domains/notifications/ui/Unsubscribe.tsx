@@ -7,7 +7,7 @@ import { LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
-import { unsubscribe, unsubscribing } from '../unsubscribing/contract.ts'
+import { unsubscribe, unsubscribing } from '../unsubscribe/unsubscribe.contract.ts'
 
 const NotOurs = () => (
   <Outcome

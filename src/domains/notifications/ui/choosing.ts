@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#shared/endpoint.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
-import * as calls from '../preferences/contract.ts'
+import * as calls from '../preferences/notice-preferences.contract.ts'
 
 export const settingsCalls = {
   student: { read: calls.studentSettings, change: calls.changeStudentSettings },

@@ -5,7 +5,7 @@ import type { Page } from '#shared/paging.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
 import { modes, session } from '#web/session.ts'
-import * as calls from '../contract.ts'
+import * as calls from '../notices.contract.ts'
 import { useIsLive } from './line.ts'
 
 export type ShownNotice = calls.Notice & { starred_at?: string | null }

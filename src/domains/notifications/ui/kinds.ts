@@ -28,7 +28,7 @@ import {
   IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { NoticeKind } from '../contract.ts'
+import type { NoticeKind } from '../notices.contract.ts'
 
 /** The icon in front of a notice. */
 export const iconOf: Record<NoticeKind, TablerIcon> = {

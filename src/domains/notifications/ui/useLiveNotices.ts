@@ -6,7 +6,7 @@ import { addressOf, callWith } from '#web/client.ts'
 import { announceNews } from '#web/kit/announce.tsx'
 import { invalidate } from '#web/queries.ts'
 import { modes, type Session, session, sessionQuery } from '#web/session.ts'
-import { traitsOf } from '../contract.ts'
+import { traitsOf } from '../notices.contract.ts'
 import {
   type Access,
   access,
@@ -16,7 +16,7 @@ import {
   operatorLive,
   studentLive,
   universityLive,
-} from '../live/contract.ts'
+} from '../live/live-notices.contract.ts'
 import { type Inbox, inboxesOf } from './inboxes.ts'
 import { setLine } from './line.ts'
 import { openStream } from './stream.ts'

@@ -14,7 +14,7 @@ import { countLabel } from '#shared/labels.ts'
 import { type NeedRow, NeedsList } from '#web/kit/NeedsList.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
-import type { operatorOverview } from '../contract.ts'
+import type { operatorOverview } from '../operators.contract.ts'
 
 type Waiting = OutputOf<typeof operatorOverview>['needs_you']
 

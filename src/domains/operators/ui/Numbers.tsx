@@ -1,10 +1,10 @@
 import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { accountStatuses, roles } from '#domains/accounts/contract.ts'
-import { organizationKinds, organizationStates } from '#domains/organizations/contract.ts'
+import { accountStatuses, roles } from '#domains/accounts/sign-in.contract.ts'
+import { organizationKinds, organizationStates } from '#domains/organizations/organizations.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { numberLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
-import type { operatorOverview } from '../contract.ts'
+import type { operatorOverview } from '../operators.contract.ts'
 import { accountWords, organizationWords } from './words.ts'
 
 type Overview = OutputOf<typeof operatorOverview>

@@ -1,5 +1,5 @@
-import type { AccountStatus } from '#domains/accounts/contract.ts'
-import type { OrganizationState } from '#domains/organizations/contract.ts'
+import type { AccountStatus } from '#domains/accounts/sign-in.contract.ts'
+import type { OrganizationState } from '#domains/organizations/organizations.contract.ts'
 import type { Role } from '#shared/endpoint.ts'
 import type { Tone } from '#web/kit/StatusBadge.tsx'
 

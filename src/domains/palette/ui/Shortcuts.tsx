@@ -1,7 +1,7 @@
 import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
 import { Fragment } from 'react'
-import { modes } from '#domains/accounts/contract.ts'
+import { modes } from '#domains/accounts/sign-in.contract.ts'
 import type { Session } from '#web/session.ts'
 import classes from './palette.module.css'
 

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { modes } from '#domains/accounts/contract.ts'
+import { modes } from '#domains/accounts/sign-in.contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { queryFor } from '#web/queries.ts'
 import type { Session } from '#web/session.ts'
-import * as calls from '../contract.ts'
+import * as calls from '../palette.contract.ts'
 
 type Finding = Endpoint & { query: typeof calls.query; output: typeof calls.output }
 

@@ -16,7 +16,7 @@ import {
   IconUpload,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { modes } from '#domains/accounts/contract.ts'
+import { modes } from '#domains/accounts/sign-in.contract.ts'
 import { type Destination, destinationsFor } from '#web/navigation.ts'
 import { publicDestinations } from '#web/public-navigation.ts'
 import type { Session } from '#web/session.ts'

@@ -6,10 +6,10 @@ import {
   IconSchool,
   IconUser,
 } from '@tabler/icons-react'
-import { modes } from '#domains/accounts/contract.ts'
+import { modes } from '#domains/accounts/sign-in.contract.ts'
 import { dateLabel } from '#shared/labels.ts'
 import type { Session } from '#web/session.ts'
-import type { Found, FoundKind } from '../contract.ts'
+import type { Found, FoundKind } from '../palette.contract.ts'
 import { actionsFor, fits, type Place, pagesFor } from './places.ts'
 import type { Visited } from './recent.ts'
 

@@ -4,7 +4,7 @@ import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { MessageField } from '#web/kit/MessageField.tsx'
 import { say } from '#web/said.ts'
-import { type DeclineReason, declineReasons, reasonLabels, WORDS_LENGTH } from '../contract.ts'
+import { type DeclineReason, declineReasons, reasonLabels, WORDS_LENGTH } from '../partnerships.contract.ts'
 import { callsOf, touchedBy } from './calls.ts'
 
 interface ClosingDialogProps {

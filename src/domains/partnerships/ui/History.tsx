@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { Quote } from '#web/kit/Quote.tsx'
 import { type Happening, Timeline } from '#web/kit/Timeline.tsx'
-import { type PartnershipStanding, reasonLabels } from '../contract.ts'
+import { type PartnershipStanding, reasonLabels } from '../partnerships.contract.ts'
 
 type Step = PartnershipStanding['history'][number]
 

@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { OrganizationCard } from '#domains/organizations/contract.ts'
+import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
 import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'

@@ -5,7 +5,7 @@ import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { StandingRow } from '#web/kit/Rows.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
-import type { PartnershipRow } from '../contract.ts'
+import type { PartnershipRow } from '../partnerships.contract.ts'
 import { aboutLine, badgeOf, pages } from './words.ts'
 
 interface PartnerRowProps {

@@ -3,7 +3,7 @@ import { companySizes, industries } from '#shared/lists.ts'
 import { pageQuery } from '#shared/paging.ts'
 import { addressReader } from '#web/address.ts'
 import type { useListSearch } from '#web/list-search.ts'
-import { betweenStates, requestSorts } from '../contract.ts'
+import { betweenStates, requestSorts } from '../partnerships.contract.ts'
 
 export const tabs = ['find', 'partners', 'received', 'sent'] as const
 export type Tab = (typeof tabs)[number]

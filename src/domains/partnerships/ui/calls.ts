@@ -5,9 +5,9 @@ import type { OrganizationKind } from '#shared/endpoint.ts'
 import { addressReader } from '#web/address.ts'
 import { orNotFound } from '#web/not-found.ts'
 import { queryFor } from '#web/queries.ts'
-import { contactOf } from '../contact/contract.ts'
-import { type PartnershipStanding, partnershipsOf } from '../contract.ts'
-import { employerDetail, universityDetail } from '../detail/contract.ts'
+import { contactOf } from '../contact/partner-contact.contract.ts'
+import { type PartnershipStanding, partnershipsOf } from '../partnerships.contract.ts'
+import { employerDetail, universityDetail } from '../partner-detail.contract.ts'
 
 /** Both sides make the same calls, each at its own addresses; universities can filter by more. */
 export const callsOf = (side: OrganizationKind) => partnershipsOf[side] as typeof partnershipsOf.university

@@ -1,9 +1,9 @@
-import type { OrganizationCard } from '#domains/organizations/contract.ts'
+import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
 import { industryOf, placeOf, sizeOf } from '#domains/organizations/profile/ui/words.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { dateLabel } from '#shared/labels.ts'
 import type { Tone } from '#web/kit/StatusBadge.tsx'
-import type { Partnership } from '../contract.ts'
+import type { Partnership } from '../partnerships.contract.ts'
 
 /** What the others are called on each side. */
 export const others = {

@@ -5,7 +5,7 @@ import { useContractForm } from '#web/contract-form.ts'
 import { announce } from '#web/kit/announce.tsx'
 import { FormSection } from '#web/kit/FormSection.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
-import { downloadOwnData } from '../contract.ts'
+import { downloadOwnData } from '../own-data.contract.ts'
 import { saveFile } from './save.ts'
 
 /** A copy of everything, for the password. */

@@ -6,7 +6,7 @@ import { useContractForm } from '#web/contract-form.ts'
 import { announce } from '#web/kit/announce.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { useSignOut } from '#web/shell/useSignOut.ts'
-import { deleteAccount, type OwnData } from '../contract.ts'
+import { deleteAccount, type OwnData } from '../own-data.contract.ts'
 import classes from './privacy.module.css'
 import { goes, stays } from './words.ts'
 

@@ -7,7 +7,7 @@ import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
 import { profilePages } from '#web/session.ts'
-import { ownData } from '../contract.ts'
+import { ownData } from '../own-data.contract.ts'
 import { CopySection } from './CopySection.tsx'
 import { DeleteSection } from './DeleteSection.tsx'
 

@@ -1,5 +1,5 @@
 import { countLabel } from '#shared/labels.ts'
-import type { OwnData } from '../contract.ts'
+import type { OwnData } from '../own-data.contract.ts'
 
 const isStudent = ({ roles }: OwnData) => roles.includes('student')
 const isMember = ({ roles }: OwnData) => roles.some((role) => role !== 'student')

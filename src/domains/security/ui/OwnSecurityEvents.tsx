@@ -5,7 +5,7 @@ import { ResultList } from '#web/kit/ResultList.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { Moment } from '#web/kit/time.tsx'
 import { queryFor } from '#web/queries.ts'
-import { type OwnSecurityEvent, ownSecurityEvents } from '../contract.ts'
+import { type OwnSecurityEvent, ownSecurityEvents } from '../security-log.contract.ts'
 import { detailWords, ownLabel, timesWords, wordsOf } from './words.ts'
 
 const PAGE = 10

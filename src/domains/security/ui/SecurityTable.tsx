@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { Moment } from '#web/kit/time.tsx'
-import type { SecurityEvent } from '../contract.ts'
+import type { SecurityEvent } from '../security-log.contract.ts'
 import { detailWords, shortHash, timesWords, wordsOf } from './words.ts'
 
 const What = ({ kind, detail, occurrences }: SecurityEvent) => {

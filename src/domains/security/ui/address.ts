@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#shared/fields.ts'
 import { pageQuery } from '#shared/paging.ts'
 import { addressReader } from '#web/address.ts'
-import { securityGroupNames } from '../contract.ts'
+import { securityGroupNames } from '../security-log.contract.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{32}$/)
 

@@ -15,7 +15,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { countLabel } from '#shared/labels.ts'
-import type { SecurityGroup, SecurityKind } from '../contract.ts'
+import type { SecurityGroup, SecurityKind } from '../security-log.contract.ts'
 
 interface Words {
   icon: TablerIcon

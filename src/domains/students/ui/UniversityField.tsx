@@ -1,6 +1,6 @@
 import { Anchor, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { StudentProfile } from '../contract.ts'
+import type { StudentProfile } from '../students.contract.ts'
 import { type DirectoryUniversity, UniversityPicker } from './UniversityPicker.tsx'
 
 interface Bound {

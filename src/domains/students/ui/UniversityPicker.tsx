@@ -1,7 +1,7 @@
 import type { OutputOf } from '#shared/endpoint.ts'
 import { SearchSelect, type SearchSelectProps } from '#web/kit/SearchSelect.tsx'
 import { queryFor } from '#web/queries.ts'
-import { universityDirectory } from '../directory/contract.ts'
+import { universityDirectory } from '../directory/university-directory.contract.ts'
 
 export type DirectoryUniversity = OutputOf<typeof universityDirectory>['data'][number]
 

@@ -1,14 +1,14 @@
 import { Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { session } from '#domains/accounts/contract.ts'
+import { session } from '#domains/accounts/sign-in.contract.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
 import { renew } from '#web/session.ts'
 import { useArrive } from '#web/shell/useArrive.ts'
-import { type TeamMemberRow, teamOfKind } from '../contract.ts'
-import { teamTwoStep } from '../two-step/contract.ts'
+import { type TeamMemberRow, teamOfKind } from '../teams.contract.ts'
+import { teamTwoStep } from '../two-step/team-two-step.contract.ts'
 import { nameOf } from './words.ts'
 
 interface MemberActionsProps {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { careerDetail } from '#domains/careers/contract.ts'
+import { careerDetail } from '#domains/careers/careers.contract.ts'
 import { CareerApplication } from '#domains/careers/ui/CareerApplication.tsx'
 import { summaryOf } from '#domains/careers/ui/words.ts'
 import { id } from '#shared/fields.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { careerList } from '#domains/careers/contract.ts'
+import { careerList } from '#domains/careers/careers.contract.ts'
 import { Careers } from '#domains/careers/ui/Careers.tsx'
 import { pageQuery } from '#shared/paging.ts'
 import { addressReader } from '../../address.ts'

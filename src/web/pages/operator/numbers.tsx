@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InstallationNumbers } from '#domains/insights/installation/ui/InstallationNumbers.tsx'
+import { InstallationNumbers } from '#domains/insights/ui/InstallationNumbers.tsx'
 import { readRangeAddress } from '#domains/insights/ui/address.ts'
 import { pageHead } from '../../head.ts'
 import { Page } from '../../kit/Page.tsx'

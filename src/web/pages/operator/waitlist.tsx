@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readWaitlistAddress } from '#domains/inquiries/waitlist/desk/ui/address.ts'
-import { WaitlistEntries } from '#domains/inquiries/waitlist/desk/ui/WaitlistEntries.tsx'
+import { readWaitlistAddress } from '#domains/inquiries/waitlist/admin/ui/address.ts'
+import { WaitlistEntries } from '#domains/inquiries/waitlist/admin/ui/WaitlistEntries.tsx'
 import { pageHead } from '../../head.ts'
 import { Page } from '../../kit/Page.tsx'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { publicEmployerProfile } from '#domains/jobs/search/contract.ts'
+import { publicEmployerProfile } from '#domains/jobs/search/job-search.contract.ts'
 import { readEmployerAddress } from '#domains/jobs/search/ui/address.ts'
 import { EmployerProfile } from '#domains/jobs/search/ui/EmployerProfile.tsx'
 import { PublicCard } from '#domains/jobs/search/ui/PublicCard.tsx'

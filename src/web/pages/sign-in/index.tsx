@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { roles } from '#domains/accounts/contract.ts'
+import { roles } from '#domains/accounts/sign-in.contract.ts'
 import { SignIn } from '#domains/accounts/ui/SignIn.tsx'
 import { endings } from '../../access.ts'
 import { addressReader } from '../../address.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { upcomingEventsOf } from '#domains/events/public/ui/calls.ts'
 import { UpcomingEvents } from '#domains/events/public/ui/UpcomingEvents.tsx'
-import { universityPublicProfile } from '#domains/organizations/profile/contract.ts'
+import { universityPublicProfile } from '#domains/organizations/profile/organization-profile.contract.ts'
 import { PublicProfile } from '#domains/organizations/profile/ui/PublicProfile.tsx'
 import { headOf } from '#domains/organizations/profile/ui/words.ts'
 import { pageHead } from '../../head.ts'

@@ -7,8 +7,8 @@ import { announceFailure } from '#web/kit/announce.tsx'
 import { CopyText } from '#web/kit/CopyText.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { useCall } from '#web/queries.ts'
-import { appCreation, setUpApp } from '../authenticator/contract.ts'
-import { twoStep } from '../contract.ts'
+import { appCreation, setUpApp } from '../authenticator-app.contract.ts'
+import { twoStep } from '../two-step.contract.ts'
 import classes from './two-step.module.css'
 
 type Begun = OutputOf<typeof appCreation>

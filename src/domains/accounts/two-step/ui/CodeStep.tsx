@@ -3,7 +3,7 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import type { ApiError } from '#web/client.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
-import { passByApp, passByRecoveryCode } from '../signing-in/contract.ts'
+import { passByApp, passByRecoveryCode } from '../two-step-sign-in.contract.ts'
 
 interface CodeStepProps {
   method: 'authenticator' | 'recovery_code'

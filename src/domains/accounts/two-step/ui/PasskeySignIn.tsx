@@ -7,7 +7,7 @@ import { ApiError } from '#web/client.ts'
 import { useCall } from '#web/queries.ts'
 import { useArrive } from '#web/shell/useArrive.ts'
 import { outcomePages } from '../../ui/outcome-pages.ts'
-import { passkeySignInOptions, signInByPasskey } from '../signing-in/contract.ts'
+import { passkeySignInOptions, signInByPasskey } from '../two-step-sign-in.contract.ts'
 import { canPasskeys, showPasskey, useAsking } from './usePasskey.ts'
 
 interface PasskeySignInProps {

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFingerprint } from '@tabler/icons-react'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { useCall } from '#web/queries.ts'
-import { passByPasskey, passkeyOptions } from '../signing-in/contract.ts'
+import { passByPasskey, passkeyOptions } from '../two-step-sign-in.contract.ts'
 import { showPasskey, useAsking } from './usePasskey.ts'
 
 interface StepProps {

@@ -11,7 +11,7 @@ import { queryFor } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
 import { useArrive } from '#web/shell/useArrive.ts'
 import { useSignOut } from '#web/shell/useSignOut.ts'
-import { secondStep } from '../signing-in/contract.ts'
+import { secondStep } from '../two-step-sign-in.contract.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { PasskeyStep } from './PasskeyStep.tsx'
 

@@ -4,7 +4,7 @@ import type { Role } from '#shared/endpoint.ts'
 import { LinkButton } from '#web/kit/links.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { queryFor } from '#web/queries.ts'
-import { twoStep } from '../contract.ts'
+import { twoStep } from '../two-step.contract.ts'
 import { twoStepPages } from './pages.ts'
 
 /** Whether one's second step is on, and the way to it. */

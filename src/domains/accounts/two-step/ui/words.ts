@@ -1,4 +1,4 @@
-import type { TwoStep } from '../contract.ts'
+import type { TwoStep } from '../two-step.contract.ts'
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 

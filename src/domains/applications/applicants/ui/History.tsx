@@ -14,8 +14,8 @@ import {
 } from '@tabler/icons-react'
 import { labels } from '#shared/labels-of-lists.ts'
 import { Timeline } from '#web/kit/Timeline.tsx'
-import { stateLabels } from '../../contract.ts'
-import type { Happening } from '../contract.ts'
+import { stateLabels } from '../../applications.contract.ts'
+import type { Happening } from '../applicants.contract.ts'
 
 const kinds: Record<Happening['kind'], { icon: TablerIcon; title: (step: Happening) => string }> = {
   submitted: { icon: IconSend, title: () => 'Applied' },

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { MessageField } from '#web/kit/MessageField.tsx'
-import { MESSAGE_LENGTH } from '../../contract.ts'
+import { MESSAGE_LENGTH } from '../../applications.contract.ts'
 
 interface MessageDialogProps {
   title: string

@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { labels } from '#shared/labels-of-lists.ts'
 import { Quote } from '#web/kit/Quote.tsx'
 import { Moment } from '#web/kit/time.tsx'
-import type { Applicant } from '../contract.ts'
+import type { Applicant } from '../applicants.contract.ts'
 
 /** What the student says to the offer, and what that means for hiring. */
 export const OfferState = ({ of }: { of: Applicant }) => {

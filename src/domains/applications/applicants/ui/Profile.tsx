@@ -3,7 +3,7 @@ import { dateLabel, sameDayLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { Facts } from '#web/kit/Facts.tsx'
 import { Answers } from '../../ui/Answers.tsx'
-import type { Applicant } from '../contract.ts'
+import type { Applicant } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
 
 const Links = ({ links }: { links: readonly string[] }) => (

@@ -4,7 +4,7 @@ import { countLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { type RejectionReason, rejectionReasons } from '#shared/lists.ts'
 import { MessageField } from '#web/kit/MessageField.tsx'
-import { MESSAGE_LENGTH, type Telling } from '../../contract.ts'
+import { MESSAGE_LENGTH, type Telling } from '../../applications.contract.ts'
 import { useTellings } from './telling.tsx'
 import type { Subject } from './useDecisions.ts'
 

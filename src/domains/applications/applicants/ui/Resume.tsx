@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { addressOf } from '#web/client.ts'
 import { SentFile } from '#web/kit/SentFile.tsx'
-import { type Applicant, applicantResume } from '../contract.ts'
+import { type Applicant, applicantResume } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
 import { nameOf } from './words.ts'
 

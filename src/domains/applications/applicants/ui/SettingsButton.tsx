@@ -7,7 +7,7 @@ import { announce } from '#web/kit/announce.tsx'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { queryFor } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
-import { applicantSettings, updateApplicantSettings } from '../settings/contract.ts'
+import { applicantSettings, updateApplicantSettings } from '../applicant-settings.contract.ts'
 
 const SettingsForm = ({ hours, onClose }: { hours: number; onClose: () => void }) => {
   const form = useContractForm({

@@ -10,8 +10,8 @@ import {
   IconTrophy,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Telling } from '../../contract.ts'
-import type { Applicant } from '../contract.ts'
+import type { Telling } from '../../applications.contract.ts'
+import type { Applicant } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
 import { MessageDialog } from './MessageDialog.tsx'
 import { type Tellings, Told } from './telling.tsx'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#shared/fields.ts'
 import { pageQuery } from '#shared/paging.ts'
 import { type AddressOf, addressReader } from '#web/address.ts'
-import { applicantFilters, sorts } from '../contract.ts'
+import { applicantFilters, sorts } from '../applicants.contract.ts'
 
 const shape = {
   ...applicantFilters,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { countLabel } from '#shared/labels.ts'
 import { queryFor } from '#web/queries.ts'
-import type { Telling } from '../../contract.ts'
-import type { Step } from '../decisions/contract.ts'
-import { applicantSettings } from '../settings/contract.ts'
+import type { Telling } from '../../applications.contract.ts'
+import type { Step } from '../decisions/decisions.contract.ts'
+import { applicantSettings } from '../applicant-settings.contract.ts'
 import classes from './applicants.module.css'
 
 /** When a student hears of a step, in the words beside the button that takes it. */

@@ -1,6 +1,6 @@
 import { IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { appliedJobs } from '#domains/jobs/likes/contract.ts'
+import { appliedJobs } from '#domains/jobs/likes/job-likes.contract.ts'
 import { isFiltered, ownQueryOf, type StudentJobAddress } from '#domains/jobs/search/ui/address.ts'
 import { NothingFound } from '#domains/jobs/search/ui/NothingFound.tsx'
 import { LinkButton } from '#web/kit/links.tsx'

@@ -1,6 +1,6 @@
 import { IconHeart } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { likedJobs } from '#domains/jobs/likes/contract.ts'
+import { likedJobs } from '#domains/jobs/likes/job-likes.contract.ts'
 import { isFiltered, ownQueryOf, type StudentJobAddress } from '#domains/jobs/search/ui/address.ts'
 import { NothingFound } from '#domains/jobs/search/ui/NothingFound.tsx'
 import { LinkButton } from '#web/kit/links.tsx'

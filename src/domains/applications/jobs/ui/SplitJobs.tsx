@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StudentJob } from '#domains/jobs/search/contract.ts'
+import type { StudentJob } from '#domains/jobs/search/job-search.contract.ts'
 import type { StudentJobAddress } from '#domains/jobs/search/ui/address.ts'
 import type { Page } from '#shared/paging.ts'
 import { ListWithDetail, useSideBySide } from '#web/kit/ListWithDetail.tsx'

@@ -1,9 +1,9 @@
 import { JobLikeIcon } from '#domains/jobs/likes/ui/JobLike.tsx'
-import type { StudentJob } from '#domains/jobs/search/contract.ts'
+import type { StudentJob } from '#domains/jobs/search/job-search.contract.ts'
 import { JobCard } from '#domains/jobs/search/ui/JobCard.tsx'
 import { useSideBySide } from '#web/kit/ListWithDetail.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
-import type { ApplicationState } from '../../contract.ts'
+import type { ApplicationState } from '../../applications.contract.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 
 interface StudentCardProps {

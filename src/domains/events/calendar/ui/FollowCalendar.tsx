@@ -7,7 +7,7 @@ import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { CopyText } from '#web/kit/CopyText.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
-import { calendarAddress, renewCalendarAddress } from '../contract.ts'
+import { calendarAddress, renewCalendarAddress } from '../event-calendar.contract.ts'
 
 const Address = () => {
   const address = useQuery(queryFor(calendarAddress))

@@ -4,7 +4,7 @@ import { numberLabel, timeLabel, zoneLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { type Arrival, checkInOf, type universityCheckIn } from '../contract.ts'
+import { type Arrival, checkInOf, type universityCheckIn } from '../check-in.contract.ts'
 import classes from './check-in.module.css'
 
 type Arrivals = OutputOf<typeof universityCheckIn.arrivals>

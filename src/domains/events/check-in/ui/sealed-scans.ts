@@ -1,5 +1,5 @@
 import type { ApiError } from '#web/client.ts'
-import { checkInOf } from '../contract.ts'
+import { checkInOf } from '../check-in.contract.ts'
 
 export interface Scan {
   event_id: string

@@ -4,7 +4,7 @@ import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
 import { ApiError, callWith } from '#web/client.ts'
 import { invalidate, queryFor } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
-import { checkInOf, type universityCheckIn } from '../contract.ts'
+import { checkInOf, type universityCheckIn } from '../check-in.contract.ts'
 import { isAnswer, keep, keptOf, letGo, type Scan, sealingKey } from './sealed-scans.ts'
 
 type Admitted = OutputOf<typeof universityCheckIn.checkIn>

@@ -4,7 +4,7 @@ import { countLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { type HostedRow, hostingOf, REASON_LENGTH } from '../contract.ts'
+import { type HostedRow, hostingOf, REASON_LENGTH } from '../hosted-events.contract.ts'
 import { staleAfterChange } from './host-calls.ts'
 
 export type Question = 'cancel' | 'delete'

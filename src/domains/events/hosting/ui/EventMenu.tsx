@@ -13,7 +13,7 @@ import { announceFailure } from '#web/kit/announce.tsx'
 import { LinkMenuItem } from '#web/kit/menu-links.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { type HostedRow, hostingOf } from '../contract.ts'
+import { type HostedRow, hostingOf } from '../hosted-events.contract.ts'
 import { AskEvent, type Question } from './AskEvent.tsx'
 import { hostPage, staleAfterChange } from './host-calls.ts'
 

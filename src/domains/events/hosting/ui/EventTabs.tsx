@@ -12,7 +12,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Skeletons } from '#web/kit/states.tsx'
 import { TabLine } from '#web/kit/TabLine.tsx'
-import type { HostedEvent } from '../contract.ts'
+import type { HostedEvent } from '../hosted-events.contract.ts'
 import type { EventPanel, EventTabProps, FairPanels } from './event-tab.ts'
 import { type EventTabName, eventTabs } from './host-address.ts'
 

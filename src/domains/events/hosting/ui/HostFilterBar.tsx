@@ -4,7 +4,7 @@ import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
 import { FilterBar } from '#web/kit/FilterBar.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { wordOf } from '../../ui/words.ts'
-import { hostSorts, usualSort } from '../contract.ts'
+import { hostSorts, usualSort } from '../hosted-events.contract.ts'
 import type { HostAddress } from './host-address.ts'
 
 const word = (value: string) => wordOf(value) ?? value

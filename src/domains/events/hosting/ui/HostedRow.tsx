@@ -6,7 +6,7 @@ import { TimeAgo } from '#web/kit/time.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { EventTime } from '../../ui/EventTime.tsx'
 import { placeLabel, wordOf } from '../../ui/words.ts'
-import type { HostedRow } from '../contract.ts'
+import type { HostedRow } from '../hosted-events.contract.ts'
 import { EventMenu } from './EventMenu.tsx'
 import { hostPage } from './host-calls.ts'
 

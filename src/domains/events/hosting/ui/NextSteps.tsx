@@ -11,9 +11,9 @@ import type { ReactNode } from 'react'
 import { countLabel, numberLabel } from '#shared/labels.ts'
 import { CopyText } from '#web/kit/CopyText.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
-import { NotifyButton } from '../../announcing/ui/NotifyButton.tsx'
+import { NotifyButton } from '../../announcements/ui/NotifyButton.tsx'
 import { hasBegun } from '../../ui/EventStateBadge.tsx'
-import type { HostedEvent } from '../contract.ts'
+import type { HostedEvent } from '../hosted-events.contract.ts'
 import { hostPage } from './host-calls.ts'
 
 interface StepProps {

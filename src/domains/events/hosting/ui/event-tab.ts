@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { HostedEvent } from '../contract.ts'
+import type { HostedEvent } from '../hosted-events.contract.ts'
 
 export interface EventTabProps {
   event: HostedEvent

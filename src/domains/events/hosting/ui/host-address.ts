@@ -3,8 +3,8 @@ import { day, id } from '#shared/fields.ts'
 import { eventFormats, eventKinds } from '#shared/lists.ts'
 import { pageQuery } from '#shared/paging.ts'
 import { type AddressOf, addressReader } from '#web/address.ts'
-import { invitationStates } from '../../contract.ts'
-import { hostDuties, hostSorts, hostTabs } from '../contract.ts'
+import { invitationStates } from '../../events.contract.ts'
+import { hostDuties, hostSorts, hostTabs } from '../hosted-events.contract.ts'
 
 /** The host's own events by state, and those it is invited to. */
 export const pageTabs = [...hostTabs, 'invited'] as const

@@ -1,6 +1,6 @@
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { queryFor } from '#web/queries.ts'
-import { hostingOf } from '../contract.ts'
+import { hostingOf } from '../hosted-events.contract.ts'
 
 /** Whatever changes an event makes these answers stale. */
 export const staleAfterChange = (kind: OrganizationKind) => {

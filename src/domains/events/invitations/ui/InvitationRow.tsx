@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { pickField, type InvitationRow as Row } from '../contract.ts'
+import { pickField, type InvitationRow as Row } from '../event-invitations.contract.ts'
 import { hostBadges, invitingCalls, touchedByHost, ways } from './words.ts'
 
 interface InvitationRowProps {

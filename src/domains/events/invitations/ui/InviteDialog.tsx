@@ -14,7 +14,7 @@ import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { type Candidate, MESSAGE_LENGTH, MOST_PICKS, pickField } from '../contract.ts'
+import { type Candidate, MESSAGE_LENGTH, MOST_PICKS, pickField } from '../event-invitations.contract.ts'
 import classes from './invitations.module.css'
 import { hostBadges, invitingCalls, others, touchedByHost } from './words.ts'
 

@@ -2,12 +2,12 @@ import { IconLink, IconMailForward } from '@tabler/icons-react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { Tone } from '#web/kit/StatusBadge.tsx'
 import { queryFor } from '#web/queries.ts'
-import type { InvitationState } from '../../contract.ts'
-import { hostingOf } from '../../hosting/contract.ts'
-import { colleaguesOf } from '../colleagues/contract.ts'
-import { invitingOf } from '../contract.ts'
-import { openOf } from '../link/contract.ts'
-import { invitedOf } from '../received/contract.ts'
+import type { InvitationState } from '../../events.contract.ts'
+import { hostingOf } from '../../hosting/hosted-events.contract.ts'
+import { colleaguesOf } from '../colleagues/colleague-invitations.contract.ts'
+import { invitingOf } from '../event-invitations.contract.ts'
+import { openOf } from '../invitation-links.contract.ts'
+import { invitedOf } from '../received-invitations.contract.ts'
 
 /** Whom each side invites. */
 export const others = {

@@ -2,9 +2,9 @@ import { Modal, Text, Textarea } from '@mantine/core'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { say } from '#web/said.ts'
-import type { HostedEvent } from '../../hosting/contract.ts'
+import type { HostedEvent } from '../../hosting/hosted-events.contract.ts'
 import { staleAfterChange } from '../../hosting/ui/host-calls.ts'
-import { type Participant, REASON_LENGTH } from '../contract.ts'
+import { type Participant, REASON_LENGTH } from '../participants.contract.ts'
 import { nameOf, participantCalls } from './words.ts'
 
 interface RemoveDialogProps {

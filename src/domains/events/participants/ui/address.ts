@@ -3,8 +3,8 @@ import { day, id } from '#shared/fields.ts'
 import { pageQuery } from '#shared/paging.ts'
 import { addressReader } from '#web/address.ts'
 import type { useListSearch } from '#web/list-search.ts'
-import { registrationStates } from '../../contract.ts'
-import { arrivals, participantSorts } from '../contract.ts'
+import { registrationStates } from '../../events.contract.ts'
+import { arrivals, participantSorts } from '../participants.contract.ts'
 
 /** What the list of participants takes from an event page's address. */
 export const readParticipantAddress = addressReader({

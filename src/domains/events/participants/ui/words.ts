@@ -1,7 +1,7 @@
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { Tone } from '#web/kit/StatusBadge.tsx'
-import type { RegistrationState } from '../../contract.ts'
-import { type Arrival, type Participant, participantsOf } from '../contract.ts'
+import type { RegistrationState } from '../../events.contract.ts'
+import { type Arrival, type Participant, participantsOf } from '../participants.contract.ts'
 
 /** Both kinds of hosts make the same calls, each at its own addresses. */
 export const participantCalls = (side: OrganizationKind) =>

@@ -1,5 +1,5 @@
 import { Card, Stack, Title } from '@mantine/core'
-import { modes } from '#domains/accounts/contract.ts'
+import { modes } from '#domains/accounts/sign-in.contract.ts'
 import { moneyLabel } from '#shared/labels.ts'
 import { ActionBar, ActionPanel } from '#web/kit/ActionPanel.tsx'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
@@ -8,7 +8,7 @@ import { useSession } from '#web/session.ts'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { EventStart } from '../../ui/EventTime.tsx'
 import { EventView } from '../../ui/EventView.tsx'
-import type { PublicEventDetail } from '../contract.ts'
+import type { PublicEventDetail } from '../../public-events.contract.ts'
 import { closedLabel, mayStillRegister, publicRoom, stepOf } from './words.ts'
 
 const inside = ({ id }: PublicEventDetail): string => `/student/events/detail?id=${id}`

@@ -9,7 +9,7 @@ import { Pager } from '#web/kit/Pager.tsx'
 import { RichText } from '#web/kit/RichText.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useListSearch } from '#web/list-search.ts'
-import type { publicEventHost } from '../contract.ts'
+import type { publicEventHost } from '../../public-events.contract.ts'
 import { FIRST, publicHostQuery } from './calls.ts'
 import { PublicEventCard } from './PublicEventCard.tsx'
 

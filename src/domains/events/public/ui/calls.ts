@@ -1,5 +1,5 @@
 import { queryFor } from '#web/queries.ts'
-import { publicEventCall, publicEventHost, publicEvents } from '../contract.ts'
+import { publicEventCall, publicEventHost, publicEvents } from '../../public-events.contract.ts'
 import type { PublicEventAddress } from './address.ts'
 
 export const SHOWN = 3

@@ -1,4 +1,4 @@
-import type { PublicEventDetail } from '../contract.ts'
+import type { PublicEventDetail } from '../../public-events.contract.ts'
 
 const attendance = {
   in_person: 'OfflineEventAttendanceMode',

@@ -6,7 +6,7 @@ import { Reasons, RecommendedSection } from '#web/kit/Recommended.tsx'
 import { EmptyState, ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
 import { EventCard } from '../../search/ui/EventCard.tsx'
-import { type RecommendedEvent, recommendedEvents } from '../contract.ts'
+import { type RecommendedEvent, recommendedEvents } from '../event-recommendations.contract.ts'
 import { eventReasonText } from './words.ts'
 
 const Recommended = ({ event }: { event: RecommendedEvent }) => (

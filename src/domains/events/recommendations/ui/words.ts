@@ -1,5 +1,5 @@
 import { wordOf } from '../../ui/words.ts'
-import type { EventReason } from '../contract.ts'
+import type { EventReason } from '../event-recommendations.contract.ts'
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 const MOST = 3

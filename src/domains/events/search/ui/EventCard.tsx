@@ -1,9 +1,9 @@
 import { useSideBySide } from '#web/kit/ListWithDetail.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
-import type { StudentEvent } from '../../attending/contract.ts'
-import { RegistrationBadge } from '../../attending/ui/RegistrationBadge.tsx'
-import { roomLabel } from '../../attending/ui/words.ts'
-import { EventLikeIcon } from '../../likes/ui/EventLike.tsx'
+import type { StudentEvent } from '../../registrations/event-registrations.contract.ts'
+import { RegistrationBadge } from '../../registrations/ui/RegistrationBadge.tsx'
+import { roomLabel } from '../../registrations/ui/words.ts'
+import { EventLikeIcon } from '../../ui/EventLike.tsx'
 import { EventCardFrame } from '../../ui/EventCardFrame.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 

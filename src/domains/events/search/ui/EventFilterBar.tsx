@@ -6,7 +6,7 @@ import { activeChoices } from '#web/kit/active-choices.ts'
 import { type Choice, ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
 import { wordOf } from '../../ui/words.ts'
-import { type EventCounts, type EventTime, eventSorts, eventTimes } from '../contract.ts'
+import { type EventCounts, type EventTime, eventSorts, eventTimes } from '../event-search.contract.ts'
 import type { EventAddress } from './address.ts'
 
 interface EventFilterBarProps {

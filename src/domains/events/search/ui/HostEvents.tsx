@@ -4,7 +4,7 @@ import { ResultList } from '#web/kit/ResultList.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
-import { studentEvents } from '../contract.ts'
+import { studentEvents } from '../event-search.contract.ts'
 import { EventCard } from './EventCard.tsx'
 
 /** A host's events ahead that the student may see; with a size, only the first of them. */

@@ -3,8 +3,8 @@ import type { Page } from '#shared/paging.ts'
 import { ListWithDetail, useSideBySide } from '#web/kit/ListWithDetail.tsx'
 import { ResultList } from '#web/kit/ResultList.tsx'
 import { useListSearch } from '#web/list-search.ts'
-import type { StudentEvent } from '../../attending/contract.ts'
-import { StudentEventPane } from '../../attending/ui/StudentEventView.tsx'
+import type { StudentEvent } from '../../registrations/event-registrations.contract.ts'
+import { StudentEventPane } from '../../registrations/ui/StudentEventView.tsx'
 import { EventCard } from './EventCard.tsx'
 
 interface SplitEventsProps<T> {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id } from '#shared/fields.ts'
 import { pageQuery } from '#shared/paging.ts'
 import { type AddressOf, addressReader } from '#web/address.ts'
-import { ownTabs } from '../../attending/own/contract.ts'
-import { eventFilters, eventSorts } from '../contract.ts'
+import { ownTabs } from '../../registrations/own-registrations.contract.ts'
+import { eventFilters, eventSorts } from '../event-search.contract.ts'
 
 const page = pageQuery.page.unwrap()
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { activeChoices } from '#web/kit/active-choices.ts'
 import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
-import { fairStateLabels, fairStates, paymentLabels, paymentStates } from '../../contract.ts'
+import { fairStateLabels, fairStates, paymentLabels, paymentStates } from '../../fairs.contract.ts'
 import { type ExhibitorAddress, type ExhibitorSearch, keptByPage } from './address.ts'
 
 interface ExhibitorFiltersProps {

@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import type { useSelection } from '#web/kit/useSelection.ts'
 import { paymentBadge, priceLabel, stateBadge } from '../../ui/words.ts'
-import type { ExhibitorRow } from '../contract.ts'
+import type { ExhibitorRow } from '../exhibitors.contract.ts'
 
 const Name = ({ row }: { row: ExhibitorRow }) => (
   <Group wrap="nowrap" gap="sm">

@@ -9,7 +9,7 @@ import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
 import { Proof } from '../../ui/Proof.tsx'
 import { paymentBadge, priceLabel } from '../../ui/words.ts'
-import type { Exhibitor } from '../contract.ts'
+import type { Exhibitor } from '../exhibitors.contract.ts'
 import { hostCalls, touchedBy } from './calls.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { REASON_LENGTH } from '../../contract.ts'
+import { REASON_LENGTH } from '../../fairs.contract.ts'
 
 interface ReasonDialogProps {
   title: string

@@ -3,8 +3,8 @@ import { id } from '#shared/fields.ts'
 import { pageQuery } from '#shared/paging.ts'
 import { type AddressOf, addressReader } from '#web/address.ts'
 import type { useListSearch } from '#web/list-search.ts'
-import { fairStates, paymentStates } from '../../contract.ts'
-import { exhibitorSorts } from '../contract.ts'
+import { fairStates, paymentStates } from '../../fairs.contract.ts'
+import { exhibitorSorts } from '../exhibitors.contract.ts'
 
 /** What the tab keeps in the address, besides the page's own `id` and `tab`. */
 export const exhibitorShape = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ExhibitorRow } from '../contract.ts'
+import type { ExhibitorRow } from '../exhibitors.contract.ts'
 import { answerLabel, declineConsequence, declineHindrance, fitting, heldBack } from './answers.ts'
 
 const row = (payment: ExhibitorRow['payment'], decline: boolean) =>

@@ -1,6 +1,6 @@
 import { countLabel } from '#shared/labels.ts'
-import type { PaymentState } from '../../contract.ts'
-import type { Exhibitor, ExhibitorRow } from '../contract.ts'
+import type { PaymentState } from '../../fairs.contract.ts'
+import type { Exhibitor, ExhibitorRow } from '../exhibitors.contract.ts'
 
 /** Those of the chosen that can be answered so. */
 export const fitting = (rows: readonly ExhibitorRow[], step: 'approve' | 'decline'): ExhibitorRow[] =>

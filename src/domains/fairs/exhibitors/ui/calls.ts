@@ -1,6 +1,6 @@
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { queryFor } from '#web/queries.ts'
-import { exhibitorsOf } from '../contract.ts'
+import { exhibitorsOf } from '../exhibitors.contract.ts'
 
 /** Both kinds of hosts make the same calls, each at its own addresses. */
 export const hostCalls = (side: OrganizationKind) => exhibitorsOf[side] as typeof exhibitorsOf.university

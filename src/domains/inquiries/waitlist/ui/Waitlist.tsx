@@ -6,7 +6,7 @@ import { Entrance } from '#web/kit/Entrance.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
-import { joinWaitlist } from '../contract.ts'
+import { joinWaitlist } from '../waitlist.contract.ts'
 import { onSmallScreens } from './words.ts'
 
 const kinds = [

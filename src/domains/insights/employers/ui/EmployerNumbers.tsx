@@ -7,7 +7,7 @@ import { Numbers } from '../../ui/Numbers.tsx'
 import type { ShownSeries } from '../../ui/SeriesCard.tsx'
 import { useRange } from '../../ui/useRange.ts'
 import { withinDays } from '../../ui/words.ts'
-import { employerNumbers, employerNumbersExport } from '../contract.ts'
+import { employerNumbers, employerNumbersExport } from '../../employer-dashboard.contract.ts'
 
 type Read = OutputOf<typeof employerNumbers>
 

@@ -4,7 +4,7 @@ import { IconCalendarEvent, IconHourglassLow } from '@tabler/icons-react'
 import { timeLabel, zoneLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { unbroken } from '#web/kit/time.tsx'
-import { type AgendaRow, AHEAD_DAYS } from '../contract.ts'
+import { type AgendaRow, AHEAD_DAYS } from '../../student-dashboard.contract.ts'
 import classes from './dashboard.module.css'
 
 const kinds: Record<AgendaRow['kind'], { icon: TablerIcon; text: string; to: string }> = {

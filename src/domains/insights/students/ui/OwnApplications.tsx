@@ -1,10 +1,10 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
-import { applicationStates } from '#domains/applications/contract.ts'
+import { applicationStates } from '#domains/applications/applications.contract.ts'
 import { ApplicationBadge } from '#domains/applications/ui/ApplicationBadge.tsx'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { numberLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
-import type { studentDashboard } from '../contract.ts'
+import type { studentDashboard } from '../../student-dashboard.contract.ts'
 
 type Counted = OutputOf<typeof studentDashboard>['applications']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StudentMe } from '#domains/accounts/me/contract.ts'
+import type { StudentMe } from '#domains/accounts/own-profile/own-profile.contract.ts'
 import { needsOf } from './needs.ts'
 
 const me = {

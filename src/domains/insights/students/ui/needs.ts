@@ -6,13 +6,13 @@ import {
   IconMessages,
   IconSchool,
 } from '@tabler/icons-react'
-import type { StudentMe } from '#domains/accounts/me/contract.ts'
+import type { StudentMe } from '#domains/accounts/own-profile/own-profile.contract.ts'
 import { partsOf } from '#domains/students/ui/completeness.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { momentLabel, relativeLabel } from '#shared/labels.ts'
 import { type ProfilePart, percentOf } from '#web/kit/Completeness.tsx'
 import type { NeedRow } from '#web/kit/NeedsList.tsx'
-import type { studentDashboard, Waiting } from '../contract.ts'
+import type { studentDashboard, Waiting } from '../../student-dashboard.contract.ts'
 
 type Dashboard = OutputOf<typeof studentDashboard>
 

@@ -1,9 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { stateLabels } from '#domains/applications/contract.ts'
+import { stateLabels } from '#domains/applications/applications.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { numberLabel } from '#shared/labels.ts'
 import { NumberTable } from '#web/kit/NumberTable.tsx'
-import type { universityNumbers } from '../contract.ts'
+import type { universityNumbers } from '../../university-dashboard.contract.ts'
 
 /** Who declines an offer ends the application. */
 const words: Partial<typeof stateLabels> = { withdrawn: 'Withdrawn, or the offer declined' }

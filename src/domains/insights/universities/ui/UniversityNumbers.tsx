@@ -9,7 +9,7 @@ import { MostSeen } from '../../ui/MostSeen.tsx'
 import { Numbers } from '../../ui/Numbers.tsx'
 import type { ShownSeries } from '../../ui/SeriesCard.tsx'
 import { useRange } from '../../ui/useRange.ts'
-import { universityNumbers, universityNumbersExport } from '../contract.ts'
+import { universityNumbers, universityNumbersExport } from '../../university-dashboard.contract.ts'
 import { Outcomes } from './Outcomes.tsx'
 
 type Read = OutputOf<typeof universityNumbers>

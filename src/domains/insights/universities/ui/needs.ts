@@ -10,7 +10,7 @@ import {
 import { countLabel } from '#shared/labels.ts'
 import type { NeedRow } from '#web/kit/NeedsList.tsx'
 import { unpaid } from '../../ui/unpaid.ts'
-import type { universityNeeds } from '../contract.ts'
+import type { universityNeeds } from '../../university-dashboard.contract.ts'
 
 type What = (typeof universityNeeds)[number]
 

@@ -2,7 +2,7 @@ import { Button, Card, Code, Collapse, Group, Stack, Text, Title } from '@mantin
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { numberLabel } from '#shared/labels.ts'
-import { importColumns, MAX_ROWS } from '../contract.ts'
+import { importColumns, MAX_ROWS } from '../job-import.contract.ts'
 import { exampleCsv, saveFile } from './example.ts'
 import classes from './import.module.css'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { countLabel } from '#shared/labels.ts'
-import type { ImportResult } from '../contract.ts'
+import type { ImportResult } from '../job-import.contract.ts'
 import { ImportCounts } from './ImportCounts.tsx'
 import { ImportErrors } from './ImportErrors.tsx'
 

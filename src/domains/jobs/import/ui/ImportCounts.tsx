@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { numberLabel } from '#shared/labels.ts'
-import type { ImportResult } from '../contract.ts'
+import type { ImportResult } from '../job-import.contract.ts'
 import classes from './import.module.css'
 
 const Count = ({ value, label }: { value: number; label: string }) => (

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core'
 import { LinkButton } from '#web/kit/links.tsx'
-import type { ImportResult } from '../contract.ts'
+import type { ImportResult } from '../job-import.contract.ts'
 import { ImportCounts } from './ImportCounts.tsx'
 
 /** What was imported, and where it is now. */

@@ -1,6 +1,6 @@
 import { Code, Text } from '@mantine/core'
 import { numberLabel } from '#shared/labels.ts'
-import type { ImportResult, RowError } from '../contract.ts'
+import type { ImportResult, RowError } from '../job-import.contract.ts'
 import classes from './import.module.css'
 
 const Line = ({ row, field, message }: RowError) => (

@@ -1,4 +1,4 @@
-import { importColumns } from '../contract.ts'
+import { importColumns } from '../job-import.contract.ts'
 
 const quoted = (cell: string): string => (/[",\n|]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 const line = (cells: readonly string[]): string => cells.map(quoted).join(',')

@@ -3,7 +3,7 @@ import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { jobTypes, workModes } from '#shared/lists.ts'
 import { wordOf } from '../../ui/words.ts'
-import { MAX_LOCATIONS } from '../contract.ts'
+import { MAX_LOCATIONS } from '../../job-posting.contract.ts'
 import type { Posting } from './usePosting.ts'
 import { usualPeriod } from './values.ts'
 

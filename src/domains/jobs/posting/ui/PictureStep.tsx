@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { coverUrl } from '#domains/media/contract.ts'
+import { coverUrl } from '#domains/media/media.contract.ts'
 import { CoverField } from '#domains/media/ui/CoverField.tsx'
 import type { Posting } from './usePosting.ts'
 

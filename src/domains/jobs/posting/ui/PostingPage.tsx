@@ -6,7 +6,7 @@ import { LinkButton } from '#web/kit/links.tsx'
 import { EmptyState, ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
-import { employerJob } from '../../contract.ts'
+import { employerJob } from '../../jobs.contract.ts'
 import type { PostingStep } from '../../ui/team-address.ts'
 import { PostingForm } from './PostingForm.tsx'
 

@@ -3,7 +3,7 @@ import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { countLabel, dateLabel } from '#shared/labels.ts'
 import { queryFor } from '#web/queries.ts'
-import { newJobToken } from '../../tokens/contract.ts'
+import { newJobToken } from '../../tokens/job-tokens.contract.ts'
 import { AskForTokens, tokensQuery } from '../../tokens/ui/TokensLeft.tsx'
 import type { Posting } from './usePosting.ts'
 

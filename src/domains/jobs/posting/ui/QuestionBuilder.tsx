@@ -11,7 +11,7 @@ import {
   Textarea,
 } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { MAX_QUESTIONS, type ScreeningQuestion } from '../contract.ts'
+import { MAX_QUESTIONS, type ScreeningQuestion } from '../../job-posting.contract.ts'
 import type { Posting } from './usePosting.ts'
 
 const kinds: { value: ScreeningQuestion['kind']; label: string }[] = [

@@ -1,4 +1,4 @@
-import { coverUrl, pickUrl } from '#domains/media/contract.ts'
+import { coverUrl, pickUrl } from '#domains/media/media.contract.ts'
 import type { JobType, SalaryPeriod, Sponsorship, WorkMode } from '#shared/lists.ts'
 import type { FactsOfJob } from '../../ui/JobFacts.tsx'
 import { bodyOf, type PostingValues } from './values.ts'

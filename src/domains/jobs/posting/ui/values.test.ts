@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { stepOf } from '#web/form-steps.ts'
-import { newPosting } from '../contract.ts'
+import { newPosting } from '../../job-posting.contract.ts'
 import { formSteps } from './step-words.ts'
 import { bodyOf, emptyPosting, usualPeriod } from './values.ts'
 

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
 import { JobCard } from '../../search/ui/JobCard.tsx'
 import { JobList } from '../../search/ui/JobList.tsx'
-import { notInterested, type RecommendedJob, recommendedJobs } from '../contract.ts'
+import { notInterested, type RecommendedJob, recommendedJobs } from '../job-recommendations.contract.ts'
 import { reasonText } from './words.ts'
 
 const SHOWN = 6

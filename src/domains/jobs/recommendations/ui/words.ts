@@ -1,4 +1,4 @@
-import type { Reason } from '../contract.ts'
+import type { Reason } from '../job-recommendations.contract.ts'
 
 const listed = (values: readonly string[]): string =>
   values.length > 1 ? `${values.slice(0, -1).join(', ')} and ${values.at(-1)}` : values.join('')

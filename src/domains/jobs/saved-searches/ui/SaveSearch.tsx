@@ -4,9 +4,9 @@ import { IconBookmarkPlus } from '@tabler/icons-react'
 import { useContractForm } from '#web/contract-form.ts'
 import { announce } from '#web/kit/announce.tsx'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
-import type { FilterCounts } from '../../search/contract.ts'
+import type { FilterCounts } from '../../search/job-search.contract.ts'
 import { filtersOf, type JobAddress } from '../../search/ui/address.ts'
-import { savedSearches, saveSearch } from '../contract.ts'
+import { savedSearches, saveSearch } from '../saved-searches.contract.ts'
 import { NAME_LENGTH, searchWords } from './words.ts'
 
 interface SaveSearchProps {

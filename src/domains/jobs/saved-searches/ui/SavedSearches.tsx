@@ -4,7 +4,7 @@ import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
-import { savedSearches } from '../contract.ts'
+import { savedSearches } from '../saved-searches.contract.ts'
 import { SavedSearchRow } from './SavedSearchRow.tsx'
 
 const Rows = ({ onOpen }: { onOpen: () => void }) => {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { FilterCounts } from '../contract.ts'
+import type { FilterCounts } from '../job-search.contract.ts'
 
 /** Tells that a mistyped word was read as another. */
 export const AlsoSearched = ({ counts }: { counts: FilterCounts | undefined }) =>

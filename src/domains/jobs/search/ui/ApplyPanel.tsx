@@ -3,7 +3,7 @@ import { countLabel } from '#shared/labels.ts'
 import { ActionPanel } from '#web/kit/ActionPanel.tsx'
 import { Deadline } from '../../ui/Deadline.tsx'
 import { endsHereOnly, payLabel } from '../../ui/words.ts'
-import type { PublicJobDetail } from '../contract.ts'
+import type { PublicJobDetail } from '../job-search.contract.ts'
 
 interface ApplyPanelProps {
   job: PublicJobDetail

@@ -6,7 +6,7 @@ import { OutboundAnchor } from '#web/kit/outbound.tsx'
 import { RichText } from '#web/kit/RichText.tsx'
 import { employerLine } from '../../ui/EmployerBlock.tsx'
 import { answersLabel, LISTED } from '../../ui/words.ts'
-import type { OpenJob, PublicJobDetail } from '../contract.ts'
+import type { OpenJob, PublicJobDetail } from '../job-search.contract.ts'
 import { OpenJobs } from './OpenJobs.tsx'
 
 interface EmployerProfileProps<T> {

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconClockOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dateLabel } from '#shared/labels.ts'
-import type { PublicJobDetail } from '../contract.ts'
+import type { PublicJobDetail } from '../job-search.contract.ts'
 
 const words: Record<string, string> = {
   filled: 'All places of this job are filled',

@@ -12,7 +12,7 @@ import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx
 import { JobStateBadge } from '../../ui/JobStateBadge.tsx'
 import { PostedAgo } from '../../ui/PostedAgo.tsx'
 import { endingOf, payLabel, whereLabel, wordOf } from '../../ui/words.ts'
-import type { OpenJob } from '../contract.ts'
+import type { OpenJob } from '../job-search.contract.ts'
 import classes from './card.module.css'
 
 const Fact = ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OpenJob } from '../contract.ts'
+import type { OpenJob } from '../job-search.contract.ts'
 import classes from './card.module.css'
 
 /** Cards below each other. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Page } from '#shared/paging.ts'
 import { Pager } from '#web/kit/Pager.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import type { OpenJob } from '../contract.ts'
+import type { OpenJob } from '../job-search.contract.ts'
 import { JobList } from './JobList.tsx'
 
 interface OpenJobsProps<T> {

@@ -1,5 +1,5 @@
 import { LinkAnchor } from '#web/kit/links.tsx'
-import type { OpenJob } from '../contract.ts'
+import type { OpenJob } from '../job-search.contract.ts'
 import { JobCard } from './JobCard.tsx'
 
 /** A job as everyone sees it in a list. */

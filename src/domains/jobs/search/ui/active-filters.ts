@@ -2,7 +2,7 @@ import { moneyLabel } from '#shared/labels.ts'
 import { activeChoices } from '#web/kit/active-choices.ts'
 import type { ActiveFilter } from '#web/kit/FilterBar.tsx'
 import { wordOf } from '../../ui/words.ts'
-import type { FilterCounts } from '../contract.ts'
+import type { FilterCounts } from '../job-search.contract.ts'
 import type { JobAddress } from './address.ts'
 
 export const sponsorshipLabels: Record<string, string> = {

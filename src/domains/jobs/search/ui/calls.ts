@@ -1,5 +1,5 @@
 import { queryFor } from '#web/queries.ts'
-import { publicFilterCounts, publicJob, publicJobs } from '../contract.ts'
+import { publicFilterCounts, publicJob, publicJobs } from '../job-search.contract.ts'
 import type { JobAddress } from './address.ts'
 import { filtersOf, queryOf } from './address.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PublicJobDetail } from '../contract.ts'
+import type { PublicJobDetail } from '../job-search.contract.ts'
 import { jobPosting } from './structured-data.ts'
 
 const job = {

@@ -1,6 +1,6 @@
 import { minorTo } from '../../ui/money.ts'
 import { endsHereOnly } from '../../ui/words.ts'
-import type { PublicJobDetail } from '../contract.ts'
+import type { PublicJobDetail } from '../job-search.contract.ts'
 
 const employmentTypes: Record<string, string> = {
   'full-time': 'FULL_TIME',

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { dateLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { StatusBadge, type Tone } from '#web/kit/StatusBadge.tsx'
-import type { jobToken, TokenState } from '../contract.ts'
+import type { jobToken, TokenState } from '../job-tokens.contract.ts'
 
 type Token = z.output<typeof jobToken>
 

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { countLabel, dateLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { queryFor } from '#web/queries.ts'
-import { jobTokens } from '../contract.ts'
+import { jobTokens } from '../job-tokens.contract.ts'
 import { TokenList } from './TokenList.tsx'
 import classes from './tokens.module.css'
 

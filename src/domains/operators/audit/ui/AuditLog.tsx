@@ -4,7 +4,7 @@ import { ResultList } from '#web/kit/ResultList.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
-import { auditLog } from '../contract.ts'
+import { auditLog } from '../../audit-log.contract.ts'
 import { AuditTable } from './AuditTable.tsx'
 
 /** Everything operators did, newest first. */

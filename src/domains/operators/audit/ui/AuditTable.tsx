@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { Moment } from '#web/kit/time.tsx'
-import type { AuditEntry } from '../contract.ts'
+import type { AuditEntry } from '../../audit-log.contract.ts'
 import { subjectOf, wordsOf } from './words.ts'
 
 const pages = { organization: '/operator/organizations/detail', account: '/operator/people/detail' } as const

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
 import { Timeline } from '#web/kit/Timeline.tsx'
 import { queryFor } from '#web/queries.ts'
-import { type auditedSubjects, auditLog } from '../contract.ts'
+import { type auditedSubjects, auditLog } from '../../audit-log.contract.ts'
 import { actorOf, wordsOf } from './words.ts'
 
 const FIRST = 20

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '../contract.ts'
+import type { AuditEntry } from '../../audit-log.contract.ts'
 import { subjectOf, wordsOf } from './words.ts'
 
 const entry = (subject_type: string, subject_name: string | null) =>

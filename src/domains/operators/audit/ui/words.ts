@@ -17,7 +17,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { countLabel } from '#shared/labels.ts'
-import type { AuditEntry } from '../contract.ts'
+import type { AuditEntry } from '../../audit-log.contract.ts'
 
 const words: Record<string, { icon: TablerIcon; label: string }> = {
   'organization.registered': { icon: IconInfoCircle, label: 'Registered' },

@@ -5,7 +5,7 @@ import { announce, announceFailure } from '#web/kit/announce.tsx'
 import { Facts } from '#web/kit/Facts.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { useCall } from '#web/queries.ts'
-import { operatorHealth, retryJobs } from '../contract.ts'
+import { operatorHealth, retryJobs } from '../installation-health.contract.ts'
 import { agoLabel, lagLabel, type Queue, queueWords, stateOf } from './words.ts'
 
 const Retry = ({ queue }: { queue: Queue }) => {

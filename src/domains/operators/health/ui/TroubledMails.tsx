@@ -12,8 +12,8 @@ import { TimeAgo } from '#web/kit/time.tsx'
 import { useSelection } from '#web/kit/useSelection.ts'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor, useCall } from '#web/queries.ts'
-import { operatorOverview } from '../../contract.ts'
-import { operatorHealth, retryMails, type TroubledMail, troubledMails } from '../contract.ts'
+import { operatorOverview } from '../../operators.contract.ts'
+import { operatorHealth, retryMails, type TroubledMail, troubledMails } from '../installation-health.contract.ts'
 import { kindLabel } from './words.ts'
 
 const states = {

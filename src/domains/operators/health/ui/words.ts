@@ -1,7 +1,7 @@
 import type { OutputOf } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import type { Tone } from '#web/kit/StatusBadge.tsx'
-import type { operatorHealth } from '../contract.ts'
+import type { operatorHealth } from '../installation-health.contract.ts'
 
 export type Queue = OutputOf<typeof operatorHealth>['queues'][number]
 

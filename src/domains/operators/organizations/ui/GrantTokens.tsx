@@ -4,7 +4,7 @@ import { countLabel } from '#shared/labels.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { announce } from '#web/kit/announce.tsx'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
-import { grantJobTokens } from '../contract.ts'
+import { grantJobTokens } from '../organization-admin.contract.ts'
 import { touched } from './useOrganizationSteps.ts'
 
 interface GrantTokensProps {

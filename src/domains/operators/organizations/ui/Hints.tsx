@@ -2,7 +2,7 @@ import { Alert, List, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { kindWords, organizationWords } from '../../ui/words.ts'
-import type { OrganizationDetail } from '../contract.ts'
+import type { OrganizationDetail } from '../organization-admin.contract.ts'
 import { doubtsOf, knownOf } from './doubts.ts'
 
 type Other = OrganizationDetail['hints']['look_alikes'][number] | OrganizationDetail['similar'][number]

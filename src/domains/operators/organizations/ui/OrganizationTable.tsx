@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import type { useSelection } from '#web/kit/useSelection.ts'
 import { kindWords, organizationWords, placeOf } from '../../ui/words.ts'
-import type { OrganizationRow } from '../contract.ts'
+import type { OrganizationRow } from '../organization-admin.contract.ts'
 
 const Name = ({ row }: { row: OrganizationRow }) => (
   <Group wrap="nowrap" gap="sm">

@@ -3,7 +3,7 @@ import { LinkAnchor } from '#web/kit/links.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { accountWords, teamRoleWords } from '../../ui/words.ts'
-import type { OrganizationDetail } from '../contract.ts'
+import type { OrganizationDetail } from '../organization-admin.contract.ts'
 
 type Member = OrganizationDetail['team'][number]
 

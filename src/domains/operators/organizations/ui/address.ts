@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { organizationKinds, organizationStates } from '#domains/organizations/contract.ts'
+import { organizationKinds, organizationStates } from '#domains/organizations/organizations.contract.ts'
 import { pageQuery } from '#shared/paging.ts'
 import { addressReader } from '#web/address.ts'
-import { organizationOrders } from '../contract.ts'
+import { organizationOrders } from '../organization-admin.contract.ts'
 
 export const readOrganizationAddress = addressReader({
   search: z.string().max(200),

@@ -1,4 +1,4 @@
-import type { OrganizationDetail } from '../contract.ts'
+import type { OrganizationDetail } from '../organization-admin.contract.ts'
 
 const hostOf = (website: string): string => new URL(website).hostname.replace(/^www\./, '')
 

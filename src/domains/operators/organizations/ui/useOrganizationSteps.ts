@@ -2,9 +2,9 @@ import { countLabel } from '#shared/labels.ts'
 import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { auditLog } from '../../audit/contract.ts'
-import { operatorOverview } from '../../contract.ts'
-import { peopleForReview, personForReview } from '../../people/contract.ts'
+import { auditLog } from '../../audit-log.contract.ts'
+import { operatorOverview } from '../../operators.contract.ts'
+import { peopleForReview, personForReview } from '../../people/people-review.contract.ts'
 import type { Step } from '../../ui/StepDialog.tsx'
 import { openTo, useTaking } from '../../ui/useTaking.ts'
 import { whoOf } from '../../ui/words.ts'
@@ -16,7 +16,7 @@ import {
   reactivateOrganization,
   rejectOrganization,
   suspendOrganization,
-} from '../contract.ts'
+} from '../organization-admin.contract.ts'
 
 /** What a review changes on any page of the console. */
 export const touched = [

@@ -1,11 +1,11 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { deletePerson } from '#domains/privacy/contract.ts'
+import { deletePerson } from '#domains/privacy/own-data.contract.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { announce } from '#web/kit/announce.tsx'
 import { ReasonDialog, ReasonForm } from '#web/kit/ReasonDialog.tsx'
-import { operatorOverview } from '../../contract.ts'
-import { peopleForReview } from '../contract.ts'
+import { operatorOverview } from '../../operators.contract.ts'
+import { peopleForReview } from '../people-review.contract.ts'
 
 interface Person {
   account_id: string

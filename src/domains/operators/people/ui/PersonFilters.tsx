@@ -1,4 +1,4 @@
-import { accountStatuses, roles } from '#domains/accounts/contract.ts'
+import { accountStatuses, roles } from '#domains/accounts/sign-in.contract.ts'
 import { activeChoices } from '#web/kit/active-choices.ts'
 import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'

@@ -1,8 +1,8 @@
 import { announce } from '#web/kit/announce.tsx'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { useCall } from '#web/queries.ts'
-import { auditLog } from '../../audit/contract.ts'
-import { type PersonDetail, personForReview, signOutPerson } from '../contract.ts'
+import { auditLog } from '../../audit-log.contract.ts'
+import { type PersonDetail, personForReview, signOutPerson } from '../people-review.contract.ts'
 import { fullName } from './usePersonSteps.ts'
 
 /** For an account somebody else may be using: everyone who is signed in to it has to sign in again. */

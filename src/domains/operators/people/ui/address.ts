@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { accountStatuses, roles } from '#domains/accounts/contract.ts'
-import { organizationStates } from '#domains/organizations/contract.ts'
+import { accountStatuses, roles } from '#domains/accounts/sign-in.contract.ts'
+import { organizationStates } from '#domains/organizations/organizations.contract.ts'
 import { id } from '#shared/fields.ts'
 import { pageQuery } from '#shared/paging.ts'
 import { addressReader } from '#web/address.ts'

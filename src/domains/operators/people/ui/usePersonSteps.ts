@@ -1,9 +1,9 @@
 import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { auditLog } from '../../audit/contract.ts'
-import { operatorOverview } from '../../contract.ts'
-import { organizationForReview } from '../../organizations/contract.ts'
+import { auditLog } from '../../audit-log.contract.ts'
+import { operatorOverview } from '../../operators.contract.ts'
+import { organizationForReview } from '../../organizations/organization-admin.contract.ts'
 import type { Step } from '../../ui/StepDialog.tsx'
 import { openTo, useTaking } from '../../ui/useTaking.ts'
 import { whoOf } from '../../ui/words.ts'
@@ -15,7 +15,7 @@ import {
   peopleForReview,
   personForReview,
   reactivatePerson,
-} from '../contract.ts'
+} from '../people-review.contract.ts'
 
 const touched = [peopleForReview, personForReview, organizationForReview, operatorOverview, auditLog]
 

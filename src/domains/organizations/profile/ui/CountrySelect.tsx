@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { meta } from '#domains/meta/contract.ts'
+import { meta } from '#domains/meta/meta.contract.ts'
 import { queryFor } from '#web/queries.ts'
 
 /** A country by its two-letter code. */

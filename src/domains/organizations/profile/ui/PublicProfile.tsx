@@ -4,7 +4,7 @@ import { Facts } from '#web/kit/Facts.tsx'
 import { OutboundAnchor } from '#web/kit/outbound.tsx'
 import { Face, Picture } from '#web/kit/Picture.tsx'
 import { RichText } from '#web/kit/RichText.tsx'
-import type { ShownProfile } from '../contract.ts'
+import type { ShownProfile } from '../organization-profile.contract.ts'
 import classes from './profile.module.css'
 import { hostOf, industryOf, placeOf, sizeOf } from './words.ts'
 

@@ -8,8 +8,8 @@ import {
   type OwnProfile,
   universityOwnProfile,
   universityPublicProfile,
-} from '../contract.ts'
-import { employerPublicProfile } from '../public/contract.ts'
+} from '../organization-profile.contract.ts'
+import { employerPublicProfile } from '../employer-profile.contract.ts'
 
 export const profileCalls = {
   employer: { own: employerOwnProfile, edit: editEmployerProfile, shown: employerPublicProfile },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
-import type { ShownProfile } from '../contract.ts'
+import type { ShownProfile } from '../organization-profile.contract.ts'
 import { partsOf } from './completeness.ts'
 import { structuredDataOf, summaryOf } from './words.ts'
 

@@ -2,7 +2,7 @@ import { ogImageOf } from '#shared/cards.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { companySizeLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
-import type { ShownProfile } from '../contract.ts'
+import type { ShownProfile } from '../organization-profile.contract.ts'
 
 export const publicPages = {
   employer: '/employer/$employer_name',

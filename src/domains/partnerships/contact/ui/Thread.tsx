@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { dateLabel, timeLabel } from '#shared/labels.ts'
 import { Face } from '#web/kit/Picture.tsx'
-import type { ContactMessage } from '../contract.ts'
+import type { ContactMessage } from '../partner-contact.contract.ts'
 import classes from './contact.module.css'
 
 const authorOf = ({ author, is_mine }: ContactMessage): string =>

@@ -10,7 +10,7 @@ import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import type { MailedSecrets } from '#web/kit/MailedLink.tsx'
 import { useArrive } from '#web/shell/useArrive.ts'
-import { type employerInvitations, invitationsOfKind } from '../contract.ts'
+import { type employerInvitations, invitationsOfKind } from '../team-invitations.contract.ts'
 
 export type ShownInvitation = OutputOf<typeof employerInvitations.look>
 

@@ -14,7 +14,7 @@ import { Moment } from '#web/kit/time.tsx'
 import { queryFor } from '#web/queries.ts'
 import { homeOf, useSession } from '#web/session.ts'
 import { roleHelp } from '../../ui/words.ts'
-import { invitationsOfKind } from '../contract.ts'
+import { invitationsOfKind } from '../team-invitations.contract.ts'
 import { AcceptForm } from './AcceptForm.tsx'
 
 const roles = { employer: 'employer_user', university: 'university_user' } as const

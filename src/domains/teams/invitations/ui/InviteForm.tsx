@@ -13,7 +13,7 @@ import { useTyped } from '#web/kit/useTyped.ts'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
 import { RoleSelect } from '../../ui/RoleSelect.tsx'
-import { invitationsOfKind, MOST_EMAILS } from '../contract.ts'
+import { invitationsOfKind, MOST_EMAILS } from '../team-invitations.contract.ts'
 import { HandOn } from './HandOn.tsx'
 
 interface InviteFormProps {

@@ -9,7 +9,7 @@ import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { Moment } from '#web/kit/time.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { type Invitation, invitationsOfKind } from '../contract.ts'
+import { type Invitation, invitationsOfKind } from '../team-invitations.contract.ts'
 import { HandOn } from './HandOn.tsx'
 
 const whom = ({ email }: Invitation): string => email ?? 'Anyone with the link'

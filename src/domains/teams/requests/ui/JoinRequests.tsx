@@ -8,11 +8,11 @@ import { Pager } from '#web/kit/Pager.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { teamOfKind } from '../../contract.ts'
-import { teamTwoStep } from '../../two-step/contract.ts'
+import { teamOfKind } from '../../teams.contract.ts'
+import { teamTwoStep } from '../../two-step/team-two-step.contract.ts'
 import { RoleSelect } from '../../ui/RoleSelect.tsx'
 import { nameOf } from '../../ui/words.ts'
-import { type JoinRequest, requestsOfKind } from '../contract.ts'
+import { type JoinRequest, requestsOfKind } from '../join-requests.contract.ts'
 
 interface JoinRequestsProps {
   kind: OrganizationKind

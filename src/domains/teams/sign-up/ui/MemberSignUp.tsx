@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import { authOf } from '#domains/accounts/auth/contract.ts'
+import { authOf } from '#domains/accounts/authentication.contract.ts'
 import { categories } from '#domains/accounts/ui/roles.ts'
 import { useNewEmail } from '#domains/accounts/ui/useNewEmail.ts'
 import { useNext } from '#domains/accounts/ui/useNext.ts'

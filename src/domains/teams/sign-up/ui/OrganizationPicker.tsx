@@ -1,7 +1,7 @@
 import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
 import { SearchSelect, type SearchSelectProps } from '#web/kit/SearchSelect.tsx'
 import { queryFor } from '#web/queries.ts'
-import { organizationDirectory } from '../contract.ts'
+import { organizationDirectory } from '../organization-sign-up.contract.ts'
 
 type Joinable = OutputOf<typeof organizationDirectory>['data'][number]
 

@@ -1,6 +1,6 @@
 import { Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { roles } from '#domains/accounts/contract.ts'
+import { roles } from '#domains/accounts/sign-in.contract.ts'
 import classes from '#domains/accounts/ui/accounts.module.css'
 import { roleWords } from '#domains/accounts/ui/roles.ts'
 import { useNext } from '#domains/accounts/ui/useNext.ts'

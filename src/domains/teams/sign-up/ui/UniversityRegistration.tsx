@@ -9,7 +9,7 @@ import { useContractForm } from '#web/contract-form.ts'
 import { FieldGroup } from '#web/kit/Entrance.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
-import { registerUniversity } from '../contract.ts'
+import { registerUniversity } from '../organization-sign-up.contract.ts'
 import { MemberFields, nobodyYet } from './MemberFields.tsx'
 
 const initial = {

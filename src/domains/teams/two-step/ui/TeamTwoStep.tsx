@@ -10,7 +10,7 @@ import { LinkAnchor } from '#web/kit/links.tsx'
 import { Pager } from '#web/kit/Pager.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
-import { requireOfTeam, teamTwoStep } from '../contract.ts'
+import { requireOfTeam, teamTwoStep } from '../team-two-step.contract.ts'
 
 const roleOf = { employer: 'employer_user', university: 'university_user' } as const
 

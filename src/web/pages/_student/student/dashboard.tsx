@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { studentAuth } from '#domains/accounts/auth/contract.ts'
-import { studentDashboard } from '#domains/insights/students/contract.ts'
+import { studentAuth } from '#domains/accounts/authentication.contract.ts'
+import { studentDashboard } from '#domains/insights/student-dashboard.contract.ts'
 import { StudentDashboard } from '#domains/insights/students/ui/StudentDashboard.tsx'
 import { pageHead } from '#web/head.ts'
 import { queryFor } from '#web/queries.ts'

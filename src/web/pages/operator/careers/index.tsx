@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readOpeningsAddress } from '#domains/careers/desk/ui/address.ts'
-import { OpeningList } from '#domains/careers/desk/ui/OpeningList.tsx'
+import { readOpeningsAddress } from '#domains/careers/admin/ui/address.ts'
+import { OpeningList } from '#domains/careers/admin/ui/OpeningList.tsx'
 import { pageHead } from '#web/head.ts'
 import { Page } from '#web/kit/Page.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readInquiryAddress } from '#domains/inquiries/contact/desk/ui/address.ts'
-import { InquiryList } from '#domains/inquiries/contact/desk/ui/InquiryList.tsx'
+import { readInquiryAddress } from '#domains/inquiries/admin/ui/address.ts'
+import { InquiryList } from '#domains/inquiries/admin/ui/InquiryList.tsx'
 import { pageHead } from '#web/head.ts'
 import { Page } from '#web/kit/Page.tsx'
 

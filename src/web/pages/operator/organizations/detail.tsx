@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { organizationForReview } from '#domains/operators/organizations/contract.ts'
+import { organizationForReview } from '#domains/operators/organizations/organization-admin.contract.ts'
 import { OrganizationReview } from '#domains/operators/organizations/ui/OrganizationReview.tsx'
 import { readSubjectId } from '#domains/operators/ui/address.ts'
 import { pageHead } from '#web/head.ts'

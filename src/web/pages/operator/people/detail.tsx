@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { personForReview } from '#domains/operators/people/contract.ts'
+import { personForReview } from '#domains/operators/people/people-review.contract.ts'
 import { PersonReview } from '#domains/operators/people/ui/PersonReview.tsx'
 import { fullName } from '#domains/operators/people/ui/usePersonSteps.ts'
 import { readSubjectId } from '#domains/operators/ui/address.ts'

@@ -1,6 +1,6 @@
 import { Modal, MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type HostedEvent, hostingOf } from '#domains/events/hosting/contract.ts'
+import { type HostedEvent, hostingOf } from '#domains/events/hosting/hosted-events.contract.ts'
 import { staleAfterChange } from '#domains/events/hosting/ui/host-calls.ts'
 import { countLabel } from '#shared/labels.ts'
 import { MAX_PAGE_SIZE } from '#shared/paging.ts'
@@ -10,7 +10,7 @@ import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { MessageField } from '#web/kit/MessageField.tsx'
 import { queryFor } from '#web/queries.ts'
 import { colleagueCalls } from '../../ui/words.ts'
-import { MESSAGE_LENGTH } from '../contract.ts'
+import { MESSAGE_LENGTH } from '../colleague-invitations.contract.ts'
 
 interface DialogProps {
   event: HostedEvent

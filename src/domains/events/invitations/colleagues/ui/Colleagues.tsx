@@ -1,7 +1,7 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { HostedEvent } from '#domains/events/hosting/contract.ts'
+import type { HostedEvent } from '#domains/events/hosting/hosted-events.contract.ts'
 import { useSession } from '#web/session.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { InviteNewDialog } from './InviteNewDialog.tsx'

@@ -1,6 +1,6 @@
 import { Modal, TagsInput } from '@mantine/core'
-import type { HostedEvent } from '#domains/events/hosting/contract.ts'
-import { invitationsOfKind, MOST_EMAILS } from '#domains/teams/invitations/contract.ts'
+import type { HostedEvent } from '#domains/events/hosting/hosted-events.contract.ts'
+import { invitationsOfKind, MOST_EMAILS } from '#domains/teams/invitations/team-invitations.contract.ts'
 import { RoleSelect } from '#domains/teams/ui/RoleSelect.tsx'
 import type { TeamRole } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
@@ -10,7 +10,7 @@ import { MessageField } from '#web/kit/MessageField.tsx'
 import { useTyped } from '#web/kit/useTyped.ts'
 import { say } from '#web/said.ts'
 import { colleagueCalls } from '../../ui/words.ts'
-import { MESSAGE_LENGTH } from '../contract.ts'
+import { MESSAGE_LENGTH } from '../colleague-invitations.contract.ts'
 
 interface DialogProps {
   event: HostedEvent

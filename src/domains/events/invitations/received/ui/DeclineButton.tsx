@@ -5,7 +5,7 @@ import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { say } from '#web/said.ts'
 import { invitedCalls, touchedByAnswer } from '../../ui/words.ts'
-import { type InvitedEvent, REASON_LENGTH } from '../contract.ts'
+import { type InvitedEvent, REASON_LENGTH } from '../../received-invitations.contract.ts'
 
 interface DeclineProps {
   side: OrganizationKind

@@ -1,5 +1,5 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
-import { NotifyButton } from '#domains/events/announcing/ui/NotifyButton.tsx'
+import { NotifyButton } from '#domains/events/announcements/ui/NotifyButton.tsx'
 import { EventStateBadge } from '#domains/events/ui/EventStateBadge.tsx'
 import { EventView } from '#domains/events/ui/EventView.tsx'
 import { pages as partnerPages } from '#domains/partnerships/ui/words.ts'
@@ -12,7 +12,7 @@ import { Quote } from '#web/kit/Quote.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { Moment } from '#web/kit/time.tsx'
 import { invitedBadges, pages } from '../../ui/words.ts'
-import type { InvitedEventDetail } from '../contract.ts'
+import type { InvitedEventDetail } from '../../received-invitations.contract.ts'
 import { DeclineButton } from './DeclineButton.tsx'
 
 interface InvitedProps {

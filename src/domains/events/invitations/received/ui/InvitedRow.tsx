@@ -9,7 +9,7 @@ import { StandingRow } from '#web/kit/Rows.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { invitedBadges, pages } from '../../ui/words.ts'
-import type { InvitedEvent } from '../contract.ts'
+import type { InvitedEvent } from '../../received-invitations.contract.ts'
 import { DeclineButton } from './DeclineButton.tsx'
 
 interface InvitedRowProps {

@@ -5,7 +5,7 @@ import { id } from '#shared/fields.ts'
 import { addressReader } from '#web/address.ts'
 import { orNotFound } from '#web/not-found.ts'
 import { invitedQuery } from '../../ui/words.ts'
-import type { InvitedEventDetail } from '../contract.ts'
+import type { InvitedEventDetail } from '../../received-invitations.contract.ts'
 
 /** The event an address names. */
 export const readInvitedId = addressReader({ id })

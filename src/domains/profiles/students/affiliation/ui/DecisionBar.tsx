@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { UniversityStudent } from '#domains/students/affiliation/contract.ts'
+import type { UniversityStudent } from '#domains/students/affiliation/affiliations.contract.ts'
 import { BulkBar } from '#web/kit/BulkBar.tsx'
 import type { useSelection } from '#web/kit/useSelection.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'

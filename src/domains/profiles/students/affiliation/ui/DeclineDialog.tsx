@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { REASON_LENGTH } from '#domains/students/affiliation/contract.ts'
+import { REASON_LENGTH } from '#domains/students/affiliation/affiliations.contract.ts'
 
 interface DeclineDialogProps {
   /** Who is meant: one by name, several by number. */

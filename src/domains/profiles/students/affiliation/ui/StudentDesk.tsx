@@ -1,7 +1,7 @@
 import { IconLink, IconSchool } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { universityStudents } from '#domains/students/affiliation/contract.ts'
+import { universityStudents } from '#domains/students/affiliation/affiliations.contract.ts'
 import { countLabel } from '#shared/labels.ts'
 import { CopyText } from '#web/kit/CopyText.tsx'
 import { Page } from '#web/kit/Page.tsx'

@@ -1,4 +1,4 @@
-import { affiliations } from '#domains/students/contract.ts'
+import { affiliations } from '#domains/students/students.contract.ts'
 import { graduationClasses, majors } from '#shared/lists.ts'
 import { activeChoices } from '#web/kit/active-choices.ts'
 import { activeDays } from '#web/kit/active-days.ts'

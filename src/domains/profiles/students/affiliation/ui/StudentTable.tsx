@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { UniversityStudent } from '#domains/students/affiliation/contract.ts'
+import type { UniversityStudent } from '#domains/students/affiliation/affiliations.contract.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { Face } from '#web/kit/Picture.tsx'

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { UniversityStudent } from '#domains/students/affiliation/contract.ts'
+import type { UniversityStudent } from '#domains/students/affiliation/affiliations.contract.ts'
 import { useSession } from '#web/session.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { useDecision } from './useDecision.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { affiliations } from '#domains/students/contract.ts'
+import { affiliations } from '#domains/students/students.contract.ts'
 import { day } from '#shared/fields.ts'
 import { majors } from '#shared/lists.ts'
 import { pageQuery } from '#shared/paging.ts'

@@ -4,12 +4,12 @@ import {
   decideAffiliation,
   type UniversityStudent,
   universityStudents,
-} from '#domains/students/affiliation/contract.ts'
+} from '#domains/students/affiliation/affiliations.contract.ts'
 import { countLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { invalidate, useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { studentDetail } from '../../contract.ts'
+import { studentDetail } from '../../../student-detail.contract.ts'
 import { fullName } from './words.ts'
 
 const touched = [universityStudents, studentDetail]

@@ -1,4 +1,4 @@
-import type { Affiliation } from '#domains/students/contract.ts'
+import type { Affiliation } from '#domains/students/students.contract.ts'
 import type { Tone } from '#web/kit/StatusBadge.tsx'
 
 /** The states as the university reads them. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { employerJob } from '#domains/jobs/contract.ts'
+import { employerJob } from '#domains/jobs/jobs.contract.ts'
 import { readJobId } from '#domains/jobs/search/ui/address.ts'
 import { TeamJob } from '#domains/jobs/ui/TeamJob.tsx'
 import { pageHead } from '#web/head.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WithFair } from '#domains/events/attending/ui/FairParts.tsx'
+import { WithFair } from '#domains/events/registrations/ui/FairParts.tsx'
 import { readEventAddress } from '#domains/events/search/ui/address.ts'
 import { EventPages } from '#domains/events/search/ui/EventPages.tsx'
 import { StudentEvents } from '#domains/events/search/ui/StudentEvents.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WithFair } from '#domains/events/attending/ui/FairParts.tsx'
-import { LikedEvents } from '#domains/events/likes/ui/LikedEvents.tsx'
+import { WithFair } from '#domains/events/registrations/ui/FairParts.tsx'
+import { LikedEvents } from '#domains/events/ui/LikedEvents.tsx'
 import { readLikedAddress } from '#domains/events/search/ui/address.ts'
 import { EventPages } from '#domains/events/search/ui/EventPages.tsx'
 import { pageHead } from '#web/head.ts'

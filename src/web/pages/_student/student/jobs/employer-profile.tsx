@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { StudentCard } from '#domains/applications/jobs/ui/StudentCard.tsx'
-import { studentEmployerProfile } from '#domains/jobs/search/contract.ts'
+import { studentEmployerProfile } from '#domains/jobs/search/job-search.contract.ts'
 import { readEmployerAddress } from '#domains/jobs/search/ui/address.ts'
 import { EmployerProfile } from '#domains/jobs/search/ui/EmployerProfile.tsx'
 import { pageHead } from '#web/head.ts'

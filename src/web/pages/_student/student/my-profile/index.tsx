@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StudentProfile } from '#domains/accounts/me/ui/StudentProfile.tsx'
+import { StudentProfile } from '#domains/accounts/own-profile/ui/StudentProfile.tsx'
 import { DataCard } from '#domains/privacy/ui/DataCard.tsx'
 import { pageHead } from '#web/head.ts'
 

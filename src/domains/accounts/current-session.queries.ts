@@ -1,0 +1,124 @@
+import { countUnread } from '#domains/notifications/notices.queries.ts'
+import { mustHaveTwoSteps } from '#gate/stages.ts'
+import { rightsOf } from '#gate/session-rights.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps, Tx } from '#platform/deps.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { SignedScope, VisitorScope } from '#platform/scope.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { modes, type Session } from './sign-in.contract.ts'
+
+const nobody: Session = {
+  mode: modes.NONE,
+  is_operator: false,
+  person: null,
+  account: null,
+  roles: [],
+  unread: 0,
+  second_step: null,
+  rights: '',
+}
+const modeOf = {
+  student: modes.STUDENT,
+  employer_user: modes.EMPLOYER,
+  university_user: modes.UNIVERSITY,
+  operator: modes.NONE,
+}
+
+/** Whoever holds a session, for the browser's shell. */
+export const sessionOf = async (
+  deps: Deps,
+  signed: Pick<SignedScope, 'person_id' | 'mode' | 'has_passed'>,
+): Promise<Session> => {
+  const { operator_id, is_demo, ...person } = await deps.db
+    .selectFrom('persons as p')
+    .leftJoin('operators as op', 'op.person_id', 'p.id')
+    .select(['p.id', 'p.email', 'p.first_name', 'p.last_name', 'op.person_id as operator_id', 'op.is_demo'])
+    .where('p.id', '=', signed.person_id)
+    .executeTakeFirstOrThrow()
+  const accounts = await deps.db
+    .selectFrom('role_accounts as a')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
+    .leftJoin('students as st', 'st.account_id', 'a.id')
+    .select(['a.id', 'a.role', 'a.status', 'a.team_role', 'a.picture_file_id'])
+    .select(['o.id as organization_id', 'o.name', 'o.slug', 'o.logo_file_id', 'o.state'])
+    .select(['o.two_step_required', 'st.university_id', 'st.affiliation'])
+    .where('a.person_id', '=', signed.person_id)
+    .orderBy('a.created_at')
+    .execute()
+  const mine = accounts.find((account) => account.role === signed.mode)
+  const mustHave = mustHaveTwoSteps(
+    {
+      mode: signed.mode,
+      is_operator: operator_id !== null,
+      is_demo_operator: is_demo === true,
+      two_step_required: mine?.status === 'active' && mine.two_step_required === true,
+    },
+    deps.config,
+  )
+  const isMissing = mustHave && !signed.has_passed
+  // somebody known, and in no role before it is set up
+  const acting = isMissing ? undefined : mine
+  return {
+    mode: isMissing ? modes.NONE : modeOf[signed.mode],
+    is_operator: signed.mode === 'operator' && !isMissing,
+    person,
+    account: acting
+      ? {
+          id: acting.id,
+          role: acting.role,
+          status: acting.status,
+          team_role: acting.team_role,
+          picture_url: mediaUrl(acting.picture_file_id),
+          organization: acting.organization_id
+            ? {
+                id: acting.organization_id,
+                name: acting.name!,
+                slug: acting.slug!,
+                logo_url: mediaUrl(acting.logo_file_id),
+              }
+            : null,
+        }
+      : null,
+    roles: accounts.map((account) => account.role),
+    second_step: isMissing ? 'to_set_up' : null,
+    unread: acting ? await countUnread(deps.db, acting.id) : 0,
+    rights: rightsOf({
+      ...signed,
+      account_id: mine?.id ?? null,
+      status: mine?.status ?? null,
+      team_role: mine?.team_role ?? null,
+      state: mine?.state ?? null,
+      university_id: mine?.university_id ?? null,
+      affiliation: mine?.affiliation ?? null,
+      operator_id: signed.mode === 'operator' ? operator_id : null,
+      stage: isMissing ? 'set_up' : 'full',
+    }),
+  }
+}
+
+export const currentSession = async (deps: Deps, { signed }: VisitorScope): Promise<Session> => {
+  if (signed?.stage === 'second_step') return { ...nobody, second_step: 'needed' }
+  return signed ? sessionOf(deps, signed) : nobody
+}
+
+/** How the person stands in a role; nothing without an account in it. */
+export const standingIn = (db: Db, personId: string, role: Role) =>
+  db
+    .selectFrom('role_accounts as a')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
+    .select(['a.id', 'a.status', 'a.came_for', 'o.state'])
+    .where('a.person_id', '=', personId)
+    .where('a.role', '=', role)
+    .executeTakeFirst()
+
+/** Whoever has this address and this role, locked until the transaction ends. */
+export const lockByEmail = (tx: Tx, email: string, role: Role) =>
+  tx.db
+    .selectFrom('persons as p')
+    .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
+    .select(['p.id', 'p.email', 'a.status'])
+    .where('p.email', '=', email)
+    .where('a.role', '=', role)
+    .forUpdate('p')
+    .executeTakeFirst()

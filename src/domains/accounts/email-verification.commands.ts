@@ -1,0 +1,181 @@
+import { proveAffiliation } from '#domains/students/students.commands.ts'
+import { standingOf } from '#gate/gate.ts'
+import type { Device } from '#gate/session.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { type Errand, leave } from '#platform/reactions.ts'
+import type { Actor, VisitorScope } from '#platform/scope.ts'
+import { hashSecret } from '#platform/secrets.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { invalid, Problem } from '#shared/problems.ts'
+import { takeCameFor } from './sign-in.commands.ts'
+import { consumeLink, type GivenLink, issueLink, mayIssue, postUnproved } from './one-time-links.commands.ts'
+import { checkPassword } from './passwords/password-checks.commands.ts'
+import { lockByEmail, standingIn } from './current-session.queries.ts'
+import type { StatusAfter } from './sign-up/sign-up.contract.ts'
+import { statusOnceVerified } from './accounts.rules.ts'
+import { enter } from './sessions/sessions.commands.ts'
+import { verificationLetter } from './email-verification.mails.ts'
+
+export interface Verifiable {
+  id: string
+  email: string
+}
+
+export const mailVerification = async (
+  tx: Tx,
+  person: Verifiable,
+  role: Role,
+  next?: string,
+): Promise<void> => {
+  if (!(await mayIssue(tx, 'verify_email', person.id))) return
+  const { id, secret } = await issueLink(tx, { kind: 'verify_email', person_id: person.id, role })
+  const letter = verificationLetter(tx.deps.config.publicUrl, role, secret, next)
+  await postUnproved(tx, person, `verify_email:${id}`, letter)
+}
+
+/** An operator who decides about an organization at this moment comes before or after, so that its owner is not left waiting. */
+const holdOrganizations = (tx: Tx, personId: string) =>
+  tx.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('role_accounts')
+        .select('organization_id')
+        .where('person_id', '=', personId)
+        .where('status', '=', 'email_not_verified')
+        .where('organization_id', 'is not', null)
+        .$castTo<{ organization_id: string }>(),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute()
+
+const waiting = (tx: Tx, personId: string) =>
+  tx.db
+    .selectFrom('role_accounts as a')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
+    .select(['a.id', 'a.role', 'a.team_role', 'a.organization_id', 'a.invited_at'])
+    .select('o.state as organization_state')
+    .where('a.person_id', '=', personId)
+    .where('a.status', '=', 'email_not_verified')
+    .orderBy('a.id')
+    .forUpdate('a')
+    .execute()
+
+type Waiting = Awaited<ReturnType<typeof waiting>>[number]
+
+const moveOn = async (tx: Tx, actor: Actor, person: Verifiable, account: Waiting): Promise<void> => {
+  const status = statusOnceVerified({ ...account, invited: account.invited_at !== null })
+  await tx.db
+    .updateTable('role_accounts')
+    .set({ status, ...(status === 'active' ? { activated_at: tx.now } : {}) })
+    .where('id', '=', account.id)
+    .execute()
+  if (account.role === 'student') await proveAffiliation(tx, account.id, person.email)
+  await recordActivity(tx, actor, {
+    verb: 'account.verified',
+    subject: { type: 'account', id: account.id },
+    organization_id: account.organization_id,
+    data: { role: account.role, status },
+  })
+}
+
+/** Takes every account of a person with a verified email out of `email_not_verified`. The person's row is locked by the caller. */
+export const moveOnVerified = async (tx: Tx, actor: Actor, person: Verifiable): Promise<void> => {
+  await holdOrganizations(tx, person.id)
+  for (const account of await waiting(tx, person.id)) await moveOn(tx, actor, person, account)
+}
+
+export const standingNow = async (tx: Tx, personId: string, role: Role): Promise<StatusAfter> => {
+  const account = await standingIn(tx.db, personId, role)
+  return account ? standingOf(account) : 'not_active'
+}
+
+const otherRegistration = { password: ['This is not the password of this registration'] }
+
+/** Whose registration an open link is about; throws what a link that is none any more answers. */
+const registrationOf = async (deps: Deps, link: GivenLink) => {
+  const found = await deps.db
+    .selectFrom('mailed_links as l')
+    .innerJoin('persons as p', 'p.id', 'l.person_id')
+    .select(['p.id', 'p.email', 'p.password_hash'])
+    .where('l.token_hash', '=', hashSecret(link.secret))
+    .where('l.kind', '=', link.kind)
+    .where('l.role', '=', link.role)
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', iso(deps.clock.now()))
+    .executeTakeFirst()
+  if (!found) await transact(deps, (tx) => consumeLink(tx, link))
+  return found!
+}
+
+interface Visit {
+  scope: VisitorScope
+  device: Device
+}
+
+/** Whoever proved the mailbox and knows the password has shown all a sign-in asks for. The person's row is locked by the caller. */
+const comeIn = async (tx: Tx, person_id: string, role: Role, { scope, device }: Visit) => {
+  const { secret, stage } = await enter(tx, { person_id, mode: role, before: scope.signed, device })
+  const account = stage === 'full' ? await standingIn(tx.db, person_id, role) : undefined
+  return { secret, next: account ? await takeCameFor(tx, account) : null }
+}
+
+export interface Verification {
+  token: string
+  password: string
+}
+
+/** Uses a mailed link: the email is proved for every role the person registered. Only whoever chose the registration's password may, and is signed in where nothing is left to wait for: with the mailbox alone one would confirm what a stranger registered. */
+export const verifyEmail = async (
+  deps: Deps,
+  { scope, device }: Visit,
+  role: Role,
+  { token, password }: Verification,
+) => {
+  const link = { kind: 'verify_email', role, secret: token } as const
+  const { id, email, password_hash } = await registrationOf(deps, link)
+  if (!(await checkPassword(deps, { email, device }, password_hash, password)))
+    throw invalid(otherRegistration)
+  return transact(deps, async (tx) => {
+    // the person before the link, as a registration that takes this one's place does
+    const person = await tx.db
+      .updateTable('persons')
+      .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(tx.now)) }))
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .returning(['id', 'email'])
+      .executeTakeFirst()
+    await consumeLink(tx, link)
+    if (!person) throw new Problem('link_expired')
+    await moveOnVerified(tx, { ...scope.actor, person_id: person.id, role }, person)
+    const status = await standingNow(tx, person.id, role)
+    const entered =
+      status === 'active'
+        ? await comeIn(tx, person.id, role, { scope, device })
+        : { secret: null, next: null }
+    return { email: person.email, status, ...entered }
+  })
+}
+
+export interface Unverified {
+  email: string
+  role: Role
+  next?: string | undefined
+}
+
+/** Mails another link to somebody who registered and has not verified yet; does nothing for anybody else. */
+const mailAnother = (deps: Deps, { email, role, next }: Unverified): Promise<void> =>
+  transact(deps, async (tx) => {
+    const person = await lockByEmail(tx, email, role)
+    if (person?.status === 'email_not_verified') await mailVerification(tx, person, role, next)
+  })
+
+export const verificationErrand: Errand<Unverified> = { name: 'accounts.mail_verification', run: mailAnother }
+
+/** Asks for another link; whether anybody waits for one shows after the answer. */
+export const resendVerification = (deps: Deps, asked: Unverified): Promise<void> =>
+  leave(deps, verificationErrand, asked)

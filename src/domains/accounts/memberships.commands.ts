@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#platform/deps.ts'
+import type { TeamRole } from '#shared/endpoint.ts'
+import type { AccountStatus } from './sign-in.contract.ts'
+
+const account = (tx: Tx, id: string) => tx.db.updateTable('role_accounts').where('id', '=', id)
+
+/** The owners who waited with these organizations are in. */
+export const letOwnersIn = (tx: Tx, organizationIds: string[]) =>
+  tx.db
+    .updateTable('role_accounts')
+    .set({ status: 'active', status_reason: null, activated_at: tx.now })
+    .where('organization_id', 'in', organizationIds)
+    .where('team_role', '=', 'owner')
+    .where('status', '=', 'pending_review')
+    .returning(['person_id', 'organization_id'])
+    .execute()
+
+export const setTeamRole = async (tx: Tx, id: string, team_role: TeamRole): Promise<void> => {
+  await account(tx, id).set({ team_role }).execute()
+}
+
+/** Out by the team's own decision: such an account may be invited again. */
+export const putOut = async (tx: Tx, id: string): Promise<void> => {
+  await account(tx, id)
+    .set({ status: 'deactivated', removed_at: tx.now, invited_at: null, invited_by: null })
+    .execute()
+}
+
+export const letIn = async (tx: Tx, id: string, team_role: TeamRole): Promise<void> => {
+  await account(tx, id)
+    .set({ status: 'active', status_reason: null, team_role, activated_at: tx.now })
+    .execute()
+}
+
+export const turnAway = async (tx: Tx, id: string, reason: string | null): Promise<void> => {
+  await account(tx, id).set({ status: 'deactivated', status_reason: reason, removed_at: tx.now }).execute()
+}
+
+export interface Invited {
+  team_role: TeamRole
+  organization_id: string
+  invited_at: Date
+  invited_by: string
+}
+
+/** Takes an account that is in no team into one; it goes on once the email is verified. */
+export const takeIn = async (tx: Tx, id: string, invited: Invited): Promise<void> => {
+  await account(tx, id)
+    .set({ ...invited, status: 'email_not_verified', status_reason: null, removed_at: null })
+    .execute()
+}
+
+/** Whom a team removed comes back reading only: what more they may do there is the team's decision. */
+const roleOfReturner = sql<TeamRole | null>`case when removed_at is null then team_role else 'viewer' end`
+
+/** An operator's decision about accounts. */
+export const setStatus = async (
+  tx: Tx,
+  ids: string[],
+  { status, reason }: { status: AccountStatus; reason: string | null },
+): Promise<void> => {
+  await tx.db
+    .updateTable('role_accounts')
+    .set({
+      status,
+      status_reason: reason,
+      removed_at: null,
+      team_role: roleOfReturner,
+      ...(status === 'active' ? { activated_at: tx.now } : {}),
+    })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Of these accounts the first of each organization that the condition is true of becomes its owner. */
+export const makeOwners = (tx: Tx, ids: string[], isFor: RawBuilder<boolean>) =>
+  tx.db
+    .updateTable('role_accounts')
+    .set({ team_role: 'owner' })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('role_accounts as a')
+        .distinctOn('a.organization_id')
+        .select('a.id')
+        .where('a.id', 'in', ids)
+        .where(isFor)
+        .orderBy('a.organization_id')
+        .orderBy('a.created_at')
+        .orderBy('a.id'),
+    )
+    .returning(['id', 'role', 'organization_id'])
+    .execute()

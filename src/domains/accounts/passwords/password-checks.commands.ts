@@ -1,0 +1,66 @@
+import { recordFailure } from '#domains/security/security-log.commands.ts'
+import type { Device } from '#gate/session.ts'
+import { countWrongTry, forgiveTries, takeTryBack } from '#platform/backoff.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { SignedScope } from '#platform/scope.ts'
+import { passwordFits } from '#platform/secrets.ts'
+import { countLabel } from '#shared/labels.ts'
+import { Problem } from '#shared/problems.ts'
+import { knownDevice } from '../devices/known-devices.queries.ts'
+import { countedAs } from './password-checks.rules.ts'
+
+export interface Whoever {
+  email: string
+  device: Device
+  /** The session that asks, for somebody who is signed in. */
+  session_id?: string
+}
+
+const waitWords = (seconds: number): string =>
+  seconds < 120 ? countLabel(seconds, 'second') : countLabel(Math.ceil(seconds / 60), 'minute')
+
+const rest = (milliseconds: number): Problem => {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  return new Problem(
+    'too_many_requests',
+    `There were too many wrong passwords. Please wait ${waitWords(seconds)}, or choose a new password by mail`,
+    { headers: { 'retry-after': String(seconds) } },
+  )
+}
+
+/**
+ * Whether the password is the one behind the hash. Every call that checks a password comes here, so that all count together
+ * against the account; an email nobody has is counted and answered alike. Throws `too_many_requests`.
+ */
+export const checkPassword = async (
+  deps: Deps,
+  { email, device, session_id }: Whoever,
+  hash: string | undefined,
+  password: string,
+): Promise<boolean> => {
+  const known_device = session_id ? null : await knownDevice(deps, email, device)
+  const { own, shared } = countedAs({ email, session_id, known_device, network: device.network })
+  const wait = await countWrongTry(deps, shared ? [own, shared] : [own])
+  if (wait > 0) throw rest(wait)
+  if (!(await passwordFits(hash, password))) return false
+  await forgiveTries(deps, [own.name])
+  if (shared) await takeTryBack(deps, shared.name)
+  return true
+}
+
+/** The password hash of whoever is signed in, if the password is theirs; null if it is not, which the security log keeps. */
+export const ownPassword = async (
+  deps: Deps,
+  { scope, device }: { scope: SignedScope; device: Device },
+  password: string,
+): Promise<string | null> => {
+  const { person_id, session_id } = scope
+  const { email, password_hash } = await deps.db
+    .selectFrom('persons')
+    .select(['email', 'password_hash'])
+    .where('id', '=', person_id)
+    .executeTakeFirstOrThrow()
+  if (await checkPassword(deps, { email, device, session_id }, password_hash, password)) return password_hash
+  await recordFailure(deps, { kind: 'confirmation_failed', email, role: scope.mode, device })
+  return null
+}

@@ -1,0 +1,132 @@
+import { recordSecurity } from '#domains/security/security-log.commands.ts'
+import type { Device } from '#gate/session.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { SignedScope } from '#platform/scope.ts'
+import { invalid, Problem } from '#shared/problems.ts'
+import { type Arrival, forgetDevice, forgetDevices, rememberDevice } from '../devices/known-devices.commands.ts'
+import { ownPassword } from '../passwords/password-checks.commands.ts'
+import {
+  closeSession,
+  closeSessionsOf,
+  confirmSession,
+  type NewSession,
+  type Opened,
+  openSession,
+} from './session-lifetime.commands.ts'
+
+export interface Entry extends NewSession {
+  /** What the visitor was signed in as until now. */
+  before: SignedScope | null
+}
+
+/** Somebody is in, with every step that was asked for: that is written down, and the device is known from now on. */
+export const settleIn = async (tx: Tx, sessionId: string, arrival: Arrival): Promise<void> => {
+  const { person_id, mode, device } = arrival
+  await recordSecurity(tx, {
+    kind: 'signed_in',
+    person_id,
+    actor: { person_id, role: mode },
+    device,
+    detail: mode,
+  })
+  const device_id = await rememberDevice(tx, arrival)
+  await tx.db.updateTable('sessions').set({ device_id }).where('id', '=', sessionId).execute()
+}
+
+/** The one way in: opens the session of somebody who has proved who they are, in place of the one this browser had. */
+export const enter = async (tx: Tx, { before, ...session }: Entry): Promise<Opened> => {
+  if (before) await closeSession(tx, before.session_id)
+  const opened = await openSession(tx, session)
+  if (opened.stage === 'full') await settleIn(tx, opened.id, session)
+  return opened
+}
+
+const wrongPassword = () => invalid({ password: ['This is not your password'] })
+
+/** Proves once more who one is. Answers the session's new secret. */
+export const confirm = async (
+  deps: Deps,
+  { scope, device }: { scope: SignedScope; device: Device },
+  password: string,
+): Promise<string | null> => {
+  const { person_id, session_id } = scope
+  const password_hash = await ownPassword(deps, { scope, device }, password)
+  if (!password_hash) throw wrongPassword()
+  return transact(deps, async (tx) => {
+    const person = await tx.db
+      .selectFrom('persons')
+      .select('id')
+      .where('id', '=', person_id)
+      .where('password_hash', '=', password_hash)
+      .forShare()
+      .executeTakeFirst()
+    if (!person) throw wrongPassword()
+    return confirmSession(tx, session_id)
+  })
+}
+
+/** Sessions in these role accounts, or in the roles at these organizations, end at once; the same people's other roles stay signed in. */
+export const endSessions = async (tx: Tx, of: 'id' | 'organization_id', ids: string[]): Promise<void> => {
+  await tx.db
+    .deleteFrom('sessions')
+    .using('role_accounts')
+    .whereRef('role_accounts.person_id', '=', 'sessions.person_id')
+    .whereRef('role_accounts.role', '=', 'sessions.mode' as never)
+    .where(`role_accounts.${of}`, 'in', ids)
+    .execute()
+}
+
+/** The right to operate went, and with it the sessions that used it. */
+export const endAsOperator = async (tx: Tx, personId: string): Promise<void> => {
+  await tx.db
+    .deleteFrom('sessions')
+    .where('person_id', '=', personId)
+    .where('mode', '=', 'operator')
+    .execute()
+}
+
+const deviceOf = async (tx: Tx, sessionId: string | undefined): Promise<string | null> => {
+  if (!sessionId) return null
+  const session = await tx.db
+    .selectFrom('sessions')
+    .select('device_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session?.device_id ?? null
+}
+
+/** Nobody is signed in or known but in the session kept: what one signs in with is another one, or might be in other hands. */
+export const endElsewhere = async (tx: Tx, personId: string, keptSession?: string): Promise<void> => {
+  const kept = await deviceOf(tx, keptSession)
+  await closeSessionsOf(tx, personId, keptSession)
+  await forgetDevices(tx, personId, kept)
+}
+
+const own = ({ person_id, actor, mode }: SignedScope, device: Device) => ({
+  person_id,
+  actor,
+  device,
+  detail: mode,
+})
+
+/** Signs one of the person's own devices out; it is not known any more either, so that whoever has it now guesses as a stranger. */
+export const endOwnSession = (deps: Deps, scope: SignedScope, device: Device, id: string): Promise<void> =>
+  transact(deps, async (tx) => {
+    const here = await deviceOf(tx, scope.session_id)
+    const ended = await tx.db
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('person_id', '=', scope.person_id)
+      .returning('device_id')
+      .executeTakeFirst()
+    if (!ended) throw new Problem('not_found')
+    if (ended.device_id && ended.device_id !== here) await forgetDevice(tx, ended.device_id)
+    await recordSecurity(tx, { kind: 'session_ended', ...own(scope, device) })
+  })
+
+/** Signs the person out everywhere but here. */
+export const endOtherOwnSessions = (deps: Deps, scope: SignedScope, device: Device): Promise<void> =>
+  transact(deps, async (tx) => {
+    await endElsewhere(tx, scope.person_id, scope.session_id)
+    await recordSecurity(tx, { kind: 'sessions_ended', ...own(scope, device) })
+  })

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint, signedIn } from '#shared/endpoint.ts'
+import { id, timestamp } from '#shared/fields.ts'
+import { givenPassword } from '../sign-up/sign-up.contract.ts'
+
+const tag = 'Session'
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/account/confirm',
+  tag,
+  summary:
+    'Prove once more who one is, for the calls that answer `confirm_password`; it counts for 15 minutes in this session',
+  access: signedIn,
+  stages: ['set_up'],
+  body: z.strictObject({ password: givenPassword }),
+  limit: 20,
+  holds_secret: true,
+})
+
+const ownSession = z.object({
+  id,
+  /** Browser and system, as far as it tells them. */
+  device: z.string(),
+  /** The network it was used from last, as coarse as /24 or /48; no place is looked up. */
+  network: z.string().nullable(),
+  mode: z.string(),
+  created_at: timestamp,
+  /** Exact to the hour. */
+  last_seen_at: timestamp,
+  is_this: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+
+export const ownSessions = endpoint({
+  method: 'GET',
+  path: '/account/sessions',
+  tag,
+  summary: 'Where one is signed in, this device first, the others by their last use; a hundred at most',
+  access: signedIn,
+  output: z.object({ data: z.array(ownSession) }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/account/sessions/:id',
+  tag,
+  summary: 'Sign one of one’s devices out',
+  access: signedIn,
+  fresh: true,
+  params: z.strictObject({ id }),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/account/sessions/end-others',
+  tag,
+  summary: 'Sign every other device out, in every role',
+  access: signedIn,
+  fresh: true,
+})

@@ -1,0 +1,70 @@
+import { dropOrganizations, takeBack } from '#domains/organizations/organizations.commands.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Role } from '#shared/endpoint.ts'
+
+/** Organizations that nobody is left in: what was never looked at goes, what was let in is taken back. */
+const forgetOrganizations = async (tx: Tx, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return
+  const left = await tx.db
+    .selectFrom('organizations as o')
+    .select(['o.id', 'o.state'])
+    .where('o.id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('role_accounts as a')
+            .select('a.id')
+            .whereRef('a.organization_id', '=', 'o.id' as never),
+        ),
+      ),
+    )
+    .orderBy('o.id')
+    .forUpdate()
+    .execute()
+  const idsIn = (state: string) => left.filter((row) => row.state === state).map(({ id }) => id)
+  const [waiting, approved] = [idsIn('pending_review'), idsIn('approved')]
+  await dropOrganizations(tx, waiting)
+  await takeBack(tx, approved)
+}
+
+/** Takes back what somebody registered under an address nobody has proved, in one role or in all: the accounts, and the organizations they would have founded. The person is locked by the caller. */
+export const forgetAccounts = async (tx: Tx, personId: string, role: Role | null): Promise<void> => {
+  let accounts = tx.db
+    .deleteFrom('role_accounts')
+    .where('person_id', '=', personId)
+    .where('status', '=', 'email_not_verified')
+  if (role) accounts = accounts.where('role', '=', role)
+  const gone = await accounts.returning(['organization_id', 'team_role']).execute()
+  await forgetOrganizations(
+    tx,
+    gone.flatMap(({ organization_id, team_role }) =>
+      organization_id && team_role === 'owner' ? organization_id : [],
+    ),
+  )
+}
+
+/** The accounts of an organization nobody of which has proved an address go. Answers whose they were; null, and nothing went, where somebody has. */
+export const forgetMembers = async (tx: Tx, organizationId: string): Promise<string[] | null> => {
+  const members = await tx.db
+    .selectFrom('role_accounts')
+    .select(['person_id', 'status'])
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .execute()
+  if (members.some(({ status }) => status !== 'email_not_verified')) return null
+  await tx.db.deleteFrom('role_accounts').where('organization_id', '=', organizationId).execute()
+  return members.map(({ person_id }) => person_id)
+}
+
+/** People who have nothing left but an address they never proved. */
+export const forgetUnproved = async (tx: Tx, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.db
+    .deleteFrom('persons as p')
+    .where('p.id', 'in', ids)
+    .where('p.email_verified_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('role_accounts as a').select('a.id').whereRef('a.person_id', '=', 'p.id'))),
+    )
+    .execute()
+}

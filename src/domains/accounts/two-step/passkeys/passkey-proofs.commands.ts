@@ -1,0 +1,72 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { Deps, Tx } from '#platform/deps.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { newChallenge, spendChallenge } from './passkey-challenges.commands.ts'
+import type { Asking } from './passkey-challenges.mapping.ts'
+import type { passkeyOptions } from '../two-step-sign-in.contract.ts'
+import { challengeIn } from './passkeys.commands.ts'
+import type { ShownCredential } from './passkeys.contract.ts'
+import { requireParty } from './passkeys.queries.ts'
+import { hasGoneBack, type Shown } from './passkey-proofs.rules.ts'
+
+/** What the browser needs to ask for a passkey: one of these, or any that it holds for us. */
+export const requestOptionsFor = async (
+  deps: Deps,
+  asking: Asking,
+  known: ReadonlyArray<{ id: string; transports: string[] }> | null,
+): Promise<OutputOf<typeof passkeyOptions>> => {
+  const options = await generateAuthenticationOptions({
+    rpID: requireParty(deps).id,
+    challenge: new Uint8Array(newChallenge(deps, asking)),
+    timeout: 120_000,
+    // alone it stands for the password too, so the device has to know its owner
+    userVerification: asking.purpose === 'sign_in' ? 'required' : 'preferred',
+    ...(known && {
+      allowCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),
+    }),
+  })
+  return options as OutputOf<typeof passkeyOptions>
+}
+
+const verify = async (deps: Deps, asking: Asking, credential: ShownCredential, publicKey: Buffer) => {
+  const party = requireParty(deps)
+  const answer = await verifyAuthenticationResponse({
+    response: { ...credential, clientExtensionResults: {} } as never,
+    expectedChallenge: challengeIn(credential.response.clientDataJSON),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: asking.purpose === 'sign_in',
+    // the library looks at the counter before it looks at the signature, so that anybody could cry "copied"
+    credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter: 0 },
+  }).catch(() => null)
+  return answer?.verified ? answer.authenticationInfo : null
+}
+
+/** Checks a passkey somebody showed and uses its challenge up. The person is locked by the caller. */
+export const checkPasskey = async (
+  tx: Tx,
+  asking: Asking,
+  personId: string,
+  credential: ShownCredential,
+): Promise<Shown> => {
+  const passkey = await tx.db
+    .selectFrom('passkeys')
+    .select(['id', 'public_key', 'counter'])
+    .where('credential_id', '=', credential.id)
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+  const { userHandle } = credential.response
+  if (!passkey || (userHandle && Buffer.from(userHandle, 'base64url').toString() !== personId))
+    return 'refused'
+  const info = await verify(tx.deps, asking, credential, passkey.public_key)
+  if (!info || !(await spendChallenge(tx, asking, challengeIn(credential.response.clientDataJSON))))
+    return 'refused'
+  if (hasGoneBack(passkey.counter, info.newCounter)) return 'copied'
+  await tx.db
+    .updateTable('passkeys')
+    .set({ counter: info.newCounter, last_used_at: tx.now, is_synced: info.credentialBackedUp })
+    .where('id', '=', passkey.id)
+    .execute()
+  return 'right'
+}

@@ -1,4 +1,0 @@
-import type { Tick } from '#platform/reactions.ts'
-import { forgetChallenges } from './challenges/commands.ts'
-
-export const twoStepTicks: Tick[] = [{ name: 'two_step.forget_challenges', run: forgetChallenges }]

@@ -1,0 +1,66 @@
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { type Actor, type OperatorScope, systemActor } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
+import { closeSessionsOf } from '../sessions/session-lifetime.commands.ts'
+import { tellOwner } from './two-step.commands.ts'
+import { resetLetter } from './two-step.mails.ts'
+import { factorsOf } from './two-step.queries.ts'
+import { countOf } from './two-step.rules.ts'
+
+const reset = async (
+  tx: Tx,
+  actor: Actor,
+  person: { id: string; email: string },
+  data: Record<string, unknown>,
+): Promise<boolean> => {
+  if (countOf(await factorsOf(tx.db, person.id)) === 0) return false
+  await tx.db.deleteFrom('passkeys').where('person_id', '=', person.id).execute()
+  await tx.db.deleteFrom('authenticator_apps').where('person_id', '=', person.id).execute()
+  await tx.db.deleteFrom('recovery_codes').where('person_id', '=', person.id).execute()
+  await closeSessionsOf(tx, person.id)
+  await tellOwner(tx, actor, person, { verb: 'reset', data, letter: resetLetter(tx.deps.config.publicUrl) })
+  return true
+}
+
+/** For whoever has the command line. Answers whether there was such a person with something to take away. */
+export const resetByCommand = (deps: Deps, email: string): Promise<'unknown' | 'nothing' | 'done'> =>
+  transact(deps, async (tx) => {
+    const person = await tx.db
+      .selectFrom('persons')
+      .select(['id', 'email'])
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!person) return 'unknown'
+    return (await reset(tx, systemActor, person, {})) ? 'done' : 'nothing'
+  })
+
+/** For an operator, of somebody who is none: who runs the console must not take over another who does. */
+export const resetByOperator = (
+  deps: Deps,
+  scope: OperatorScope,
+  { account_id, reason }: { account_id: string; reason: string },
+): Promise<void> =>
+  transact(deps, async (tx) => {
+    const person = await tx.db
+      .selectFrom('persons as p')
+      .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
+      .select(['p.id', 'p.email'])
+      .where('a.id', '=', account_id)
+      .where('p.deleted_at', 'is', null)
+      .forUpdate('p')
+      .executeTakeFirst()
+    if (!person) throw new Problem('not_found')
+    const operator = await tx.db
+      .selectFrom('operators')
+      .select('person_id')
+      .where('person_id', '=', person.id)
+      .executeTakeFirst()
+    if (operator)
+      throw new Problem(
+        'conflict',
+        'Operators are reset on the command line: npm run operator -- reset-two-step',
+      )
+    if (!(await reset(tx, scope.actor, person, { reason })))
+      throw new Problem('conflict', 'They have not set up two-step sign-in')
+  })

@@ -1,0 +1,32 @@
+import type { Deps } from '#platform/deps.ts'
+import type { SignedScope } from '#platform/scope.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
+import { relyingParty } from './passkeys/passkeys.rules.ts'
+import { codesLeft, factorsOf } from './two-step.queries.ts'
+import type { secondStep } from './two-step-sign-in.contract.ts'
+
+/** Only on the way in; somebody who is in has nothing to pass. */
+export const requireHalf = ({ stage }: Pick<SignedScope, 'stage'>): void => {
+  if (stage !== 'second_step') throw new Problem('step_not_possible', 'You are signed in already')
+}
+
+export const waysIn = async (deps: Deps, scope: SignedScope): Promise<OutputOf<typeof secondStep>> => {
+  requireHalf(scope)
+  const { expires_at } = await deps.db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('id', '=', scope.session_id)
+    .executeTakeFirstOrThrow()
+  const { passkeys, has_app } = await factorsOf(deps.db, scope.person_id)
+  const left = await codesLeft(deps.db, scope.person_id)
+  return {
+    email: scope.email,
+    methods: [
+      ...(passkeys > 0 && relyingParty(deps.config.publicUrl) ? (['passkey'] as const) : []),
+      ...(has_app ? (['authenticator'] as const) : []),
+      ...(left > 0 ? (['recovery_code'] as const) : []),
+    ],
+    expires_at,
+  }
+}

@@ -1,0 +1,104 @@
+import { recordActivity } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { EmployerScope } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
+import { Problem } from '#shared/problems.ts'
+import { canNote, canRemoveNote } from '../applications.rules.ts'
+import type { Note } from './applicants.contract.ts'
+import { goneOf } from './decisions/decisions.queries.ts'
+
+const lockApplication = async (tx: Tx, scope: EmployerScope, id: string) => {
+  const row = await tx.db
+    .selectFrom('applications')
+    .select(['id', 'rating', 'state'])
+    .where('id', '=', id)
+    .where('organization_id', '=', scope.organization_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  const is_gone = (await goneOf(tx, [id])).size > 0
+  if (!canNote({ ...row, is_gone }))
+    throw new Problem(
+      'step_not_possible',
+      is_gone ? 'The student deleted the account' : 'The student took this application back',
+    )
+  return row
+}
+
+const authorName = async (tx: Tx, scope: EmployerScope): Promise<string> => {
+  const person = await tx.db
+    .selectFrom('persons')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', scope.person_id)
+    .executeTakeFirstOrThrow()
+  return `${person.first_name} ${person.last_name}`.trim()
+}
+
+export const writeNote = (
+  deps: Deps,
+  scope: EmployerScope,
+  applicationId: string,
+  text: string,
+): Promise<Note> =>
+  transact(deps, async (tx) => {
+    await lockApplication(tx, scope, applicationId)
+    const id = newId(tx.now.getTime())
+    const note = { id, application_id: applicationId, author_id: scope.account_id, text, created_at: tx.now }
+    await tx.db.insertInto('application_notes').values(note).execute()
+    await recordActivity(tx, scope.actor, {
+      verb: 'application.noted',
+      subject: { type: 'application', id: applicationId },
+      data: { note_id: id },
+    })
+    return {
+      id,
+      text,
+      author: await authorName(tx, scope),
+      created_at: iso(tx.now),
+      may: { remove: true },
+    }
+  })
+
+export const deleteNote = (deps: Deps, scope: EmployerScope, id: string): Promise<void> =>
+  transact(deps, async (tx) => {
+    const note = await tx.db
+      .selectFrom('application_notes as n')
+      .innerJoin('applications as a', 'a.id', 'n.application_id')
+      .select(['n.id', 'n.author_id', 'n.application_id'])
+      .where('n.id', '=', id)
+      .where('a.organization_id', '=', scope.organization_id)
+      .forUpdate('n')
+      .executeTakeFirst()
+    if (!note) throw new Problem('not_found')
+    if (!canRemoveNote(note, scope))
+      throw new Problem('not_allowed', 'Only its author or an admin removes a note')
+    await tx.db.deleteFrom('application_notes').where('id', '=', id).execute()
+    await recordActivity(tx, scope.actor, {
+      verb: 'application.note_removed',
+      subject: { type: 'application', id: note.application_id },
+      data: { note_id: id },
+    })
+  })
+
+/** Sets the team's rating; the same once more changes nothing. */
+export const rateApplicant = (
+  deps: Deps,
+  scope: EmployerScope,
+  id: string,
+  rating: number | null,
+): Promise<void> =>
+  transact(deps, async (tx) => {
+    const before = await lockApplication(tx, scope, id)
+    if (before.rating === rating) return
+    await tx.db
+      .updateTable('applications')
+      .set({ rating, rated_by: rating === null ? null : scope.account_id })
+      .where('id', '=', id)
+      .execute()
+    await recordActivity(tx, scope.actor, {
+      verb: 'application.rated',
+      subject: { type: 'application', id },
+      data: { rating, rating_before: before.rating },
+    })
+  })

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { asEmployer, endpoint } from '#shared/endpoint.ts'
+import { id, neededText } from '#shared/fields.ts'
+import { MESSAGE_LENGTH } from '../applications.contract.ts'
+import { noteShape } from './applicants.contract.ts'
+
+const tag = 'Applicants'
+const params = z.strictObject({ id })
+
+export const rate = endpoint({
+  method: 'PUT',
+  path: '/employer/job/applicant/:id/rating',
+  tag,
+  summary: 'The team’s rating, one to five stars, or null for none; never shown to the student',
+  access: asEmployer('member'),
+  params,
+  body: z.strictObject({ rating: z.int().min(1).max(5).nullable() }),
+  problems: ['step_not_possible'],
+})
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/employer/job/applicant/:id/notes',
+  tag,
+  summary: 'Write a note for the team; never shown to the student',
+  access: asEmployer('member'),
+  params,
+  body: z.strictObject({ text: neededText(MESSAGE_LENGTH) }),
+  output: noteShape,
+  status: 201,
+  once_a_minute: true,
+  problems: ['step_not_possible'],
+})
+
+export const removeNote = endpoint({
+  method: 'DELETE',
+  path: '/employer/job/applicant/notes/:id',
+  tag,
+  summary: 'Remove a note: one’s own, or anyone’s as an admin',
+  access: asEmployer('member'),
+  params,
+})

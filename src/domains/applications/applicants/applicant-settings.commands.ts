@@ -1,0 +1,23 @@
+import { setRejectionDelay } from '#domains/organizations/organizations.commands.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import type { EmployerScope } from '#platform/scope.ts'
+import { answered } from './applicant-settings.queries.ts'
+
+/** Rejections made before keep the hour they were given. */
+export const changeApplicantSettings = (
+  deps: Deps,
+  scope: EmployerScope,
+  { rejection_delay_hours: hours }: { rejection_delay_hours: number },
+) =>
+  transact(deps, async (tx) => {
+    const id = scope.organization_id
+    const before = await setRejectionDelay(tx, id, hours)
+    if (before !== hours)
+      await recordActivity(tx, scope.actor, {
+        verb: 'organization.applicant_settings_changed',
+        subject: { type: 'organization', id },
+        data: { from: before, to: hours },
+      })
+    return answered(hours)
+  })

@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from 'kysely'
+import { universityShown } from '#domains/students/students.queries.ts'
+import { iso } from '#platform/clock.ts'
+import { containing, onDays } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { EmployerScope } from '#platform/scope.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { offsetOf, type PageRequest, toPage } from '#shared/paging.ts'
+import { offerOf, takesApplications } from '../applications.queries.ts'
+import type {
+  ApplicantFilters,
+  ApplicantRow,
+  ApplicantSort,
+  applicantCounts,
+  applicantList,
+} from './applicants.contract.ts'
+
+type Condition = RawBuilder<boolean>
+
+const isOverdue = (now: Date) => sql<boolean>`(a.is_waiting and a.reply_by < ${iso(now)})`
+
+/** The team's rating; like its notes it is about what was taken back with a withdrawal. */
+const ratingShown = sql<number | null>`(case when a.state <> 'withdrawn' then a.rating end)`
+
+/** What narrows a list, over `applicantsOf`. */
+export const conditionsOf = (
+  filters: ApplicantFilters & { applicant_ids?: string[] },
+  now: Date,
+): Condition[] => {
+  const { job_id, status, search, major, graduation_class, rating, overdue, applicant_ids } = filters
+  const conditions: Array<Condition | false | undefined> = [
+    job_id !== undefined && sql<boolean>`a.job_id = ${job_id}`,
+    status && status.length > 0 && sql<boolean>`a.state = any(${status}::text[])`,
+    search !== undefined &&
+      search !== '' &&
+      sql<boolean>`fold(p.first_name || ' ' || p.last_name) like ${containing(search)}`,
+    major && major.length > 0 && sql<boolean>`s.majors && ${major}::text[]`,
+    graduation_class &&
+      graduation_class.length > 0 &&
+      sql<boolean>`s.graduation_class = any(${graduation_class}::int[])`,
+    rating !== undefined && sql<boolean>`${ratingShown} >= ${rating}`,
+    overdue === true && isOverdue(now),
+    overdue === false && sql<boolean>`not ${isOverdue(now)}`,
+    ...(onDays('a.submitted_at', filters) as Condition[]),
+    applicant_ids && sql<boolean>`a.id = any(${applicant_ids}::uuid[])`,
+  ]
+  return conditions.filter((condition): condition is Condition => Boolean(condition))
+}
+
+/** The team's applications with who applied, by name (`p`). Profile (`s`) and account (`r`) are there only while the application is: after a withdrawal nothing of them can be selected, found or sorted by. */
+export const applicantsOf = (db: Db, scope: EmployerScope) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('role_accounts as who', 'who.id', 'a.student_id')
+    .innerJoin('persons as p', 'p.id', 'who.person_id')
+    .leftJoin('role_accounts as r', (join) =>
+      join.onRef('r.id', '=', 'a.student_id').on('a.state', '<>', 'withdrawn'),
+    )
+    .leftJoin('students as s', 's.account_id', 'r.id')
+    .where('a.organization_id', '=', scope.organization_id)
+
+/** Of `applicantsOf`: the address of those whose application was not taken back. */
+export const emailShown = sql<string | null>`(case when a.state <> 'withdrawn' then p.email end)`
+
+/** The team's applications with everything a row of the list shows. */
+export const applicantRows = (db: Db, scope: EmployerScope, now: Date) =>
+  applicantsOf(db, scope)
+    .innerJoin('jobs as j', 'j.id', 'a.job_id')
+    .leftJoin('university_directory as u', (join) =>
+      join.onRef('u.id', '=', 's.university_id').on('s.affiliation', '<>', 'declined'),
+    )
+    .select(['a.id', 'a.job_id', 'j.title', 'a.state', 'a.submitted_at', 'a.state_at', 'a.reply_by'])
+    .select(['a.rejection_reason', 'a.rejection_message', 'a.decision_visible_at', 'a.decision_told_at'])
+    .select(['a.offer_accepted_at', 'a.offer_declined_at', 'a.decline_reason', 'a.decline_message'])
+    .select(['p.first_name', 'p.last_name', 'r.picture_file_id', universityShown(), 's.affiliation'])
+    .select(['s.degree', 's.graduation_class', ratingShown.as('rating')])
+    .select(sql<string[]>`coalesce(s.majors, '{}')`.as('majors'))
+    .select(takesApplications(now).as('is_open'))
+    .select(isOverdue(now).as('is_overdue'))
+    .select(
+      sql<number>`(select count(*)::int from application_notes n
+        where n.application_id = a.id and a.state <> 'withdrawn')`.as('note_count'),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof applicantRows>['execute']>>[number]
+
+export const asApplicantRow = (row: Row): ApplicantRow => ({
+  id: row.id,
+  job: { id: row.job_id, title: row.title, is_open: row.is_open },
+  student: {
+    first_name: row.first_name,
+    last_name: row.last_name,
+    picture_url: mediaUrl(row.picture_file_id),
+    university: row.university,
+    is_affiliation_verified: row.affiliation === 'verified',
+    degree: row.degree,
+    majors: row.majors,
+    graduation_class: row.graduation_class,
+  },
+  status: row.state,
+  rating: row.rating,
+  note_count: row.note_count,
+  submitted_at: row.submitted_at,
+  status_since: row.state_at,
+  reply_by: row.reply_by,
+  is_overdue: row.is_overdue,
+  rejection: row.rejection_reason && {
+    reason: row.rejection_reason,
+    message: row.rejection_message,
+    visible_at: row.decision_visible_at!,
+    told_at: row.decision_told_at,
+  },
+  offer: offerOf(row),
+})
+
+/** Each order is total: ties are broken by id. */
+const orders: Record<ApplicantSort, RawBuilder<unknown>> = {
+  waiting: sql`a.is_waiting desc, (case when a.is_waiting then a.reply_by end), a.state_at desc, a.id desc`,
+  newest: sql`a.submitted_at desc, a.id desc`,
+  oldest: sql`a.submitted_at, a.id`,
+  name: sql`fold(p.first_name), fold(p.last_name), a.id`,
+  rating: sql`${ratingShown} desc nulls last, a.submitted_at desc, a.id desc`,
+}
+
+const totalsOf = async (db: Db, scope: EmployerScope, conditions: Condition[]) => {
+  const filtered = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+  return applicantsOf(db, scope)
+    .select(sql<number>`(count(*) filter (where ${filtered}))::int`.as('total'))
+    .select(sql<number>`count(*)::int`.as('unfiltered'))
+    .select(sql<number>`count(distinct a.job_id)::int`.as('jobs'))
+    .executeTakeFirstOrThrow()
+}
+
+export const listApplicants = async (
+  db: Db,
+  scope: EmployerScope,
+  { page, size, sort, ...filters }: PageRequest & ApplicantFilters & { sort: ApplicantSort },
+  now: Date,
+): Promise<OutputOf<typeof applicantList>> => {
+  const conditions = conditionsOf(filters, now)
+  const rows = applicantRows(db, scope, now)
+    .where((eb) => eb.and(conditions))
+    .orderBy(orders[sort])
+    .limit(size)
+    .offset(offsetOf({ page, size }))
+  const [data, totals] = await Promise.all([rows.execute(), totalsOf(db, scope, conditions)])
+  return {
+    ...toPage(data.map(asApplicantRow), totals.total, { page, size }),
+    total_without_filter_row: totals.unfiltered,
+    totalJobWithApplicants: totals.jobs,
+  }
+}
+
+const COUNTED_JOBS = 200
+
+export const countApplicants = async (
+  db: Db,
+  scope: EmployerScope,
+  jobId: string | undefined,
+  now: Date,
+): Promise<OutputOf<typeof applicantCounts>> => {
+  const mine = db.selectFrom('applications as a').where('a.organization_id', '=', scope.organization_id)
+  const byStatus = mine
+    .select(['a.state as status', sql<number>`count(*)::int`.as('count')])
+    .select(sql<number>`(count(*) filter (where ${isOverdue(now)}))::int`.as('overdue'))
+    .where(sql<boolean>`a.job_id = coalesce(${jobId ?? null}::uuid, a.job_id)`)
+    .groupBy('a.state')
+  const byJob = mine
+    .innerJoin('jobs as j', 'j.id', 'a.job_id')
+    .select(['j.id', 'j.title', takesApplications(now).as('is_open')])
+    .select(sql<number>`count(*)::int`.as('applicants'))
+    .select(sql<number>`(count(*) filter (where a.is_waiting))::int`.as('waiting'))
+    .groupBy('j.id')
+    .orderBy('waiting', 'desc')
+    .orderBy('applicants', 'desc')
+    .orderBy('j.id', 'desc')
+    .limit(COUNTED_JOBS)
+  const [statuses, jobs] = await Promise.all([byStatus.execute(), byJob.execute()])
+  return {
+    statuses: statuses.map(({ status, count }) => ({ status, count })),
+    overdue: statuses.reduce((sum, row) => sum + row.overdue, 0),
+    jobs,
+  }
+}

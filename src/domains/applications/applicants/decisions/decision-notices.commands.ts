@@ -1,0 +1,114 @@
+import type { Selectable } from 'kysely'
+import { recordActivities } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { type EmployerScope, systemActor } from '#platform/scope.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { canNotify, studentStateOf } from '../../applications.rules.ts'
+import type { ApplicationTable } from '../../applications.tables.ts'
+import type { Changed } from './decisions.contract.ts'
+import { firstAnswer, goneOf, lockApplicants, standingOf } from './decisions.queries.ts'
+import { type Held, happened, idsOf, studentsLeft, thoseToChange, words } from './decisions.rules.ts'
+import type { notifyApplicants } from './decision-notices.contract.ts'
+import { justNotified, requirePatience } from './decision-notices.queries.ts'
+
+type Told = Pick<
+  Selectable<ApplicationTable>,
+  'id' | 'job_id' | 'state' | 'organization_id' | 'rejection_reason' | 'rejection_message'
+>
+
+/** The entry of the log that tells the student. */
+const told = (row: Told) => ({
+  ...happened('rejection_told', row, {
+    to: 'rejected',
+    reason: row.rejection_reason,
+    message: row.rejection_message,
+  }),
+  organization_id: row.organization_id,
+})
+
+const tellRejections = async (tx: Tx, rows: readonly Held[], message: string | null): Promise<void> => {
+  if (rows.length === 0) return
+  await tx.db
+    .updateTable('applications')
+    .set({
+      decision_visible_at: tx.now,
+      decision_told_at: tx.now,
+      answered_at: firstAnswer(tx),
+      ...(message === null ? {} : { rejection_message: message }),
+    })
+    .where('id', 'in', idsOf(rows))
+    .execute()
+}
+
+/** Tells one rejection before its hour, by itself. */
+export const tellNow = async (tx: Tx, row: Told): Promise<void> => {
+  await tellRejections(tx, [row], null)
+  await recordActivities(tx, systemActor, [told(row)])
+}
+
+/** Sends applicants their status; a rejection that waits for its hour is told now. The same within ten minutes is sent once. */
+export const notifyOfStatus = (
+  deps: Deps,
+  scope: EmployerScope,
+  { applicant_ids, message }: BodyOf<typeof notifyApplicants>,
+): Promise<Changed> =>
+  transact(deps, async (tx) => {
+    const text = words(message)
+    const rows = await lockApplicants(tx, scope, applicant_ids)
+    const gone = await goneOf(tx, idsOf(rows))
+    if (gone.size > 0) throw studentsLeft(rows, gone)
+    const able = thoseToChange(rows, (row) =>
+      canNotify({ ...row, is_gone: gone.has(row.id) }) ? 'change' : 'refused',
+    )
+    const known = await justNotified(tx, idsOf(able), text)
+    const telling = able.filter(({ id }) => !known.has(id))
+    if (telling.length > 0) await requirePatience(tx, idsOf(telling))
+    const untold = telling.filter((row) => row.state === 'rejected' && !row.decision_told_at)
+    await tellRejections(tx, untold, text)
+    const activities = telling.map((row) =>
+      untold.includes(row)
+        ? happened('rejection_told', row, {
+            to: 'rejected',
+            reason: row.rejection_reason,
+            message: text ?? row.rejection_message,
+            notified: text ?? '',
+          })
+        : happened('notified', row, { to: studentStateOf(row), message: text, notified: text ?? '' }),
+    )
+    await recordActivities(tx, scope.actor, activities)
+    return standingOf(tx, rows, telling.length)
+  })
+
+const BATCH = 200
+/** Batches of one strike of the clock; what is left waits for the next. */
+const ROUNDS = 25
+
+/** Tells the rejections whose hour has come. Rows another server is at are skipped, so each is told once. */
+const tellDue = (deps: Deps): Promise<number> =>
+  transact(deps, async (tx) => {
+    const due = tx.db
+      .selectFrom('applications')
+      .select('id')
+      .where('state', '=', 'rejected')
+      .where('decision_told_at', 'is', null)
+      .where('decision_visible_at', '<=', iso(tx.now))
+      .orderBy('decision_visible_at')
+      .orderBy('id')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+    const rows = await tx.db
+      .with('due', () => due)
+      .updateTable('applications')
+      .set({ decision_told_at: tx.now, answered_at: firstAnswer(tx) })
+      .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
+      .returning(['id', 'job_id', 'state', 'organization_id', 'rejection_reason', 'rejection_message'])
+      .execute()
+    await recordActivities(tx, systemActor, rows.map(told))
+    return rows.length
+  })
+
+export const tellDueRejections = async (deps: Deps): Promise<void> => {
+  for (let round = 0; round < ROUNDS; round++) if ((await tellDue(deps)) < BATCH) return
+}

@@ -1,0 +1,11 @@
+import { endpoint } from '#shared/endpoint.ts'
+import { bulkCall, message } from './decisions.contract.ts'
+
+export const notifyApplicants = endpoint({
+  ...bulkCall(
+    '/employer/job/applicant/notify',
+    'Send applicants their status with a message; a rejection that waits for its hour is told now',
+    { message },
+  ),
+  once_a_minute: true,
+})

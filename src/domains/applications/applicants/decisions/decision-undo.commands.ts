@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { recordActivities } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { EmployerScope } from '#platform/scope.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { undoOutcome, undoTells } from '../../applications.rules.ts'
+import type { Changed } from './decisions.contract.ts'
+import { type Locked, lockApplicants, standingOf } from './decisions.queries.ts'
+import { happened, idsOf, thoseToChange } from './decisions.rules.ts'
+import type { undo } from './decision-undo.contract.ts'
+
+const reopen = async (tx: Tx, rows: readonly Locked[]): Promise<void> => {
+  if (rows.length === 0) return
+  await tx.db
+    .updateTable('applications')
+    .set((eb) => ({
+      state: sql`${eb.ref('closed_from')}`,
+      state_at: tx.now,
+      closed_from: null,
+      rejection_reason: null,
+      rejection_message: null,
+      decision_visible_at: null,
+      decision_told_at: null,
+      // who was told that the offer is gone is asked anew
+      offer_accepted_at: sql`case when decision_told_at is null then offer_accepted_at end`,
+      // the answer that is still owed counts anew
+      answered_at: sql`case when closed_from in ('submitted', 'reviewed') then null else answered_at end`,
+    }))
+    .where('id', 'in', idsOf(rows))
+    .execute()
+}
+
+const unmark = async (tx: Tx, rows: readonly Locked[]): Promise<void> => {
+  if (rows.length === 0) return
+  await tx.db
+    .updateTable('applications')
+    .set({ state: 'submitted', state_at: tx.now })
+    .where('id', 'in', idsOf(rows))
+    .execute()
+}
+
+/** Takes back a rejection, which the student never learns of when it was not told yet, or the mark "reviewed". */
+export const undoStep = (
+  deps: Deps,
+  scope: EmployerScope,
+  { applicant_ids, step }: BodyOf<typeof undo>,
+): Promise<Changed> =>
+  transact(deps, async (tx) => {
+    const rows = await lockApplicants(tx, scope, applicant_ids)
+    const changing = thoseToChange(rows, (row) => undoOutcome(row, step))
+    const rejection = step === 'rejected'
+    await (rejection ? reopen(tx, changing) : unmark(tx, changing))
+    const activities = changing.map((row) =>
+      rejection
+        ? happened('rejection_undone', row, {
+            from: 'rejected',
+            to: row.closed_from,
+            told: undoTells(row) === 'now',
+          })
+        : happened('unreviewed', row, { from: 'reviewed', to: 'submitted' }),
+    )
+    await recordActivities(tx, scope.actor, activities)
+    return standingOf(tx, rows, changing.length)
+  })

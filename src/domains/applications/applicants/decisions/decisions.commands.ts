@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { readForTeam } from '#domains/notifications/notices.commands.ts'
+import { type Activity, recordActivities } from '#platform/activity.ts'
+import { HOUR, iso, later } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { EmployerScope } from '#platform/scope.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import type { RejectionReason } from '#shared/lists.ts'
+import { invalid } from '#shared/problems.ts'
+import type { ApplicationState, Telling } from '../../applications.contract.ts'
+import {
+  acceptedState,
+  acceptOutcome,
+  isAnswer,
+  isOpen,
+  type Outcome,
+  stepOutcome,
+  teamLink,
+  tellingsOf,
+} from '../../applications.rules.ts'
+import type { accept, Changed, Step, updateStatus } from './decisions.contract.ts'
+import {
+  firstAnswer,
+  type Locked,
+  lockApplicants,
+  lockPlaces,
+  namesOf,
+  rejectionDelayOf,
+  standingOf,
+} from './decisions.queries.ts'
+import { happened, idsOf, notAccepted, requirePlaces, thoseToChange, words } from './decisions.rules.ts'
+
+const advance = async (
+  tx: Tx,
+  rows: readonly Locked[],
+  to: ApplicationState,
+  message: string | null,
+  tell: Telling,
+): Promise<Activity[]> => {
+  if (rows.length === 0) return []
+  await tx.db
+    .updateTable('applications')
+    .set({ state: to, state_at: tx.now, ...(isAnswer(to) ? { answered_at: firstAnswer(tx) } : {}) })
+    .where('id', 'in', idsOf(rows))
+    .execute()
+  const verb = to === 'reviewed' ? 'reviewed' : 'moved'
+  return rows.map((row) => happened(verb, row, { from: row.state, to, message, told: tell === 'now' }))
+}
+
+const reject = async (
+  tx: Tx,
+  rows: readonly Locked[],
+  reason: RejectionReason,
+  message: string | null,
+  delayHours: number,
+): Promise<Activity[]> => {
+  if (rows.length === 0) return []
+  const visibleAt = later(tx.now, delayHours * HOUR)
+  const atOnce = delayHours === 0
+  await tx.db
+    .updateTable('applications')
+    .set((eb) => ({
+      state: 'rejected',
+      state_at: tx.now,
+      closed_from: sql`${eb.ref('state')}`,
+      rejection_reason: reason,
+      rejection_message: message,
+      decision_visible_at: visibleAt,
+      ...(atOnce ? { decision_told_at: tx.now, answered_at: firstAnswer(tx) } : {}),
+    }))
+    .where('id', 'in', idsOf(rows))
+    .execute()
+  const why = { to: 'rejected', reason, message }
+  return rows.flatMap((row) => [
+    happened('rejected', row, { ...why, from: row.state, visible_at: iso(visibleAt) }),
+    ...(atOnce ? [happened('rejection_told', row, why)] : []),
+  ])
+}
+
+/** Whether this step tells the student, as the team chose and the step allows. */
+const tellingOf = (to: Step, delayHours: number, chosen: Telling | undefined): Telling => {
+  const possible = tellingsOf(to, delayHours)
+  if (chosen && !possible.includes(chosen)) {
+    throw invalid({ tell: [`This step can be told only: ${possible.join(', ')}. Nothing was changed`] })
+  }
+  return chosen ?? possible[0]!
+}
+
+/** Of those who are to be hired; throws when one of them has not accepted an offer. */
+const requireAccepted = async (
+  tx: Tx,
+  rows: readonly Locked[],
+  outcomeOf: (row: Locked) => Outcome,
+): Promise<void> => {
+  const missing = rows.filter((row) => isOpen(row.state) && outcomeOf(row) === 'refused')
+  if (missing.length > 0) throw notAccepted(missing, await namesOf(tx, idsOf(missing)))
+}
+
+/** Moves applications forward or rejects them, all or none; those that stand there already stay as they are. */
+export const moveApplicants = (
+  deps: Deps,
+  scope: EmployerScope,
+  { applicant_ids, status, reason, message, tell: chosen }: BodyOf<typeof updateStatus>,
+): Promise<Changed> => {
+  if (status === 'rejected' && !reason) throw invalid({ reason: ['Choose a reason'] })
+  if (status !== 'rejected' && reason) throw invalid({ reason: ['Only a rejection has a reason'] })
+  return transact(deps, async (tx) => {
+    const places = status === 'hired' ? await lockPlaces(tx, scope, applicant_ids) : []
+    const rows = await lockApplicants(tx, scope, applicant_ids)
+    const delay = await rejectionDelayOf(tx, scope)
+    const tell = tellingOf(status, delay, chosen)
+    const outcomeOf = (row: Locked) => stepOutcome(row, status)
+    if (status === 'hired') await requireAccepted(tx, rows, outcomeOf)
+    const changing = thoseToChange(rows, outcomeOf)
+    if (status === 'hired') requirePlaces(places, changing)
+    const activities =
+      status === 'rejected'
+        ? await reject(tx, changing, reason!, words(message), tell === 'now' ? 0 : delay)
+        : await advance(tx, changing, status, words(message), tell)
+    await recordActivities(tx, scope.actor, activities)
+    await readForTeam(tx, scope.organization_id, idsOf(rows).map(teamLink))
+    return standingOf(tx, rows, changing.length)
+  })
+}
+
+/** Makes an offer, or a hire of those who have accepted one. */
+export const acceptApplicants = (
+  deps: Deps,
+  scope: EmployerScope,
+  { applicant_ids, message, as }: BodyOf<typeof accept>,
+): Promise<Changed> =>
+  transact(deps, async (tx) => {
+    const places = as === 'offer' ? [] : await lockPlaces(tx, scope, applicant_ids)
+    const rows = await lockApplicants(tx, scope, applicant_ids)
+    const outcomeOf = (row: Locked) => acceptOutcome(row, tx.now, as)
+    await requireAccepted(tx, rows, outcomeOf)
+    const changing = thoseToChange(rows, outcomeOf)
+    const to = (target: ApplicationState) => changing.filter((row) => acceptedState(row) === target)
+    requirePlaces(places, to('hired'))
+    const activities = [
+      ...(await advance(tx, to('hired'), 'hired', words(message), 'now')),
+      ...(await advance(tx, to('offer'), 'offer', words(message), 'now')),
+    ]
+    await recordActivities(tx, scope.actor, activities)
+    await readForTeam(tx, scope.organization_id, idsOf(rows).map(teamLink))
+    return standingOf(tx, rows, changing.length)
+  })

@@ -1,0 +1,8 @@
+import { serve } from '#gate/http.ts'
+import { acceptApplicants, moveApplicants } from './decisions.commands.ts'
+import * as contract from './decisions.contract.ts'
+
+export const decisionRoutes = serve(contract, {
+  updateStatus: ({ deps, scope, body }) => moveApplicants(deps, scope, body),
+  accept: ({ deps, scope, body }) => acceptApplicants(deps, scope, body),
+})

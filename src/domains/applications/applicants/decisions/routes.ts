@@ -1,8 +1,0 @@
-import { serve } from '#gate/http.ts'
-import { acceptApplicants, moveApplicants } from './commands.ts'
-import * as contract from './contract.ts'
-
-export const decisionRoutes = serve(contract, {
-  updateStatus: ({ deps, scope, body }) => moveApplicants(deps, scope, body),
-  accept: ({ deps, scope, body }) => acceptApplicants(deps, scope, body),
-})

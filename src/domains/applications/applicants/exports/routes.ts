@@ -1,8 +1,0 @@
-import { serve } from '#gate/http.ts'
-import { exportCsv, exportResumes } from './commands.ts'
-import * as contract from './contract.ts'
-
-export const applicantExportRoutes = serve(contract, {
-  applicantExport: ({ deps, scope, query }) => exportCsv(deps, scope, query),
-  applicantResumes: ({ deps, scope, query }) => exportResumes(deps, scope, query),
-})

@@ -1,9 +1,0 @@
-import { serve } from '#gate/http.ts'
-import { deleteNote, rateApplicant, writeNote } from './commands.ts'
-import * as contract from './contract.ts'
-
-export const applicantNoteRoutes = serve(contract, {
-  rate: ({ deps, scope, params, body }) => rateApplicant(deps, scope, params.id, body.rating),
-  addNote: ({ deps, scope, params, body }) => writeNote(deps, scope, params.id, body.text),
-  removeNote: ({ deps, scope, params }) => deleteNote(deps, scope, params.id),
-})

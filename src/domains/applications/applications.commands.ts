@@ -1,0 +1,75 @@
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import type { DeclineReason } from '#shared/lists.ts'
+import { Problem } from '#shared/problems.ts'
+import type { OpenState, StudentApplication } from './applications.contract.ts'
+import { studentApplication } from './applications.queries.ts'
+import { studentStateOf, withdrawOutcome } from './applications.rules.ts'
+
+/** The student's own application, held; a stranger's is `not_found`. */
+export const lockOwn = async (tx: Tx, scope: StudentScope, id: string) => {
+  const row = await tx.db
+    .selectFrom('applications')
+    .select(['id', 'state', 'closed_from', 'decision_told_at', 'organization_id', 'job_id'])
+    .select(['offer_accepted_at', 'offer_declined_at', 'rejection_reason', 'rejection_message'])
+    .where('id', '=', id)
+    .where('student_id', '=', scope.student_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}
+export type Own = Awaited<ReturnType<typeof lockOwn>>
+
+/** Why an offer was declined. */
+export interface Declined {
+  reason: DeclineReason | null
+  message: string | null
+}
+
+/** Ends an application by the student, also one whose rejection the student does not know of yet; that rejection is then never told. Answers where it stood. */
+export const takeBack = async (tx: Tx, row: Own, declined?: Declined): Promise<OpenState> => {
+  const from = studentStateOf(row) as OpenState
+  await tx.db
+    .updateTable('applications')
+    .set({
+      state: 'withdrawn',
+      state_at: tx.now,
+      closed_from: from,
+      rejection_reason: null,
+      rejection_message: null,
+      decision_visible_at: null,
+      offer_accepted_at: null,
+      ...(declined && {
+        offer_declined_at: tx.now,
+        decline_reason: declined.reason,
+        decline_message: declined.message,
+      }),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  return from
+}
+
+export const withdrawApplication = (
+  deps: Deps,
+  scope: StudentScope,
+  id: string,
+): Promise<StudentApplication> =>
+  transact(deps, async (tx) => {
+    const row = await lockOwn(tx, scope, id)
+    const outcome = withdrawOutcome(row)
+    if (outcome === 'refused') {
+      throw new Problem('step_not_possible', 'This application has been decided and cannot be withdrawn')
+    }
+    if (outcome === 'same') return studentApplication(tx.db, scope, id, tx.now)
+    const from = await takeBack(tx, row)
+    await recordActivity(tx, scope.actor, {
+      verb: 'application.withdrawn',
+      subject: { type: 'application', id },
+      organization_id: row.organization_id,
+      data: { from, to: 'withdrawn', job_id: row.job_id, accepted: row.offer_accepted_at !== null },
+    })
+    return studentApplication(tx.db, scope, id, tx.now)
+  })

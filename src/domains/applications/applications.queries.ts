@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { isOpenSql } from '#domains/jobs/jobs.rules.ts'
+import { organizationCard } from '#domains/organizations/organizations.queries.ts'
+import type { Db } from '#platform/database.ts'
+import type { FileAnswer } from '#platform/file-answer.ts'
+import { fileAnswer, mediaUrl } from '#platform/files.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import type { Storage } from '#platform/storage.ts'
+import type { DeclineReason } from '#shared/lists.ts'
+import { Problem } from '#shared/problems.ts'
+import type { ApplicationState, Offer, StudentApplication } from './applications.contract.ts'
+import { acceptOfferOutcome, declineOfferOutcome } from './offers/job-offers.rules.ts'
+import { studentStateOf, withdrawOutcome } from './applications.rules.ts'
+
+/** Whether a job of the query's `jobs as j` takes applications now. */
+export const takesApplications = (now: Date) =>
+  sql<boolean>`(${isOpenSql(now)} and exists (
+    select from organizations o where o.id = j.organization_id and o.state = 'approved'))`
+
+/** How many were hired for a job of the query's `jobs as j` since it was last posted; a renewal asks anew how many are looked for. */
+export const hiredSincePosting = sql<number>`(select count(*)::int from applications h
+  where h.job_id = j.id and h.state = 'hired' and h.state_at >= j.posted_at)`
+
+interface OfferRow {
+  state: ApplicationState
+  offer_accepted_at: string | null
+  offer_declined_at: string | null
+  decline_reason: DeclineReason | null
+  decline_message: string | null
+}
+
+/** The offer with the answer to it, if there is one where the application stands. */
+export const offerOf = (row: OfferRow): Offer | null => {
+  const answered_at = row.offer_declined_at ?? row.offer_accepted_at
+  if (!answered_at && row.state !== 'offer') return null
+  return {
+    answer: row.offer_declined_at ? 'declined' : answered_at ? 'accepted' : 'waiting',
+    answered_at,
+    reason: row.decline_reason,
+    message: row.decline_message,
+  }
+}
+
+interface ProfileRow<Email extends string | null> {
+  first_name: string
+  last_name: string
+  picture_file_id: string | null
+  headline: string | null
+  about: string | null
+  email: Email
+  phone: string | null
+  university: string | null
+  affiliation: string | null
+  degree: string | null
+  majors: string[] | null
+  graduation_class: number | null
+  skills: string[] | null
+  links: string[] | null
+}
+
+/** What an employer sees of a student, the same before applying and after. */
+export const asSentProfile = <Email extends string | null>(row: ProfileRow<Email>) => ({
+  first_name: row.first_name,
+  last_name: row.last_name,
+  picture_url: mediaUrl(row.picture_file_id),
+  headline: row.headline ?? '',
+  about: row.about ?? '',
+  email: row.email,
+  phone: row.phone,
+  university: row.university,
+  is_affiliation_verified: row.affiliation === 'verified',
+  degree: row.degree,
+  majors: row.majors ?? [],
+  graduation_class: row.graduation_class,
+  skills: row.skills ?? [],
+  links: row.links ?? [],
+})
+
+/** The columns of a stored file as the contract names them; null where it is kept no longer. */
+export const fileOf = (row: {
+  filename: string | null
+  content_type: string | null
+  byte_size: number | null
+  file_created_at: string | null
+}) =>
+  row.filename === null
+    ? null
+    : {
+        filename: row.filename,
+        content_type: row.content_type!,
+        byte_size: row.byte_size!,
+        created_at: row.file_created_at!,
+      }
+
+const applicationRow = (db: Db, scope: StudentScope, id: string, now: Date) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('jobs as j', 'j.id', 'a.job_id')
+    .leftJoin('stored_files as f', 'f.id', 'a.resume_file_id')
+    .select(['a.id', 'a.state', 'a.closed_from', 'a.decision_told_at', 'a.organization_id', 'a.job_id'])
+    .select(['a.submitted_at', 'a.reply_by', 'a.message', 'a.answers'])
+    .select(['a.rejection_reason', 'a.rejection_message', 'j.title'])
+    .select(['a.offer_accepted_at', 'a.offer_declined_at', 'a.decline_reason', 'a.decline_message'])
+    .select(['f.filename', 'f.content_type', 'f.byte_size', 'f.created_at as file_created_at'])
+    .select(takesApplications(now).as('is_open'))
+    .where('a.id', '=', id)
+    .where('a.student_id', '=', scope.student_id)
+    .executeTakeFirst()
+
+/** What the student may know of the log, by the log's verb. */
+const told: Record<string, StudentApplication['timeline'][number]['kind']> = {
+  'application.submitted': 'submitted',
+  'application.reviewed': 'reviewed',
+  'application.moved': 'moved',
+  'application.rejection_told': 'rejected',
+  'application.rejection_undone': 'reopened',
+  'application.notified': 'message',
+  'application.offer_accepted': 'offer_accepted',
+  'application.offer_declined': 'offer_declined',
+  'application.withdrawn': 'withdrawn',
+}
+const TIMELINE_LENGTH = 200
+
+const studentTimeline = async (db: Db, id: string): Promise<StudentApplication['timeline']> => {
+  const rows = await db
+    .selectFrom('activities')
+    .select(['id', 'at', 'verb'])
+    .select(sql<ApplicationState | null>`data->>'to'`.as('status'))
+    .select(sql<string | null>`data->>'message'`.as('message'))
+    .where('subject_type', '=', 'application')
+    .where('subject_id', '=', id)
+    .where('verb', 'in', Object.keys(told))
+    // an undone rejection that was never told is nothing the student knows of
+    .where(sql<boolean>`(verb <> 'application.rejection_undone' or (data->>'told')::boolean)`)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(TIMELINE_LENGTH)
+    .execute()
+  return rows.map(({ verb, ...row }) => ({ ...row, kind: told[verb]! }))
+}
+
+/** One of the student's own applications; a stranger's is `not_found`. */
+export const studentApplication = async (
+  db: Db,
+  scope: StudentScope,
+  id: string,
+  now: Date,
+): Promise<StudentApplication> => {
+  const row = await applicationRow(db, scope, id, now)
+  if (!row) throw new Problem('not_found')
+  const status = studentStateOf(row)
+  return {
+    id: row.id,
+    job: { id: row.job_id, title: row.title, is_open: row.is_open },
+    organization: (await organizationCard(db, row.organization_id))!,
+    status,
+    submitted_at: row.submitted_at,
+    reply_by: row.reply_by,
+    message: row.message,
+    answers: row.answers,
+    resume: fileOf(row),
+    rejection:
+      status === 'rejected' ? { reason: row.rejection_reason!, message: row.rejection_message } : null,
+    offer: offerOf({ ...row, state: status }),
+    timeline: await studentTimeline(db, id),
+    may: {
+      withdraw: withdrawOutcome(row) === 'change',
+      accept_offer: acceptOfferOutcome({ ...row, state: status }) === 'change',
+      decline_offer: declineOfferOutcome(row) === 'change',
+      apply_again: status === 'withdrawn' && row.is_open,
+    },
+  }
+}
+
+/** A resume as an answer; a PDF may show in the browser, everything else is saved. */
+export const resumeAnswer = (
+  storage: Storage,
+  file: Parameters<typeof fileAnswer>[1],
+  inline: boolean,
+): Promise<FileAnswer> => fileAnswer(storage, file, inline && file.content_type === 'application/pdf')
+
+export const ownResume = async (db: Db, scope: StudentScope, id: string) => {
+  const file = await db
+    .selectFrom('applications as a')
+    .innerJoin('stored_files as f', 'f.id', 'a.resume_file_id')
+    .select(['f.storage_key', 'f.filename', 'f.content_type'])
+    .where('a.id', '=', id)
+    .where('a.student_id', '=', scope.student_id)
+    .executeTakeFirst()
+  if (!file) throw new Problem('not_found')
+  return file
+}
+
+/** Who and what an application is about, for those who tell people of it. */
+export const partiesOf = (db: Db, id: string) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('jobs as j', 'j.id', 'a.job_id')
+    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
+    .innerJoin('role_accounts as r', 'r.id', 'a.student_id')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .select(['a.id', 'a.job_id', 'a.organization_id', 'a.student_id', 'a.submitted_at', 'a.reply_by'])
+    .select(['a.student_state', 'a.offer_accepted_at'])
+    .select(['j.title', 'o.name as employer', 'p.first_name', 'p.last_name'])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+export type Parties = NonNullable<Awaited<ReturnType<typeof partiesOf>>>

@@ -1,0 +1,182 @@
+import { notify } from '#domains/notifications/notices.commands.ts'
+import type { NoticeKind } from '#domains/notifications/notices.contract.ts'
+import { teamOf } from '#domains/organizations/organizations.queries.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
+import { countLabel } from '#shared/labels.ts'
+import { labels } from '#shared/labels-of-lists.ts'
+import { noteOverdue } from './applicants/overdue-answers.commands.ts'
+import { tellDueRejections } from './applicants/decisions/decision-notices.commands.ts'
+import type { ApplicationState } from './applications.contract.ts'
+import {
+  type About,
+  answeredLetter,
+  receivedLetter,
+  rejectedLetter,
+  reopenedLetter,
+  statusLetter,
+  stepLetter,
+} from './applications.mails.ts'
+import { type Parties, partiesOf } from './applications.queries.ts'
+import { teamLink } from './applications.rules.ts'
+
+/** Where a student looks at an application. */
+const studentLink = ({ job_id }: Parties) => `/student/jobs/detail?id=${job_id}`
+
+const wordOf = (happened: Happened, name: string): string | null => {
+  const value = happened.data[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const aboutOf = (tx: Tx, parties: Parties, happened: Happened): About => ({
+  first_name: parties.first_name,
+  job: parties.title,
+  employer: parties.employer,
+  url: `${tx.deps.config.publicUrl}${studentLink(parties)}`,
+  message: wordOf(happened, 'message'),
+  answers: parties.student_state === 'offer' && parties.offer_accepted_at === null,
+})
+
+/** The letter an activity sends the student; null where a notice is enough. */
+const letterFor = (about: About, parties: Parties, happened: Happened): Letter | null => {
+  const to = wordOf(happened, 'to') as ApplicationState
+  if (happened.verb === 'application.submitted') return receivedLetter(about, parties.reply_by)
+  if (happened.verb === 'application.moved') return stepLetter(about, to)
+  if (happened.verb === 'application.rejection_told')
+    return rejectedLetter(about, wordOf(happened, 'reason') ?? 'other')
+  if (happened.verb === 'application.notified') return statusLetter(about, to)
+  return reopenedLetter(about)
+}
+
+const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
+  if (happened.data.told === false) return
+  const parties = await partiesOf(tx.db, happened.subject_id)
+  if (!parties) return
+  const about = aboutOf(tx, parties, happened)
+  const letter = letterFor(about, parties, happened)
+  if (!letter) return
+  await notify(tx, {
+    to: [parties.student_id],
+    kind: happened.verb === 'application.notified' ? 'application_message' : 'application_status',
+    title: letter.heading,
+    text: letter.paragraphs[1]!,
+    link: studentLink(parties),
+    cause: `${happened.verb}:${happened.id}`,
+    letter,
+  })
+}
+
+/** Told once for each time the application was sent, however often the mark comes and goes. */
+const tellOfReview = async (tx: Tx, happened: Happened): Promise<void> => {
+  const parties = await partiesOf(tx.db, happened.subject_id)
+  if (!parties) return
+  await notify(tx, {
+    to: [parties.student_id],
+    kind: 'profile_seen',
+    title: `${parties.employer} opened your application`,
+    text: `Your application for ${parties.title} has been opened.`,
+    link: studentLink(parties),
+    cause: `application.reviewed:${parties.id}:${parties.submitted_at}`,
+  })
+}
+
+interface News {
+  kind: NoticeKind
+  title: (about: Parties) => string
+}
+
+const teamNews: Record<string, News> = {
+  'application.submitted': {
+    kind: 'application_received',
+    title: ({ first_name, last_name }) => `${first_name} ${last_name} applied`,
+  },
+  'application.withdrawn': {
+    kind: 'application_withdrawn',
+    title: ({ first_name, last_name }) => `${first_name} ${last_name} withdrew`,
+  },
+  'application.offer_accepted': {
+    kind: 'application_offer_answered',
+    title: ({ first_name, last_name }) => `${first_name} ${last_name} accepted your offer`,
+  },
+  'application.offer_declined': {
+    kind: 'application_offer_answered',
+    title: ({ first_name, last_name }) => `${first_name} ${last_name} declined your offer`,
+  },
+}
+
+/** The team counts on who has accepted. */
+const acceptedAndLeft: News = {
+  kind: 'application_offer_answered',
+  title: ({ first_name, last_name }) => `${first_name} ${last_name} withdrew after accepting your offer`,
+}
+
+const newsOf = ({ verb, data }: Happened): News =>
+  verb === 'application.withdrawn' && data.accepted === true ? acceptedAndLeft : teamNews[verb]!
+
+/** The job, and why an offer for it was declined. */
+const newsText = (parties: Parties, happened: Happened): string => {
+  const reason = happened.verb === 'application.offer_declined' && wordOf(happened, 'reason')
+  return reason && reason !== 'other'
+    ? `${parties.title}. Reason: ${labels[reason] ?? reason}`
+    : parties.title
+}
+
+const tellTeam = async (tx: Tx, happened: Happened): Promise<void> => {
+  const parties = await partiesOf(tx.db, happened.subject_id)
+  if (!parties) return
+  const { kind, title: titleOf } = newsOf(happened)
+  const title = titleOf(parties)
+  const text = newsText(parties, happened)
+  const link = teamLink(parties.id)
+  const url = `${tx.deps.config.publicUrl}${link}`
+  const team = await teamOf(tx.db, parties.organization_id, 'viewer')
+  await notify(tx, {
+    to: team.map(({ account_id }) => account_id),
+    kind,
+    title,
+    text,
+    link,
+    cause: `${happened.verb}:${happened.id}`,
+    ...(kind === 'application_offer_answered' ? { letter: answeredLetter(title, text, url) } : {}),
+  })
+}
+
+const tellTeamOfOverdue = async (tx: Tx, happened: Happened): Promise<void> => {
+  const team = await teamOf(tx.db, happened.subject_id, 'member')
+  const count = Number(happened.data.applications)
+  await notify(tx, {
+    to: team.map(({ account_id }) => account_id),
+    kind: 'application_overdue',
+    title: `${countLabel(count, 'application')} ${count === 1 ? 'is' : 'are'} past the promised date`,
+    text: 'These people were promised an answer by now.',
+    link: '/employer/your-job-applicant?overdue=true',
+    cause: `${happened.verb}:${happened.id}`,
+  })
+}
+
+export const applicationReactions: Reaction[] = [
+  {
+    name: 'applications.tell_student',
+    on: [
+      'application.submitted',
+      'application.moved',
+      'application.rejection_told',
+      'application.rejection_undone',
+      'application.notified',
+    ],
+    run: tellStudent,
+  },
+  { name: 'applications.tell_student_of_review', on: ['application.reviewed'], run: tellOfReview },
+  { name: 'applications.tell_team', on: Object.keys(teamNews), run: tellTeam },
+  {
+    name: 'applications.tell_team_of_overdue',
+    on: ['organization.answers_overdue'],
+    run: tellTeamOfOverdue,
+  },
+]
+
+export const applicationTicks: Tick[] = [
+  { name: 'applications.tell_due_rejections', run: tellDueRejections },
+  { name: 'applications.note_overdue', run: noteOverdue },
+]

@@ -1,8 +1,0 @@
-import { serve } from '#gate/http.ts'
-import { acceptOffer, declineOffer } from './commands.ts'
-import * as contract from './contract.ts'
-
-export const offerRoutes = serve(contract, {
-  acceptOffer: ({ deps, scope, body }) => acceptOffer(deps, scope, body.application_id),
-  declineOffer: ({ deps, scope, body }) => declineOffer(deps, scope, body),
-})

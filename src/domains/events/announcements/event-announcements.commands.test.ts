@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildStudent } from '#domains/accounts/accounts.fixtures.ts'
+import { studentNotifications } from '#domains/notifications/notices.contract.ts'
+import { buildPartnership } from '#domains/partnerships/partnerships.fixtures.ts'
+import { DAY, HOUR, later } from '#platform/clock.ts'
+import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
+import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
+import { problemOf } from '../../../../tests/harness/client.ts'
+import { aSchool } from '../../../../tests/harness/schools.ts'
+import { buildEvent, buildRegistration } from '../events.fixtures.ts'
+import { buildInvitation } from '../invitations/event-invitations.fixtures.ts'
+import { announceEvent } from './event-announcements.contract.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+
+describe('telling the students', () => {
+  const announce = async (school: Awaited<ReturnType<typeof aSchool>>, id: string) =>
+    (await school.staff.client.call(announceEvent, { params: { id } })).json()
+
+  test('reaches whom the event is for, once a day, and nobody who is registered', async () => {
+    const school = await aSchool(t)
+    const event = await buildEvent(t.deps, {
+      organization_id: school.staff.organization_id,
+      title: 'Spring fair',
+      target_student_group: [
+        { majors: ['Physics'], graduation_classes: [2027], degrees: ['bachelor'] },
+        { majors: [], graduation_classes: [2030], degrees: [] },
+      ],
+    })
+    const at = { university_id: school.id, degree: 'bachelor' }
+    const fit = await aStudent(t, { ...at, majors: ['Physics', 'English'], graduation_class: 2027 })
+    const alsoFit = await aStudent(t, { university_id: school.id, graduation_class: 2030 })
+    const registered = await buildStudent(t.deps, { ...at, graduation_class: 2030 })
+    await buildRegistration(t.deps, { event_id: event.id, student_id: registered.id })
+    for (const student of [
+      { ...at, majors: ['English'], graduation_class: 2027 },
+      { ...at, majors: ['Physics'], graduation_class: 2027, degree: 'master' },
+      { ...at, majors: ['Physics'] },
+      { ...at, graduation_class: 2030, affiliation: 'declined' as const },
+      { ...at, graduation_class: 2030, status: 'deactivated' as const },
+      { graduation_class: 2030 },
+    ])
+      await buildStudent(t.deps, student)
+    const first = await announce(school, event.id)
+    expect(first).toMatchObject({ studentAmount: 2, repeated: false })
+    await t.drain()
+    t.clock.advance(23 * HOUR)
+    expect(await announce(school, event.id)).toEqual({ ...first, repeated: true })
+    await t.drain()
+    const told = async ({ client }: typeof fit) =>
+      (await client.call(studentNotifications)).json().data as { title: string; link: string }[]
+    for (const student of [fit, alsoFit])
+      expect(await told(student)).toMatchObject([
+        { title: `${school.name} recommends: Spring fair`, link: `/student/events/detail?id=${event.id}` },
+      ])
+    t.clock.advance(2 * HOUR)
+    expect(await announce(school, event.id)).toMatchObject({ studentAmount: 2, repeated: false })
+    await t.drain()
+    expect(await told(fit)).toHaveLength(2)
+  })
+
+  test('is for one’s own event, one accepted or a partner’s; two at once tell once', async () => {
+    const school = await aSchool(t)
+    await buildStudent(t.deps, { university_id: school.id, affiliation: 'verified' })
+    for (const affiliation of ['unverified', 'declined'] as const)
+      await buildStudent(t.deps, { university_id: school.id, affiliation })
+    const host = await anEmployer(t)
+    const { organization_id } = host
+    const university = school.staff.organization_id
+    const invited = await buildEvent(t.deps, { organization_id, visibility: 'invited' })
+    const open = await buildEvent(t.deps, { organization_id, visibility: 'partners' })
+    const status = async (id: string) =>
+      (await school.staff.client.call(announceEvent, { params: { id } })).statusCode
+    expect([await status(invited.id), await status(open.id)]).toEqual([404, 404])
+    await buildInvitation(t.deps, { event_id: invited.id, organization_id: university, state: 'accepted' })
+    await buildPartnership(t.deps, { employer_id: organization_id, university_id: university })
+    const both = await Promise.all([announce(school, invited.id), announce(school, invited.id)])
+    expect(both.map(({ repeated }) => repeated).sort()).toEqual([false, true])
+    expect(both.map(({ studentAmount }) => studentAmount)).toEqual([1, 1])
+    expect(await status(open.id)).toBe(200)
+    const now = t.clock.now()
+    const over = await buildEvent(t.deps, {
+      organization_id: university,
+      starts_at: later(now, -2 * DAY),
+      ends_at: later(now, -DAY),
+    })
+    expect(await status(over.id)).toBe(409)
+    const { app } = t
+    const elsewhere = await app.inject({
+      url: `/api/university/fair-and-event/notify/${open.id}`,
+      headers: { cookie: school.staff.client.cookie, 'sec-fetch-site': 'cross-site' },
+    })
+    expect([elsewhere.statusCode, problemOf(elsewhere).error]).toEqual([403, 'cross_site'])
+  })
+
+  test('goes through many in parts', async () => {
+    const school = await aSchool(t)
+    await sql`
+      with people as (
+        insert into persons (id, email, password_hash, first_name, last_name, created_at)
+        select gen_random_uuid(), 'told-' || n || '@example.com', '', 'Many', 'Person', now() from generate_series(1, 401) n
+        returning id
+      ), accounts as (
+        insert into role_accounts (id, person_id, role, status, created_at)
+        select gen_random_uuid(), id, 'student', 'active', now() from people returning id
+      )
+      insert into students (account_id, university_id, affiliation, affiliation_at)
+      select id, ${school.id}, 'verified', now() from accounts`.execute(t.deps.db)
+    const event = await buildEvent(t.deps, { organization_id: school.staff.organization_id })
+    expect(await announce(school, event.id)).toMatchObject({ studentAmount: 401 })
+    await t.drain()
+    const { told } = await t.deps.db
+      .selectFrom('notifications')
+      .select(({ fn }) => fn.count<number>('account_id').distinct().as('told'))
+      .where('link', '=', `/student/events/detail?id=${event.id}`)
+      .executeTakeFirstOrThrow()
+    expect(Number(told)).toBe(401)
+  })
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { arePartnersSql } from '#domains/partnerships/partnerships.rules.ts'
+import type { Db } from '#platform/database.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
+import { fitsTargetGroupSql, studiesOf } from '../events.rules.ts'
+
+/** An event the university may tell its students of. Throws `not_found`. */
+export const announceable = async (db: Db, { organization_id }: OrganizationScope, id: string) => {
+  const event = await db
+    .selectFrom('events as e')
+    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
+    .select(['e.id', 'e.title', 'e.state', 'e.ends_at'])
+    .where('e.id', '=', id)
+    .where('e.state', 'in', ['published', 'canceled'])
+    .where('o.state', '=', 'approved')
+    .where(
+      sql<boolean>`(e.organization_id = ${organization_id}
+        or exists (select from event_invitations i where i.event_id = e.id
+          and i.organization_id = ${organization_id} and i.state = 'accepted')
+        or (e.visibility in ('public', 'partners') and ${arePartnersSql(sql`e.organization_id`, sql`${organization_id}::uuid`)}))`,
+    )
+    .executeTakeFirst()
+  if (!event) throw new Problem('not_found')
+  return event
+}
+
+/** The university's active students who may register and have not: of an event that is not public those it confirmed. */
+const eligible = (db: Db, eventId: string, universityId: string) =>
+  db
+    .selectFrom('events as e')
+    .innerJoin('organizations as o', (join) => join.on('o.id', '=', universityId))
+    .innerJoin('students as s', 's.university_id', 'o.directory_id')
+    .innerJoin('role_accounts as a', 'a.id', 's.account_id')
+    .where('e.id', '=', eventId)
+    .where('a.status', '=', 'active')
+    .where(
+      sql<boolean>`(s.affiliation = 'verified' or (s.affiliation = 'unverified' and e.visibility = 'public'))`,
+    )
+    .where(fitsTargetGroupSql(sql`e.target_student_group`, studiesOf('s')))
+    .where(
+      sql<boolean>`not exists (select from event_registrations r where r.event_id = e.id
+        and r.student_id = s.account_id and (r.state <> 'canceled' or r.barred_at is not null))`,
+    )
+
+export const countEligible = async (db: Db, eventId: string, universityId: string): Promise<number> => {
+  const { students } = await eligible(db, eventId, universityId)
+    .select(({ fn }) => fn.countAll<number>().as('students'))
+    .executeTakeFirstOrThrow()
+  return students
+}
+
+/** The next of them after a student, by id. */
+export const eligibleAfter = async (
+  db: Db,
+  eventId: string,
+  universityId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> => {
+  const all = eligible(db, eventId, universityId)
+  const rows = await (after ? all.where('s.account_id', '>', after) : all)
+    .select('s.account_id as id')
+    .orderBy('s.account_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What the letter says of the event; nothing once it is over, canceled or gone. */
+export const announcedEvent = (db: Db, eventId: string, universityId: string) =>
+  db
+    .selectFrom('events as e')
+    .innerJoin('organizations as h', 'h.id', 'e.organization_id')
+    .innerJoin('organizations as u', (join) => join.on('u.id', '=', universityId))
+    .select(['e.title', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.venue_name', 'e.state'])
+    .select(['h.name as host', 'u.name as university'])
+    .where('e.id', '=', eventId)
+    .executeTakeFirst()

@@ -1,0 +1,53 @@
+import { notify } from '#domains/notifications/notices.commands.ts'
+import { recordActivity } from '#platform/activity.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
+import { systemActor } from '#platform/scope.ts'
+import { rangeLabel, zoneLabel } from '#shared/labels.ts'
+import { stateAt } from '../events.rules.ts'
+import { announcementLetter } from './event-announcements.mails.ts'
+import { announcedEvent, eligibleAfter } from './event-announcements.queries.ts'
+
+const BATCH = 200
+
+/** Tells so many students, and leaves the others to the next step, so that each is short and none holds them all. */
+const tellSome = async (tx: Tx, happened: Happened): Promise<void> => {
+  const { after = null, announcement = happened.id } = happened.data as {
+    after?: string
+    announcement?: string
+  }
+  const eventId = happened.subject_id
+  const universityId = happened.organization_id!
+  const event = await announcedEvent(tx.db, eventId, universityId)
+  if (!event?.starts_at || !event.ends_at || stateAt(event, tx.now) !== 'published') return
+  const to = await eligibleAfter(tx.db, eventId, universityId, { after, limit: BATCH })
+  const link = `/student/events/detail?id=${eventId}`
+  const when = `${rangeLabel(event.starts_at, event.ends_at, event.time_zone)}, ${zoneLabel(event.time_zone)}`
+  await notify(tx, {
+    to,
+    kind: 'event_announcement',
+    title: `${event.university} recommends: ${event.title}`,
+    text: when,
+    link,
+    cause: `event.announced:${announcement}`,
+    letter: announcementLetter({
+      event: event.title,
+      host: event.host,
+      university: event.university,
+      when,
+      where: event.venue_name,
+      url: tx.deps.config.publicUrl + link,
+    }),
+  })
+  if (to.length === BATCH)
+    await recordActivity(tx, systemActor, {
+      verb: 'event.announcing',
+      subject: { type: 'event', id: eventId },
+      organization_id: universityId,
+      data: { announcement, after: to.at(-1) },
+    })
+}
+
+export const announcingReactions: Reaction[] = [
+  { name: 'events.announce', on: ['event.announced', 'event.announcing'], run: tellSome },
+]

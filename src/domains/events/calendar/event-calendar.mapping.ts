@@ -1,0 +1,77 @@
+import type { CalendarEntry, CalendarText } from '#platform/calendar.ts'
+import { iso } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { RegistrationState } from '../events.contract.ts'
+
+/** What an entry is made of. */
+export interface Dated {
+  id: string
+  state: 'draft' | 'published' | 'canceled' | 'removed'
+  title: string
+  host: string
+  venue_name: string | null
+  venue_address: string | null
+  meeting_url: string | null
+  time_zone: string
+  starts_at: string
+  ends_at: string
+  sequence: number
+}
+
+/** For whom the entry is: what the event is to them, and where they look at it. */
+export interface Holder {
+  state: RegistrationState
+  link: string
+}
+
+const statusOf = (event: Dated, state: RegistrationState): CalendarEntry['status'] => {
+  if (event.state !== 'published' || state === 'canceled') return 'canceled'
+  return state === 'registered' ? 'confirmed' : 'tentative'
+}
+
+const textOf = (event: Dated, state: RegistrationState, link: string): string =>
+  [
+    `By ${event.host}.`,
+    state === 'registered' && event.meeting_url && `Join online: ${event.meeting_url}`,
+    state === 'offered' && 'A place is held for you: accept it to take part.',
+    `Details: ${link}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+/** The calendar entry: its UID never changes, the same for all who come, and canceling the event counts as one more change. */
+export const entryOf = (config: Config, event: Dated, holder: Holder): CalendarEntry => {
+  const status = statusOf(event, holder.state)
+  const place = [event.venue_name, event.venue_address].filter(Boolean).join(', ')
+  const link = `${config.publicUrl}${holder.link}`
+  return {
+    uid: `${event.id}@${new URL(config.publicUrl).hostname}`,
+    sequence: event.sequence + (event.state === 'canceled' ? 1 : 0),
+    status,
+    title: event.title,
+    text: textOf(event, holder.state, link),
+    place: place || null,
+    url: link,
+    starts_at: event.starts_at,
+    ends_at: event.ends_at,
+    time_zone: event.time_zone,
+    organizer: event.host,
+  }
+}
+
+export const studentLink = (eventId: string): string => `/student/events/detail?id=${eventId}`
+
+/** The appointment that goes with a letter about a registration: a request to take it into the calendar, or to take it out. */
+export const registrationCalendar = (
+  config: Config,
+  event: Dated,
+  state: RegistrationState,
+  now: Date,
+): CalendarText => {
+  const entry = entryOf(config, event, { state, link: studentLink(event.id) })
+  return {
+    method: entry.status === 'canceled' ? 'CANCEL' : 'REQUEST',
+    stamped_at: iso(now),
+    entries: [entry],
+  }
+}

@@ -1,0 +1,99 @@
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
+import { isAdmitted } from '../events.queries.ts'
+import { requireStep } from '../events.rules.ts'
+import { arrivalOf, doorOf } from './check-in.queries.ts'
+import { arrivedAt, requireAdmission, requireDoorOpen } from './check-in.rules.ts'
+
+/** The registration behind a code at this event, locked. Throws `ticket_elsewhere` for a ticket of another event of the same host; one of a stranger's is as unknown as none. */
+const lockTicket = async (tx: Tx, scope: OrganizationScope, eventId: string, code: string) => {
+  const tickets = await tx.db
+    .selectFrom('event_registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select(['r.id', 'r.event_id', 'r.state', 'r.checked_in_at', 'e.title', 'e.organization_id'])
+    .where('r.ticket_code', '=', code)
+    .limit(10)
+    .execute()
+  const own = tickets.find((ticket) => ticket.event_id === eventId)
+  if (!own) {
+    const other = tickets.find((ticket) => ticket.organization_id === scope.organization_id)
+    if (other) throw new Problem('ticket_elsewhere', `This ticket is for “${other.title}”`)
+    throw new Problem('not_found', 'No ticket of this event has that code')
+  }
+  return tx.db
+    .selectFrom('event_registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select(['r.id', 'r.state', 'r.checked_in_at', 'r.cancel_cause', isAdmitted.as('is_admitted')])
+    .where('r.id', '=', own.id)
+    .forUpdate('r')
+    .executeTakeFirstOrThrow()
+}
+
+const record = (
+  tx: Tx,
+  scope: OrganizationScope,
+  verb: 'event_registration.checked_in' | 'event_registration.check_in_undone',
+  registrationId: string,
+  eventId: string,
+) =>
+  recordActivity(tx, scope.actor, {
+    verb,
+    subject: { type: 'event_registration', id: registrationId },
+    data: { event_id: eventId },
+  })
+
+/** Lets the holder of a ticket in, once: a repeat, also one that waited for the network, answers the first arrival. */
+export const checkIn = (
+  deps: Deps,
+  scope: OrganizationScope,
+  eventId: string,
+  { code, scanned_at }: { code: string; scanned_at?: string | undefined },
+) =>
+  transact(deps, async (tx) => {
+    const event = await doorOf(tx.db, scope, eventId)
+    requireStep('check_in', event, tx.now)
+    const ticket = await lockTicket(tx, scope, eventId, code)
+    requireAdmission(ticket)
+    const { time_zone } = event
+    if (ticket.checked_in_at) return { ...(await arrivalOf(tx.db, ticket.id)), already: true, time_zone }
+    requireDoorOpen(event, tx.now)
+    await tx.db
+      .updateTable('event_registrations')
+      .set({
+        attendance: 'checked_in',
+        checked_in_at: arrivedAt(scanned_at, event, tx.now),
+        checked_in_by: scope.account_id,
+      })
+      .where('id', '=', ticket.id)
+      .execute()
+    await record(tx, scope, 'event_registration.checked_in', ticket.id, eventId)
+    return { ...(await arrivalOf(tx.db, ticket.id)), already: false, time_zone }
+  })
+
+/** Takes an arrival back. Throws `not_found` for registrations of other events. */
+export const undoCheckIn = (
+  deps: Deps,
+  scope: OrganizationScope,
+  eventId: string,
+  registrationId: string,
+): Promise<void> =>
+  transact(deps, async (tx) => {
+    await doorOf(tx.db, scope, eventId)
+    const ticket = await tx.db
+      .selectFrom('event_registrations')
+      .select(['id', 'checked_in_at'])
+      .where('id', '=', registrationId)
+      .where('event_id', '=', eventId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!ticket) throw new Problem('not_found')
+    if (!ticket.checked_in_at) return
+    await tx.db
+      .updateTable('event_registrations')
+      .set({ attendance: null, checked_in_at: null, checked_in_by: null })
+      .where('id', '=', ticket.id)
+      .execute()
+    await record(tx, scope, 'event_registration.check_in_undone', ticket.id, eventId)
+  })

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { universityShown } from '#domains/students/students.queries.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
+import { sign } from '#platform/secrets.ts'
+import { Problem } from '#shared/problems.ts'
+import { mayOfMember } from '../events.rules.ts'
+import type { Arrival } from './check-in.contract.ts'
+
+const LATEST = 20
+
+/** Arrivals: who came, when, and who let them in. */
+const arrivals = (db: Db) =>
+  db
+    .selectFrom('event_registrations as r')
+    .innerJoin('role_accounts as a', 'a.id', 'r.student_id')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .innerJoin('students as s', 's.account_id', 'r.student_id')
+    .leftJoin('university_directory as u', (join) =>
+      join.onRef('u.id', '=', 's.university_id').on('s.affiliation', '<>', 'declined'),
+    )
+    .leftJoin('role_accounts as b', 'b.id', 'r.checked_in_by')
+    .leftJoin('persons as q', 'q.id', 'b.person_id')
+    .select(['r.id as registration_id', 'p.first_name', 'p.last_name', universityShown()])
+    .select(['s.majors', 's.graduation_class', 'r.checked_in_at'])
+    .select(sql<string | null>`nullif(trim(concat(q.first_name, ' ', q.last_name)), '')`.as('checked_in_by'))
+    .where('r.checked_in_at', 'is not', null)
+    .$narrowType<{ checked_in_at: string }>()
+
+/** 256 bits nobody else can make; nothing is stored. */
+export const sealingKeyOf = (key: string, accountId: string): string => sign(key, 'kept scans', accountId)
+
+export const arrivalOf = (db: Db, registrationId: string): Promise<Arrival> =>
+  arrivals(db).where('r.id', '=', registrationId).executeTakeFirstOrThrow()
+
+/** The host's event as the door needs it. Throws `not_found`, also for other organizations' events and for drafts. */
+export const doorOf = async (db: Db, scope: OrganizationScope, id: string) => {
+  const event = await db
+    .selectFrom('events')
+    .select(['id', 'title', 'state', 'starts_at', 'ends_at', 'time_zone'])
+    .select(['registration_opens_at', 'registration_closes_at'])
+    .where('id', '=', id)
+    .where('organization_id', '=', scope.organization_id)
+    .where('state', 'in', ['published', 'canceled'])
+    .$narrowType<{ starts_at: string; ends_at: string }>()
+    .executeTakeFirst()
+  if (!event) throw new Problem('not_found')
+  return event
+}
+
+export const readArrivals = async (deps: Deps, scope: OrganizationScope, id: string) => {
+  const event = await doorOf(deps.db, scope, id)
+  const counts = await deps.db
+    .selectFrom('event_registrations')
+    .select([
+      sql<number>`count(*)`.as('registered'),
+      sql<number>`count(*) filter (where checked_in_at is not null)`.as('checked_in'),
+    ])
+    .where('event_id', '=', id)
+    .where('state', '=', 'registered')
+    .executeTakeFirstOrThrow()
+  const latest = await arrivals(deps.db)
+    .where('r.event_id', '=', id)
+    .orderBy('r.checked_in_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(LATEST)
+    .execute()
+  const { check_in } = mayOfMember(event, scope.team_role, deps.clock.now())
+  return { ...event, ...counts, latest, may: { check_in } }
+}

@@ -1,0 +1,14 @@
+import { type Handlers, serve } from '#gate/http.ts'
+import { checkIn, undoCheckIn } from './check-in.commands.ts'
+import { employerCheckIn, universityCheckIn } from './check-in.contract.ts'
+import { readArrivals, sealingKeyOf } from './check-in.queries.ts'
+
+const handlers: Handlers<typeof employerCheckIn> & Handlers<typeof universityCheckIn> = {
+  checkIn: ({ deps, scope, params, body }) => checkIn(deps, scope, params.id, body),
+  undo: ({ deps, scope, params, body }) => undoCheckIn(deps, scope, params.id, body.registration_id),
+  sealingKey: async ({ deps, scope }) => ({ key: sealingKeyOf(deps.secretKey, scope.account_id) }),
+  arrivals: ({ deps, scope, params }) => readArrivals(deps, scope, params.id),
+}
+
+export const employerCheckInRoutes = serve(employerCheckIn, handlers)
+export const universityCheckInRoutes = serve(universityCheckIn, handlers)

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { organizationCardShape } from '#domains/organizations/organizations.contract.ts'
+import { id, line, timestamp } from '#shared/fields.ts'
+import { degrees, eventFormats, eventKinds, eventVisibilities, majors } from '#shared/lists.ts'
+
+/** `ended` follows from the clock: a published event whose end has passed. */
+export const eventStates = ['draft', 'published', 'ended', 'canceled', 'removed'] as const
+export type EventState = (typeof eventStates)[number]
+
+export const registrationStates = ['registered', 'waitlisted', 'offered', 'canceled'] as const
+export type RegistrationState = (typeof registrationStates)[number]
+/** Who or what ended a registration; `affiliation`: the student's university no longer confirms them. */
+export const cancelCauses = ['student', 'host', 'lapsed', 'event', 'affiliation'] as const
+export type CancelCause = (typeof cancelCauses)[number]
+export const attendances = ['checked_in', 'no_show'] as const
+export type Attendance = (typeof attendances)[number]
+export const invitationStates = ['pending', 'accepted', 'declined'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+const majorWords = new Set(majors)
+
+/** A student fits a group that names none of their fields, or their value in each it names; an event is for those who fit one of its groups, or for all when it has none. */
+export const targetGroupShape = z.strictObject({
+  majors: z
+    .array(z.string().refine((word) => majorWords.has(word), 'Choose a major from the list'))
+    .max(100)
+    .default([]),
+  graduation_classes: z.array(z.int().min(1950).max(2100)).max(20).default([]),
+  degrees: z.array(z.enum(degrees)).max(degrees.length).default([]),
+})
+export type TargetGroup = z.output<typeof targetGroupShape>
+
+/** A part of the event with its own time: set-up, a talk, the fair itself. */
+export const intendedPeriodShape = z
+  .strictObject({ starts_at: timestamp, ends_at: timestamp, label: line(100) })
+  .refine((period) => period.starts_at < period.ends_at, {
+    path: ['ends_at'],
+    error: 'This is not after its start',
+  })
+export type IntendedPeriod = z.output<typeof intendedPeriodShape>
+
+/** What every reader of an event sees of it, in lists. */
+export const eventSummary = z.object({
+  id,
+  title: z.string(),
+  /** By the clock. */
+  state: z.enum(eventStates),
+  kind: z.enum(eventKinds).nullable(),
+  format: z.enum(eventFormats).nullable(),
+  venue_name: z.string().nullable(),
+  venue_address: z.string().nullable(),
+  time_zone: z.string(),
+  starts_at: timestamp.nullable(),
+  ends_at: timestamp.nullable(),
+  registration_opens_at: timestamp.nullable(),
+  registration_closes_at: timestamp.nullable(),
+  visibility: z.enum(eventVisibilities),
+  cover_url: z.string().nullable(),
+  /** Null: as many as come. */
+  capacity: z.int().nullable(),
+  /** Registered students and places held by offers. */
+  taken: z.int(),
+  waiting: z.int(),
+  host: organizationCardShape,
+})
+export type EventSummary = z.output<typeof eventSummary>
+
+export const boothShape = z.object({
+  id,
+  name: z.string(),
+  size: z.string(),
+  /** Minor units of `booth_currency`. */
+  price: z.int(),
+  quantity: z.int(),
+  /** Free now. */
+  free: z.int(),
+  amenities: z.array(z.string()),
+})
+
+/** What a reader of the whole event sees besides. */
+export const eventText = {
+  description: z.string(),
+  target_student_group: z.array(targetGroupShape),
+  intended_time_period: z.array(intendedPeriodShape),
+  cancel_reason: z.string().nullable(),
+  published_at: timestamp.nullable(),
+  moved_at: timestamp.nullable(),
+  canceled_at: timestamp.nullable(),
+  updated_at: timestamp,
+}

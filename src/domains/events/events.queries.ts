@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import { eventCoverUrl } from '#domains/media/media.contract.ts'
+import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
+import { organizationCards } from '#domains/organizations/organizations.queries.ts'
+import { arePartnersSql } from '#domains/partnerships/partnerships.rules.ts'
+import type { Db } from '#platform/database.ts'
+import type { Tx } from '#platform/deps.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { OrganizationScope, StudentScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
+import type { EventSummary } from './events.contract.ts'
+import { stateAt, type Ties } from './events.rules.ts'
+
+/** The columns behind `eventSummary`, of `events as e` joined with `event_places as pl`. */
+export const summaryColumns = [
+  'e.id',
+  'e.title',
+  'e.state',
+  'e.kind',
+  'e.format',
+  'e.venue_name',
+  'e.venue_address',
+  'e.time_zone',
+  'e.starts_at',
+  'e.ends_at',
+  'e.registration_opens_at',
+  'e.registration_closes_at',
+  'e.visibility',
+  'e.cover_file_id',
+  'e.cover_pick',
+  'e.organization_id',
+  'pl.capacity',
+  'pl.taken',
+  'pl.waiting',
+] as const
+
+/** The columns behind `eventText`. */
+export const textColumns = [
+  'e.description',
+  'e.target_student_group',
+  'e.intended_time_period',
+  'e.cancel_reason',
+  'e.published_at',
+  'e.moved_at',
+  'e.canceled_at',
+  'e.updated_at',
+] as const
+
+export const eventRows = (db: Db) =>
+  db.selectFrom('events as e').innerJoin('event_places as pl', 'pl.event_id', 'e.id').select(summaryColumns)
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirstOrThrow']>>
+
+/** What the rows mean now, with their hosts, in one more statement. */
+export const withHosts = async <R extends SummaryRow>(
+  db: Db,
+  rows: R[],
+  now: Date,
+): Promise<Array<R & EventSummary>> => {
+  const cards = await organizationCards(db, [...new Set(rows.map((row) => row.organization_id))])
+  return rows.map((row) => ({
+    ...row,
+    state: stateAt(row, now),
+    cover_url: row.cover_pick ? eventCoverUrl(row.cover_pick) : mediaUrl(row.cover_file_id),
+    host: cards.get(row.organization_id) as OrganizationCard,
+  }))
+}
+
+/** The organization's own event, to select of; one that was removed is none. */
+export const ownEvent = (db: Db, scope: OrganizationScope, id: string) =>
+  db
+    .selectFrom('events')
+    .where('id', '=', id)
+    .where('organization_id', '=', scope.organization_id)
+    .where('state', '<>', 'removed')
+
+/** The organization's own event, locked until the transaction ends. Throws `not_found`. */
+export const lockEvent = async (tx: Tx, scope: OrganizationScope, id: string) => {
+  const event = await ownEvent(tx.db, scope, id).selectAll().forUpdate().executeTakeFirst()
+  if (!event) throw new Problem('not_found')
+  return event
+}
+
+/** Condition on `events as e`: visitors may see it. Canceled events stay reachable, so that people learn of it. */
+export const isPublic = sql<boolean>`(e.state in ('published', 'canceled') and e.visibility = 'public'
+  and exists (select from organizations o where o.id = e.organization_id and o.state = 'approved'))`
+
+type Sql = RawBuilder<unknown>
+
+/** The organization of the university that confirmed the student; null for who names one by themselves or was declined. */
+const confirmingUniversity = (student: Sql): Sql =>
+  sql`(select u.id from students s join organizations u on u.directory_id = s.university_id and u.state = 'approved'
+    where s.account_id = ${student} and s.affiliation = 'verified')`
+
+/** `Ties` of `events as e` to the university that confirmed the student. */
+const tiesTo = (student: Sql): Record<keyof Ties, RawBuilder<boolean>> => {
+  const university = confirmingUniversity(student)
+  return {
+    is_host: sql`coalesce(e.organization_id = ${university}, false)`,
+    is_partner: arePartnersSql(sql`e.organization_id`, university),
+    has_accepted: sql`exists (select from event_invitations i where i.event_id = e.id
+      and i.organization_id = ${university} and i.state = 'accepted')`,
+  }
+}
+
+/** The same as columns. */
+export const tiesColumns = ({ student_id }: StudentScope) => {
+  const ties = tiesTo(sql`${student_id}::uuid`)
+  return [
+    ties.is_host.as('is_host'),
+    ties.is_partner.as('is_partner'),
+    ties.has_accepted.as('has_accepted'),
+  ] as const
+}
+
+/** Condition on `events as e`: the student may come to know of it and register; `isOpenTo` of the rules is the same for one event. */
+export const isOpenTo = (student: Sql): RawBuilder<boolean> => {
+  const { is_host, is_partner, has_accepted } = tiesTo(student)
+  return sql`(e.state in ('published', 'canceled')
+    and exists (select from organizations o where o.id = e.organization_id and o.state = 'approved')
+    and (e.visibility = 'public' or ${is_host} or ${has_accepted} or (e.visibility = 'partners' and ${is_partner})))`
+}
+
+/** Condition on `event_registrations as r`: the event was open to everyone then, or the university that let the student in still confirms them. */
+const stands = sql<boolean>`(r.through_university_id is null or exists (select from students s
+  where s.account_id = r.student_id and s.university_id = r.through_university_id and s.affiliation = 'verified'))`
+
+/** Condition on `events as e` and `event_registrations as r`: whoever has, is offered or waits for a place may still have it. What hosts and universities settle among themselves afterward takes nobody's place. */
+export const isAdmitted = sql<boolean>`(${stands} or ${isOpenTo(sql`r.student_id`)})`
+
+/** Condition on `events as e`: the student may see it, because it is open to them or they have a registration that stands. */
+export const visibleToStudent = ({ student_id }: Pick<StudentScope, 'student_id'>): RawBuilder<boolean> =>
+  sql`(${isOpenTo(sql`${student_id}::uuid`)} or (e.state in ('published', 'canceled')
+    and exists (select from event_registrations r where r.event_id = e.id and r.student_id = ${student_id}
+      and coalesce(r.cancel_cause, '') not in ('host', 'affiliation') and ${stands})))`

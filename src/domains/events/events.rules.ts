@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely'
+import { iso } from '#platform/clock.ts'
+import { hasRight } from '#platform/scope.ts'
+import type { TeamRole } from '#shared/endpoint.ts'
+import type { EventVisibility } from '#shared/lists.ts'
+import { Problem } from '#shared/problems.ts'
+import type { EventState, RegistrationState, TargetGroup } from './events.contract.ts'
+
+/** What the rules need to know of an event. */
+export interface Standing {
+  state: EventState
+  starts_at: string | null
+  ends_at: string | null
+  registration_opens_at: string | null
+  registration_closes_at: string | null
+}
+
+/** The state by the clock. */
+export const stateAt = ({ state, ends_at }: Pick<Standing, 'state' | 'ends_at'>, now: Date): EventState =>
+  state === 'published' && ends_at !== null && ends_at <= iso(now) ? 'ended' : state
+
+/** Of `events as e`: `stateAt` says published. */
+export const isUpcomingSql = (now: Date): RawBuilder<boolean> =>
+  sql`(e.state = 'published' and e.ends_at > ${iso(now)}::timestamptz)`
+
+/** `stateAt` says ended. */
+export const isOverSql = (now: Date): RawBuilder<boolean> =>
+  sql`(e.state = 'published' and e.ends_at <= ${iso(now)}::timestamptz)`
+
+/** Students may register, now or once the registration opens: until the closing, or the start. */
+export const takesRegistrations = (event: Standing, now: Date): boolean => {
+  const closes = event.registration_closes_at ?? event.starts_at
+  return stateAt(event, now) === 'published' && closes !== null && iso(now) < closes
+}
+
+export const takesRegistrationsSql = (now: Date): RawBuilder<boolean> =>
+  sql`(${isUpcomingSql(now)} and coalesce(e.registration_closes_at, e.starts_at) > ${iso(now)}::timestamptz)`
+
+/** When students may register: from the opening, or at once, until the closing, or the start. */
+export const isRegistrationOpen = (event: Standing, now: Date): boolean => {
+  const opens = event.registration_opens_at
+  return takesRegistrations(event, now) && (opens === null || iso(now) >= opens)
+}
+
+/** What an event is to the university that confirmed a student; all false for who names one by themselves or was declined. */
+export interface Ties {
+  is_host: boolean
+  is_partner: boolean
+  has_accepted: boolean
+}
+
+/** Whether a student may come to know of an event and register. `isOpenTo` in the queries is the same in SQL. */
+export const isOpenTo = (visibility: EventVisibility, ties: Ties): boolean =>
+  visibility === 'public' ||
+  ties.is_host ||
+  ties.has_accepted ||
+  (visibility === 'partners' && ties.is_partner)
+
+/** Each step of the host with the events it is for. */
+const steps = {
+  edit: (event: Standing, now: Date) => ['draft', 'published'].includes(stateAt(event, now)),
+  publish: (event: Standing) => event.state === 'draft',
+  cancel: (event: Standing, now: Date) => stateAt(event, now) === 'published',
+  delete: (event: Standing) => event.state === 'draft' || event.state === 'canceled',
+  duplicate: (event: Standing) => event.state !== 'removed',
+  invite: (event: Standing, now: Date) => ['draft', 'published'].includes(stateAt(event, now)),
+  check_in: (event: Standing, now: Date) => ['published', 'ended'].includes(stateAt(event, now)),
+}
+export type Step = keyof typeof steps
+
+const refusals: Record<Step, string> = {
+  edit: 'An event that is over or canceled stays as it is; duplicate it instead',
+  publish: 'Only a draft can be published',
+  cancel: 'Only a published event that is not over can be canceled',
+  delete: 'Cancel the event first: the people registered have to be told',
+  duplicate: 'This event was deleted',
+  invite: 'This event is over or canceled',
+  check_in: 'This event was never published, or it was canceled',
+}
+
+export const requireStep = (step: Step, event: Standing, now: Date): void => {
+  if (!steps[step](event, now)) throw new Problem('conflict', refusals[step])
+}
+
+/** What a member of the host's team may do with the event now. */
+export const mayOfMember = (event: Standing, role: TeamRole, now: Date): Record<Step, boolean> => {
+  const acts = hasRight(role, 'member')
+  const entries = Object.entries(steps).map(([step, allows]) => [step, acts && allows(event, now)])
+  return Object.fromEntries(entries)
+}
+
+/** What a student's profile says of what target groups ask for. */
+export interface Studies {
+  majors: string[]
+  graduation_class: number | null
+  degree: string | null
+}
+export type StudyField = 'majors' | 'graduation_class' | 'degree'
+
+const differing = (group: TargetGroup, student: Studies): StudyField[] => {
+  const fields: StudyField[] = []
+  if (group.majors.length > 0 && !group.majors.some((major) => student.majors.includes(major)))
+    fields.push('majors')
+  if (
+    group.graduation_classes.length > 0 &&
+    !group.graduation_classes.some((year) => year === student.graduation_class)
+  )
+    fields.push('graduation_class')
+  if (group.degrees.length > 0 && !group.degrees.some((degree) => degree === student.degree))
+    fields.push('degree')
+  return fields
+}
+
+/** The profile fields that keep a student out of the group they come closest to; none when they fit. */
+export const keptOutBy = (groups: TargetGroup[], student: Studies): StudyField[] => {
+  const each = groups.map((group) => differing(group, student))
+  return each.reduce((best, fields) => (fields.length < best.length ? fields : best), each[0] ?? [])
+}
+
+export const fitsTargetGroup = (groups: TargetGroup[], student: Studies): boolean =>
+  keptOutBy(groups, student).length === 0
+
+type Sql = RawBuilder<unknown>
+export type StudiesSql = Record<keyof Studies, Sql>
+
+/** Of a row of `students`. */
+export const studiesOf = (students: string): StudiesSql => ({
+  majors: sql.ref(`${students}.majors`),
+  graduation_class: sql.ref(`${students}.graduation_class`),
+  degree: sql.ref(`${students}.degree`),
+})
+
+const anyone = (field: keyof TargetGroup): Sql => sql`jsonb_array_length(g->${sql.lit(field)}) = 0`
+
+const fitsOne = ({ majors, graduation_class, degree }: StudiesSql): Sql => sql`(
+  (${anyone('majors')} or g->'majors' ?| ${majors})
+  and (${anyone('graduation_classes')} or g->'graduation_classes' @> to_jsonb(${graduation_class}))
+  and (${anyone('degrees')} or g->'degrees' @> to_jsonb(${degree})))`
+
+const anyOf = (groups: Sql, condition: Sql): RawBuilder<boolean> =>
+  sql`exists (select from jsonb_array_elements(${groups}) g where ${condition})`
+
+/** `fitsTargetGroup` of groups kept as jsonb. */
+export const fitsTargetGroupSql = (groups: Sql, student: StudiesSql): RawBuilder<boolean> =>
+  sql`(${groups} = '[]' or ${anyOf(groups, fitsOne(student))})`
+
+const fields = ['majors', 'graduation_classes', 'degrees'] as const
+
+/** They fit a group that names one of these of them. */
+export const isNamedSql = (
+  groups: Sql,
+  student: StudiesSql,
+  by: ReadonlyArray<keyof TargetGroup> = fields,
+): RawBuilder<boolean> =>
+  anyOf(groups, sql`${fitsOne(student)} and not (${sql.join(by.map(anyone), sql` and `)})`)
+
+/** States in which a registration holds a place. */
+export const holdsPlace = (state: RegistrationState): boolean => state === 'registered' || state === 'offered'

@@ -1,0 +1,115 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Timestamp } from '#platform/database.ts'
+import type { EventFormat, EventKind, EventVisibility } from '#shared/lists.ts'
+import type {
+  Attendance,
+  CancelCause,
+  EventState,
+  IntendedPeriod,
+  InvitationState,
+  RegistrationState,
+  TargetGroup,
+} from './events.contract.ts'
+
+export interface EventTable {
+  id: string
+  organization_id: string
+  created_by: string | null
+  state: Exclude<EventState, 'ended'>
+  title: string
+  description: Generated<string>
+  kind: EventKind | null
+  format: EventFormat | null
+  venue_name: string | null
+  venue_address: string | null
+  meeting_url: string | null
+  time_zone: string
+  starts_at: Timestamp | null
+  ends_at: Timestamp | null
+  registration_opens_at: Timestamp | null
+  registration_closes_at: Timestamp | null
+  visibility: Generated<EventVisibility>
+  target_student_group: JSONColumnType<TargetGroup[], string | undefined, string>
+  intended_time_period: JSONColumnType<IntendedPeriod[], string | undefined, string>
+  cover_file_id: string | null
+  cover_pick: string | null
+  booth_map_file_id: string | null
+  booth_currency: string | null
+  payment_due_days: Generated<number>
+  exhibitors_close_at: Timestamp | null
+  sequence: Generated<number>
+  link_version: Generated<number>
+  announced_at: Timestamp | null
+  cancel_reason: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  published_at: Timestamp | null
+  moved_at: Timestamp | null
+  canceled_at: Timestamp | null
+  removed_at: Timestamp | null
+  search: GeneratedAlways<string>
+}
+
+export interface EventBoothTable {
+  id: string
+  event_id: string
+  position: number
+  name: string
+  size: Generated<string>
+  price: Generated<number>
+  quantity: number
+  held: Generated<number>
+  amenities: ColumnType<string[], string[] | undefined, string[]>
+}
+
+export interface EventInvitationTable {
+  id: string
+  event_id: string
+  organization_id: string
+  state: InvitationState
+  way: 'pick' | 'link'
+  message: Generated<string>
+  decline_reason: string | null
+  /** What the invited organization wrote when it accepted. */
+  answer: Generated<string>
+  invited_by: string | null
+  answered_by: string | null
+  created_at: Timestamp
+  answered_at: Timestamp | null
+}
+
+export interface EventRegistrationTable {
+  id: string
+  event_id: string
+  student_id: string
+  state: RegistrationState
+  number: number
+  registered_at: Timestamp | null
+  offer_expires_at: Timestamp | null
+  canceled_at: Timestamp | null
+  cancel_cause: CancelCause | null
+  /** Of the directory: the university whose word let the student in; null where the event was open to everyone then. */
+  through_university_id: string | null
+  /** Registers again only once the host lets them. */
+  barred_at: Timestamp | null
+  confirmed_sequence: Generated<number>
+  attendance: Attendance | null
+  checked_in_at: Timestamp | null
+  checked_in_by: string | null
+  /** The zone of the student's browser. */
+  time_zone: string | null
+  created_at: Timestamp
+  state_at: Timestamp
+  ticket_code: GeneratedAlways<string>
+}
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    events: EventTable
+    event_duty: { event_id: string; account_id: string; added_at: Timestamp }
+    event_booths: EventBoothTable
+    event_likes: { student_id: string; event_id: string; liked_at: Timestamp }
+    event_invitations: EventInvitationTable
+    event_registrations: EventRegistrationTable
+  }
+}

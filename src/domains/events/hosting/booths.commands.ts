@@ -1,0 +1,55 @@
+import type { Tx } from '#platform/deps.ts'
+import { newId } from '#shared/ids.ts'
+import type { WrittenBooth } from './editing/event-editing.contract.ts'
+
+/** The event's booths, locked in the order of their ids. */
+export const lockBooths = (tx: Tx, eventId: string) =>
+  tx.db
+    .selectFrom('event_booths')
+    .select(['id', 'name', 'held'])
+    .where('event_id', '=', eventId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Writes the booths anew; the caller has made sure that none which is held goes. */
+export const writeBooths = async (
+  tx: Tx,
+  eventId: string,
+  written: readonly WrittenBooth[],
+  kept: readonly { id: string }[],
+): Promise<void> => {
+  const stays = new Set(written.map(({ id }) => id))
+  const gone = kept.filter(({ id }) => !stays.has(id)).map(({ id }) => id)
+  if (gone.length > 0) await tx.db.deleteFrom('event_booths').where('id', 'in', gone).execute()
+  if (written.length === 0) return
+  // names may change places, and no two may be alike meanwhile
+  if (stays.size > 0)
+    await tx.db
+      .updateTable('event_booths')
+      .set((booth) => ({ name: booth.cast<string>('id', 'text') }))
+      .where('event_id', '=', eventId)
+      .execute()
+  await tx.db
+    .insertInto('event_booths')
+    .values(
+      written.map((booth, position) => ({
+        ...booth,
+        id: booth.id ?? newId(),
+        event_id: eventId,
+        position,
+        amenities: [...new Set(booth.amenities)],
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        position: row.ref('excluded.position'),
+        name: row.ref('excluded.name'),
+        size: row.ref('excluded.size'),
+        price: row.ref('excluded.price'),
+        quantity: row.ref('excluded.quantity'),
+        amenities: row.ref('excluded.amenities'),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,201 @@
+import { timeZoneOf } from '#domains/organizations/organizations.queries.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
+import { type FieldErrors, Problem, requireNone } from '#shared/problems.ts'
+import { inviteByPick, pickErrors } from '../../invitations/event-invitations.commands.ts'
+import { lockPlaces, renewOffers, setCapacity } from '../../registrations/event-seats.commands.ts'
+import { capacityErrors } from '../../registrations/event-seats.rules.ts'
+import { lockEvent, ownEvent } from '../../events.queries.ts'
+import { requireStep, type Standing } from '../../events.rules.ts'
+import { lockBooths, writeBooths } from '../booths.commands.ts'
+import { boothsOf } from '../booths.queries.ts'
+import { boothErrors } from '../booths.rules.ts'
+import type { HostedEvent } from '../hosted-events.contract.ts'
+import { dutyErrors, writeDuty } from '../event-duty.commands.ts'
+import { requireConfirmed } from '../event-rescheduling.commands.ts'
+import { hostedEvent } from '../hosted-events.queries.ts'
+import { isMove, pastErrors, spotOf } from '../hosted-events.rules.ts'
+import { contradictions, type EditedEvent, lacks, type NewEvent } from './event-editing.contract.ts'
+import { contentOf, type HostFiles, pickedFor, picksOf, picturesOf } from './event-content.commands.ts'
+
+/** Whom a draft invites follows the form; a published event only ever invites more. */
+const writePicks = async (
+  tx: Tx,
+  scope: OrganizationScope,
+  event: Standing & { id: string },
+  picks: readonly string[] | undefined,
+): Promise<void> => {
+  if (!picks) return
+  if (event.state === 'draft')
+    await tx.db
+      .deleteFrom('event_invitations')
+      .where('event_id', '=', event.id)
+      .where('way', '=', 'pick')
+      .where('state', '=', 'pending')
+      .$if(picks.length > 0, (all) => all.where('organization_id', 'not in', picks))
+      .execute()
+  await inviteByPick(tx, scope, event, picks)
+}
+
+interface Writing {
+  tx: Tx
+  scope: OrganizationScope
+  event: Standing & { id: string }
+  body: NewEvent | EditedEvent
+  /** What is wrong already. */
+  errors: FieldErrors
+}
+type Booths = Awaited<ReturnType<typeof lockBooths>>
+
+/** Holds what hangs on the event's row, and throws everything that is wrong at once. Answers the booths there are. */
+const requireRest = async (
+  { tx, scope, event, body, errors }: Writing,
+  places: { taken: number },
+): Promise<Booths> => {
+  const kept = await lockBooths(tx, event.id)
+  if (scope.kind === 'employer' && body.booth.length > 0)
+    errors.booth = ['Only universities offer booths at their events']
+  Object.assign(errors, boothErrors(body.booth, kept), capacityErrors(places, body.capacity ?? null))
+  if (body.on_duty) Object.assign(errors, await dutyErrors(tx, scope, body.on_duty, 'on_duty'))
+  Object.assign(errors, await pickErrors(tx, scope, picksOf(body) ?? []))
+  requireNone(errors)
+  return kept
+}
+
+/** Booths, duty and guests, of which nothing is wrong. */
+const writeRest = async ({ tx, scope, event, body }: Writing, kept: Booths): Promise<void> => {
+  await writePicks(tx, scope, event, picksOf(body))
+  await writeBooths(tx, event.id, body.booth, kept)
+  if (body.on_duty) await writeDuty(tx, scope, event.id, body.on_duty)
+}
+
+const record = (tx: Tx, scope: OrganizationScope, verb: string, event: { id: string; title: string }) =>
+  recordActivity(tx, scope.actor, {
+    verb,
+    subject: { type: 'event', id: event.id },
+    data: { title: event.title },
+  })
+
+/** Writes a draft or publishes an event. */
+export const createEvent = async (
+  deps: Deps,
+  scope: OrganizationScope,
+  body: NewEvent,
+  files: HostFiles,
+): Promise<HostedEvent> => {
+  const picked = await pickedFor(deps, body, files)
+  return transact(deps, async (tx) => {
+    const content = contentOf(body, body.time_zone ?? (await timeZoneOf(tx.db, scope)))
+    const publishes = body.state === 'published'
+    const event = { ...content, id: newId(tx.now.getTime()), state: body.state }
+    const errors = publishes ? pastErrors(content, null, tx.now) : {}
+    const writing = { tx, scope, event, body, errors }
+    const kept = await requireRest(writing, { taken: 0 })
+    await tx.db
+      .insertInto('events')
+      .values({
+        ...event,
+        ...(await picturesOf(tx, body, files, picked)),
+        organization_id: scope.organization_id,
+        created_by: scope.account_id,
+        created_at: tx.now,
+        updated_at: tx.now,
+        published_at: publishes ? tx.now : null,
+      })
+      .execute()
+    await tx.db
+      .insertInto('event_places')
+      .values({ event_id: event.id, capacity: body.capacity ?? null })
+      .execute()
+    await writeRest(writing, kept)
+    await record(tx, scope, publishes ? 'event.published' : 'event.drafted', event)
+    return hostedEvent(tx, scope, event.id)
+  })
+}
+
+type Locked = Awaited<ReturnType<typeof lockEvent>>
+
+const requireEditable = (event: Locked, body: EditedEvent, now: Date): void => {
+  requireStep('edit', event, now)
+  if (body.state === 'draft' && event.state !== 'draft')
+    throw new Problem('conflict', 'A published event does not become a draft again; duplicate it')
+  if (body.state === 'published' && event.state !== 'published') requireStep('publish', event, now)
+}
+
+/** Asked before a picture is fetched for an edit; the edit itself asks again with the row held. */
+const requireEditableNow = async (deps: Deps, scope: OrganizationScope, id: string, body: EditedEvent) => {
+  const event = await ownEvent(deps.db, scope, id).selectAll().executeTakeFirst()
+  if (!event) throw new Problem('not_found')
+  requireEditable(event, body, deps.clock.now())
+}
+
+/** Writes the event anew; `state: 'published'` publishes a draft. A published event stays whole, and a new time or place of it has to be confirmed. */
+export const updateEvent = async (
+  deps: Deps,
+  scope: OrganizationScope,
+  id: string,
+  body: EditedEvent,
+  files: HostFiles,
+): Promise<HostedEvent> => {
+  const picked = await pickedFor(deps, body, files, () => requireEditableNow(deps, scope, id, body))
+  return transact(deps, async (tx) => {
+    const before = await lockEvent(tx, scope, id)
+    requireEditable(before, body, tx.now)
+    const content = contentOf(body, body.time_zone ?? before.time_zone)
+    const isOut = before.state === 'published'
+    const publishes = !isOut && body.state === 'published'
+    const errors = isOut || publishes ? pastErrors(content, isOut ? before : null, tx.now) : {}
+    if (isOut) Object.assign(errors, lacks(content))
+    const moves = isOut && isMove(before, content)
+    const event = { ...content, id, state: publishes || isOut ? ('published' as const) : ('draft' as const) }
+    const writing = { tx, scope, event, body, errors }
+    const kept = await requireRest(writing, await lockPlaces(tx, id))
+    if (moves) await requireConfirmed(tx, before, content, body.confirm_move)
+    const pictures = await picturesOf(tx, body, files, picked)
+    await tx.db
+      .updateTable('events')
+      .set((row) => ({
+        ...event,
+        ...pictures,
+        updated_at: tx.now,
+        ...(publishes && { published_at: tx.now }),
+        ...(moves && { moved_at: tx.now, sequence: row('sequence', '+', 1) }),
+      }))
+      .where('id', '=', id)
+      .execute()
+    await setCapacity(tx, id, body.capacity ?? null, scope.actor)
+    await writeRest(writing, kept)
+    if (moves) await renewOffers(tx, { ...before, starts_at: content.starts_at! }, scope.actor)
+    await record(tx, scope, publishes ? 'event.published' : 'event.edited', event)
+    if (moves)
+      await recordActivity(tx, scope.actor, {
+        verb: 'event.moved',
+        subject: { type: 'event', id },
+        data: {
+          title: event.title,
+          from: spotOf(before),
+          to: spotOf(content),
+          sequence: before.sequence + 1,
+        },
+      })
+    return hostedEvent(tx, scope, id)
+  })
+}
+
+/** Publishes a draft as it stands. */
+export const publishEvent = (deps: Deps, scope: OrganizationScope, id: string): Promise<HostedEvent> =>
+  transact(deps, async (tx) => {
+    const event = await lockEvent(tx, scope, id)
+    requireStep('publish', event, tx.now)
+    const whole = { ...event, booth: await boothsOf(tx.db, id) }
+    requireNone({ ...contradictions(whole), ...pastErrors(event, null, tx.now), ...lacks(whole) })
+    await tx.db
+      .updateTable('events')
+      .set({ state: 'published', published_at: tx.now, updated_at: tx.now })
+      .where('id', '=', id)
+      .execute()
+    await record(tx, scope, 'event.published', event)
+    return hostedEvent(tx, scope, id)
+  })

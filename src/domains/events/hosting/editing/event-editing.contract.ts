@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { eventCoverPicks, pickFrom } from '#domains/media/media.contract.ts'
+import { currency, id, line, name, richText, timestamp, timeZone, webAddress } from '#shared/fields.ts'
+import { eventFormats, eventKinds, eventVisibilities } from '#shared/lists.ts'
+import type { FieldErrors } from '#shared/problems.ts'
+import { intendedPeriodShape, targetGroupShape } from '../../events.contract.ts'
+
+export const MAX_BOOTHS = 200
+export const MAX_PICKS = 500
+export const MAX_GROUPS = 20
+export const MAX_PERIODS = 50
+
+const [EARLIEST, LATEST] = [Date.parse('2000-01-01T00:00:00Z'), Date.parse('2100-01-01T00:00:00Z')]
+const moment = timestamp.refine((at) => {
+  const time = Date.parse(at)
+  return time >= EARLIEST && time < LATEST
+}, 'Choose a moment between 2000 and 2100')
+
+const folded = (name: string): string => name.trim().toLowerCase()
+
+const writtenBooth = z.strictObject({
+  /** Of a booth that is there already; left out for a new one. */
+  id: id.optional(),
+  name: name(100),
+  size: z.string().trim().max(100, 'Use at most 100 characters').default(''),
+  /** Minor units of `booth_currency`, like cents. */
+  price: z.int().min(0, 'This cannot be negative').max(100_000_000_000).default(0),
+  quantity: z.int().min(1, 'At least one').max(1000, 'At most 1,000').default(1),
+  amenities: z.array(line(60)).max(20).default([]),
+})
+export type WrittenBooth = z.output<typeof writtenBooth>
+
+/** What a host writes; a draft may leave out all but the title. An absent member is empty. */
+const eventFields = {
+  title: name(200),
+  description: richText().default(''),
+  kind: z.enum(eventKinds).optional(),
+  format: z.enum(eventFormats).optional(),
+  venue_name: name(200).optional(),
+  venue_address: line(500).optional(),
+  /** Shown to the registered only. */
+  meeting_url: webAddress.optional(),
+  /** Where the event takes place; the organization's when left out. */
+  time_zone: timeZone.optional(),
+  starts_at: moment.optional(),
+  ends_at: moment.optional(),
+  /** Open from publishing when left out. */
+  registration_opens_at: moment.optional(),
+  /** Open until the start when left out. */
+  registration_closes_at: moment.optional(),
+  /** As many as come when left out. */
+  capacity: z.int().min(1, 'At least one').max(100_000, 'At most 100,000').optional(),
+  visibility: z.enum(eventVisibilities).default('public'),
+  target_student_group: z
+    .array(targetGroupShape)
+    .max(MAX_GROUPS, `Name at most ${MAX_GROUPS} groups`)
+    .default([]),
+  intended_time_period: z
+    .array(intendedPeriodShape)
+    .max(MAX_PERIODS, `Name at most ${MAX_PERIODS} parts`)
+    .default([]),
+  /** A picture that is offered, when no `eventFile` is sent. */
+  cover_pick: pickFrom(eventCoverPicks).optional(),
+  /** Takes the present cover away. */
+  remove_cover: z.boolean().default(false),
+  /** Universities' events only. */
+  booth: z.array(writtenBooth).max(MAX_BOOTHS, `Name at most ${MAX_BOOTHS} kinds of booth`).default([]),
+  booth_currency: currency.optional(),
+  payment_due_days: z.int().min(1, 'At least one').max(365, 'At most a year').default(30),
+  /** Until when other organizations may register; the start when left out. */
+  exhibitors_close_at: moment.optional(),
+  remove_booth_map: z.boolean().default(false),
+  /** Team members on duty, by account; left out, it stays as it is. */
+  on_duty: z.array(id).max(100).optional(),
+}
+
+/** An event as the checks read it: from a form, where members may be absent, or from a row, where they may be null. */
+type Fields = Partial<z.output<z.ZodObject<typeof eventFields>>>
+export type Checked = {
+  [K in
+    | 'description'
+    | 'kind'
+    | 'format'
+    | 'venue_name'
+    | 'meeting_url'
+    | 'starts_at'
+    | 'ends_at'
+    | 'registration_opens_at'
+    | 'registration_closes_at'
+    | 'booth_currency'
+    | 'exhibitors_close_at']?: Fields[K] | null
+} & { booth?: readonly { name: string; price: number }[] }
+
+type Maybe = string | null | undefined
+const isBefore = (one: Maybe, other: Maybe): boolean =>
+  Boolean(one && other && Date.parse(one) < Date.parse(other))
+
+const boothErrors = ({ booth = [], booth_currency }: Checked): FieldErrors => {
+  const errors: FieldErrors = {}
+  const seen = new Set<string>()
+  for (const [index, { name }] of booth.entries()) {
+    if (typeof name !== 'string') continue
+    if (seen.has(folded(name))) errors[`booth.${index}.name`] = ['Another booth has this name already']
+    seen.add(folded(name))
+  }
+  if (!booth_currency && booth.some(({ price }) => price > 0))
+    errors.booth_currency = ['Choose the currency of the prices']
+  return errors
+}
+
+/** Members that contradict each other. */
+export const contradictions = (event: Checked): FieldErrors => {
+  const errors: FieldErrors = {}
+  const { starts_at, ends_at, registration_opens_at: opens, registration_closes_at: closes } = event
+  if (starts_at && ends_at && !isBefore(starts_at, ends_at))
+    errors.ends_at = ['The end must be after the start']
+  if (opens && closes && !isBefore(opens, closes))
+    errors.registration_closes_at = ['This must be after registration opens']
+  if (opens && ends_at && !isBefore(opens, ends_at))
+    errors.registration_opens_at = ['This must be before the event ends']
+  if (closes && isBefore(ends_at, closes)) errors.registration_closes_at = ['This is after the event ends']
+  if (isBefore(ends_at, event.exhibitors_close_at))
+    errors.exhibitors_close_at = ['This is after the event ends']
+  return { ...errors, ...boothErrors(event) }
+}
+
+/** What an event still lacks before it can be published. */
+export const lacks = (event: Checked): FieldErrors => {
+  const errors: FieldErrors = {}
+  const { format } = event
+  if (!event.description?.replace(/<[^<>]*>|&nbsp;/g, '').trim()) errors.description = ['Describe the event']
+  if (!event.kind) errors.kind = ['Choose what kind of event it is']
+  if (!format) errors.format = ['Choose whether people come, join online, or both']
+  if (!event.starts_at) errors.starts_at = ['Say when it starts']
+  if (!event.ends_at) errors.ends_at = ['Say when it ends']
+  if ((format === 'in_person' || format === 'hybrid') && !event.venue_name)
+    errors.venue_name = ['Say where it takes place']
+  if ((format === 'virtual' || format === 'hybrid') && !event.meeting_url)
+    errors.meeting_url = ['Give the link people join with; only the registered see it']
+  return errors
+}
+
+const raise = (errors: FieldErrors, context: z.core.$RefinementCtx) => {
+  for (const [field, messages] of Object.entries(errors)) {
+    const path = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+    if (!context.issues.some((issue) => issue.path?.join('.') === field))
+      for (const message of messages) context.addIssue({ code: 'custom', path, message })
+  }
+}
+
+/** All errors come at once, so these checks run whatever else is wrong. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+const asArray = <T>(value: T[] | undefined): T[] => (Array.isArray(value) ? value : [])
+
+const check = (event: Checked & { state?: string | undefined }, context: z.core.$RefinementCtx) => {
+  raise(contradictions({ ...event, booth: asArray(event.booth as []) }), context)
+  if (event.state === 'published') raise(lacks(event), context)
+}
+
+/** Organizations to invite, each a choice with the organization's id as its value. */
+const picks = z
+  .array(z.strictObject({ value: id, label: z.string().max(300).optional() }))
+  .max(MAX_PICKS, `Invite at most ${MAX_PICKS} at a time`)
+  .optional()
+
+const states = z.enum(['draft', 'published'])
+const withNew = { ...eventFields, state: states.default('published') }
+const withEdit = {
+  ...eventFields,
+  /** `published` publishes a draft. Left out, the event stays in its state. */
+  state: states.optional(),
+  /** Says yes to telling everyone of a new time or place. */
+  confirm_move: z.boolean().default(false),
+}
+
+/** Each kind of host names whom it invites, as the specification words it. */
+export const newEvent = {
+  employer: z
+    .strictObject({ ...withNew, selected_universities_list: picks })
+    .superRefine((event, context) => check(event, context), always),
+  university: z
+    .strictObject({ ...withNew, selected_employers_list: picks })
+    .superRefine((event, context) => check(event, context), always),
+}
+export const editedEvent = {
+  employer: z
+    .strictObject({ ...withEdit, selected_universities_list: picks })
+    .superRefine((event, context) => check(event, context), always),
+  university: z
+    .strictObject({ ...withEdit, selected_employers_list: picks })
+    .superRefine((event, context) => check(event, context), always),
+}
+export type NewEvent = z.output<(typeof newEvent)['employer'] | (typeof newEvent)['university']>
+export type EditedEvent = z.output<(typeof editedEvent)['employer'] | (typeof editedEvent)['university']>

@@ -1,0 +1,123 @@
+import { Button, Group, Pill, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Candidate, invitingOf, type universityInviting } from '#domains/events/invitations/event-invitations.contract.ts'
+import { countLabel, numberLabel } from '#shared/labels.ts'
+import { SearchSelect } from '#web/kit/SearchSelect.tsx'
+import { queryFor } from '#web/queries.ts'
+import { say } from '#web/said.ts'
+import { MAX_PICKS } from '../event-editing.contract.ts'
+import { everyPartner } from './partners.ts'
+import type { Writing } from './useWriting.ts'
+
+const others = { employer: 'universities', university: 'employers' } as const
+
+const Partners = ({ writing, id }: { writing: Writing; id: string }) => {
+  const calls = invitingOf[writing.host] as typeof universityInviting
+  const { picks } = writing.values
+  const partners = useQuery({
+    queryKey: [calls.candidates.method, calls.candidates.path, { params: { id }, every: true }],
+    queryFn: ({ client }) =>
+      everyPartner((query) => client.fetchQuery(queryFor(calls.candidates, { params: { id }, query }))),
+  }).data
+  const chosen = new Set(picks.map(({ value }) => value))
+  const missing = (partners ?? []).filter((one) => !chosen.has(one.id))
+  const added = missing.slice(0, MAX_PICKS - picks.length)
+  if (added.length === 0) return null
+  const add = () => {
+    writing.set('picks', [...picks, ...added.map((one) => ({ value: one.id, label: one.name }))])
+    say(`${countLabel(added.length, 'partner')} added`)
+  }
+  const isAll = added.length === missing.length && missing.length < MAX_PICKS
+  const words =
+    missing.length === 1
+      ? 'Add your partner'
+      : `Add ${isAll ? 'all ' : ''}${numberLabel(added.length)} partners`
+  return (
+    <div>
+      <Button variant="default" onClick={add}>
+        {words}
+      </Button>
+      {!isAll && (
+        <Text size="xs" c="dimmed">
+          One event invites at most {numberLabel(MAX_PICKS)} at a time. Invite the others from its page once
+          it is published.
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const Search = ({ writing, id }: { writing: Writing; id: string }) => {
+  const calls = invitingOf[writing.host] as typeof universityInviting
+  return (
+    <SearchSelect<Candidate>
+      // emptied after each choice
+      key={writing.values.picks.length}
+      id={writing.idOf('picks')}
+      label={`Find ${others[writing.host]}`}
+      description="Type a part of the name and choose; add as many as you like."
+      query={(search) => queryFor(calls.candidates, { params: { id }, query: { search } }) as never}
+      choiceOf={(one) => ({
+        value: one.id,
+        label: one.name,
+        ...(one.is_partnered ? { note: 'Partner' } : one.city ? { note: one.city } : {}),
+      })}
+      nothingFound={`None of the ${others[writing.host]} is called that.`}
+      value={null}
+      onChange={(_, one) => {
+        if (one && !writing.values.picks.some(({ value }) => value === one.id))
+          writing.set('picks', [...writing.values.picks, { value: one.id, label: one.name }])
+      }}
+    />
+  )
+}
+
+/** Whom to ask to come along. */
+export const InviteStep = ({ writing }: { writing: Writing }) => {
+  const { event, values, isDraft } = writing
+  const word = others[writing.host]
+  if (!event)
+    return (
+      <Text c="dimmed">Give the event a title first; then it is kept as a draft and can invite {word}.</Text>
+    )
+  const isSent = (id: string) => !isDraft && event.picked.some(({ value }) => value === id)
+  const error = Object.entries(writing.errors).find(([path]) => path.startsWith('selected_'))?.[1]
+  return (
+    <Stack gap="lg">
+      <Text size="sm" c="dimmed">
+        {isDraft
+          ? `The ${word} you choose are told when you publish, not before.`
+          : `Those you add are told when you save. You can invite more at any time, also by a link.`}
+      </Text>
+      <Search writing={writing} id={event.id} />
+      <Partners writing={writing} id={event.id} />
+      {error && (
+        <Text size="sm" c="red" role="alert">
+          {error}
+        </Text>
+      )}
+      {values.picks.length > 0 && (
+        <Group gap="xs" component="ul" aria-label={`Chosen ${word}`} m={0} p={0}>
+          {values.picks.map(({ value, label }) => (
+            <Pill
+              key={value}
+              component="li"
+              size="lg"
+              withRemoveButton={!isSent(value)}
+              onRemove={() =>
+                writing.set(
+                  'picks',
+                  values.picks.filter((pick) => pick.value !== value),
+                )
+              }
+              removeButtonProps={{ 'aria-label': `Remove ${label}`, 'aria-hidden': false, tabIndex: 0 }}
+            >
+              {label}
+              {isSent(value) && ' · invited'}
+            </Pill>
+          ))}
+        </Group>
+      )}
+    </Stack>
+  )
+}

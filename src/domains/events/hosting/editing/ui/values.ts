@@ -1,0 +1,242 @@
+import { pickField } from '#domains/events/invitations/event-invitations.contract.ts'
+import { minorFrom, minorTo } from '#domains/jobs/ui/money.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
+import { momentsOf, wallOf } from '#shared/wall-time.ts'
+import type { HostedEvent } from '../../hosted-events.contract.ts'
+
+/** Entries of a list keep a key while they are written. */
+interface Keyed {
+  key: string
+}
+export interface GroupValues extends Keyed {
+  majors: string[]
+  graduation_classes: string[]
+  degrees: string[]
+}
+export interface PeriodValues extends Keyed {
+  label: string
+  starts_at: string | null
+  ends_at: string | null
+}
+export interface BoothValues extends Keyed {
+  id?: string
+  /** Exhibitors that hold one. */
+  held: number
+  name: string
+  size: string
+  price: number | string
+  quantity: number | string
+  amenities: string[]
+}
+export interface Pick {
+  value: string
+  label: string
+}
+
+/** What the inputs hold: '' or null while nothing is chosen, times as clocks in the event's zone show them, money in whole units. */
+export interface WritingValues {
+  title: string
+  description: string
+  kind: string | null
+  format: string | null
+  venue_name: string
+  venue_address: string
+  meeting_url: string
+  time_zone: string
+  starts_at: string | null
+  ends_at: string | null
+  registration_opens_at: string | null
+  registration_closes_at: string | null
+  capacity: number | string
+  visibility: string
+  target_student_group: GroupValues[]
+  intended_time_period: PeriodValues[]
+  booth: BoothValues[]
+  booth_currency: string
+  payment_due_days: number | string
+  exhibitors_close_at: string | null
+  cover_pick: string | null
+  remove_cover: boolean
+  eventFile: File | null
+  eventBoothFile: File | null
+  remove_booth_map: boolean
+  on_duty: string[]
+  picks: Pick[]
+}
+
+export const newKey = (): string => crypto.randomUUID().slice(0, 8)
+
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export const emptyWriting = (): WritingValues => ({
+  title: '',
+  description: '',
+  kind: null,
+  format: null,
+  venue_name: '',
+  venue_address: '',
+  meeting_url: '',
+  time_zone: ownTimeZone(),
+  starts_at: null,
+  ends_at: null,
+  registration_opens_at: null,
+  registration_closes_at: null,
+  capacity: '',
+  visibility: 'public',
+  target_student_group: [],
+  intended_time_period: [],
+  booth: [],
+  booth_currency: 'USD',
+  payment_due_days: 30,
+  exhibitors_close_at: null,
+  cover_pick: null,
+  remove_cover: false,
+  eventFile: null,
+  eventBoothFile: null,
+  remove_booth_map: false,
+  on_duty: [],
+  picks: [],
+})
+
+export const valuesOf = (event: HostedEvent): WritingValues => {
+  const wall = (at: string | null) => (at ? `${wallOf(at, event.time_zone)}:00` : null)
+  const currency = event.booth_currency ?? 'USD'
+  return {
+    ...emptyWriting(),
+    title: event.title,
+    description: event.description,
+    kind: event.kind,
+    format: event.format,
+    venue_name: event.venue_name ?? '',
+    venue_address: event.venue_address ?? '',
+    meeting_url: event.meeting_url ?? '',
+    time_zone: event.time_zone,
+    starts_at: wall(event.starts_at),
+    ends_at: wall(event.ends_at),
+    registration_opens_at: wall(event.registration_opens_at),
+    registration_closes_at: wall(event.registration_closes_at),
+    capacity: event.capacity ?? '',
+    visibility: event.visibility,
+    target_student_group: event.target_student_group.map((group) => ({
+      ...group,
+      key: newKey(),
+      graduation_classes: group.graduation_classes.map(String),
+    })),
+    intended_time_period: event.intended_time_period.map(({ label, starts_at, ends_at }) => ({
+      key: newKey(),
+      label,
+      starts_at: wall(starts_at),
+      ends_at: wall(ends_at),
+    })),
+    booth: event.booth.map(({ free: _, ...booth }) => ({
+      ...booth,
+      key: newKey(),
+      price: minorTo(booth.price, currency),
+    })),
+    booth_currency: currency,
+    payment_due_days: event.payment_due_days,
+    exhibitors_close_at: wall(event.exhibitors_close_at),
+    cover_pick: event.cover_pick,
+    on_duty: event.on_duty.map(({ account_id }) => account_id),
+    picks: event.picked,
+  }
+}
+
+const orNothing = <T>(value: T | null | ''): T | undefined =>
+  value === null || value === '' ? undefined : value
+const numberOr = (value: number | string): number | undefined => (value === '' ? undefined : Number(value))
+
+/** The time that goes with a day chosen next: the one there is, else an hour after what comes before. */
+export const proposedTime = (value: string | null, after: string | null): string => {
+  if (value) return value.slice(11, 16)
+  if (!after) return '10:00'
+  const [hour, minute] = after.slice(11, 16).split(':').map(Number) as [number, number]
+  return hour < 23 ? `${String(hour + 1).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : '23:55'
+}
+
+/** The moment a time of the form means; where clocks show it twice, the earlier. */
+export const momentIn = (wall: string | null, timeZone: string): string | undefined =>
+  wall ? momentsOf(wall, timeZone)[0] : undefined
+
+const boothsOf = ({ booth, booth_currency }: WritingValues) => ({
+  booth: booth.map(({ id, name, size, price, quantity, amenities }) => ({
+    ...(id && { id }),
+    name,
+    size,
+    price: minorFrom(Number(price) || 0, booth_currency),
+    quantity: numberOr(quantity) ?? 1,
+    amenities,
+  })),
+  booth_currency: booth.length > 0 ? booth_currency : undefined,
+})
+
+/** A part without name and end is as it was added: its start is the form's proposal. */
+const isWritten = ({ label, ends_at }: PeriodValues): boolean => label.trim() !== '' || ends_at !== null
+
+/** The field an error of the body belongs to: parts that are not sent keep their place in the form. */
+export const fieldOf = (values: WritingValues, path: string): string => {
+  const [list, index, ...rest] = path.split('.')
+  if (list !== 'intended_time_period' || index === undefined) return path
+  const places = values.intended_time_period.flatMap((part, place) => (isWritten(part) ? [place] : []))
+  return [list, places[Number(index)] ?? index, ...rest].join('.')
+}
+
+/** The body of the call. */
+export const bodyOf = (values: WritingValues, host: OrganizationKind): Record<string, unknown> => {
+  const at = (wall: string | null) => momentIn(wall, values.time_zone)
+  const isVirtual = values.format === 'virtual'
+  return {
+    title: values.title,
+    description: values.description,
+    kind: orNothing(values.kind),
+    format: orNothing(values.format),
+    venue_name: isVirtual ? undefined : orNothing(values.venue_name),
+    venue_address: isVirtual ? undefined : orNothing(values.venue_address),
+    meeting_url: values.format === 'in_person' ? undefined : orNothing(values.meeting_url),
+    time_zone: values.time_zone,
+    starts_at: at(values.starts_at),
+    ends_at: at(values.ends_at),
+    registration_opens_at: at(values.registration_opens_at),
+    registration_closes_at: at(values.registration_closes_at),
+    capacity: numberOr(values.capacity),
+    visibility: values.visibility,
+    target_student_group: values.target_student_group.map(({ majors, degrees, graduation_classes }) => ({
+      majors,
+      degrees,
+      graduation_classes: graduation_classes.map(Number),
+    })),
+    intended_time_period: values.intended_time_period
+      .filter(isWritten)
+      .map(({ label, starts_at, ends_at }) => ({ label, starts_at: at(starts_at), ends_at: at(ends_at) })),
+    ...(host === 'university' && {
+      ...boothsOf(values),
+      remove_booth_map: values.remove_booth_map,
+    }),
+    payment_due_days: numberOr(values.payment_due_days),
+    exhibitors_close_at: at(values.exhibitors_close_at),
+    cover_pick: values.eventFile ? undefined : orNothing(values.cover_pick),
+    remove_cover: values.remove_cover,
+    on_duty: values.on_duty,
+    [pickField[host]]: values.picks,
+  }
+}
+
+const timesOf = (values: WritingValues): [path: string, wall: string | null][] => [
+  ['starts_at', values.starts_at],
+  ['ends_at', values.ends_at],
+  ['registration_opens_at', values.registration_opens_at],
+  ['registration_closes_at', values.registration_closes_at],
+  ['exhibitors_close_at', values.exhibitors_close_at],
+  ...values.intended_time_period.flatMap(({ starts_at, ends_at }, index): [string, string | null][] => [
+    [`intended_time_period.${index}.starts_at`, starts_at],
+    [`intended_time_period.${index}.ends_at`, ends_at],
+  ]),
+]
+
+/** Times that never are: the clocks jump over them. */
+export const gapErrors = (values: WritingValues): Record<string, string> =>
+  Object.fromEntries(
+    timesOf(values)
+      .filter(([, wall]) => wall && momentsOf(wall, values.time_zone).length === 0)
+      .map(([path]) => [path, 'The clocks go forward over this hour on that day; choose another time']),
+  )

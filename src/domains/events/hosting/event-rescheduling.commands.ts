@@ -1,0 +1,23 @@
+import type { Tx } from '#platform/deps.ts'
+import { countLabel } from '#shared/labels.ts'
+import { Problem } from '#shared/problems.ts'
+import { movedWhat, type Situated } from './hosted-events.rules.ts'
+import { countStudents, takingPart } from './event-rescheduling.queries.ts'
+
+/** Throws `move_to_confirm` with how many will be told, unless the host has said yes to that. */
+export const requireConfirmed = async (
+  tx: Tx,
+  before: Situated & { id: string },
+  after: Situated,
+  confirmed: boolean,
+): Promise<void> => {
+  if (confirmed) return
+  const students = await countStudents(tx.db, before.id)
+  const organizations = (await takingPart(tx.db, before.id)).length
+  const told = [
+    students > 0 && countLabel(students, 'student'),
+    organizations > 0 && countLabel(organizations, 'organization'),
+  ].filter(Boolean)
+  const whom = told.length > 0 ? `${told.join(' and ')} will be told` : 'Nobody has to be told yet'
+  throw new Problem('move_to_confirm', `You change ${movedWhat(before, after)}. ${whom}.`)
+}

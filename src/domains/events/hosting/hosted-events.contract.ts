@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { asTeam, teamRole } from '#domains/teams/teams.contract.ts'
+import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
+import { id, text, timestamp } from '#shared/fields.ts'
+import { eventFormats, eventKinds } from '#shared/lists.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
+import { boothShape, eventSummary, eventText } from '../events.contract.ts'
+import { editedEvent, newEvent } from './editing/event-editing.contract.ts'
+
+/** The tabs of a host's own list: by the clock, an event under way is still upcoming. */
+export const hostTabs = ['all', 'draft', 'upcoming', 'past', 'canceled'] as const
+export type HostTab = (typeof hostTabs)[number]
+/** What exhibitors wait for. */
+export const hostDuties = ['registrations', 'payments'] as const
+/** Why an event is canceled. */
+export const REASON_LENGTH = 1000
+export const hostSorts = ['soonest', 'latest', 'newest', 'title', 'registered'] as const
+
+/** The order of each tab, while none is chosen. */
+export const usualSort = {
+  all: 'newest',
+  draft: 'newest',
+  upcoming: 'soonest',
+  past: 'latest',
+  canceled: 'latest',
+} as const satisfies Record<HostTab, (typeof hostSorts)[number]>
+
+const mayOfHost = z.object({
+  edit: z.boolean(),
+  publish: z.boolean(),
+  cancel: z.boolean(),
+  delete: z.boolean(),
+  duplicate: z.boolean(),
+  invite: z.boolean(),
+  check_in: z.boolean(),
+})
+
+export const hostedRow = eventSummary.extend({
+  created_at: timestamp,
+  updated_at: timestamp,
+  /** Organizations invited that have not declined. */
+  invited: z.int(),
+  accepted: z.int(),
+  /** Organizations registered, approved or not yet. */
+  exhibitors: z.int(),
+  /** Of those, to answer, and with a payment to check; none once the event is canceled. */
+  to_review: z.int(),
+  to_check: z.int(),
+  likes: z.int(),
+  checked_in: z.int(),
+  may: mayOfHost,
+})
+export type HostedRow = z.output<typeof hostedRow>
+
+const person = z.object({
+  account_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  job_title: z.string().nullable(),
+  picture_url: z.string().nullable(),
+})
+
+/** The whole event as its host sees it. */
+export const hostedEvent = hostedRow.extend({
+  ...eventText,
+  /** The id once more, under the name of the specification. */
+  eventId: id,
+  /** Invites whoever of the other kind opens it; null when nobody can be invited any more, or not by the caller. */
+  link: z.string().nullable(),
+  meeting_url: z.string().nullable(),
+  cover_pick: z.string().nullable(),
+  booth: z.array(boothShape.extend({ held: z.int() })),
+  booth_map_url: z.string().nullable(),
+  booth_currency: z.string().nullable(),
+  payment_due_days: z.int(),
+  exhibitors_close_at: timestamp.nullable(),
+  /** Raised by each change of time or place once published. */
+  sequence: z.int(),
+  on_duty: z.array(person),
+  /** Organizations picked to be invited. */
+  picked: z.array(z.object({ value: id, label: z.string() })),
+})
+export type HostedEvent = z.output<typeof hostedEvent>
+
+type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
+
+const files = {
+  employer: { eventFile: 'image' },
+  university: { eventFile: 'image', eventBoothFile: 'image' },
+} as const
+
+const params = z.strictObject({ id })
+
+const hostingCalls = <K extends OrganizationKind>(kind: K) => {
+  const access = asTeam[kind] as Gate<K>
+  const tag = kind === 'employer' ? 'Employer events' : 'University events'
+  const step = <const W extends string>(path: W, summary: string) =>
+    endpoint({
+      method: 'PUT',
+      path,
+      tag,
+      summary,
+      access: access('member'),
+      params,
+      output: hostedEvent,
+      problems: ['conflict', 'invalid'],
+    })
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: { employer: '/employer/event-list', university: '/university/event-list' }[kind],
+      tag,
+      summary: 'The organization’s own events in every state, with counts by tab',
+      access: access('viewer'),
+      query: z.strictObject({
+        ...pageQuery,
+        tab: z.enum(hostTabs).default('all'),
+        search: z.string().max(200).optional(),
+        kind: z.array(z.enum(eventKinds)).optional(),
+        format: z.array(z.enum(eventFormats)).optional(),
+        /** Only those where exhibitors wait for the host: for an answer, or with a payment to check. */
+        waiting: z.enum(hostDuties).optional(),
+        /** What happens next first, the past latest first, when left out. */
+        sort: z.enum(hostSorts).optional(),
+      }),
+      output: pageOf(hostedRow).extend({
+        counts: z.object({
+          all: z.int(),
+          draft: z.int(),
+          upcoming: z.int(),
+          past: z.int(),
+          canceled: z.int(),
+        }),
+      }),
+    }),
+    detail: endpoint({
+      method: 'GET',
+      path: { employer: '/employer/event/:id', university: '/university/event/:id' }[kind],
+      tag,
+      summary: 'One event of the organization',
+      access: access('viewer'),
+      params,
+      output: hostedEvent,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: { employer: '/employer/event', university: '/university/event' }[kind],
+      tag,
+      summary: 'Write a draft, or publish an event',
+      access: access('member'),
+      body: newEvent[kind],
+      files: files[kind],
+      body_limit: 1024 * 1024,
+      output: hostedEvent,
+      status: 201,
+      once_a_minute: true,
+      problems: ['conflict'],
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: { employer: '/employer/event/:id', university: '/university/event/:id' }[kind],
+      tag,
+      summary:
+        'Write the event anew: members left out become empty, files not sent stay; a new time or place of a published event needs `confirm_move`',
+      access: access('member'),
+      params,
+      body: editedEvent[kind],
+      files: files[kind],
+      body_limit: 1024 * 1024,
+      output: hostedEvent,
+      problems: ['conflict', 'move_to_confirm'],
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: { employer: '/employer/event/:id', university: '/university/event/:id' }[kind],
+      tag,
+      summary: 'Delete a draft or a canceled event',
+      access: access('member'),
+      params,
+      problems: ['conflict'],
+    }),
+    publish: step(
+      { employer: '/employer/event/:id/publish', university: '/university/event/:id/publish' }[kind],
+      'Publish a draft as it stands',
+    ),
+    cancel: endpoint({
+      ...step(
+        { employer: '/employer/event/:id/cancel', university: '/university/event/:id/cancel' }[kind],
+        'Cancel a published event; everyone registered, invited or exhibiting is told',
+      ),
+      body: z.strictObject({ reason: text(REASON_LENGTH).default('') }),
+    }),
+    duplicate: endpoint({
+      method: 'POST',
+      path: { employer: '/employer/event/:id/duplicate', university: '/university/event/:id/duplicate' }[
+        kind
+      ],
+      tag,
+      summary: 'Copy the event into a new draft without its dates, guests and registrations',
+      access: access('member'),
+      params,
+      output: hostedEvent,
+      status: 201,
+      once_a_minute: true,
+      problems: ['conflict'],
+    }),
+    team: endpoint({
+      method: 'GET',
+      path: {
+        employer: '/employer/event/:id/leading-team',
+        university: '/university/event/:id/leading-team',
+      }[kind],
+      tag,
+      summary: 'The team, and who of it is on duty at the event',
+      access: access('viewer'),
+      params,
+      query: z.strictObject(pageQuery),
+      output: pageOf(person.extend({ email: z.string(), team_role: teamRole, on_duty: z.boolean() })).extend({
+        may: z.object({ change: z.boolean() }),
+      }),
+    }),
+    setDuty: endpoint({
+      method: 'PUT',
+      path: { employer: '/employer/event/:id/duty', university: '/university/event/:id/duty' }[kind],
+      tag,
+      summary: 'Say who is on duty; whoever is new to it is told',
+      access: access('member'),
+      params,
+      body: z.strictObject({ account_ids: z.array(id).max(100) }),
+      problems: ['conflict'],
+    }),
+  }
+}
+
+export const employerHosting = hostingCalls('employer')
+export const universityHosting = hostingCalls('university')
+export const hostingOf = { employer: employerHosting, university: universityHosting } as const

@@ -1,0 +1,156 @@
+import { notify } from '#domains/notifications/notices.commands.ts'
+import type { NoticeKind } from '#domains/notifications/notices.contract.ts'
+import type { CalendarText } from '#platform/calendar.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
+import { momentLabel, zoneLabel } from '#shared/labels.ts'
+import { datedEvent } from '../calendar/event-calendar.queries.ts'
+import { registrationCalendar } from '../calendar/event-calendar.mapping.ts'
+import { type About, canceledLetter, dutyLetter, movedLetter } from './hosted-events.mails.ts'
+import type { Spot } from './hosted-events.rules.ts'
+import {
+  dutyReaders,
+  type EventNews,
+  guestReaders,
+  newsOf,
+  type Reader,
+  studentReaders,
+} from './event-recipients.queries.ts'
+
+interface Telling {
+  tx: Tx
+  happened: Happened
+  event: EventNews
+  kind: NoticeKind
+  /** Where its readers look at the event. */
+  link: string
+  reason: string
+  write: (about: About, reader: Reader) => Letter
+  /** What changes in the calendars of those who have it there. */
+  calendar?: CalendarText
+}
+
+/** The fact that is news. */
+const gistOf = ({ facts = [] }: Letter): string =>
+  (facts.find(([label]) => label.endsWith('now')) ?? facts[0])?.[1] ?? ''
+
+/** Tells readers, in as many letters as there are zones among them. */
+const tell = async (telling: Telling, readers: Reader[]): Promise<void> => {
+  const { tx, happened, event, link, write, calendar } = telling
+  const groups = Map.groupBy(
+    readers,
+    ({ time_zone, has, offer_expires_at }) => `${has} ${offer_expires_at} ${time_zone}`,
+  )
+  for (const group of groups.values()) {
+    const [reader] = group as [Reader]
+    const { time_zone, has } = reader
+    const url = `${tx.deps.config.publicUrl}${link}`
+    const letter = write(
+      { title: event.title, host: event.host, url, time_zone, reason: telling.reason },
+      reader,
+    )
+    await notify(tx, {
+      to: group.map(({ account_id }) => account_id),
+      kind: telling.kind,
+      title: letter.heading,
+      text: gistOf(letter),
+      link,
+      cause: `${happened.verb}:${happened.id}`,
+      letter: calendar && has !== 'waitlisted' && has !== 'offered' ? { ...letter, calendar } : letter,
+    })
+  }
+}
+
+/** Everyone who is to come hears of it, each in their own zone. */
+const tellEveryone = async (
+  tx: Tx,
+  happened: Happened,
+  write: (event: EventNews, isStudent: boolean) => Telling['write'],
+): Promise<void> => {
+  const event = await newsOf(tx.db, happened.subject_id)
+  if (!event) return
+  const base = { tx, happened, event, kind: 'event_news' as const }
+  // deleted right after canceling
+  const dated = event.state === 'removed' ? undefined : await datedEvent(tx.db, event.id)
+  const students = await studentReaders(tx.db, event)
+  const guests = await guestReaders(tx.db, event)
+  const team = await dutyReaders(tx.db, event)
+  await tell(
+    {
+      ...base,
+      link: `/student/events/detail?id=${event.id}`,
+      reason: `You get this letter because you registered for ${event.title} on Fairlead.`,
+      write: write(event, true),
+      ...(dated && { calendar: registrationCalendar(tx.deps.config, dated, 'registered', tx.now) }),
+    },
+    students,
+  )
+  for (const kind of ['employer', 'university'] as const)
+    await tell(
+      {
+        ...base,
+        link: `/${kind}/your-event/detail?id=${event.id}`,
+        reason: `You get this letter because your organization is to come to ${event.title} on Fairlead.`,
+        write: write(event, false),
+      },
+      guests.filter((guest) => guest.kind === kind),
+    )
+  await tell(
+    {
+      ...base,
+      link: `/${event.host_kind}/event/detail?id=${event.id}`,
+      reason: `You get this letter because you are on duty at ${event.title} on Fairlead.`,
+      write: write(event, false),
+    },
+    team.filter(({ person_id }) => person_id !== happened.actor_person_id),
+  )
+}
+
+const askStudent = ({ has, offer_expires_at, time_zone }: Reader): string => {
+  if (has === 'waitlisted')
+    return 'You are still on the waiting list. If the new date does not suit you, please leave it.'
+  if (has === 'offered')
+    return `A place is still held for you until ${momentLabel(offer_expires_at!, time_zone)}, ${zoneLabel(time_zone)}. Accept it by then if the new date suits you, or turn it down.`
+  return 'Please confirm that you still come. If you cannot, cancel, so that somebody else gets your place.'
+}
+
+const tellOfMove = (tx: Tx, happened: Happened): Promise<void> => {
+  const { from, to } = happened.data as unknown as { from: Spot; to: Spot }
+  return tellEveryone(tx, happened, (_, isStudent) => (about, reader) => {
+    const ask = isStudent ? askStudent(reader) : 'Please check that your team can still come.'
+    return movedLetter(about, from, to, ask)
+  })
+}
+
+const tellOfCanceling = (tx: Tx, happened: Happened): Promise<void> =>
+  tellEveryone(tx, happened, (event) => (about) => canceledLetter(about, event, event.cancel_reason))
+
+/** Whoever is put on duty learns of it once the event is out: with publishing, or when chosen later. */
+const tellDuty = async (tx: Tx, happened: Happened): Promise<void> => {
+  const event = await newsOf(tx.db, happened.subject_id)
+  if (event?.state !== 'published') return
+  const chosen = happened.data.accounts as string[] | undefined
+  const readers = (await dutyReaders(tx.db, event)).filter(
+    ({ account_id, person_id }) =>
+      person_id !== happened.actor_person_id && (!chosen || chosen.includes(account_id)),
+  )
+  await tell(
+    {
+      tx,
+      happened: { ...happened, verb: 'event.duty_given', id: event.id },
+      event,
+      kind: 'team_on_duty',
+      link: `/${event.host_kind}/event/detail?id=${event.id}`,
+      reason: `You get this letter because your team put you on duty at ${event.title} on Fairlead.`,
+      write: (about) => dutyLetter(about, event),
+    },
+    readers,
+  )
+}
+
+export const hostingReactions: Reaction[] = [
+  { name: 'hosting.tell_of_move', on: ['event.moved'], run: tellOfMove },
+  { name: 'hosting.tell_of_canceling', on: ['event.canceled'], run: tellOfCanceling },
+  { name: 'hosting.tell_duty', on: ['event.published', 'event.duty_given'], run: tellDuty },
+]

@@ -1,0 +1,185 @@
+import { type Activity, recordActivities, recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
+import { type FieldErrors, Problem, requireNone } from '#shared/problems.ts'
+import { lockEvent } from '../events.queries.ts'
+import { requireStep, type Standing } from '../events.rules.ts'
+import { pickField } from './event-invitations.contract.ts'
+import { isRegisteredFor } from './event-invitations.queries.ts'
+import { invitedKind, inviteOutcome } from './event-invitations.rules.ts'
+
+/** What inviting needs to know of an event whose row the transaction holds. */
+export type Inviting = Standing & { id: string }
+
+/** What keeps each of the picked from being invited: whoever is not an approved organization of the other kind. */
+export const pickErrors = async (
+  tx: Tx,
+  scope: OrganizationScope,
+  ids: readonly string[],
+): Promise<FieldErrors> => {
+  if (ids.length === 0) return {}
+  const known = await tx.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('kind', '=', invitedKind[scope.kind])
+    .where('state', '=', 'approved')
+    .execute()
+  const fits = new Set(known.map(({ id }) => id))
+  const kind = invitedKind[scope.kind] === 'university' ? 'a university' : 'an employer'
+  const wrong = ids.flatMap((id, index) =>
+    fits.has(id) ? [] : [[`${pickField[scope.kind]}.${index}`, [`Choose ${kind} from the list`]]],
+  )
+  return Object.fromEntries(wrong)
+}
+
+const standingOf = async (tx: Tx, eventId: string, ids: readonly string[]) => {
+  const rows = await tx.db
+    .selectFrom('event_invitations')
+    .select(['id', 'organization_id', 'state'])
+    .where('event_id', '=', eventId)
+    .where('organization_id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.organization_id, row]))
+}
+
+/** Who of these takes part already: nobody asks them. */
+const registeredOf = async (tx: Tx, eventId: string, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await tx.db
+    .selectFrom('organizations as o')
+    .select('o.id')
+    .where('o.id', 'in', ids)
+    .where(isRegisteredFor(eventId))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Invites organizations of the other kind to one's own event; those invited or registered already stay as they are, those that declined are asked again.
+ * The caller holds the event's row and has asked `pickErrors`. While the event is a draft nobody is told; publishing tells them. Answers how many were invited.
+ */
+export const inviteByPick = async (
+  tx: Tx,
+  scope: OrganizationScope,
+  event: Inviting,
+  organizationIds: readonly string[],
+  message = '',
+): Promise<number> => {
+  const ids = [...new Set(organizationIds)]
+  if (ids.length === 0) return 0
+  requireStep('invite', event, tx.now)
+  const standing = await standingOf(tx, event.id, ids)
+  const registered = await registeredOf(tx, event.id, ids)
+  const invited = ids.filter((id) => !registered.has(id) && inviteOutcome(standing.get(id)?.state) !== 'same')
+  if (invited.length === 0) return 0
+  const fresh = { state: 'pending', way: 'pick', message, invited_by: scope.account_id } as const
+  const rows = await tx.db
+    .insertInto('event_invitations')
+    .values(
+      invited.map((organization_id) => ({
+        ...fresh,
+        id: newId(tx.now.getTime()),
+        event_id: event.id,
+        organization_id,
+        created_at: tx.now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['event_id', 'organization_id'])
+        .doUpdateSet({
+          ...fresh,
+          created_at: tx.now,
+          decline_reason: null,
+          answered_by: null,
+          answered_at: null,
+        })
+        .where('event_invitations.state', '=', 'declined'),
+    )
+    .returning(['id', 'organization_id'])
+    .execute()
+  await recordActivities(
+    tx,
+    scope.actor,
+    rows.map(
+      ({ id, organization_id }): Activity => ({
+        verb: 'event_invitation.sent',
+        subject: { type: 'event_invitation', id },
+        data: { event_id: event.id, invited: organization_id },
+      }),
+    ),
+  )
+  return rows.length
+}
+
+export const inviteMore = (
+  deps: Deps,
+  scope: OrganizationScope,
+  id: string,
+  { picks, message }: { picks: readonly { value: string }[]; message: string },
+): Promise<{ invited: number }> =>
+  transact(deps, async (tx) => {
+    const event = await lockEvent(tx, scope, id)
+    const ids = picks.map(({ value }) => value)
+    requireStep('invite', event, tx.now)
+    requireNone(await pickErrors(tx, scope, ids))
+    return { invited: await inviteByPick(tx, scope, event, ids, message) }
+  })
+
+/** Who registers says yes to the invitation it has, also to one it had declined. The host hears of the registration, so nobody is told of the answer. */
+export const acceptByRegistering = async (
+  tx: Tx,
+  scope: OrganizationScope,
+  eventId: string,
+): Promise<void> => {
+  const answered = await tx.db
+    .updateTable('event_invitations')
+    .set({
+      state: 'accepted',
+      answered_by: scope.account_id,
+      answered_at: tx.now,
+      decline_reason: null,
+    })
+    .where('event_id', '=', eventId)
+    .where('organization_id', '=', scope.organization_id)
+    .where('state', '<>', 'accepted')
+    .returning('id')
+    .executeTakeFirst()
+  if (answered)
+    await recordActivity(tx, scope.actor, {
+      verb: 'event_invitation.accepted_by_registering',
+      subject: { type: 'event_invitation', id: answered.id },
+      data: { event_id: eventId },
+    })
+}
+
+/** Takes back what nobody has answered; the log keeps that it was there. */
+export const withdrawInvitation = (deps: Deps, scope: OrganizationScope, id: string): Promise<void> =>
+  transact(deps, async (tx) => {
+    const invitation = await tx.db
+      .selectFrom('event_invitations as i')
+      .innerJoin('events as e', 'e.id', 'i.event_id')
+      .select(['i.event_id', 'i.organization_id', 'i.state', 'e.title', 'e.state as event_state'])
+      .where('i.id', '=', id)
+      .where('e.organization_id', '=', scope.organization_id)
+      .forUpdate('i')
+      .executeTakeFirst()
+    if (!invitation) throw new Problem('not_found')
+    if (invitation.state !== 'pending')
+      throw new Problem('conflict', 'This invitation has been answered already')
+    await tx.db.deleteFrom('event_invitations').where('id', '=', id).execute()
+    await recordActivity(tx, scope.actor, {
+      verb: 'event_invitation.withdrawn',
+      subject: { type: 'event_invitation', id },
+      data: {
+        event_id: invitation.event_id,
+        invited: invitation.organization_id,
+        title: invitation.title,
+        invites: invitedKind[scope.kind],
+        told: invitation.event_state === 'published',
+      },
+    })
+  })

@@ -1,0 +1,111 @@
+import { notify } from '#domains/notifications/notices.commands.ts'
+import { teamOf } from '#domains/organizations/organizations.queries.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Happened, Reaction } from '#platform/reactions.ts'
+import { acceptedLetter, declinedLetter, guestLetter, invitedLetter } from './event-invitations.mails.ts'
+import { type Told, toldOf } from './invitation-recipients.queries.ts'
+
+const pageOfInvited = ({ invites, event_id }: Told) => `/${invites}/your-event/detail?id=${event_id}`
+const pageOfHost = ({ host_kind, event_id }: Told) =>
+  host_kind === 'employer'
+    ? `/employer/event/detail/invitation-status?id=${event_id}`
+    : `/university/event/detail?id=${event_id}&tab=invitations`
+
+const aboutFor = (tx: Tx, told: Told, page: string) => ({ ...told, url: tx.deps.config.publicUrl + page })
+
+const accountsOf = async (tx: Tx, organizationId: string) =>
+  (await teamOf(tx.db, organizationId, 'member')).map(({ account_id }) => account_id)
+
+/** Tells the invited teams, once for each time they are asked. */
+const tellInvited = async (tx: Tx, invitations: Told[]): Promise<void> => {
+  for (const told of invitations) {
+    if (told.state !== 'pending' || told.way !== 'pick' || told.event_state !== 'published') continue
+    const page = pageOfInvited(told)
+    await notify(tx, {
+      to: await accountsOf(tx, told.organization_id),
+      kind: 'event_invitation',
+      title: `${told.host} invites you to ${told.event}`,
+      text: told.message || told.when,
+      link: page,
+      cause: `event_invitation.sent:${told.id}:${told.created_at}`,
+      letter: invitedLetter(aboutFor(tx, told, page), told.message),
+    })
+  }
+}
+
+const tellOfSent = async (tx: Tx, happened: Happened): Promise<void> =>
+  tellInvited(tx, await toldOf(tx.db, { invitation: happened.subject_id }))
+
+/** Whoever was picked while the event was a draft is told now. */
+const tellOfPublished = async (tx: Tx, happened: Happened): Promise<void> =>
+  tellInvited(tx, await toldOf(tx.db, { pendingOf: happened.subject_id }))
+
+const tellHost = async (tx: Tx, happened: Happened): Promise<void> => {
+  const [told] = await toldOf(tx.db, { invitation: happened.subject_id })
+  if (!told) return
+  const page = pageOfHost(told)
+  const about = aboutFor(tx, told, page)
+  const letter =
+    happened.verb === 'event_invitation.accepted'
+      ? acceptedLetter(
+          about,
+          told.answer,
+          told.guests.map(({ name }) => name),
+        )
+      : declinedLetter(about, told.decline_reason)
+  await notify(tx, {
+    to: await accountsOf(tx, told.host_id),
+    kind: 'event_invitation_answer',
+    title: letter.heading,
+    text: told.event,
+    link: page,
+    cause: `${happened.verb}:${happened.id}`,
+    letter,
+  })
+}
+
+/** Whoever is named as coming learns of it; who named themselves knows. */
+const tellGuests = async (tx: Tx, happened: Happened): Promise<void> => {
+  const [told] = await toldOf(tx.db, { invitation: happened.subject_id })
+  if (!told) return
+  const page = pageOfInvited(told)
+  const letter = guestLetter(aboutFor(tx, told, page))
+  const others = told.guests.filter(({ person_id }) => person_id !== happened.actor_person_id)
+  await notify(tx, {
+    to: others.map(({ account_id }) => account_id),
+    kind: 'team_on_duty',
+    title: letter.heading,
+    text: told.when,
+    link: page,
+    cause: `event_invitation.guest:${told.id}:${happened.id}`,
+    letter,
+  })
+}
+
+const tellOfWithdrawal = async (tx: Tx, happened: Happened): Promise<void> => {
+  const { invited, invites, title, told } = happened.data as Record<
+    'invited' | 'invites' | 'title',
+    string
+  > & { told: boolean }
+  if (!told) return
+  await notify(tx, {
+    to: await accountsOf(tx, invited),
+    kind: 'event_invitation',
+    title: 'An invitation was taken back',
+    text: title,
+    link: `/${invites}/your-event?tab=invited`,
+    cause: `event_invitation.withdrawn:${happened.id}`,
+  })
+}
+
+export const invitationReactions: Reaction[] = [
+  { name: 'event_invitations.tell_invited', on: ['event_invitation.sent'], run: tellOfSent },
+  { name: 'event_invitations.tell_invited_of_publishing', on: ['event.published'], run: tellOfPublished },
+  {
+    name: 'event_invitations.tell_host',
+    on: ['event_invitation.accepted', 'event_invitation.declined'],
+    run: tellHost,
+  },
+  { name: 'event_invitations.tell_guests', on: ['event_invitation.accepted'], run: tellGuests },
+  { name: 'event_invitations.tell_of_withdrawal', on: ['event_invitation.withdrawn'], run: tellOfWithdrawal },
+]

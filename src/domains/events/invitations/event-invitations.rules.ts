@@ -1,0 +1,65 @@
+import { hasRight } from '#platform/scope.ts'
+import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
+import type { InvitationState } from '../events.contract.ts'
+import { type Standing, stateAt } from '../events.rules.ts'
+
+/** Universities are invited by employers and employers by universities. */
+export const invitedKind = { employer: 'university', university: 'employer' } as const satisfies Record<
+  OrganizationKind,
+  OrganizationKind
+>
+
+/** What inviting does: make an invitation, ask one that declined again, or nothing since it is invited. */
+export const inviteOutcome = (state: InvitationState | undefined): 'new' | 'again' | 'same' => {
+  if (state === undefined) return 'new'
+  return state === 'declined' ? 'again' : 'same'
+}
+
+export type Answer = 'accepted' | 'declined'
+
+/** An invitation is answered once, while the event is to come; the host may ask again whoever declined. */
+export const answerOutcome = (
+  state: InvitationState,
+  event: Pick<Standing, 'state' | 'ends_at'>,
+  answer: Answer,
+  now: Date,
+): 'change' | 'same' | 'answered' | 'over' => {
+  if (state === answer) return 'same'
+  if (state !== 'pending') return 'answered'
+  return stateAt(event, now) === 'published' ? 'change' : 'over'
+}
+
+const refusals = {
+  answered: 'Your team has answered this invitation already',
+  over: 'This event is over or canceled, so there is nothing to answer any more',
+}
+
+/** Throws `conflict` when the answer comes too late. */
+export const requireAnswer = (...standing: Parameters<typeof answerOutcome>): 'change' | 'same' => {
+  const outcome = answerOutcome(...standing)
+  if (outcome === 'answered' || outcome === 'over') throw new Problem('conflict', refusals[outcome])
+  return outcome
+}
+
+/** What a member of the invited team may do. */
+export const mayOfInvited = (
+  state: InvitationState,
+  event: Pick<Standing, 'state' | 'ends_at'>,
+  role: TeamRole,
+  now: Date,
+): { accept: boolean; decline: boolean } => {
+  const may = (answer: Answer) =>
+    hasRight(role, 'member') && answerOutcome(state, event, answer, now) === 'change'
+  return { accept: may('accepted'), decline: may('declined') }
+}
+
+/** What a member of the host's team may do about one invitation; `open` says whether the event can still be invited to. */
+export const mayOfHostTeam = (
+  state: InvitationState,
+  acts: boolean,
+  open: boolean,
+): { withdraw: boolean; invite_again: boolean } => ({
+  withdraw: acts && state === 'pending',
+  invite_again: open && inviteOutcome(state) === 'again',
+})

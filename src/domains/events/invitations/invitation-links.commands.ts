@@ -1,0 +1,105 @@
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
+import { Problem } from '#shared/problems.ts'
+import { lockEvent } from '../events.queries.ts'
+import { requireStep, stateAt } from '../events.rules.ts'
+import { acceptByRegistering } from './event-invitations.commands.ts'
+import { isRegisteredFor } from './event-invitations.queries.ts'
+import { invitedKind } from './event-invitations.rules.ts'
+import { invitationLink, requireLink } from './invitation-links.queries.ts'
+
+/** Makes the links handed out so far useless. */
+export const renewLink = (deps: Deps, scope: OrganizationScope, id: string) =>
+  transact(deps, async (tx) => {
+    const event = await lockEvent(tx, scope, id)
+    requireStep('invite', event, tx.now)
+    const link_version = event.link_version + 1
+    await tx.db.updateTable('events').set({ link_version }).where('id', '=', id).execute()
+    await recordActivity(tx, scope.actor, {
+      verb: 'event.link_renewed',
+      subject: { type: 'event', id },
+      data: { title: event.title },
+    })
+    return { link: await invitationLink(deps, tx.db, { id, link_version }, scope) }
+  })
+
+const others = { employer: 'employers', university: 'universities' } as const
+
+/** The organization before its members, as a team's own changes take them. */
+const holdHost = async (tx: Tx, eventId: string) => {
+  const organization = await tx.db
+    .selectFrom('organizations')
+    .select(['id as host', 'kind'])
+    .where('id', '=', (eb) => eb.selectFrom('events').select('organization_id').where('id', '=', eventId))
+    .where('state', '=', 'approved')
+    .forShare()
+    .executeTakeFirst()
+  if (!organization) throw new Problem('link_expired')
+  return organization
+}
+
+const isRegistered = async (tx: Tx, { organization_id }: OrganizationScope, eventId: string) => {
+  const row = await tx.db
+    .selectFrom('organizations as o')
+    .select('o.id')
+    .where('o.id', '=', organization_id)
+    .where(isRegisteredFor(eventId))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The link invites the organization, unless it is invited; one that declined may think again. */
+export const openLink = (
+  deps: Deps,
+  scope: OrganizationScope,
+  { id, token }: { id: string; token: string },
+) =>
+  transact(deps, async (tx) => {
+    const { kind, host } = await holdHost(tx, id)
+    const event = await tx.db
+      .selectFrom('events')
+      .select(['id', 'state', 'ends_at', 'link_version', 'organization_id'])
+      .where('id', '=', id)
+      .forShare()
+      .executeTakeFirst()
+    await requireLink(deps, tx.db, { event, token, holds: true })
+    if (stateAt(event!, tx.now) !== 'published') throw new Problem('link_expired')
+    if (invitedKind[kind] !== scope.kind)
+      throw new Problem('conflict', `This link invites ${others[invitedKind[kind]]}`)
+    const { organization_id } = scope
+    const asked = { state: 'pending', way: 'link', message: '', created_at: tx.now } as const
+    const made = await tx.db
+      .insertInto('event_invitations')
+      .values({ ...asked, id: newId(tx.now.getTime()), event_id: id, organization_id })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['event_id', 'organization_id'])
+          .doUpdateSet({
+            ...asked,
+            invited_by: null,
+            decline_reason: null,
+            answered_by: null,
+            answered_at: null,
+          })
+          .where('event_invitations.state', '=', 'declined'),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (made)
+      await recordActivity(tx, scope.actor, {
+        verb: 'event_invitation.sent',
+        subject: { type: 'event_invitation', id: made.id },
+        organization_id: host,
+        data: { event_id: id, invited: organization_id, way: 'link' },
+      })
+    if (await isRegistered(tx, scope, id)) await acceptByRegistering(tx, scope, id)
+    const invitation = await tx.db
+      .selectFrom('event_invitations')
+      .select(['id as invitation_id', 'event_id', 'state'])
+      .where('event_id', '=', id)
+      .where('organization_id', '=', organization_id)
+      .executeTakeFirstOrThrow()
+    return invitation
+  })

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { shownShape } from '#domains/organizations/profile/organization-profile.contract.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
+import { boothShape, eventSummary, eventText } from './events.contract.ts'
+import { eventFilters, eventSorts } from './search/event-search.contract.ts'
+
+const { of_my_university: _, ...everyonesFilters } = eventFilters
+export const publicFilters = everyonesFilters
+const listQuery = z.strictObject({
+  ...publicFilters,
+  ...pageQuery,
+  /** Left out: by relevance with a search, else the soonest first. */
+  sort: z.enum(eventSorts).optional(),
+})
+export type PublicEventQuery = z.output<typeof listQuery>
+
+/** What visitors see of an event; who waits is the host's business. */
+export const publicEvent = eventSummary.omit({ waiting: true }).extend({
+  is_registration_open: z.boolean(),
+  is_full: z.boolean(),
+})
+export type PublicEvent = z.output<typeof publicEvent>
+
+export const publicEventDetail = publicEvent.extend({
+  ...eventText,
+  booth_currency: z.string().nullable(),
+  booth: z.array(boothShape.omit({ free: true })),
+})
+export type PublicEventDetail = z.output<typeof publicEventDetail>
+
+const tag = 'Public events'
+
+export const publicEvents = endpoint({
+  method: 'GET',
+  path: '/public-event',
+  tag,
+  summary: 'Public events of approved hosts, the upcoming ones unless asked for the past',
+  access: anyone,
+  query: listQuery,
+  output: pageOf(publicEvent),
+})
+
+export const publicEventCall = endpoint({
+  method: 'POST',
+  path: '/public-event/detail',
+  tag,
+  summary: 'One public event; those that are over or canceled say so',
+  access: anyone,
+  body: z.strictObject({ id }),
+  output: publicEventDetail,
+  problems: ['not_found'],
+})
+
+export const publicEventHost = endpoint({
+  method: 'POST',
+  path: '/public-event/organization/detail',
+  tag,
+  summary: 'An approved host with its public events, the upcoming ones first',
+  access: anyone,
+  body: z.strictObject({ id, ...pageQuery }),
+  output: pageOf(publicEvent).extend({ organization: shownShape }),
+  problems: ['not_found'],
+})

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import { approvedProfile } from '#domains/organizations/profile/organization-profile.queries.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
+import { freePlaces } from './registrations/event-seats.rules.ts'
+import { eventRows, isPublic, summaryColumns, textColumns, withHosts } from './events.queries.ts'
+import { isRegistrationOpen } from './events.rules.ts'
+import {
+  all,
+  atTime,
+  type Condition,
+  chosenByAnyone,
+  eventsWithHosts,
+  speaks,
+  speaksOf,
+} from './search/event-search-filters.queries.ts'
+import type {
+  PublicEvent,
+  PublicEventDetail,
+  PublicEventQuery,
+  publicEventHost,
+  publicEvents,
+} from './public-events.contract.ts'
+
+type Row = Parameters<typeof withHosts>[1][number]
+
+/** What the rows mean now to a visitor. */
+const shown = async <R extends Row>(db: Db, rows: R[], now: Date): Promise<Array<R & PublicEvent>> =>
+  (await withHosts(db, rows, now)).map((event) => ({
+    ...event,
+    is_registration_open: isRegistrationOpen(event, now),
+    is_full: freePlaces(event) <= 0,
+  }))
+
+const orderOf = (query: PublicEventQuery): RawBuilder<unknown> => {
+  const byTime = query.when === 'past' ? sql`e.starts_at desc, e.id desc` : sql`e.starts_at, e.id`
+  const words = speaks(query.search) ? query.search : null
+  const sort = query.sort ?? (words ? 'relevance' : 'soonest')
+  if (sort === 'newest') return sql`e.published_at desc, e.id desc`
+  return sort === 'relevance' && words
+    ? sql`ts_rank(e.search, search_query(${words})) desc, ${byTime}`
+    : byTime
+}
+
+/** One page of what the conditions leave: how many there are, then the rows of the page. */
+const pageOfEvents = async (
+  db: Db,
+  conditions: Condition[],
+  order: RawBuilder<unknown>,
+  query: { page: number; size: number },
+  now: Date,
+): Promise<OutputOf<typeof publicEvents>> => {
+  const where = all([isPublic, ...conditions])
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from ${eventsWithHosts} where ${where}`.execute(db)
+  const total = counted.rows[0]!.total
+  if (total <= offsetOf(query)) return toPage<PublicEvent>([], total, query)
+  const page = sql<{ id: string; place: number }>`(select e.id, row_number() over (order by ${order}) as place
+    from ${eventsWithHosts} where ${where} order by ${order} limit ${query.size} offset ${offsetOf(query)})`
+  const rows = await eventRows(db)
+    .innerJoin(page.as('page'), (join) => join.onRef('page.id' as never, '=', 'e.id'))
+    .select(summaryColumns)
+    .orderBy(sql`page.place`)
+    .execute()
+  return toPage<PublicEvent>(await shown(db, rows, now), total, query)
+}
+
+/** Public events, the upcoming ones unless asked for the past. */
+export const listPublicEvents = ({ db, clock }: Deps, query: PublicEventQuery) => {
+  const now = clock.now()
+  const conditions = [
+    atTime(query, now),
+    ...Object.values(chosenByAnyone(query, now)),
+    ...(speaks(query.search) ? [speaksOf(query.search)] : []),
+  ]
+  return pageOfEvents(db, conditions, orderOf(query), query, now)
+}
+
+const boothsOf = (db: Db, eventId: string) =>
+  db
+    .selectFrom('event_booths')
+    .select(['id', 'name', 'size', 'price', 'quantity', 'amenities'])
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** One public event, also when it is over or canceled. Throws `not_found`. */
+export const readPublicEvent = async ({ db, clock }: Deps, id: string): Promise<PublicEventDetail> => {
+  const row = await eventRows(db)
+    .select(textColumns)
+    .select('e.booth_currency')
+    .where('e.id', '=', id)
+    .where(isPublic)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  const [event] = await shown(db, [row], clock.now())
+  return { ...event!, booth: await boothsOf(db, id) }
+}
+
+/** An approved host with its public events: those to come, the soonest first, then those that are over. Throws `not_found`. */
+export const readPublicHost = async (
+  { db, clock }: Deps,
+  { id, ...query }: BodyOf<typeof publicEventHost>,
+): Promise<OutputOf<typeof publicEventHost>> => {
+  const now = clock.now()
+  const organization = await approvedProfile(db, id)
+  const over = sql`(e.ends_at <= ${now.toISOString()})`
+  const order = sql`${over}, case when ${over} then null else e.starts_at end, e.starts_at desc, e.id`
+  const theirs = sql<boolean>`e.organization_id = ${id} and e.state = 'published'`
+  return { ...(await pageOfEvents(db, [theirs], order, query, now)), organization }
+}

@@ -1,0 +1,111 @@
+import { notify } from '#domains/notifications/notices.commands.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
+import { datedEvent } from '../calendar/event-calendar.queries.ts'
+import { registrationCalendar } from '../calendar/event-calendar.mapping.ts'
+import { endInadmissible } from './registration-admission.commands.ts'
+import {
+  type AboutEvent,
+  acceptedLetter,
+  canceledLetter,
+  lapsedLetter,
+  offeredLetter,
+  promotedLetter,
+  readmittedLetter,
+  registeredLetter,
+  unconfirmedLetter,
+  waitlistedLetter,
+} from './event-registrations.mails.ts'
+import { handOnPlaces } from './registration-offers.commands.ts'
+import { partiesOf } from './event-registrations.queries.ts'
+
+/** Where the student goes on: at the event, or, where it is no longer theirs to see, at what they study. */
+const linkTo = (eventId: string, { data }: Happened): string =>
+  data.cause === 'affiliation' ? '/student/my-profile' : `/student/events/detail?id=${eventId}`
+
+/** The letter each verb sends; null where it is out of date or somebody else tells of it. */
+const letterFor = (
+  about: AboutEvent,
+  { verb, data }: Happened,
+  { state, position }: { state: string; position: number | null },
+): Letter | null => {
+  if (verb === 'event_registration.registered') return registeredLetter(about)
+  if (verb === 'event_registration.promoted') return promotedLetter(about)
+  if (verb === 'event_registration.accepted_offer') return acceptedLetter(about)
+  if (verb === 'event_registration.lapsed') return lapsedLetter(about)
+  if (verb === 'event_registration.readmitted') return readmittedLetter(about)
+  if (verb === 'event_registration.waitlisted')
+    return state === 'waitlisted' ? waitlistedLetter(about, position) : null
+  if (verb === 'event_registration.offered')
+    return typeof data.offer_expires_at === 'string' ? offeredLetter(about, data.offer_expires_at) : null
+  // whoever cancels an event tells everybody of that
+  if (data.cause === 'event') return null
+  if (data.cause === 'affiliation') return unconfirmedLetter(about)
+  const reason = typeof data.reason === 'string' ? data.reason : null
+  return canceledLetter(about, data.cause === 'host' ? 'host' : 'student', reason)
+}
+
+/** Steps that bring the event into the student's calendar or take it out of there. */
+const inCalendar: Record<string, 'registered' | 'canceled'> = {
+  'event_registration.registered': 'registered',
+  'event_registration.promoted': 'registered',
+  'event_registration.accepted_offer': 'registered',
+  'event_registration.canceled': 'canceled',
+}
+
+/** The letter with its appointment, where the step has one. */
+const withCalendar = async (tx: Tx, letter: Letter, { verb }: Happened, eventId: string): Promise<Letter> => {
+  const state = inCalendar[verb]
+  if (!state) return letter
+  const event = await datedEvent(tx.db, eventId)
+  return { ...letter, calendar: registrationCalendar(tx.deps.config, event, state, tx.now) }
+}
+
+const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
+  const parties = await partiesOf(tx.db, happened.subject_id)
+  if (!parties) return
+  const link = linkTo(parties.event_id, happened)
+  const about = { ...parties, url: `${tx.deps.config.publicUrl}${link}` }
+  const letter = letterFor(about, happened, parties)
+  if (!letter) return
+  await notify(tx, {
+    to: [parties.student_id],
+    kind: happened.verb === 'event_registration.offered' ? 'event_offer' : 'event_registration',
+    title: letter.heading,
+    text: letter.paragraphs[1]!,
+    link,
+    cause: `${happened.verb}:${happened.id}`,
+    letter: await withCalendar(tx, letter, happened, parties.event_id),
+  })
+}
+
+/** A university's word came, went, or is another one's now. */
+const changesAffiliation = ({ verb, data }: Happened): boolean =>
+  verb !== 'account.edited' || (Array.isArray(data.fields) && data.fields.includes('university_id'))
+
+export const attendingReactions: Reaction[] = [
+  {
+    name: 'attending.end_inadmissible',
+    on: ['student.affiliation_declined', 'student.affiliation_lapsed', 'account.edited', 'account.verified'],
+    run: async (tx, happened) => {
+      if (changesAffiliation(happened)) await endInadmissible(tx, happened.subject_id)
+    },
+  },
+  {
+    name: 'attending.tell_student',
+    on: [
+      'registered',
+      'waitlisted',
+      'offered',
+      'promoted',
+      'accepted_offer',
+      'lapsed',
+      'canceled',
+      'readmitted',
+    ].map((word) => `event_registration.${word}`),
+    run: tellStudent,
+  },
+]
+
+export const attendingTicks: Tick[] = [{ name: 'attending.hand_on_places', run: handOnPlaces }]

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import { iso } from '#platform/clock.ts'
+import { momentLabel, zoneLabel } from '#shared/labels.ts'
+import { labels } from '#shared/labels-of-lists.ts'
+import type { Attendance, RegistrationState, TargetGroup } from '../events.contract.ts'
+import { freePlaces, type Places } from './event-seats.rules.ts'
+import {
+  isRegistrationOpen,
+  keptOutBy,
+  type Standing,
+  type Studies,
+  type StudyField,
+  stateAt,
+} from '../events.rules.ts'
+import type { KeptOut } from './event-registrations.contract.ts'
+
+/** Where a registration stands in the database. */
+export interface Row {
+  state: RegistrationState
+  offer_expires_at: string | null
+}
+
+/** A row that may hold a ticket somebody came in with. */
+type Held = Row & { attendance: Attendance | null }
+
+/** By the clock: an offer is over at its moment, whatever the minute's clockwork has tidied up so far. */
+export const standingOf = ({ state, offer_expires_at }: Row, now: Date): RegistrationState =>
+  state === 'offered' && offer_expires_at !== null && offer_expires_at <= iso(now) ? 'canceled' : state
+
+/** The same of `event_registrations as r`: an offer that stands, and one whose time is over. */
+export const isOfferedSql = (now: Date): RawBuilder<boolean> =>
+  sql`(r.state = 'offered' and r.offer_expires_at > ${iso(now)}::timestamptz)`
+
+export const isLapsedSql = (now: Date): RawBuilder<boolean> =>
+  sql`(r.state = 'offered' and r.offer_expires_at <= ${iso(now)}::timestamptz)`
+
+/** What a step does: change the state, nothing because it is so already, or it is refused. */
+export type Outcome = 'change' | 'same' | 'refused'
+
+/** Nobody passes those who wait: a free place is theirs first. */
+export const joinsAs = (places: Places): 'registered' | 'waitlisted' =>
+  places.waiting === 0 && freePlaces(places) > 0 ? 'registered' : 'waitlisted'
+
+const hasBegun = ({ starts_at }: Standing, now: Date): boolean => starts_at !== null && starts_at <= iso(now)
+const isAhead = (event: Standing, now: Date): boolean =>
+  stateAt(event, now) === 'published' && !hasBegun(event, now)
+
+export const acceptOutcome = (event: Standing, row: Row, now: Date): Outcome => {
+  const state = standingOf(row, now)
+  if (state === 'registered') return 'same'
+  return state === 'offered' && isAhead(event, now) ? 'change' : 'refused'
+}
+
+/** A used ticket is not canceled. */
+export const cancelOutcome = (event: Standing, row: Held, now: Date): Outcome => {
+  if (standingOf(row, now) === 'canceled') return 'same'
+  return row.attendance === null && isAhead(event, now) ? 'change' : 'refused'
+}
+
+export const leaveOutcome = (event: Standing, row: Held, now: Date): Outcome =>
+  row.state === 'registered' ? 'refused' : cancelOutcome(event, row, now)
+
+export const confirmOutcome = (
+  event: Standing & { sequence: number },
+  row: Row & { confirmed_sequence: number },
+  now: Date,
+): Outcome => {
+  if (standingOf(row, now) !== 'registered' || !isAhead(event, now)) return 'refused'
+  return row.confirmed_sequence < event.sequence ? 'change' : 'same'
+}
+
+/** Why nobody can register now; null when they can. */
+export const closedBecause = (event: Standing & { time_zone: string }, now: Date): string | null => {
+  if (isRegistrationOpen(event, now)) return null
+  const state = stateAt(event, now)
+  if (state === 'canceled') return 'This event is canceled'
+  if (state !== 'published') return 'This event is over'
+  const opens = event.registration_opens_at
+  if (opens && iso(now) < opens)
+    return `Registration opens on ${momentLabel(opens, event.time_zone)}, ${zoneLabel(event.time_zone)}`
+  return hasBegun(event, now) ? 'This event has begun' : 'Registration is closed'
+}
+
+/** Of who still sees an event that was narrowed since. */
+export const NOT_OPEN = 'This event takes only students whose university confirms them and takes part'
+
+/** Why the student cannot register, whatever the time; null when they can. */
+export const turnedAwayBecause = (barredAt: string | null, isOpen: boolean): string | null => {
+  if (barredAt) return 'The host took your registration back. Ask them if you would like to come after all'
+  return isOpen ? null : NOT_OPEN
+}
+
+const choice = (values: ReadonlyArray<string | number>): string =>
+  values.length <= 1 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
+
+const wanted: Record<StudyField, (group: TargetGroup) => string> = {
+  majors: ({ majors }) => `students of ${choice(majors)}`,
+  graduation_class: ({ graduation_classes }) => `the class of ${choice(graduation_classes)}`,
+  degree: ({ degrees }) => `students working toward: ${choice(degrees.map((word) => labels[word] ?? word))}`,
+}
+
+const said: Record<StudyField, (student: Studies) => string | null> = {
+  majors: ({ majors }) => (majors.length > 0 ? choice(majors) : null),
+  graduation_class: ({ graduation_class }) => (graduation_class === null ? null : String(graduation_class)),
+  degree: ({ degree }) => degree && (labels[degree] ?? degree),
+}
+
+const names: Record<StudyField, string> = {
+  majors: 'major',
+  graduation_class: 'graduation class',
+  degree: 'degree',
+}
+
+/** The fields of the profile that keep the student out of the group they come closest to, each with what would fit; none when they fit one. */
+export const keptOutOf = (groups: TargetGroup[], student: Studies): KeptOut[] => {
+  const fields = keptOutBy(groups, student)
+  const closest = groups.find((group) => keptOutBy([group], student).length === fields.length)
+  if (!closest) return []
+  return fields.map((field) => {
+    const own = said[field](student)
+    const says = own ? `your profile says ${own}` : `your profile does not say your ${names[field]}`
+    return { field, is_missing: own === null, text: `This event is for ${wanted[field](closest)}; ${says}` }
+  })
+}
+
+/** What the browser may offer. `row` is the student's registration, if there is one. */
+export const mayOf = (
+  event: Standing & { sequence: number },
+  row: (Held & { confirmed_sequence: number }) | null,
+  { now, isKeptOut, places }: { now: Date; isKeptOut: boolean; places: Places },
+) => {
+  const state = row && standingOf(row, now)
+  const changes = (outcome: Outcome | undefined | null) => outcome === 'change'
+  const register = (state === null || state === 'canceled') && isRegistrationOpen(event, now) && !isKeptOut
+  return {
+    register,
+    waits: register && joinsAs(places) === 'waitlisted',
+    accept_offer: state === 'offered' && changes(row && acceptOutcome(event, row, now)),
+    leave_waiting_list: changes(row && leaveOutcome(event, row, now)),
+    cancel: state === 'registered' && changes(row && cancelOutcome(event, row, now)),
+    confirm: changes(row && confirmOutcome(event, row, now)),
+  }
+}

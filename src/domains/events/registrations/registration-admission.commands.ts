@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { recordActivity } from '#platform/activity.ts'
+import type { Tx } from '#platform/deps.ts'
+import { systemActor } from '#platform/scope.ts'
+import { countPlaces, lockPlaces, promote } from './event-seats.commands.ts'
+import { canceledFor, freedBy } from './event-seats.rules.ts'
+import { isAdmitted } from '../events.queries.ts'
+import { holdsPlace, isUpcomingSql } from '../events.rules.ts'
+
+/** What a student has or waits for at events ahead that are not open to them any more; who has arrived stays. */
+const inadmissible = (tx: Tx, studentId: string) =>
+  tx.db
+    .selectFrom('event_registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .where('r.student_id', '=', studentId)
+    .where('r.state', '<>', 'canceled')
+    .where('r.checked_in_at', 'is', null)
+    .where(isUpcomingSql(tx.now))
+    .where(sql<boolean>`not ${isAdmitted}`)
+
+const endOne = async (tx: Tx, studentId: string, eventId: string): Promise<void> => {
+  await lockPlaces(tx, eventId)
+  const row = await inadmissible(tx, studentId)
+    .where('r.event_id', '=', eventId)
+    .select(['r.id', 'r.state', 'e.organization_id'])
+    .forUpdate('r')
+    .executeTakeFirst()
+  if (!row) return
+  await tx.db
+    .updateTable('event_registrations')
+    .set({ ...canceledFor('affiliation', tx.now), attendance: null })
+    .where('id', '=', row.id)
+    .execute()
+  await countPlaces(tx, eventId, freedBy(row.state))
+  await recordActivity(tx, systemActor, {
+    verb: 'event_registration.canceled',
+    subject: { type: 'event_registration', id: row.id },
+    organization_id: row.organization_id,
+    data: { event_id: eventId, from: row.state, cause: 'affiliation' },
+  })
+  if (holdsPlace(row.state)) await promote(tx, eventId, systemActor)
+}
+
+/** Ends what stood on a university's word that is no longer given, event by event; the places go to the next in line. */
+export const endInadmissible = async (tx: Tx, studentId: string): Promise<void> => {
+  const rows = await inadmissible(tx, studentId).select('r.event_id').orderBy('r.event_id').execute()
+  for (const { event_id } of rows) await endOne(tx, studentId, event_id)
+}

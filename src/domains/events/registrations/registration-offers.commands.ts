@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { recordActivities } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { systemActor } from '#platform/scope.ts'
+import { countPlaces, lockPlaces, promote } from './event-seats.commands.ts'
+import { canceledFor } from './event-seats.rules.ts'
+import { isLapsedSql } from './event-registrations.rules.ts'
+
+/** Ends the event's offers whose time is over and hands their places on. */
+export const lapseOffers = async (tx: Tx, eventId: string): Promise<void> => {
+  await lockPlaces(tx, eventId)
+  const lapsed = await tx.db
+    .updateTable('event_registrations as r')
+    .set(canceledFor('lapsed', tx.now))
+    .where('r.event_id', '=', eventId)
+    .where(isLapsedSql(tx.now))
+    .returning('r.id')
+    .execute()
+  if (lapsed.length > 0) {
+    const { organization_id } = await tx.db
+      .selectFrom('events')
+      .select('organization_id')
+      .where('id', '=', eventId)
+      .executeTakeFirstOrThrow()
+    await countPlaces(tx, eventId, { taken: -lapsed.length })
+    await recordActivities(
+      tx,
+      systemActor,
+      lapsed.map(({ id }) => ({
+        verb: 'event_registration.lapsed',
+        subject: { type: 'event_registration', id },
+        organization_id,
+        data: { event_id: eventId, cause: 'lapsed' },
+      })),
+    )
+  }
+  await promote(tx, eventId, systemActor)
+}
+
+/** The next event with an offer whose time is over, or with free places and people in line; its places are held. One that somebody holds is theirs to look after. */
+const nextDue = (tx: Tx, done: string[]) =>
+  tx.db
+    .selectFrom('event_places as pl')
+    .select('pl.event_id')
+    .where(
+      sql<boolean>`pl.event_id in (
+        select r.event_id from event_registrations r
+        where ${isLapsedSql(tx.now)}
+        union all
+        select f.event_id from event_places f join events e on e.id = f.event_id
+        where f.waiting > 0 and (f.capacity is null or f.taken < f.capacity)
+          and e.state = 'published' and e.starts_at > ${iso(tx.now)})`,
+    )
+    .where(sql<boolean>`pl.event_id <> all (${done}::uuid[])`)
+    .limit(1)
+    .forUpdate('pl')
+    .skipLocked()
+    .executeTakeFirst()
+
+const EVENTS_A_MINUTE = 500
+
+/** Hands on what nobody took in time, event by event. */
+export const handOnPlaces = async (deps: Deps): Promise<void> => {
+  const done: string[] = []
+  const one = (tx: Tx) =>
+    nextDue(tx, done).then(async (due) => {
+      if (due) await lapseOffers(tx, due.event_id)
+      return due
+    })
+  for (let next = await transact(deps, one); next && done.length < EVENTS_A_MINUTE; ) {
+    done.push(next.event_id)
+    next = await transact(deps, one)
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { universityShown } from '#domains/students/students.queries.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
+import { isAdmitted, textColumns, tiesColumns, visibleToStudent } from '../events.queries.ts'
+import { holdsPlace, isOpenTo } from '../events.rules.ts'
+import type { FormerTime, StudentEventDetail } from './event-registrations.contract.ts'
+import { asMine, mineColumns, withMine } from './event-registrations.queries.ts'
+import { closedBecause, isLapsedSql, keptOutOf, mayOf, turnedAwayBecause } from './event-registrations.rules.ts'
+
+/** What of the profile decides about registering, and what the host will see of it. */
+export const readStudies = (db: Db, studentId: string) =>
+  db
+    .selectFrom('students as s')
+    .innerJoin('role_accounts as a', 'a.id', 's.account_id')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .leftJoin('university_directory as u', (join) =>
+      join.onRef('u.id', '=', 's.university_id').on('s.affiliation', '<>', 'declined'),
+    )
+    .select(['s.majors', 's.graduation_class', 's.degree', 'p.first_name', 'p.last_name'])
+    .select(universityShown())
+    .where('s.account_id', '=', studentId)
+    .executeTakeFirstOrThrow()
+
+const CLASHES = 10
+
+/** What else the student has at that time. */
+const clashesWith = (
+  db: Db,
+  scope: StudentScope,
+  event: { id: string; starts_at: string; ends_at: string },
+  now: Date,
+) =>
+  db
+    .selectFrom('event_registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select(['e.id', 'e.title', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'r.state'])
+    .where('r.student_id', '=', scope.student_id)
+    .where('r.state', 'in', ['registered', 'waitlisted', 'offered'])
+    .where(sql<boolean>`not ${isLapsedSql(now)}`)
+    .where('e.id', '<>', event.id)
+    .where('e.state', '=', 'published')
+    .where(isAdmitted)
+    .where('e.starts_at', '<', event.ends_at)
+    .where('e.ends_at', '>', event.starts_at)
+    .orderBy('e.starts_at')
+    .orderBy('e.id')
+    .limit(CLASHES)
+    .$narrowType<{ starts_at: string; ends_at: string; state: 'registered' | 'waitlisted' | 'offered' }>()
+    .execute()
+
+/** Time and place as they were when the student said yes. */
+const timeBefore = async (db: Db, eventId: string, sequence: number): Promise<FormerTime | null> => {
+  const row = await db
+    .selectFrom('activities')
+    .select(sql<FormerTime | null>`data->'from'`.as('from'))
+    .where('subject_type', '=', 'event')
+    .where('subject_id', '=', eventId)
+    .where('verb', '=', 'event.moved')
+    .where(sql<boolean>`(data->>'sequence')::int > ${sequence}`)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.from ?? null
+}
+
+const rowOf = (db: Db, scope: StudentScope, id: string) =>
+  withMine(db, scope)
+    .select(mineColumns)
+    .select(textColumns)
+    .select(['e.meeting_url', 'r.ticket_code', 'r.barred_at'])
+    .select(tiesColumns(scope))
+    .where('e.id', '=', id)
+    .where(visibleToStudent(scope))
+    .$narrowType<{ starts_at: string; ends_at: string }>()
+    .executeTakeFirst()
+
+/** One event as the student may see it. Throws `not_found`. */
+export const readStudentEvent = async (
+  deps: Deps,
+  scope: StudentScope,
+  id: string,
+): Promise<StudentEventDetail> => {
+  const { db } = deps
+  const now = deps.clock.now()
+  const row = await rowOf(db, scope, id)
+  if (!row) throw new Problem('not_found')
+  const [[event], student, clashes] = await Promise.all([
+    asMine(db, [row], now),
+    readStudies(db, scope.student_id),
+    clashesWith(db, scope, row, now),
+  ])
+  const { registration } = event!
+  const kept_out_by = keptOutOf(row.target_student_group, student)
+  const turnedAway = turnedAwayBecause(row.barred_at, isOpenTo(row.visibility, row))
+  const own = registration && {
+    state: row.registration_state!,
+    offer_expires_at: row.offer_expires_at,
+    attendance: row.attendance,
+    confirmed_sequence: row.confirmed_sequence!,
+  }
+  return {
+    ...event!,
+    registration: registration && {
+      ...registration,
+      ticket_code: registration.state === 'registered' ? row.ticket_code : null,
+      moved_from: registration.needs_confirming ? await timeBefore(db, id, row.confirmed_sequence!) : null,
+    },
+    meeting_url: registration?.state === 'registered' ? row.meeting_url : null,
+    clashes: registration?.state === 'canceled' || event!.state !== 'published' ? [] : clashes,
+    kept_out_by,
+    hindrance:
+      registration && holdsPlace(registration.state) ? null : (turnedAway ?? closedBecause(row, now)),
+    shown_to_host: {
+      name: `${student.first_name} ${student.last_name}`,
+      university: student.university,
+      majors: student.majors,
+      graduation_class: student.graduation_class,
+    },
+    may: mayOf(row, own, { now, isKeptOut: turnedAway !== null || kept_out_by.length > 0, places: row }),
+  }
+}

@@ -1,0 +1,36 @@
+import { countLabel, momentLabel, numberLabel, zoneLabel } from '#shared/labels.ts'
+import type { OwnRegistration, StudentEvent } from '../event-registrations.contract.ts'
+
+const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+/** "1st", "2nd", "1,903rd" */
+export const ordinal = (value: number): string =>
+  `${numberLabel(value)}${endings[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(value)]}`
+
+/** "3rd in line" */
+export const inLine = ({ position }: Pick<OwnRegistration, 'position'>): string =>
+  position ? `${ordinal(position)} in line` : 'In line'
+
+/** How much room there is; null where there is no limit. */
+export const roomLabel = ({ capacity, taken, waiting }: StudentEvent): string | null => {
+  if (capacity === null) return null
+  const free = waiting > 0 ? 0 : capacity - taken
+  if (free > 0) return countLabel(free, 'place left', 'places left')
+  return waiting > 0 ? `Full, ${numberLabel(waiting)} waiting` : 'Full'
+}
+
+/** Until when one can register, where that is before the start. */
+export const closingLabel = (event: StudentEvent): string | null =>
+  event.registration_closes_at
+    ? `${momentLabel(event.registration_closes_at, event.time_zone)}, ${zoneLabel(event.time_zone)}`
+    : null
+
+/** What became of a registration that is no longer. */
+export const gaveUpLabel = ({ cancel_cause }: OwnRegistration): string => {
+  if (cancel_cause === 'lapsed') return 'Your offer ended before you took it'
+  if (cancel_cause === 'host') return 'The host canceled your registration'
+  if (cancel_cause === 'affiliation') return 'Your university did not confirm you, so your registration ended'
+  return cancel_cause === 'event' ? 'The event is canceled' : 'You canceled your registration'
+}
+
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

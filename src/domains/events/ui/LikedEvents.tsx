@@ -1,0 +1,46 @@
+import { IconHeart } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FilterBar } from '#web/kit/FilterBar.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useListSearch } from '#web/list-search.ts'
+import { queryFor } from '#web/queries.ts'
+import type { LikedAddress } from '../search/ui/address.ts'
+import { SplitEvents } from '../search/ui/SplitEvents.tsx'
+import { likedEvents } from '../event-likes.contract.ts'
+
+/** The events the student likes, the latest like first. */
+export const LikedEvents = () => {
+  const { search, set, clear } = useListSearch<LikedAddress>()
+  const events = useQuery({
+    ...queryFor(likedEvents, { query: { search: search.search, page: search.page } }),
+    placeholderData: keepPreviousData,
+  })
+  const empty = search.search ? (
+    <EmptyState icon={IconHeart} title="No liked event fits">
+      Try other words.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={IconHeart}
+      title="No liked events yet"
+      action={<LinkButton to="/student/events">Look at all events</LinkButton>}
+    >
+      Tap the heart on an event to keep it here, so that you can come back before registration closes.
+    </EmptyState>
+  )
+  return (
+    <>
+      <FilterBar
+        search={{
+          value: search.search,
+          onChange: (text) => set({ search: text }),
+          label: 'Search in these events',
+        }}
+        active={[]}
+        onClear={() => clear()}
+      />
+      <SplitEvents query={events} empty={empty} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Alert, List } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
+import { countLabel } from '#shared/labels.ts'
+import { queryFor } from '#web/queries.ts'
+import type { Representative } from '../../fairs.contract.ts'
+import type { OwnRegistration } from '../../fair-search.contract.ts'
+import { type employerSlots, sameName, successorOf } from '../appointment-slots.contract.ts'
+import { slotCalls } from './calls.ts'
+
+interface EndingVisitsProps {
+  side: OrganizationKind
+  registration: Pick<OwnRegistration, 'id' | 'representatives'>
+  /** Who comes when the changes are saved. */
+  people: readonly Representative[]
+}
+
+type Slots = OutputOf<typeof employerSlots.list>['slots']
+
+/** One line a person. */
+const PerPerson = ({
+  title,
+  slots,
+  line,
+}: {
+  title: string
+  slots: Slots
+  line: (name: string, own: Slots) => string
+}) =>
+  slots.length > 0 && (
+    <Alert color="yellow" role="status" icon={<IconAlertTriangle aria-hidden />} title={title}>
+      <List size="sm">
+        {[...Map.groupBy(slots, ({ representative }) => representative.name)].map(([name, own]) => (
+          <List.Item key={name}>
+            <bdi>{name}</bdi>: {line(name, own)}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+
+const ends = (name: string, slots: Slots): string => {
+  const booked = slots.filter(({ student }) => student).length
+  const what = countLabel(slots.length, 'visit')
+  return booked > 0
+    ? `${what}, ${booked} of them booked. The students are told that ${name} does not come.`
+    : `${what}, none of them booked.`
+}
+
+/** Says which visits end when somebody is taken off the registration, and which get somebody else. */
+export const EndingVisits = ({ side, registration, people }: EndingVisitsProps) => {
+  const { data } = useQuery(queryFor(slotCalls(side).list, { params: { id: registration.id } }))
+  const next = (slot: Slots[number]) => successorOf(slot.representative, registration.representatives, people)
+  const ahead = (data?.slots ?? []).filter(({ may }) => may.remove || may.cancel)
+  const passing = ahead.filter((slot) => {
+    const person = next(slot)
+    return slot.student !== null && person !== null && !sameName(person, slot.representative)
+  })
+  return (
+    <>
+      <PerPerson title="Saving ends 1:1 visits" slots={ahead.filter((slot) => !next(slot))} line={ends} />
+      <PerPerson
+        title="Somebody else takes booked visits"
+        slots={passing}
+        line={(_, own) =>
+          `${countLabel(own.length, 'booked visit')}. The students are told that they meet ${next(own[0]!)!.name} now.`
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Group, Stack, Switch, Text } from '@mantine/core'
+import { IconClockHour4 } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EventTabProps } from '#domains/events/hosting/ui/event-tab.ts'
+import { zoneLabel } from '#domains/events/ui/words.ts'
+import { ResultList } from '#web/kit/ResultList.tsx'
+import { type Column, RowTable } from '#web/kit/RowTable.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { queryFor } from '#web/queries.ts'
+import { daySpanLabel } from './words.ts'
+import { type HostedSlot, hostedSlotsOf } from '../hosted-slots.contract.ts'
+
+const columnsFor = (zone: string): Column<HostedSlot>[] => [
+  { key: 'time', header: 'Time', cell: (row) => <span className="tabular">{daySpanLabel(row, zone)}</span> },
+  { key: 'exhibitor', header: 'Exhibitor', cell: ({ exhibitor }) => exhibitor.name },
+  {
+    key: 'with',
+    header: 'With',
+    cell: ({ representative, place }) => [representative.name, place].filter(Boolean).join(' · '),
+  },
+  {
+    key: 'student',
+    header: 'Student',
+    cell: ({ student }) =>
+      student ?? (
+        <Text span size="sm" c="dimmed">
+          Free
+        </Text>
+      ),
+  },
+]
+
+/** The visits that exhibitors offer at the host's event, to read. */
+export const SlotTab = ({ event }: EventTabProps) => {
+  const [booked, setBooked] = useState(false)
+  const [page, setPage] = useState(1)
+  const { list } = hostedSlotsOf[event.host.kind] as typeof hostedSlotsOf.university
+  const query = useQuery({
+    ...queryFor(list, { params: { id: event.id }, query: { page, ...(booked && { booked }) } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Text c="dimmed">
+          {event.state === 'published' && 'Exhibitors open and cancel their visits themselves. '}Times are{' '}
+          {zoneLabel(event.time_zone)}.
+        </Text>
+        <Switch
+          label="Booked only"
+          checked={booked}
+          onChange={(change) => {
+            setBooked(change.currentTarget.checked)
+            setPage(1)
+          }}
+        />
+      </Group>
+      <ResultList
+        query={query}
+        onPage={setPage}
+        skeletonHeight={56}
+        empty={
+          event.state === 'published' ? (
+            <EmptyState icon={IconClockHour4} title={booked ? 'No visit is booked yet' : 'No visits yet'}>
+              Approved exhibitors can offer 1:1 visits; students who come book them.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={IconClockHour4} title={booked ? 'No visit is booked' : 'No visits'}>
+              {event.state === 'canceled'
+                ? 'The event is canceled, and visits with it.'
+                : 'No exhibitor offered visits at this event.'}
+            </EmptyState>
+          )
+        }
+      >
+        {(rows) => (
+          <RowTable
+            label="Visits"
+            rows={rows}
+            columns={columnsFor(event.time_zone)}
+            idOf={({ id }) => id}
+            nameOf={({ exhibitor }) => exhibitor.name}
+          />
+        )}
+      </ResultList>
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/deps.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
+import { type FieldErrors, Problem } from '#shared/problems.ts'
+import type { Representative } from './fairs.contract.ts'
+import { isOpenTo } from './fair-search.queries.ts'
+import { holdEvent } from './fairs.queries.ts'
+import { repeatedEmails } from './exhibitor-registration.rules.ts'
+
+/** The event to register for, held; one that is not open to the organization is `not_found`. */
+export const holdOpenEvent = async (tx: Tx, scope: OrganizationScope, id: string) => {
+  const open = await tx.db
+    .selectFrom('events as e')
+    .select('e.id')
+    .where('e.id', '=', id)
+    .where(isOpenTo(scope))
+    .executeTakeFirst()
+  if (!open) throw new Problem('not_found')
+  return holdEvent(tx, id)
+}
+
+/** The organization's active registration, held. */
+export const activeRegistration = (tx: Tx, scope: OrganizationScope, eventId: string) =>
+  tx.db
+    .selectFrom('fair_registrations')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('organization_id', '=', scope.organization_id)
+    .where('state', 'in', ['pending', 'approved'])
+    .forUpdate()
+    .executeTakeFirst()
+
+export const boothIds = async (tx: Tx, eventId: string): Promise<string[]> => {
+  const rows = await tx.db.selectFrom('event_booths').select('id').where('event_id', '=', eventId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What is wrong with the people named: colleagues have to be of one's own team, nobody comes twice. */
+export const representativeErrors = async (
+  tx: Tx,
+  scope: OrganizationScope,
+  people: readonly Representative[],
+): Promise<FieldErrors> => {
+  const errors = repeatedEmails(people)
+  const named = people.flatMap(({ account_id }) => account_id ?? [])
+  if (named.length === 0) return errors
+  const { ids } = await tx.db
+    .selectFrom('role_accounts')
+    .select(sql<string[]>`coalesce(array_agg(id), '{}')`.as('ids'))
+    .where('id', 'in', named)
+    .where('organization_id', '=', scope.organization_id)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  for (const [index, { account_id }] of people.entries())
+    if (account_id && !ids.includes(account_id))
+      errors[`representatives.${index}.account_id`] = ['Choose a member of your team']
+  return errors
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { organizationCardShape } from '#domains/organizations/organizations.contract.ts'
+import { endpoint, type OrganizationKind } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
+import {
+  fairStates,
+  gateOf,
+  paymentStates,
+  REASON_LENGTH,
+  reason,
+  registrationFields,
+  wholeFields,
+} from '../fairs.contract.ts'
+
+/** How many registrations one call may answer. */
+export const BULK_LIMIT = 100
+export const exhibitorSorts = ['waiting', 'newest', 'name', 'due'] as const
+
+const may = z.object({
+  approve: z.boolean(),
+  decline: z.boolean(),
+  verify: z.boolean(),
+  reject: z.boolean(),
+  waive: z.boolean(),
+  refund: z.boolean(),
+})
+
+const exhibitorRow = z.object({
+  ...registrationFields,
+  organization: organizationCardShape,
+  is_partner: z.boolean(),
+  has_proof: z.boolean(),
+  /** Whom to write to: the first of those who come. */
+  contact: z.object({ name: z.string(), email: z.string() }),
+  may,
+})
+export type ExhibitorRow = z.output<typeof exhibitorRow>
+
+const exhibitor = z.object({ ...wholeFields, event_id: id, organization: organizationCardShape, may })
+export type Exhibitor = z.output<typeof exhibitor>
+
+const filters = {
+  ...pageQuery,
+  search: z.string().trim().max(200).optional(),
+  state: z.array(z.enum(fairStates)).optional(),
+  payment: z.array(z.enum(paymentStates)).optional(),
+  booth: z.array(id).max(100).optional(),
+  overdue: z.boolean().optional(),
+  sort: z.enum(exhibitorSorts).default('waiting'),
+}
+
+const registration_ids = z
+  .array(id)
+  .min(1, 'Choose at least one registration')
+  .max(BULK_LIMIT, `Choose at most ${BULK_LIMIT} registrations at once`)
+
+const answered = z.object({
+  /** How many this call changed; those that stood there already are not counted. */
+  changed: z.int(),
+  registrations: z.array(z.object({ id, state: z.enum(fairStates) })),
+})
+export type Answered = z.output<typeof answered>
+
+const review = z
+  .strictObject({
+    step: z.enum(['verify', 'reject', 'waive', 'refund']),
+    reason: z.string().trim().max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`).optional(),
+  })
+  .refine(({ step, reason: why }) => step === 'verify' || Boolean(why), {
+    path: ['reason'],
+    error: 'Say why',
+  })
+
+const words = {
+  employer: {
+    tag: 'Exhibitors at employers’ events',
+    who: 'organizations',
+  },
+  university: {
+    tag: 'Exhibitors at universities’ events',
+    who: 'employers and universities',
+  },
+} as const
+
+const params = z.strictObject({ id })
+
+const exhibitorCalls = <K extends OrganizationKind>(kind: K) => {
+  const gate = gateOf(kind)
+  const { tag, who } = words[kind]
+  const decision = <const P extends string, B extends z.ZodRawShape>(path: P, summary: string, body: B) =>
+    endpoint({
+      method: 'PUT',
+      path,
+      tag,
+      summary,
+      access: gate('member'),
+      body: z.strictObject({ registration_ids, ...body }),
+      output: answered,
+      problems: ['not_found', 'step_not_possible'],
+    })
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: {
+        employer: '/employer/event/registered_university_list/:id',
+        university: '/university/event/registered_employer_list/:id',
+      }[kind],
+      tag,
+      summary: `The ${who} registered for one of the organization’s events; those who wait for an answer first`,
+      access: gate('viewer'),
+      params,
+      query: z.strictObject(filters),
+      output: pageOf(exhibitorRow).extend({
+        /** Of the whole event, whatever the filters. */
+        counts: z.object({
+          pending: z.int(),
+          approved: z.int(),
+          declined: z.int(),
+          canceled: z.int(),
+          proofs: z.int(),
+          overdue: z.int(),
+        }),
+        /** Fees asked for and paid, in minor units. */
+        fees: z.object({ currency: z.string().nullable(), asked: z.int(), paid: z.int() }),
+        booths: z.array(z.object({ id, name: z.string(), quantity: z.int(), free: z.int() })),
+      }),
+    }),
+    approve: decision(
+      {
+        employer: '/employer/event/registered_university_list/approve',
+        university: '/university/event/registered_employer_list/approve',
+      }[kind],
+      'Approve registrations, all of them or none',
+      {},
+    ),
+    decline: decision(
+      {
+        employer: '/employer/event/registered_university_list/decline',
+        university: '/university/event/registered_employer_list/decline',
+      }[kind],
+      'Decline registrations with a reason, all of them or none; their booths become free',
+      {
+        reason,
+      },
+    ),
+    one: endpoint({
+      method: 'GET',
+      path: { employer: '/employer/event/exhibitor/:id', university: '/university/event/exhibitor/:id' }[
+        kind
+      ],
+      tag,
+      summary: 'One registration with its people, payment and history',
+      access: gate('viewer'),
+      params,
+      output: exhibitor,
+    }),
+    review: endpoint({
+      method: 'PUT',
+      path: {
+        employer: '/employer/event/exhibitor/:id/payment',
+        university: '/university/event/exhibitor/:id/payment',
+      }[kind],
+      tag,
+      summary: 'Verify or reject the proof of payment, waive the fee, or note that it was paid back',
+      access: gate('member'),
+      params,
+      body: review,
+      output: exhibitor,
+      problems: ['step_not_possible'],
+    }),
+    proof: endpoint({
+      method: 'GET',
+      path: {
+        employer: '/employer/event/exhibitor/:id/proof',
+        university: '/university/event/exhibitor/:id/proof',
+      }[kind],
+      tag,
+      summary: 'The proof of payment; it shows in the browser unless `download` is asked for',
+      access: gate('viewer'),
+      params,
+      query: z.strictObject({ download: z.boolean().optional() }),
+      output: 'file',
+    }),
+    ledger: endpoint({
+      method: 'GET',
+      path: {
+        employer: '/employer/event/registered_university_list/:id/ledger',
+        university: '/university/event/registered_employer_list/:id/ledger',
+      }[kind],
+      tag,
+      summary: 'Every fee asked for, paid, waived and paid back for the event, as CSV',
+      access: gate('viewer'),
+      params,
+      output: 'file',
+    }),
+  }
+}
+
+export const employerExhibitors = exhibitorCalls('employer')
+export const universityExhibitors = exhibitorCalls('university')
+export const exhibitorsOf = { employer: employerExhibitors, university: universityExhibitors } as const

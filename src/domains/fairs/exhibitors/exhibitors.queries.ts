@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from 'kysely'
+import { boothsOf } from '#domains/events/booth-holds.queries.ts'
+import { ownEvent } from '#domains/events/events.queries.ts'
+import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
+import { organizationCards } from '#domains/organizations/organizations.queries.ts'
+import { isPartnerSql } from '#domains/partnerships/partnerships.rules.ts'
+import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
+import { asRegistration, holdEvent, registrationColumns, wholeOf } from '../fairs.queries.ts'
+import { isOverdueSql, mayOfHost } from '../fairs.rules.ts'
+import type { universityExhibitors as calls, Exhibitor, ExhibitorRow } from './exhibitors.contract.ts'
+
+type Filter = QueryOf<typeof calls.list>
+
+/** One of the host's own events. */
+const requireEvent = async (db: Db, scope: OrganizationScope, id: string) => {
+  const event = await ownEvent(db, scope, id)
+    .select(['id', 'title', 'state', 'starts_at', 'ends_at', 'exhibitors_close_at', 'booth_currency'])
+    .executeTakeFirst()
+  if (!event) throw new Problem('not_found')
+  return event
+}
+
+const conditions = (query: Filter, now: Date): RawBuilder<boolean> => {
+  const wanted: RawBuilder<unknown>[] = [
+    ...oneOf('r.state', query.state),
+    ...oneOf('r.payment', query.payment),
+    ...oneOf('r.booth_id', query.booth),
+  ]
+  if (query.search) wanted.push(sql`fold(o.name) like ${containing(query.search)}`)
+  if (query.overdue) wanted.push(isOverdueSql(now))
+  return allOf(wanted)
+}
+
+const orders: Record<Filter['sort'], RawBuilder<unknown>> = {
+  waiting: sql`(case when r.state = 'pending' then 0 when r.payment = 'proof_submitted' then 1
+    when r.state = 'approved' then 2 else 3 end), r.submitted_at, r.id`,
+  newest: sql`r.submitted_at desc, r.id desc`,
+  name: sql`fold(o.name), r.id`,
+  due: sql`(case when r.state <> 'pending' then r.due_at end) nulls last, r.id`,
+}
+
+const registered = (db: Db, eventId: string) =>
+  db
+    .selectFrom('fair_registrations as r')
+    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+    .where('r.event_id', '=', eventId)
+
+const totalsOf = async (db: Db, eventId: string, where: RawBuilder<boolean>, now: Date) => {
+  const count = (condition: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const sum = (condition: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(r.fee) filter (where ${condition}), 0)::bigint`
+  return registered(db, eventId)
+    .select([
+      count(where).as('total'),
+      count(sql`r.state = 'pending'`).as('pending'),
+      count(sql`r.state = 'approved'`).as('approved'),
+      count(sql`r.state = 'declined'`).as('declined'),
+      count(sql`r.state = 'canceled'`).as('canceled'),
+      count(sql`r.payment = 'proof_submitted'`).as('proofs'),
+      count(isOverdueSql(now)).as('overdue'),
+      sum(sql`r.state in ('pending', 'approved') and r.payment not in ('waived', 'refunded')`).as('asked'),
+      sum(sql`r.payment = 'verified'`).as('paid'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export const listExhibitors = async (
+  db: Db,
+  scope: OrganizationScope,
+  eventId: string,
+  query: Filter,
+  now: Date,
+): Promise<OutputOf<typeof calls.list>> => {
+  const event = await requireEvent(db, scope, eventId)
+  const where = conditions(query, now)
+  const rows = await registered(db, eventId)
+    .select([...registrationColumns])
+    .select([
+      'r.representatives',
+      'r.proof_file_id',
+      isPartnerSql(scope, sql`r.organization_id`).as('is_partner'),
+    ])
+    .where(where)
+    .orderBy(orders[query.sort])
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
+  const { total, asked, paid, ...counts } = await totalsOf(db, eventId, where, now)
+  const cards = await organizationCards(
+    db,
+    rows.map((row) => row.organization_id),
+  )
+  const data = rows.map((row): ExhibitorRow => {
+    const [first] = row.representatives
+    return {
+      ...asRegistration(row, now),
+      organization: cards.get(row.organization_id) as OrganizationCard,
+      is_partner: row.is_partner,
+      has_proof: row.proof_file_id !== null,
+      contact: { name: first!.name, email: first!.email },
+      may: mayOfHost(row, event, scope.team_role, now),
+    }
+  })
+  const booths = await boothsOf(db, eventId)
+  const fees = { currency: event.booth_currency, asked, paid }
+  return { ...toPage(data, total, query), counts, fees, booths }
+}
+
+export const exhibitorById = async (
+  db: Db,
+  scope: OrganizationScope,
+  id: string,
+  now: Date,
+): Promise<Exhibitor> => {
+  const row = await db
+    .selectFrom('fair_registrations as r')
+    .select([...registrationColumns])
+    .select(['r.representatives', 'r.notes', 'r.proof_file_id'])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  const event = await requireEvent(db, scope, row.event_id)
+  return {
+    ...asRegistration(row, now),
+    ...(await wholeOf(db, row, scope)),
+    event_id: row.event_id,
+    organization: (await organizationCards(db, [row.organization_id])).get(row.organization_id)!,
+    may: mayOfHost(row, event, scope.team_role, now),
+  }
+}
+
+/** Registrations for the host's events: the events first, then the registrations, each in the order of their ids. A single one that is not the host's makes it `not_found`. */
+export const lockRegistrations = async (tx: Tx, scope: OrganizationScope, ids: readonly string[]) => {
+  const wanted = [...new Set(ids)]
+  const found = await tx.db
+    .selectFrom('fair_registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select(['r.id', 'r.event_id'])
+    .where('r.id', 'in', wanted)
+    .where('e.organization_id', '=', scope.organization_id)
+    .where('e.state', '<>', 'removed')
+    .execute()
+  if (found.length !== wanted.length)
+    throw new Problem('not_found', 'One of these registrations is not there. Nothing was changed.')
+  const events = new Map<string, Awaited<ReturnType<typeof holdEvent>>>()
+  for (const id of [...new Set(found.map(({ event_id }) => event_id))].sort())
+    events.set(id, await holdEvent(tx, id))
+  const rows = await tx.db
+    .selectFrom('fair_registrations')
+    .selectAll()
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({ ...row, event: events.get(row.event_id)! }))
+}
+export type LockedRegistration = Awaited<ReturnType<typeof lockRegistrations>>[number]
+
+const ledgerRows = (db: Db, eventId: string) =>
+  db
+    .selectFrom('fair_payments as f')
+    .innerJoin('fair_registrations as r', 'r.id', 'f.registration_id')
+    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+    .leftJoin('persons as p', 'p.id', 'f.person_id')
+    .select(['f.id', 'f.at', 'f.kind', 'f.amount', 'f.currency', 'f.reason', 'f.registration_id'])
+    .select(['o.name as organization', 'r.booth_name'])
+    .select(sql<string | null>`trim(p.first_name || ' ' || p.last_name)`.as('person'))
+    .where('f.event_id', '=', eventId)
+    .orderBy('f.id')
+export type LedgerRow = Awaited<ReturnType<ReturnType<typeof ledgerRows>['execute']>>[number]
+
+/** The event's ledger in the order it was written; throws `not_found` for another host's. */
+export const ledgerOf = async (db: Db, scope: OrganizationScope, eventId: string) => {
+  await requireEvent(db, scope, eventId)
+  return (last: LedgerRow | undefined, limit: number): Promise<LedgerRow[]> => {
+    const rows = ledgerRows(db, eventId).limit(limit)
+    return (last ? rows.where('f.id', '>', last.id) : rows).execute()
+  }
+}

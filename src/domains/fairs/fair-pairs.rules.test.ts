@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY, iso, later } from '#platform/clock.ts'
+import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
+import { saidOf } from '../../../tests/harness/pairs.ts'
+import { fairStates, paymentStates } from './fairs.contract.ts'
+import { closingOf, closingSql, isAsked, isAskedSql, isOverdue, isOverdueSql } from './fairs.rules.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+
+const moment = fc.constantFrom(-3, -1, 0, 1, 3).map((days) => iso(later(t.clock.now(), days * DAY)))
+
+test('until when organizations come, and whose fee is asked for and late, are the same in TypeScript and SQL', async () => {
+  const now = t.clock.now()
+  const conditions = { closes: closingSql, is_asked: isAskedSql, is_overdue: isOverdueSql(now) }
+  const occasion = fc.record({ starts_at: moment, exhibitors_close_at: fc.option(moment) })
+  const registration = fc.record({
+    state: fc.constantFrom(...fairStates),
+    payment: fc.constantFrom(...paymentStates),
+    due_at: moment,
+  })
+  await fc.assert(
+    fc.asyncProperty(occasion, registration, async (e, r) => {
+      const said = await saidOf(t.deps.db, conditions, { e, r })
+      expect({ ...said, closes: iso(new Date(said.closes as string)) }).toEqual({
+        closes: closingOf({ state: 'published', ends_at: null, ...e }),
+        is_asked: isAsked(r),
+        is_overdue: isOverdue(r, now),
+      })
+    }),
+    { numRuns: 200 },
+  )
+}, 60_000)

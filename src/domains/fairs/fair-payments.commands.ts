@@ -1,0 +1,73 @@
+import { recordActivities } from '#platform/activity.ts'
+import { DAY, iso, later } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { type Actor, systemActor } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
+import type { LedgerKind } from './fairs.contract.ts'
+import { isAskedSql, REMINDER_DAYS } from './fairs.rules.ts'
+
+export interface Entry {
+  registration_id: string
+  event_id: string
+  kind: LedgerKind
+  amount: number
+  currency: string | null
+  file_id?: string | null
+  reason?: string | null
+}
+
+/** Writes lines of the ledger. */
+export const writeLedger = async (tx: Tx, actor: Actor, entries: readonly Entry[]): Promise<void> => {
+  if (entries.length === 0) return
+  const rows = entries.map((entry) => ({
+    file_id: null,
+    reason: null,
+    ...entry,
+    currency: entry.currency!,
+    id: newId(tx.now.getTime()),
+    person_id: actor.person_id,
+    at: tx.now,
+  }))
+  await tx.db.insertInto('fair_payments').values(rows).execute()
+}
+
+const BATCH = 200
+
+/** Reminds of fees that are due soon, each once. Two servers share the work: a row that one holds the other skips. */
+export const remindOfDueFees = (deps: Deps): Promise<void> =>
+  transact(deps, async (tx) => {
+    const due = await tx.db
+      .selectFrom('fair_registrations as r')
+      .innerJoin('events as e', 'e.id', 'r.event_id')
+      .select(['r.id', 'r.event_id', 'r.organization_id'])
+      .where(isAskedSql)
+      .where('r.reminded_at', 'is', null)
+      .where('r.due_at', '<=', iso(later(tx.now, REMINDER_DAYS * DAY)))
+      .where('e.state', '=', 'published')
+      .orderBy('r.due_at')
+      .orderBy('r.id')
+      .limit(BATCH)
+      .forUpdate('r')
+      .skipLocked()
+      .execute()
+    if (due.length === 0) return
+    await tx.db
+      .updateTable('fair_registrations')
+      .set({ reminded_at: tx.now })
+      .where(
+        'id',
+        'in',
+        due.map(({ id }) => id),
+      )
+      .execute()
+    await recordActivities(
+      tx,
+      systemActor,
+      due.map(({ id, event_id, organization_id }) => ({
+        verb: 'fair_payment.reminded',
+        subject: { type: 'fair_registration', id },
+        organization_id,
+        data: { event_id },
+      })),
+    )
+  })

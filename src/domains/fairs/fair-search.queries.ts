@@ -1,0 +1,291 @@
+import { type RawBuilder, sql } from 'kysely'
+import { boothsOf } from '#domains/events/booth-holds.queries.ts'
+import type { InvitationState } from '#domains/events/events.contract.ts'
+import { eventRows, summaryColumns, textColumns, withHosts } from '#domains/events/events.queries.ts'
+import { isUpcomingSql } from '#domains/events/events.rules.ts'
+import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
+import { organizationCards } from '#domains/organizations/organizations.queries.ts'
+import { isPartnerSql } from '#domains/partnerships/partnerships.rules.ts'
+import { iso } from '#platform/clock.ts'
+import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import { mediaUrl } from '#platform/files.ts'
+import { hasRight, type OrganizationScope } from '#platform/scope.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
+import type { FairState, PaymentState } from './fairs.contract.ts'
+import { asRegistration, registrationColumns, wholeOf } from './fairs.queries.ts'
+import {
+  closingOf,
+  closingSql,
+  mayOfExhibitor,
+  needsBooth,
+  type Occasion,
+  takesExhibitors,
+} from './fairs.rules.ts'
+import type { employerFairs as calls, FairDetail, FairRow, OwnRegistration } from './fair-search.contract.ts'
+
+type Filter = QueryOf<typeof calls.all>
+
+const isPartner = (scope: OrganizationScope) => isPartnerSql(scope, sql`e.organization_id`)
+
+const invitation = ({ organization_id }: OrganizationScope) =>
+  sql<InvitationState | null>`(select i.state from event_invitations i
+    where i.event_id = e.id and i.organization_id = ${organization_id})`
+
+/** Condition on `events as e`: of a host the organization may register with, and open to it. */
+export const isOpenTo = (scope: OrganizationScope): RawBuilder<boolean> => sql<boolean>`(
+  e.state in ('published', 'canceled') and e.organization_id <> ${scope.organization_id}
+  and exists (select from organizations o where o.id = e.organization_id and o.state = 'approved'
+    ${scope.kind === 'employer' ? sql`and o.kind = 'university'` : sql``})
+  and (e.visibility = 'public' or (e.visibility = 'partners' and ${isPartner(scope)})
+    or coalesce(${invitation(scope)}, 'declined') <> 'declined'))`
+
+const isRegistered = ({ organization_id }: OrganizationScope) =>
+  sql<boolean>`exists (select from fair_registrations r where r.event_id = e.id and r.organization_id = ${organization_id})`
+
+/** Condition on `events as e`: part of the name of who hosts it. */
+const isHostedBy = (search: string) => sql<boolean>`exists (select from organizations o
+  where o.id = e.organization_id and fold(o.name) like ${containing(search)})`
+
+const conditions = (scope: OrganizationScope, query: Filter, now: Date, partners: boolean) => {
+  const wanted: RawBuilder<unknown>[] = [
+    isUpcomingSql(now),
+    isOpenTo(scope),
+    ...oneOf('e.kind', query.kind),
+    ...oneOf('e.format', query.format),
+  ]
+  if (partners) wanted.push(isPartner(scope))
+  if (query.search)
+    wanted.push(sql`(e.search @@ search_query(${query.search}) or ${isHostedBy(query.search)})`)
+  if (query.host_kind)
+    wanted.push(
+      sql`exists (select from organizations o where o.id = e.organization_id and o.kind = ${query.host_kind})`,
+    )
+  if (query.open) wanted.push(sql`${closingSql} > ${iso(now)}`)
+  if (query.from) wanted.push(sql`e.starts_at >= ${query.from}`)
+  if (query.to) wanted.push(sql`e.starts_at < ${query.to}`)
+  return allOf(wanted)
+}
+
+const orders: Record<Filter['sort'], RawBuilder<unknown>> = {
+  soonest: sql`e.starts_at, e.id`,
+  newest: sql`e.published_at desc, e.id desc`,
+  closing: sql`${closingSql}, e.id`,
+}
+
+/** The organization's last registration, when it was declined. */
+const lastDeclined = ({ organization_id }: OrganizationScope) =>
+  sql<FairRow['declined']>`(select case when d.state = 'declined'
+      then json_build_object('id', d.id, 'reason', d.decline_reason) end
+    from fair_registrations d where d.event_id = e.id and d.organization_id = ${organization_id}
+    order by d.submitted_at desc, d.id desc limit 1)`
+
+/** What stands between the event and the organization, in the same statement. */
+const standingRows = (db: Db, scope: OrganizationScope) =>
+  eventRows(db)
+    .leftJoin('fair_registrations as r', (join) =>
+      join
+        .onRef('r.event_id', '=', 'e.id')
+        .on('r.organization_id', '=', scope.organization_id)
+        .on('r.state', 'in', ['pending', 'approved']),
+    )
+    .select(['e.exhibitors_close_at', 'e.booth_currency'])
+    .select(['r.id as registration_id', 'r.state as registration_state', 'r.payment'])
+    .select([isPartner(scope).as('is_partner'), invitation(scope).as('invitation')])
+    .select(lastDeclined(scope).as('declined'))
+    .select(
+      sql<{ quantity: number; free: number; price_from: number | null }>`(
+        select json_build_object('quantity', coalesce(sum(b.quantity), 0), 'free', coalesce(sum(b.quantity - b.held), 0),
+          'price_from', min(b.price)) from event_booths b where b.event_id = e.id)`.as('booths'),
+    )
+
+interface Standing extends Occasion {
+  registration_id: string | null
+  registration_state: FairState | null
+  payment: PaymentState | null
+  booths: FairRow['booths']
+}
+
+const hindranceOf = (row: Standing, booths: number, scope: OrganizationScope, now: Date): string | null => {
+  if (row.registration_id) return 'You are registered already'
+  if (row.state === 'canceled') return 'This event was canceled'
+  if (!takesExhibitors(row, now)) return 'Registration for organizations has closed'
+  if (needsBooth(scope.kind, booths) && row.booths.free === 0) return 'All booths are taken'
+  return null
+}
+
+const standingOf = (row: Standing, scope: OrganizationScope, now: Date) => {
+  const hindrance = hindranceOf(row, row.booths.quantity, scope, now)
+  return {
+    hindrance,
+    registration: row.registration_id && {
+      id: row.registration_id,
+      state: row.registration_state!,
+      payment: row.payment!,
+    },
+    may: { register: hindrance === null && hasRight(scope.team_role, 'member') },
+    exhibitors_close_at: closingOf(row),
+  }
+}
+
+export const listFairs = async (
+  db: Db,
+  scope: OrganizationScope,
+  query: Filter,
+  now: Date,
+  partners: boolean,
+): Promise<OutputOf<typeof calls.all>> => {
+  const where = conditions(scope, query, now, partners)
+  const rows = await standingRows(db, scope)
+    .where(where)
+    .orderBy(orders[query.sort])
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
+  const { total } = await db
+    .selectFrom('events as e')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  const hosted = await withHosts(db, rows, now)
+  const data = hosted.map((row) => ({ ...row, ...standingOf(row, scope, now) }) as FairRow)
+  return toPage(data, total, query)
+}
+
+const EXHIBITORS = 100
+
+/** The approved exhibitors by name. */
+const exhibitorsOf = async (db: Db, eventId: string) => {
+  const rows = await db
+    .selectFrom('fair_registrations as r')
+    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+    .select(['r.organization_id', 'r.booth_name'])
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .where('r.event_id', '=', eventId)
+    .where('r.state', '=', 'approved')
+    .where('o.state', '=', 'approved')
+    .orderBy(sql`fold(o.name)`)
+    .orderBy('o.id')
+    .limit(EXHIBITORS)
+    .execute()
+  const cards = await organizationCards(
+    db,
+    rows.map((row) => row.organization_id),
+  )
+  return {
+    exhibitors: rows.map((row) => ({
+      ...(cards.get(row.organization_id) as OrganizationCard),
+      booth: row.booth_name,
+    })),
+    exhibitor_count: rows[0]?.total ?? 0,
+  }
+}
+
+/** An event of another organization that is open to this one, or that it is registered for. */
+export const fairById = async (
+  db: Db,
+  scope: OrganizationScope,
+  id: string,
+  now: Date,
+): Promise<FairDetail> => {
+  const row = await standingRows(db, scope)
+    .select([...textColumns, 'e.booth_map_file_id', 'e.payment_due_days'])
+    .where('e.id', '=', id)
+    .where(sql<boolean>`(${isOpenTo(scope)} or (e.state <> 'removed' and ${isRegistered(scope)}))`)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  const [hosted] = await withHosts(db, [row], now)
+  const booth = await boothsOf(db, id)
+  return {
+    ...hosted!,
+    ...standingOf(row, scope, now),
+    booth,
+    booth_map_url: mediaUrl(row.booth_map_file_id),
+    needs_booth: needsBooth(scope.kind, booth.length),
+    ...(await exhibitorsOf(db, id)),
+  } as FairDetail
+}
+
+type RegisteredFilter = QueryOf<typeof calls.registered>
+
+const ownRows = (db: Db, scope: OrganizationScope) =>
+  db
+    .selectFrom('fair_registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .innerJoin('event_places as pl', 'pl.event_id', 'e.id')
+    .where('r.organization_id', '=', scope.organization_id)
+
+const eventColumns = [...summaryColumns, 'e.exhibitors_close_at', 'e.booth_currency'] as const
+
+const selected = (db: Db, scope: OrganizationScope) =>
+  ownRows(db, scope)
+    .select([...registrationColumns])
+    .select(['r.representatives', 'r.notes', 'r.proof_file_id'])
+
+/** The events of these registrations by id. */
+const eventsOf = async (db: Db, ids: string[], now: Date) => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('events as e')
+    .innerJoin('event_places as pl', 'pl.event_id', 'e.id')
+    .select([...eventColumns])
+    .where('e.id', 'in', [...new Set(ids)])
+    .execute()
+  const hosted = await withHosts(db, rows, now)
+  return new Map(hosted.map((event) => [event.id, { ...event, exhibitors_close_at: closingOf(event) }]))
+}
+
+export const listRegistered = async (
+  db: Db,
+  scope: OrganizationScope,
+  query: RegisteredFilter,
+  now: Date,
+): Promise<OutputOf<typeof calls.registered>> => {
+  const wanted: RawBuilder<unknown>[] = [
+    ...oneOf('r.state', query.state),
+    ...oneOf('r.payment', query.payment),
+  ]
+  if (query.search)
+    wanted.push(sql`(fold(e.title) like ${containing(query.search)} or ${isHostedBy(query.search)})`)
+  const where = allOf(wanted)
+  const rows = await selected(db, scope)
+    .where(where)
+    .orderBy(query.sort === 'newest' ? sql`r.submitted_at desc, r.id desc` : sql`e.starts_at, r.id`)
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
+  const { total } = await ownRows(db, scope)
+    .where(where)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const events = await eventsOf(
+    db,
+    rows.map((row) => row.event_id),
+    now,
+  )
+  const data = rows.map((row) => {
+    const event = events.get(row.event_id)
+    return { ...asRegistration(row, now), event, may: mayOfExhibitor(row, event, scope.team_role, now) }
+  })
+  return toPage(data, total, query)
+}
+
+/** One of the organization's own registrations. */
+export const ownRegistrationById = async (
+  db: Db,
+  scope: OrganizationScope,
+  id: string,
+  now: Date,
+): Promise<OwnRegistration> => {
+  const row = await selected(db, scope).where('r.id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  const event = (await eventsOf(db, [row.event_id], now)).get(row.event_id)
+  return {
+    ...asRegistration(row, now),
+    ...(await wholeOf(db, row, scope)),
+    event,
+    may: mayOfExhibitor(row, event, scope.team_role, now),
+  }
+}

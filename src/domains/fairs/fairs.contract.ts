@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { eventSummary } from '#domains/events/events.contract.ts'
+import { asEmployer, asUniversity, type OrganizationKind } from '#shared/endpoint.ts'
+import { email, id, name, optionalLine, text, timestamp } from '#shared/fields.ts'
+
+export const fairStates = ['pending', 'approved', 'declined', 'canceled'] as const
+export type FairState = (typeof fairStates)[number]
+/** In these a registration counts, and holds its booth. */
+export const activeStates = ['pending', 'approved'] as const satisfies readonly FairState[]
+
+export const paymentStates = [
+  'none',
+  'awaiting_payment',
+  'proof_submitted',
+  'verified',
+  'proof_rejected',
+  'waived',
+  'refunded',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** What the ledger keeps; `dropped` is a fee that is no longer asked for. */
+export const ledgerKinds = [
+  'charged',
+  'dropped',
+  'proof_submitted',
+  'verified',
+  'proof_rejected',
+  'waived',
+  'refunded',
+] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+export const fairStateLabels: Record<FairState, string> = {
+  pending: 'Waiting for an answer',
+  approved: 'Approved',
+  declined: 'Declined',
+  canceled: 'Canceled',
+}
+export const paymentLabels: Record<PaymentState, string> = {
+  none: 'Nothing to pay',
+  awaiting_payment: 'Payment due',
+  proof_submitted: 'Proof sent',
+  verified: 'Paid',
+  proof_rejected: 'Proof not accepted',
+  waived: 'Waived',
+  refunded: 'Paid back',
+}
+
+export const MOST_REPRESENTATIVES = 10
+export const NOTES_LENGTH = 5000
+export const REASON_LENGTH = 1000
+
+export const reason = text(REASON_LENGTH).check(z.minLength(1, 'Say why'))
+
+/** Who comes: a colleague with an account, or anyone else by name. */
+export const representativeShape = z.strictObject({
+  name: name(120),
+  email,
+  job_title: optionalLine(120).default(''),
+  /** A member of one's own team. */
+  account_id: id.nullish(),
+})
+export type Representative = z.output<typeof representativeShape>
+
+/** What crosses the wire of one, whoever looks. */
+export const registrationFields = {
+  id,
+  state: z.enum(fairStates),
+  booth: z.object({ id: id.nullable(), name: z.string() }).nullable(),
+  /** Minor units of `currency`. */
+  fee: z.int(),
+  currency: z.string().nullable(),
+  payment: z.enum(paymentStates),
+  /** Why a proof was not accepted, or the fee waived or paid back. */
+  payment_reason: z.string().nullable(),
+  due_at: timestamp.nullable(),
+  is_overdue: z.boolean(),
+  decline_reason: z.string().nullable(),
+  submitted_at: timestamp,
+  state_at: timestamp,
+  payment_at: timestamp,
+}
+
+export const happeningKinds = [
+  'submitted',
+  'edited',
+  'approved',
+  'declined',
+  'canceled',
+  'proof_submitted',
+  'verified',
+  'proof_rejected',
+  'waived',
+  'refunded',
+  'reminded',
+] as const
+
+export const wholeFields = {
+  ...registrationFields,
+  representatives: z.array(
+    z.object({ name: z.string(), email: z.string(), job_title: z.string(), account_id: id.nullable() }),
+  ),
+  notes: z.string(),
+  proof: z
+    .object({ filename: z.string(), content_type: z.string(), byte_size: z.int(), created_at: timestamp })
+    .nullable(),
+  /** The last hundred steps, oldest first. */
+  timeline: z.array(
+    z.object({
+      id,
+      at: timestamp,
+      kind: z.enum(happeningKinds),
+      by: z.enum(['host', 'exhibitor', 'system']),
+      /** The person, where it is one of the reader's own team. */
+      who: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** Of the payment, once verified. */
+  receipt: z.object({ number: z.string(), at: timestamp }).nullable(),
+}
+export type Happening = z.output<z.ZodObject<typeof wholeFields>>['timeline'][number]
+
+/** The event as another organization's list shows it. */
+export const fairEvent = eventSummary.extend({
+  /** Until when organizations may register and change their registration. */
+  exhibitors_close_at: timestamp.nullable(),
+  booth_currency: z.string().nullable(),
+})
+
+type Gate<K extends OrganizationKind> = (
+  right: 'viewer' | 'member',
+) => ReturnType<K extends 'employer' ? typeof asEmployer : typeof asUniversity>
+
+/** The access of one side's calls. */
+export const gateOf = <K extends OrganizationKind>(kind: K): Gate<K> =>
+  (kind === 'employer' ? asEmployer : asUniversity) as Gate<K>

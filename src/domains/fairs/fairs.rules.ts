@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EventState } from '#domains/events/events.contract.ts'
+import { stateAt } from '#domains/events/events.rules.ts'
+import { DAY, iso, later } from '#platform/clock.ts'
+import { hasRight } from '#platform/scope.ts'
+import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
+import type { FairState, PaymentState } from './fairs.contract.ts'
+
+/** What the rules need to know of the event. */
+export interface Occasion {
+  state: EventState
+  starts_at: string | null
+  ends_at: string | null
+  exhibitors_close_at: string | null
+}
+/** What they need to know of a registration. */
+export interface Standing {
+  state: FairState
+  payment: PaymentState
+}
+/** Does it, stands so already, or is refused. */
+export type Outcome = 'change' | 'same' | 'refused'
+
+export const isActive = (state: FairState): boolean => state === 'pending' || state === 'approved'
+/** Money has come, or is said to have come. */
+export const isPaid = (payment: PaymentState): boolean =>
+  payment === 'proof_submitted' || payment === 'verified'
+/** The fee is not paid; asked for is it of those who are approved. */
+export const isOpen = (payment: PaymentState): boolean =>
+  payment === 'awaiting_payment' || payment === 'proof_rejected'
+
+/** Until when organizations may register and change their registration. */
+export const closingOf = ({ exhibitors_close_at, starts_at }: Occasion): string | null =>
+  exhibitors_close_at && starts_at && exhibitors_close_at < starts_at ? exhibitors_close_at : starts_at
+
+/** The same of an `events as e` that has a start. */
+export const closingSql = sql`least(e.exhibitors_close_at, e.starts_at)`
+
+/** The event takes organizations now. */
+export const takesExhibitors = (event: Occasion, now: Date): boolean => {
+  const closes = closingOf(event)
+  return stateAt(event, now) === 'published' && closes !== null && iso(now) < closes
+}
+
+const isOn = (event: Occasion, now: Date): boolean => stateAt(event, now) === 'published'
+/** Payments go on after the end, and after a cancellation for what was paid. */
+const wasPublished = (event: Occasion): boolean => ['published', 'ended', 'canceled'].includes(event.state)
+
+export const canEdit = ({ state }: Standing, event: Occasion, now: Date): boolean =>
+  isActive(state) && takesExhibitors(event, now)
+
+export const cancelOutcome = ({ state, payment }: Standing, event: Occasion, now: Date): Outcome => {
+  if (state === 'canceled') return 'same'
+  return isActive(state) && !isPaid(payment) && isOn(event, now) ? 'change' : 'refused'
+}
+
+/** The host has said yes, and now the fee is to be paid. */
+export const isAsked = ({ state, payment }: Standing): boolean => state === 'approved' && isOpen(payment)
+
+/** The same of `fair_registrations as r`. */
+export const isAskedSql = sql<boolean>`(r.state = 'approved' and r.payment in ('awaiting_payment', 'proof_rejected'))`
+
+export const canPay = (row: Standing, event: Occasion): boolean =>
+  isAsked(row) && ['published', 'ended'].includes(event.state)
+
+export const decisions = ['approve', 'decline'] as const
+export type Decision = (typeof decisions)[number]
+
+/** A host may also turn away whom it had approved, as long as nothing is paid. */
+export const decisionOutcome = (
+  decision: Decision,
+  { state, payment }: Standing,
+  event: Occasion,
+  now: Date,
+): Outcome => {
+  if (state === (decision === 'approve' ? 'approved' : 'declined')) return 'same'
+  if (!isOn(event, now)) return 'refused'
+  if (decision === 'approve') return state === 'pending' ? 'change' : 'refused'
+  return isActive(state) && !isPaid(payment) ? 'change' : 'refused'
+}
+
+export const reviewSteps = ['verify', 'reject', 'waive', 'refund'] as const
+export type ReviewStep = (typeof reviewSteps)[number]
+export const paymentAfter = {
+  verify: 'verified',
+  reject: 'proof_rejected',
+  waive: 'waived',
+  refund: 'refunded',
+} as const satisfies Record<ReviewStep, PaymentState>
+
+export const reviewOutcome = (
+  step: ReviewStep,
+  { state, payment }: Standing,
+  event: Pick<Occasion, 'state'>,
+): Outcome => {
+  if (payment === paymentAfter[step]) return 'same'
+  if (!wasPublished(event as Occasion)) return 'refused'
+  if (step === 'waive') return isActive(state) && isOpen(payment) ? 'change' : 'refused'
+  return payment === (step === 'refund' ? 'verified' : 'proof_submitted') ? 'change' : 'refused'
+}
+
+/** Employers stand at a booth where there are booths; universities may also just come. */
+export const needsBooth = (kind: OrganizationKind, booths: number): boolean =>
+  kind === 'employer' && booths > 0
+
+/** Another booth means another price, which is possible until something is paid or settled. */
+export const mayChangePrice = (payment: PaymentState): boolean => payment === 'none' || isOpen(payment)
+
+/** Days before the due date on which the reminder goes out. */
+export const REMINDER_DAYS = 3
+
+/** When a fee is to be paid: so many days from now, at the latest at the start. */
+export const dueAt = (event: { payment_due_days: number; starts_at: string | null }, now: Date): Date => {
+  const due = later(now, event.payment_due_days * DAY)
+  const start = event.starts_at ? new Date(event.starts_at) : due
+  return start < due && start > now ? start : due
+}
+
+export const isOverdue = (row: Standing & { due_at: string | null }, now: Date): boolean =>
+  isAsked(row) && row.due_at !== null && row.due_at < iso(now)
+
+export const isOverdueSql = (now: Date): RawBuilder<boolean> =>
+  sql`(${isAskedSql} and r.due_at < ${iso(now)}::timestamptz)`
+
+/** What the team that registered may do. */
+export const mayOfExhibitor = (row: Standing, event: Occasion, role: TeamRole, now: Date) => {
+  const acts = hasRight(role, 'member')
+  return {
+    edit: acts && canEdit(row, event, now),
+    cancel: acts && cancelOutcome(row, event, now) === 'change',
+    pay: acts && canPay(row, event),
+  }
+}
+
+/** What the host's team may do. */
+export const mayOfHost = (row: Standing, event: Occasion, role: TeamRole, now: Date) => {
+  const acts = hasRight(role, 'member')
+  const review = (step: ReviewStep) => acts && reviewOutcome(step, row, event) === 'change'
+  const decide = (decision: Decision) => acts && decisionOutcome(decision, row, event, now) === 'change'
+  return {
+    approve: decide('approve'),
+    decline: decide('decline'),
+    verify: review('verify'),
+    reject: review('reject'),
+    waive: review('waive'),
+    refund: review('refund'),
+  }
+}

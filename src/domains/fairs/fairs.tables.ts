@@ -1,0 +1,46 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Timestamp } from '#platform/database.ts'
+import type { FairState, LedgerKind, PaymentState, Representative } from './fairs.contract.ts'
+
+export interface FairRegistrationTable {
+  id: string
+  event_id: string
+  organization_id: string
+  state: FairState
+  booth_id: string | null
+  booth_name: string | null
+  representatives: JSONColumnType<Representative[], string, string>
+  notes: Generated<string>
+  fee: Generated<number>
+  currency: string | null
+  payment: PaymentState
+  payment_reason: string | null
+  proof_file_id: string | null
+  due_at: Timestamp | null
+  reminded_at: Timestamp | null
+  decline_reason: string | null
+  submitted_by: string | null
+  submitted_at: Timestamp
+  state_at: Timestamp
+  payment_at: Timestamp
+}
+
+export interface FairPaymentTable {
+  id: string
+  registration_id: string
+  event_id: string
+  kind: LedgerKind
+  amount: number
+  currency: string
+  file_id: string | null
+  reason: string | null
+  person_id: string | null
+  at: Timestamp
+}
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    fair_registrations: FairRegistrationTable
+    fair_payments: FairPaymentTable
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { asOperator, endpoint } from '#shared/endpoint.ts'
+import { id, text, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
+import { businessKinds, inquiryKinds, inquiryStates, inquiryTopics } from '../inquiries.contract.ts'
+
+const base = { tag: 'Operators', access: asOperator } as const
+
+const row = z.object({
+  id,
+  kind: z.enum(inquiryKinds),
+  topic: z.enum(inquiryTopics),
+  name: z.string(),
+  email: z.string(),
+  organization_name: z.string().nullable(),
+  message: z.string(),
+  state: z.enum(inquiryStates),
+  created_at: timestamp,
+})
+export type InquiryRow = z.output<typeof row>
+
+const filters = {
+  search: z.string().trim().max(200).optional(),
+  state: z.array(z.enum(inquiryStates)).optional(),
+  kind: z.enum(inquiryKinds).optional(),
+  topic: z.array(z.enum(inquiryTopics)).optional(),
+}
+
+export const inquiryList = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/operator/inquiries',
+  summary: 'What people asked, the newest first',
+  query: z.strictObject({ ...pageQuery, ...filters }),
+  output: pageOf(row),
+})
+
+export const inquiryExport = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/operator/inquiries/export',
+  summary: 'The chosen inquiries as CSV',
+  query: z.strictObject(filters),
+  output: 'file',
+})
+
+export const inquiryDetail = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/operator/inquiries/:id',
+  summary: 'One inquiry with its answer',
+  params: z.strictObject({ id }),
+  output: row.extend({
+    phone: z.string().nullable(),
+    organization_kind: z.enum(businessKinds).nullable(),
+    website: z.string().nullable(),
+    reply: z.string().nullable(),
+    decided_at: timestamp.nullable(),
+    decided_by: z.string().nullable(),
+    may: z.object({ answer: z.boolean(), close: z.boolean() }),
+  }),
+})
+export type InquiryDetail = z.output<(typeof inquiryDetail)['output']>
+
+export const answerInquiry = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/operator/inquiries/:id/answer',
+  summary: 'Answer an inquiry: the reply is mailed to whoever asked',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ reply: text(10_000).min(1, 'Write the answer') }),
+  problems: ['conflict'],
+})
+
+export const closeInquiry = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/operator/inquiries/:id/close',
+  summary: 'Close an inquiry without a letter',
+  params: z.strictObject({ id }),
+  problems: ['conflict'],
+})

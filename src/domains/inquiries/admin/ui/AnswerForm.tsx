@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { useContractForm } from '#web/contract-form.ts'
+import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
+import { answerInquiry, closeInquiry, type InquiryDetail, inquiryDetail, inquiryList } from '../inquiry-admin.contract.ts'
+
+const touched = [inquiryList, inquiryDetail]
+
+const CloseButton = ({ inquiry }: { inquiry: InquiryDetail }) => {
+  const close = useCall(closeInquiry, { invalidates: touched, onSuccess: () => say('Closed') })
+  return (
+    <ConfirmButton
+      question="Close without an answer?"
+      consequence={`${inquiry.name} gets no letter. You can still answer later.`}
+      verb="Close it"
+      onConfirm={() => close.mutateAsync({ params: { id: inquiry.id } })}
+    >
+      Close without an answer
+    </ConfirmButton>
+  )
+}
+
+/** The answer, which leaves as a letter, or closing without one. */
+export const AnswerForm = ({ inquiry }: { inquiry: InquiryDetail }) => {
+  const form = useContractForm({
+    endpoint: answerInquiry,
+    params: { id: inquiry.id },
+    initial: { reply: '' },
+    labels: { reply: 'Your answer' },
+    invalidates: touched,
+    onSuccess: () => say(`Answered to ${inquiry.email}`),
+  })
+  return (
+    <form {...form.props}>
+      <Stack>
+        <FormSummary form={form} />
+        <Textarea
+          label="Your answer"
+          description={`Mailed to ${inquiry.email} as you write it, with their message below.`}
+          autosize
+          minRows={6}
+          maxRows={20}
+          {...form.field('reply')}
+        />
+        <Group>
+          <Button type="submit" loading={form.sending}>
+            Send the answer
+          </Button>
+          {inquiry.may.close && <CloseButton inquiry={inquiry} />}
+        </Group>
+      </Stack>
+      <LeaveGuard form={form} />
+    </form>
+  )
+}

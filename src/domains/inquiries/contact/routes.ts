@@ -1,8 +1,0 @@
-import { serve } from '#gate/http.ts'
-import { receive } from './commands.ts'
-import * as contract from './contract.ts'
-
-export const contactRoutes = serve(contract, {
-  contactUs: ({ deps, scope, body }) => receive(deps, scope, { ...body, kind: 'question' }),
-  contactUsNewBusiness: ({ deps, scope, body }) => receive(deps, scope, { ...body, kind: 'new_business' }),
-})

@@ -1,0 +1,67 @@
+import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useContractForm } from '#web/contract-form.ts'
+import { Entrance } from '#web/kit/Entrance.tsx'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { useSession } from '#web/session.ts'
+import { contactUs, questionTopics } from '../inquiries.contract.ts'
+import { Received } from './Received.tsx'
+import { Trap } from './Trap.tsx'
+import { topicWords } from './words.ts'
+
+const topics = questionTopics.map((value) => ({ value, label: topicWords[value] }))
+
+/** A question of anybody, with the topic chosen before if there was one. */
+export const ContactForm = ({ topic }: { topic: (typeof questionTopics)[number] | undefined }) => {
+  const { person } = useSession()
+  const [answerTo, setAnswerTo] = useState<string | null>(null)
+  const form = useContractForm({
+    endpoint: contactUs,
+    initial: {
+      name: person ? `${person.first_name} ${person.last_name}`.trim() : '',
+      email: person?.email ?? '',
+      topic: topic ?? null,
+      message: '',
+      nothing_here: '',
+    },
+    labels: { topic: 'What it is about', name: 'Your name' },
+    onSuccess: (_, { email }) => setAnswerTo(email ?? ''),
+  })
+  if (answerTo !== null) return <Received email={answerTo} />
+  return (
+    <Entrance
+      title="Contact us"
+      lead="Ask in your own words. A person reads it and answers by email."
+      foot={
+        <>
+          Want to recruit, or join as a university?{' '}
+          <LinkAnchor to="/contact-us-new-business">Tell us about your organization</LinkAnchor>
+        </>
+      }
+    >
+      <form {...form.props}>
+        <Stack>
+          <FormSummary form={form} />
+          <TextInput label="Your name" autoComplete="name" {...form.field('name')} />
+          <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
+          <Select label="What it is about" placeholder="Choose" data={topics} {...form.field('topic')} />
+          <Textarea
+            label="Message"
+            description="What happened, where, and what you expected."
+            autosize
+            minRows={5}
+            maxRows={16}
+            {...form.field('message')}
+          />
+          <Trap {...form.field('nothing_here')} />
+          <Button type="submit" loading={form.sending}>
+            Send the message
+          </Button>
+        </Stack>
+        <LeaveGuard form={form} />
+      </form>
+    </Entrance>
+  )
+}

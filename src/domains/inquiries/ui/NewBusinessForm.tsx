@@ -1,0 +1,106 @@
+import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useContractForm } from '#web/contract-form.ts'
+import { Entrance, FieldGroup, Steps } from '#web/kit/Entrance.tsx'
+import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { businessTopics, contactUsNewBusiness } from '../inquiries.contract.ts'
+import { Received } from './Received.tsx'
+import { Trap } from './Trap.tsx'
+import { topicWords } from './words.ts'
+
+const kinds = [
+  { value: 'employer', label: 'An employer' },
+  { value: 'university', label: 'A university or college' },
+  { value: 'other', label: 'Another organization' },
+]
+const topics = businessTopics.map((value) => ({ value, label: topicWords[value] }))
+
+const next = [
+  { title: 'We read it', text: 'Somebody who runs this service reads what you write.' },
+  { title: 'We answer by email', text: 'With what you asked for, or with the questions we have.' },
+  { title: 'You decide', text: 'Nothing is opened or ordered by this form.' },
+]
+
+/** An organization that does not know yet whether to register. */
+export const NewBusinessForm = ({ topic }: { topic: (typeof businessTopics)[number] | undefined }) => {
+  const [answerTo, setAnswerTo] = useState<string | null>(null)
+  const form = useContractForm({
+    endpoint: contactUsNewBusiness,
+    initial: {
+      organization_name: '',
+      organization_kind: null,
+      website: '',
+      name: '',
+      email: '',
+      phone: '',
+      topic: topic ?? null,
+      message: '',
+      nothing_here: '',
+    },
+    labels: {
+      organization_name: 'Name of the organization',
+      organization_kind: 'You are',
+      name: 'Your name',
+      email: 'Work email',
+      topic: 'What it is about',
+    },
+    onSuccess: (_, { email }) => setAnswerTo(email ?? ''),
+  })
+  if (answerTo !== null) return <Received email={answerTo} />
+  return (
+    <Entrance
+      title="Tell us about your organization"
+      lead="Who you are and what you have in mind."
+      beside={<Steps title="What happens next" steps={next} />}
+      foot={
+        <>
+          Ready to start? <LinkAnchor to="/sign-up/admin">Register now</LinkAnchor>
+        </>
+      }
+    >
+      <form {...form.props}>
+        <Stack gap="lg">
+          <FormSummary form={form} />
+          <FieldGroup legend="Your organization">
+            <TextInput
+              label="Name of the organization"
+              autoComplete="organization"
+              {...form.field('organization_name')}
+            />
+            <Select label="You are" placeholder="Choose" data={kinds} {...form.field('organization_kind')} />
+            <TextInput
+              label="Website (optional)"
+              type="url"
+              placeholder="https://"
+              autoComplete="url"
+              {...form.field('website')}
+            />
+          </FieldGroup>
+          <FieldGroup legend="You">
+            <TextInput label="Your name" autoComplete="name" {...form.field('name')} />
+            <TextInput label="Work email" type="email" autoComplete="email" {...form.field('email')} />
+            <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...form.field('phone')} />
+          </FieldGroup>
+          <FieldGroup legend="What you have in mind">
+            <Select label="What it is about" placeholder="Choose" data={topics} {...form.field('topic')} />
+            <Textarea
+              label="Message"
+              description="Roughly how many jobs or students, and by when."
+              autosize
+              minRows={5}
+              maxRows={16}
+              {...form.field('message')}
+            />
+          </FieldGroup>
+          <Trap {...form.field('nothing_here')} />
+          <Button type="submit" loading={form.sending}>
+            Send the message
+          </Button>
+        </Stack>
+        <LeaveGuard form={form} />
+      </form>
+    </Entrance>
+  )
+}

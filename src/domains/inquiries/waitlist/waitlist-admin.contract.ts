@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { asOperator, endpoint } from '#shared/endpoint.ts'
+import { id, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
+import { waitlistRoles } from './waitlist.contract.ts'
+
+const base = { method: 'GET', tag: 'Operators', access: asOperator } as const
+
+const row = z.object({
+  id,
+  email: z.string(),
+  role: z.enum(waitlistRoles).nullable(),
+  created_at: timestamp,
+})
+export type WaitlistRow = z.output<typeof row>
+
+const filters = {
+  search: z.string().trim().max(200).optional(),
+  role: z.array(z.enum(waitlistRoles)).optional(),
+}
+
+export const waitlistEntries = endpoint({
+  ...base,
+  path: '/operator/waitlist',
+  summary: 'Who joined the waitlist, the newest first',
+  query: z.strictObject({ ...pageQuery, ...filters }),
+  output: pageOf(row),
+})
+
+export const waitlistExport = endpoint({
+  ...base,
+  path: '/operator/waitlist/export',
+  summary: 'The chosen waitlist entries as CSV',
+  query: z.strictObject(filters),
+  output: 'file',
+})

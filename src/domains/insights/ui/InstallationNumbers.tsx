@@ -1,0 +1,81 @@
+import { Stack, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { numberLabel } from '#shared/labels.ts'
+import { Figures } from '#web/kit/Figures.tsx'
+import { LinkAnchor } from '#web/kit/links.tsx'
+import { NumberTable } from '#web/kit/NumberTable.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { queryFor } from '#web/queries.ts'
+
+import { Numbers } from './Numbers.tsx'
+import type { ShownSeries } from './SeriesCard.tsx'
+import { useRange } from './useRange.ts'
+import { installationNumbers, installationNumbersExport } from '../installation-numbers.contract.ts'
+
+type Read = OutputOf<typeof installationNumbers>
+
+const newestPeople = { to: '/operator/people', search: { sort: 'newest' } }
+
+const shownOf = ({ series }: Read): ShownSeries[] => [
+  { key: 'page_views', title: 'Pages opened', series: series.page_views },
+  { key: 'sign_ups', title: 'Sign-ups', series: series.sign_ups, ...newestPeople },
+  { key: 'jobs', title: 'Jobs posted', series: series.jobs, to: '/public-jobs' },
+  { key: 'applications', title: 'Applications', series: series.applications },
+  { key: 'registrations', title: 'Registrations for events', series: series.registrations },
+]
+
+const roles = [
+  { role: 'student', label: 'New students' },
+  { role: 'employer_user', label: 'New employer users' },
+  { role: 'university_user', label: 'New university users' },
+] as const
+
+const figuresOf = ({ sign_ups }: Read) =>
+  roles.map(({ role, label }) => ({
+    label,
+    value: (
+      <LinkAnchor to="/operator/people" search={{ role: [role] } as never} inherit>
+        {numberLabel(sign_ups.find((row) => row.role === role)?.count ?? 0)}
+      </LinkAnchor>
+    ),
+  }))
+
+const Pages = ({ pages }: Pick<Read, 'pages'>) =>
+  pages.length === 0 ? null : (
+    <Stack gap="xs">
+      <Title order={3}>Pages opened most</Title>
+      <NumberTable
+        label="Pages opened most"
+        titles
+        head={['Page', 'Opened']}
+        rows={pages.map(({ route, views }) => ({
+          key: route,
+          cells: [route.replace(/\$(\w+)/g, '{$1}'), numberLabel(views)],
+        }))}
+      />
+    </Stack>
+  )
+
+/** What happens on the whole installation. */
+export const InstallationNumbers = () => {
+  const query = useQuery({
+    ...queryFor(installationNumbers, { query: useRange() }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = query
+  return (
+    <>
+      <PageHeader title="Numbers" />
+      <Numbers
+        title="Over time"
+        query={query}
+        shown={data ? shownOf(data) : []}
+        csv={installationNumbersExport}
+        lead={data && <Figures figures={figuresOf(data)} />}
+      >
+        {data && <Pages pages={data.pages} />}
+      </Numbers>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { importEmployers } from '#domains/organizations/organization-import.commands.ts'
+import { importedEmployers } from '#domains/organizations/organization-import.queries.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import type { Actor } from '#platform/scope.ts'
+import { newId } from '#shared/ids.ts'
+import type { JobType } from '#shared/lists.ts'
+import { type ImportOptions, type Outcome, planJobs, summary, writeJobs } from '../job-import.commands.ts'
+import type { ImportResult } from '../job-import.contract.ts'
+import type { ImportedJob } from '../job-import.rules.ts'
+import { type ListedJob, readListings } from './listings.mapping.ts'
+
+export interface ListingsResult extends ImportResult {
+  employers: number
+  employers_created: number
+}
+
+/** Listings one file may hold. */
+export const MAX_LISTINGS = 200_000
+/** Rows a transaction takes: short enough for others on the embedded database, which has one session. */
+const BATCH = 500
+
+/** An employer that is not there yet has no jobs: this id matches none. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+interface Progress {
+  onProgress?: (done: number, total: number) => void
+}
+
+interface Assumed {
+  /** What listings are that do not say. */
+  assumed_type?: JobType | null
+}
+
+const inBatches = async (
+  deps: Deps,
+  jobs: readonly ImportedJob[],
+  write: boolean,
+  onProgress: Progress['onProgress'],
+): Promise<Outcome> => {
+  const whole: Outcome = { planned: [], unchanged: 0, errors: [] }
+  for (let from = 0; from < jobs.length; from += BATCH) {
+    const outcome = await transact(deps, async (tx) => {
+      const planned = await planJobs(tx, jobs.slice(from, from + BATCH), 'UTC')
+      if (write) await writeJobs(tx, planned.planned, null)
+      return planned
+    })
+    whole.planned.push(...outcome.planned)
+    whole.unchanged += outcome.unchanged
+    onProgress?.(Math.min(from + BATCH, jobs.length), jobs.length)
+  }
+  return whole
+}
+
+/**
+ * Imports a list of jobs of many companies: its companies become approved employers without a team, its listings their jobs, which
+ * spend no token. Active ones are open for 30 days from now, inactive ones have expired, invisible ones are hidden.
+ * Batches commit one by one; after an interruption the same file goes on where it stopped.
+ */
+export const importListings = async (
+  deps: Deps,
+  actor: Actor,
+  text: string,
+  { dry_run, on_error, onProgress, assumed_type = null }: ImportOptions & Progress & Assumed,
+): Promise<ListingsResult> => {
+  const { rows, employers, jobs, errors } = readListings(text, MAX_LISTINGS, assumed_type)
+  const write = !dry_run && (errors.length === 0 || on_error === 'skip')
+  const known = await importedEmployers(deps.db, employers)
+  const made = write ? await transact(deps, (tx) => importEmployers(tx, actor, employers)) : 0
+  const ids = write ? await importedEmployers(deps.db, employers) : known
+  const placed = jobs.map(({ employer, ...job }: ListedJob) => ({
+    ...job,
+    organization_id: ids.get(employer) ?? NOBODY,
+  }))
+  const outcome = await inBatches(deps, placed, write, onProgress)
+  const result = summary(rows, { ...outcome, errors }, !write)
+  if (write && outcome.planned.length > 0)
+    await transact(deps, (tx) =>
+      recordActivity(tx, actor, {
+        verb: 'jobs.imported',
+        subject: { type: 'job_import', id: newId(tx.now.getTime()) },
+        data: {
+          created: result.created,
+          updated: result.updated,
+          unchanged: result.unchanged,
+          employers: made,
+        },
+      }),
+    )
+  return {
+    ...result,
+    employers: employers.length,
+    employers_created: write ? made : employers.length - known.size,
+  }
+}

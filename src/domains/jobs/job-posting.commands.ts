@@ -1,0 +1,182 @@
+import { type PickedCover, pickedCover } from '#domains/media/media.commands.ts'
+import { timeZoneOf } from '#domains/organizations/organizations.queries.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { keepFile } from '#platform/files.ts'
+import { safeRichText } from '#platform/rich-text.ts'
+import type { EmployerScope } from '#platform/scope.ts'
+import type { Upload } from '#platform/uploads.ts'
+import { newId } from '#shared/ids.ts'
+import { Problem } from '#shared/problems.ts'
+import type { EmployerJobDetail } from './jobs.contract.ts'
+import { lockJob, readJob, teamJob } from './jobs.queries.ts'
+import { endOfPosting, requireStep, stateAt } from './jobs.rules.ts'
+import { spendToken } from './tokens/job-tokens.commands.ts'
+import type { EditedPosting, NewPosting } from './job-posting.contract.ts'
+import { requirePostable } from './job-posting.rules.ts'
+
+/** What was written, as the row keeps it: what was left out becomes empty. */
+const contentOf = (job: EditedPosting, time_zone: string) => ({
+  title: job.title,
+  description: safeRichText(job.description, 'description'),
+  type: job.type ?? null,
+  work_mode: job.work_mode ?? null,
+  locations: [...new Set(job.locations)],
+  openings: job.openings ?? null,
+  is_unpaid: job.is_unpaid,
+  salary_min: job.salary_min ?? null,
+  salary_max: job.salary_max ?? null,
+  salary_currency: job.salary_currency ?? null,
+  salary_period: job.salary_period ?? null,
+  skills: [...new Set(job.skills)],
+  majors: [...new Set(job.majors)],
+  graduation_classes: [...new Set(job.graduation_classes)].sort(),
+  sponsorship: job.sponsorship,
+  work_authorization: job.work_authorization,
+  start_date: job.start_date ?? null,
+  application_deadline: job.application_deadline ?? null,
+  time_zone,
+  contact_name: job.contact_name ?? null,
+  contact_email: job.contact_email ?? null,
+  screening_questions: JSON.stringify(job.screening_questions),
+  external_url: job.external_url ?? null,
+  reply_by_days: job.reply_by_days,
+})
+
+/** The columns of the picture: a new one, one picked, none, or as it is. */
+const coverOf = async (tx: Tx, job: EditedPosting, file: Upload | undefined, picked: PickedCover | null) => {
+  if (file) return { cover_file_id: await keepFile(tx, file, { isPublic: true }), cover_pick: null }
+  if (picked) return picked
+  if (job.cover_pick) return { cover_file_id: null, cover_pick: job.cover_pick }
+  return job.remove_cover ? { cover_file_id: null, cover_pick: null } : {}
+}
+
+type Opening = { application_deadline: string | null; time_zone: string }
+
+/** The columns of a job that opens now. */
+export const openedNow = (job: Opening, now: Date) => ({
+  state: 'active' as const,
+  posted_at: now,
+  expires_at: endOfPosting(now, job.application_deadline, job.time_zone),
+  ended_at: null,
+})
+
+/** Writes a draft or posts a job; posting spends a token in the same transaction. */
+export const createJob = async (
+  deps: Deps,
+  scope: EmployerScope,
+  body: NewPosting,
+  file: Upload | undefined,
+): Promise<EmployerJobDetail> => {
+  const picked = file ? null : await pickedCover(deps, 'job', body.cover_pick)
+  return transact(deps, async (tx) => {
+    const content = contentOf(body, body.time_zone ?? (await timeZoneOf(tx.db, scope)))
+    const posts = body.state === 'active'
+    if (posts) requirePostable({ ...body, ...content }, tx.now)
+    const job = { id: newId(tx.now.getTime()), organization_id: scope.organization_id }
+    await tx.db
+      .insertInto('jobs')
+      .values({
+        ...job,
+        ...content,
+        ...(await coverOf(tx, body, file, picked)),
+        posted_by: scope.account_id,
+        created_at: tx.now,
+        updated_at: tx.now,
+        ...(posts ? { ...openedNow(content, tx.now), opened_at: tx.now } : { state: 'draft' }),
+      })
+      .execute()
+    if (posts) await spendToken(tx, job, 'post', body.token_id)
+    await recordActivity(tx, scope.actor, {
+      verb: posts ? 'job.posted' : 'job.drafted',
+      subject: { type: 'job', id: job.id },
+      data: { title: content.title },
+    })
+    return teamJob(tx.db, scope, job.id, tx.now)
+  })
+}
+
+type Locked = Awaited<ReturnType<typeof lockJob>>
+
+/** The end of an open job moves with its deadline; a day that has passed is refused only when it is new. */
+const movedEnd = (job: Locked, content: Opening, now: Date) => {
+  const same =
+    job.application_deadline === content.application_deadline && job.time_zone === content.time_zone
+  if (stateAt(job, now) !== 'active' || same) return {}
+  return {
+    expires_at: endOfPosting(new Date(job.posted_at!), content.application_deadline, content.time_zone),
+  }
+}
+
+const requireEditable = (job: Locked, body: EditedPosting, now: Date): void => {
+  requireStep('edit', job, now)
+  const state = stateAt(job, now)
+  if (body.state === 'draft' && state !== 'draft')
+    throw new Problem('conflict', 'A job that was posted does not become a draft again; duplicate it')
+  if (body.state === 'active' && state !== 'active') requireStep('publish', job, now)
+}
+
+/** Writes the job anew; `state: 'active'` posts a draft. An open job stays whole. */
+export const updateJob = async (
+  deps: Deps,
+  scope: EmployerScope,
+  id: string,
+  body: EditedPosting,
+  file: Upload | undefined,
+): Promise<EmployerJobDetail> => {
+  const requireAllowed = async () =>
+    requireEditable(await readJob(deps.db, scope, id), body, deps.clock.now())
+  const picked = file ? null : await pickedCover(deps, 'job', body.cover_pick, requireAllowed)
+  return transact(deps, async (tx) => {
+    const job = await lockJob(tx, scope, id)
+    requireEditable(job, body, tx.now)
+    const content = contentOf(body, body.time_zone ?? job.time_zone)
+    const posts = job.state === 'draft' && body.state === 'active'
+    const keepsDeadline = job.application_deadline === content.application_deadline
+    if (posts) requirePostable(content, tx.now)
+    else if (job.state !== 'draft')
+      requirePostable(keepsDeadline ? { ...content, application_deadline: null } : content, tx.now)
+    await tx.db
+      .updateTable('jobs')
+      .set({
+        ...content,
+        ...(await coverOf(tx, body, file, picked)),
+        ...(posts ? { ...openedNow(content, tx.now), opened_at: tx.now } : movedEnd(job, content, tx.now)),
+        updated_at: tx.now,
+      })
+      .where('id', '=', id)
+      .execute()
+    if (posts) await spendToken(tx, job, 'post', body.token_id)
+    await recordActivity(tx, scope.actor, {
+      verb: posts ? 'job.posted' : 'job.edited',
+      subject: { type: 'job', id },
+      data: { title: content.title },
+    })
+    return teamJob(tx.db, scope, id, tx.now)
+  })
+}
+
+/** Posts a draft as it stands. */
+export const publishJob = (
+  deps: Deps,
+  scope: EmployerScope,
+  id: string,
+  tokenId?: string,
+): Promise<EmployerJobDetail> =>
+  transact(deps, async (tx) => {
+    const job = await lockJob(tx, scope, id)
+    requireStep('publish', job, tx.now)
+    requirePostable(job, tx.now)
+    await tx.db
+      .updateTable('jobs')
+      .set({ ...openedNow(job, tx.now), opened_at: tx.now, updated_at: tx.now })
+      .where('id', '=', id)
+      .execute()
+    await spendToken(tx, job, 'post', tokenId)
+    await recordActivity(tx, scope.actor, {
+      verb: 'job.posted',
+      subject: { type: 'job', id },
+      data: { title: job.title },
+    })
+    return teamJob(tx.db, scope, id, tx.now)
+  })

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { coverPicks, pickFrom } from '#domains/media/media.contract.ts'
+import {
+  currency,
+  day,
+  email,
+  id,
+  line,
+  name,
+  neededText,
+  richText,
+  text,
+  timeZone,
+  webAddress,
+} from '#shared/fields.ts'
+import { jobTypes, majors, salaryPeriods, sponsorships, workModes } from '#shared/lists.ts'
+import type { FieldErrors } from '#shared/problems.ts'
+
+export const MAX_LOCATIONS = 100
+export const MAX_QUESTIONS = 30
+
+export const screeningQuestionShape = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9_-]{1,40}$/i, 'Use letters, digits, - and _'),
+    label: neededText(500),
+    kind: z.enum(['text', 'yes_no', 'choice', 'number']),
+    /** What `choice` chooses from. */
+    options: z.array(line(200)).max(50).default([]),
+    required: z.boolean().default(false),
+  })
+  .refine((question) => question.kind !== 'choice' || question.options.length > 1, {
+    path: ['options'],
+    error: 'Give at least two options',
+  })
+export type ScreeningQuestion = z.output<typeof screeningQuestionShape>
+
+const unique = <T>(values: T[]): boolean => new Set(values).size === values.length
+const known = new Set(majors)
+const salary = z.int().min(0, 'This cannot be negative').max(1_000_000_000_000)
+
+/** What an employer writes; a draft may leave out all but the title. An absent member is empty. */
+export const postingFields = {
+  title: name(200),
+  description: richText().default(''),
+  type: z.enum(jobTypes).optional(),
+  work_mode: z.enum(workModes).optional(),
+  locations: z.array(line(200)).max(MAX_LOCATIONS, `Name at most ${MAX_LOCATIONS} places`).default([]),
+  openings: z.int().min(1, 'At least one').max(10_000).optional(),
+  is_unpaid: z.boolean().default(false),
+  /** Minor units, like cents. */
+  salary_min: salary.optional(),
+  salary_max: salary.optional(),
+  salary_currency: currency.optional(),
+  salary_period: z.enum(salaryPeriods).optional(),
+  skills: z.array(line(60)).max(50).default([]),
+  majors: z
+    .array(z.string().refine((major) => known.has(major), 'Choose a major from the list'))
+    .max(100)
+    .default([]),
+  graduation_classes: z.array(z.int().min(1950).max(2100)).max(20).default([]),
+  sponsorship: z.enum(sponsorships).default('unspecified'),
+  work_authorization: text(1000).default(''),
+  start_date: day.optional(),
+  /** The last day to apply; it ends at 23:59 in `time_zone`. */
+  application_deadline: day.optional(),
+  /** The poster's; the organization's when left out. */
+  time_zone: timeZone.optional(),
+  contact_name: name(200).optional(),
+  contact_email: email.optional(),
+  screening_questions: z
+    .array(screeningQuestionShape)
+    .max(MAX_QUESTIONS)
+    .refine((questions) => unique(questions.map((question) => question.id)), 'Give each question its own id')
+    .default([]),
+  /** Present: people apply there, not here. */
+  external_url: webAddress.optional(),
+  /** A picture that is offered, when no `jobFile` is sent. */
+  cover_pick: pickFrom(coverPicks).optional(),
+  /** Takes the present cover away. */
+  remove_cover: z.boolean().default(false),
+  reply_by_days: z.int().min(1).max(180).default(30),
+}
+
+/** A posting as the checks read it: from a form, where members may be absent, or from a row, where they may be null. */
+type Fields = Partial<z.output<z.ZodObject<typeof postingFields>>>
+export type Posting = { [K in keyof Fields]: Fields[K] | null }
+
+/** Members that contradict each other. */
+export const contradictions = (job: Omit<Posting, 'cover_pick' | 'screening_questions'>): FieldErrors => {
+  const errors: FieldErrors = {}
+  const { salary_min: min, salary_max: max } = job
+  if (min != null && max != null && max < min) errors.salary_max = ['This is less than the lower end']
+  const paid = min != null || max != null
+  if (paid && job.is_unpaid) errors.is_unpaid = ['An unpaid job has no salary']
+  if (paid && !job.salary_currency) errors.salary_currency = ['Choose the currency of the salary']
+  if (paid && !job.salary_period) errors.salary_period = ['Choose what the salary is paid for']
+  if (job.start_date && job.application_deadline && job.start_date < job.application_deadline)
+    errors.start_date = ['This is before applications end']
+  return errors
+}
+
+/** What a job still lacks before it can be posted. */
+export const lacks = (job: Omit<Posting, 'cover_pick' | 'screening_questions'>): FieldErrors => {
+  const errors: FieldErrors = {}
+  if (!job.description?.replace(/<[^<>]*>|&nbsp;/g, '').trim()) errors.description = ['Describe the job']
+  if (!job.type) errors.type = ['Choose the type of job']
+  if (!job.work_mode) errors.work_mode = ['Choose where the work is done']
+  if (job.work_mode !== 'remote' && !job.locations?.length) errors.locations = ['Name at least one place']
+  if (job.openings == null) errors.openings = ['Say how many people you look for']
+  return errors
+}
+
+const raise = (errors: FieldErrors, context: z.core.$RefinementCtx) => {
+  for (const [field, messages] of Object.entries(errors))
+    if (!context.issues.some((issue) => issue.path?.[0] === field))
+      for (const message of messages) context.addIssue({ code: 'custom', path: [field], message })
+}
+
+/** All errors come at once, so these checks run whatever else is wrong. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+export const newPosting = z
+  .strictObject({
+    ...postingFields,
+    state: z.enum(['draft', 'active']).default('active'),
+    /** The token to spend; the one expiring first when left out. */
+    token_id: id.optional(),
+  })
+  .superRefine((job, context) => {
+    raise(contradictions(job), context)
+    if (job.state === 'active') raise(lacks(job), context)
+  }, always)
+export type NewPosting = z.output<typeof newPosting>
+
+export const editedPosting = z
+  .strictObject({
+    ...postingFields,
+    /** `active` posts a draft. Left out, the job stays in its state. */
+    state: z.enum(['draft', 'active']).optional(),
+    token_id: id.optional(),
+  })
+  .superRefine((job, context) => {
+    raise(contradictions(job), context)
+    if (job.state === 'active') raise(lacks(job), context)
+  }, always)
+export type EditedPosting = z.output<typeof editedPosting>

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { asEmployer, endpoint } from '#shared/endpoint.ts'
+import { day, id, timestamp } from '#shared/fields.ts'
+import { jobTypes, salaryPeriods, sponsorships, workModes } from '#shared/lists.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
+import { editedPosting, newPosting, screeningQuestionShape } from './job-posting.contract.ts'
+
+export type { ScreeningQuestion } from './job-posting.contract.ts'
+export { screeningQuestionShape } from './job-posting.contract.ts'
+
+export const jobStates = ['draft', 'active', 'expired', 'closed', 'filled', 'removed'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** What every reader of a job sees of it, in lists. */
+export const jobSummary = z.object({
+  id,
+  title: z.string(),
+  /** By the clock: an active job whose time is over is `expired`. */
+  state: z.enum(jobStates),
+  /** Takes applications now. */
+  is_open: z.boolean(),
+  type: z.enum(jobTypes).nullable(),
+  work_mode: z.enum(workModes).nullable(),
+  locations: z.array(z.string()),
+  openings: z.int().nullable(),
+  is_unpaid: z.boolean(),
+  /** Minor units of the currency. */
+  salary_min: z.int().nullable(),
+  salary_max: z.int().nullable(),
+  salary_currency: z.string().nullable(),
+  salary_period: z.enum(salaryPeriods).nullable(),
+  skills: z.array(z.string()),
+  majors: z.array(z.string()),
+  graduation_classes: z.array(z.int()),
+  sponsorship: z.enum(sponsorships),
+  start_date: day.nullable(),
+  application_deadline: day.nullable(),
+  time_zone: z.string(),
+  /** People apply at the employer's own address. */
+  applies_elsewhere: z.boolean(),
+  cover_url: z.string().nullable(),
+  /** The latest opening: posting or renewal. */
+  posted_at: timestamp.nullable(),
+  expires_at: timestamp.nullable(),
+})
+
+/** How well the employer answers: applications due or answered, and the median time to the first answer. */
+export const responsiveness = {
+  /** 0 to 1; null while nothing was due. */
+  response_rate: z.number().nullable(),
+  median_days_to_answer: z.number().nullable(),
+}
+
+export const jobText = {
+  description: z.string(),
+  work_authorization: z.string(),
+  screening_questions: z.array(screeningQuestionShape),
+  external_url: z.string().nullable(),
+  reply_by_days: z.int(),
+  ended_at: timestamp.nullable(),
+}
+
+const mayOfTeam = z.object({
+  edit: z.boolean(),
+  publish: z.boolean(),
+  renew: z.boolean(),
+  close: z.boolean(),
+  fill: z.boolean(),
+  delete: z.boolean(),
+  duplicate: z.boolean(),
+})
+
+/** What the team sees besides. */
+const teamSide = {
+  is_hidden: z.boolean(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  opened_at: timestamp.nullable(),
+  ended_at: timestamp.nullable(),
+  /** Until then an ended job can be renewed; null when it cannot. */
+  renewable_until: timestamp.nullable(),
+  total_applicants: z.int(),
+  /** Not looked at yet. */
+  new_applicants: z.int(),
+  total_likes: z.int(),
+  may: mayOfTeam,
+}
+
+export const employerJobRow = jobSummary.extend(teamSide)
+export type EmployerJobRow = z.output<typeof employerJobRow>
+
+export const employerJobDetail = employerJobRow.extend({
+  ...jobText,
+  ...responsiveness,
+  contact_name: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  cover_pick: z.string().nullable(),
+})
+export type EmployerJobDetail = z.output<typeof employerJobDetail>
+
+const tag = 'Employer jobs'
+const params = z.strictObject({ id })
+
+export const employerJobList = endpoint({
+  method: 'GET',
+  path: '/employer/job/list',
+  tag,
+  summary: 'The organization’s jobs in every state',
+  access: asEmployer('viewer'),
+  query: z.strictObject({
+    ...pageQuery,
+    search: z.string().max(200).optional(),
+    state: z.array(z.enum(['draft', 'active', 'expired', 'closed', 'filled'])).optional(),
+    type: z.array(z.enum(jobTypes)).optional(),
+    work_mode: z.array(z.enum(workModes)).optional(),
+    /** Only those that end within seven days. */
+    ending: z.boolean().optional(),
+    sort: z.enum(['newest', 'oldest', 'title', 'ending', 'applicants']).default('newest'),
+  }),
+  output: pageOf(employerJobRow),
+})
+
+export const activeExpiredCount = endpoint({
+  method: 'GET',
+  path: '/employer/job/active-expired-count',
+  tag,
+  summary: 'How many jobs are open, and how many have ended, by the clock or by hand; drafts are neither',
+  access: asEmployer('viewer'),
+  output: z.object({ total_active: z.int(), total_expired: z.int() }),
+})
+
+export const employerJob = endpoint({
+  method: 'GET',
+  path: '/employer/job/:id',
+  tag,
+  summary: 'One job of the organization',
+  access: asEmployer('viewer'),
+  params,
+  output: employerJobDetail,
+})
+
+export const createJob = endpoint({
+  method: 'POST',
+  path: '/employer/job',
+  tag,
+  summary: 'Write a draft, or post a job, which spends one token',
+  access: asEmployer('member'),
+  body: newPosting,
+  files: { jobFile: 'image' },
+  body_limit: 1024 * 1024,
+  output: employerJobDetail,
+  status: 201,
+  once_a_minute: true,
+  problems: ['no_job_token', 'token_already_used'],
+})
+
+export const updateJob = endpoint({
+  method: 'PUT',
+  path: '/employer/job/:id',
+  tag,
+  summary: 'Write the job anew: members left out become empty; without `jobFile` the picture stays',
+  access: asEmployer('member'),
+  params,
+  body: editedPosting,
+  files: { jobFile: 'image' },
+  body_limit: 1024 * 1024,
+  output: employerJobDetail,
+  problems: ['conflict', 'no_job_token', 'token_already_used'],
+})
+
+export const deleteJob = endpoint({
+  method: 'DELETE',
+  path: '/employer/job/:id',
+  tag,
+  summary: 'Take the job away; with applications it is closed and hidden, and they stay',
+  access: asEmployer('member'),
+  params,
+})
+
+export const publishJob = endpoint({
+  method: 'PUT',
+  path: '/employer/job/:id/publish',
+  tag,
+  summary: 'Post a draft, which spends one token',
+  access: asEmployer('member'),
+  params,
+  body: z.strictObject({ token_id: id.optional() }),
+  output: employerJobDetail,
+  problems: ['conflict', 'no_job_token', 'token_already_used'],
+})
+
+export const renewJob = endpoint({
+  method: 'PUT',
+  path: '/employer/job/:id/renew',
+  tag,
+  summary: 'Open an ended job for another 30 days, which spends one token; its applicants stay',
+  access: asEmployer('member'),
+  params,
+  body: z.strictObject({
+    /** Still hiring how many; as before when left out. */
+    openings: z.int().min(1).max(10_000).optional(),
+    /** A new last day to apply; a former one that has passed is dropped. */
+    application_deadline: day.optional(),
+    token_id: id.optional(),
+  }),
+  output: employerJobDetail,
+  problems: ['conflict', 'no_job_token', 'token_already_used'],
+})
+
+export const closeJob = endpoint({
+  method: 'PUT',
+  path: '/employer/job/:id/close',
+  tag,
+  summary: 'End an active job by hand',
+  access: asEmployer('member'),
+  params,
+  output: employerJobDetail,
+  problems: ['conflict'],
+})
+
+export const fillJob = endpoint({
+  method: 'PUT',
+  path: '/employer/job/:id/filled',
+  tag,
+  summary: 'Say that the places of a job are filled, which ends it',
+  access: asEmployer('member'),
+  params,
+  output: employerJobDetail,
+  problems: ['conflict'],
+})
+
+export const duplicateJob = endpoint({
+  method: 'POST',
+  path: '/employer/job/:id/duplicate',
+  tag,
+  summary: 'Copy a job into a draft',
+  access: asEmployer('member'),
+  params,
+  output: employerJobDetail,
+  status: 201,
+  once_a_minute: true,
+})

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+import { DAY, iso, later } from '#platform/clock.ts'
+import { hasRight } from '#platform/scope.ts'
+import type { TeamRole } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
+import type { JobState } from './jobs.contract.ts'
+
+/** Days a posting, and each renewal, stays open. */
+export const OPEN_DAYS = 30
+/** Days after its end in which a job can be renewed. */
+export const RENEWABLE_DAYS = 30
+
+/** How near an end has to be to be warned of. */
+const ENDING = 7 * DAY
+
+/** What the rules need to know of a job. */
+export interface Standing {
+  state: JobState
+  is_hidden: boolean
+  opened_at: string | null
+  expires_at: string | null
+  ended_at: string | null
+  removed_at: string | null
+}
+
+/** The state by the clock: the row of a job that ran out follows within a minute. */
+export const stateAt = (
+  { state, expires_at }: Pick<Standing, 'state' | 'expires_at'>,
+  now: Date,
+): JobState => (state === 'active' && expires_at !== null && expires_at <= iso(now) ? 'expired' : state)
+
+/** Takes applications, as far as the job itself goes; its employer must be approved as well. */
+export const isOpen = (job: Pick<Standing, 'state' | 'expires_at' | 'is_hidden'>, now: Date): boolean =>
+  stateAt(job, now) === 'active' && !job.is_hidden
+
+/** `stateAt`, `isOpen` and the rest of `jobs as j`. The literals make the partial indexes fit. */
+export const stateSql = (now: Date): RawBuilder<JobState> =>
+  sql`case when j.state = 'active' and j.expires_at <= ${iso(now)}::timestamptz then 'expired' else j.state end`
+
+export const isOpenSql = (now: Date): RawBuilder<boolean> =>
+  sql`(j.state = 'active' and not j.is_hidden and j.expires_at > ${iso(now)}::timestamptz)`
+
+/** Open, and of an approved employer: `organizations as o`. */
+export const openJobSql = (now: Date): RawBuilder<boolean> =>
+  sql`(${isOpenSql(now)} and o.state = 'approved')`
+
+export const endsSoon = (job: Pick<Standing, 'state' | 'expires_at'>, now: Date): boolean =>
+  stateAt(job, now) === 'active' && job.expires_at !== null && job.expires_at <= iso(later(now, ENDING))
+
+export const endsSoonSql = (now: Date): RawBuilder<boolean> =>
+  sql`(j.state = 'active' and j.expires_at > ${iso(now)}::timestamptz
+    and j.expires_at <= ${iso(later(now, ENDING))}::timestamptz)`
+
+/** The last second of a day where the poster lives. */
+export const endOfDay = (day: string, timeZone: string): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '23:59:59' }).epochMilliseconds,
+  )
+
+const earlier = (one: Date, other: Date): Date => new Date(Math.min(one.getTime(), other.getTime()))
+
+/** When a job opened now ends: after 30 days, or with its deadline if that is sooner. */
+export const endOfPosting = (opened: Date, deadline: string | null, timeZone: string): Date => {
+  const end = later(opened, OPEN_DAYS * DAY)
+  if (!deadline) return end
+  return earlier(end, endOfDay(deadline, timeZone))
+}
+
+const yearAfter = (moment: string): Date => {
+  const year = new Date(moment)
+  year.setUTCFullYear(year.getUTCFullYear() + 1)
+  return year
+}
+
+/** Until when an ended job can be renewed: 30 days after its end, one year after it first opened. Null for jobs that cannot. */
+export const renewableUntil = (job: Standing, now: Date): Date | null => {
+  const state = stateAt(job, now)
+  if (!['expired', 'closed', 'filled'].includes(state) || job.removed_at || !job.opened_at) return null
+  const ended = new Date(job.ended_at ?? job.expires_at!)
+  return earlier(later(ended, RENEWABLE_DAYS * DAY), yearAfter(job.opened_at))
+}
+
+const mayRenew = (job: Standing, now: Date): boolean => {
+  const until = renewableUntil(job, now)
+  return until !== null && now < until
+}
+
+/** Each step with the jobs it is for. */
+const steps = {
+  edit: (job: Standing) => !job.removed_at,
+  publish: (job: Standing) => job.state === 'draft',
+  renew: mayRenew,
+  close: (job: Standing, now: Date) => stateAt(job, now) === 'active',
+  fill: (job: Standing, now: Date) => stateAt(job, now) === 'active',
+  delete: (job: Standing) => !job.removed_at,
+  duplicate: (job: Standing) => job.state !== 'removed',
+}
+export type Step = keyof typeof steps
+
+/** The steps of a state; what the team has, it can delete and duplicate. */
+type StateStep = Exclude<Step, 'delete' | 'duplicate'>
+
+const refusals: Record<StateStep, string> = {
+  edit: 'This job was deleted',
+  publish: 'Only a draft can be posted; an ended job can be renewed or duplicated',
+  renew:
+    'A job can be renewed once it has ended, until 30 days after and within a year of its first posting; duplicate it instead',
+  close: 'Only an open job can be closed',
+  fill: 'Only an open job can be marked as filled',
+}
+
+export const requireStep = (step: StateStep, job: Standing, now: Date): void => {
+  if (!steps[step](job, now)) throw new Problem('conflict', refusals[step])
+}
+
+/** What a member of the team may do with the job now. */
+export const mayOfMember = (job: Standing, role: TeamRole, now: Date): Record<Step, boolean> => {
+  const acts = hasRight(role, 'member')
+  const entries = Object.entries(steps).map(([step, allows]) => [step, acts && allows(job, now)])
+  return Object.fromEntries(entries)
+}
+
+/** What a student who sees the job may do: like it, and apply here while it is open and takes applications here. */
+export const mayOfStudent = (
+  job: { is_open: boolean; applies_elsewhere: boolean },
+  application: { status: string } | null,
+) => ({
+  apply: job.is_open && !job.applies_elsewhere && (!application || application.status === 'withdrawn'),
+  like: true,
+})

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import type { Deps, Tx } from '#platform/deps.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import type { OfferAnswer } from '#shared/lists.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
+import { summaryColumns, summaryOf } from '../jobs.queries.ts'
+import { openJobSql } from '../jobs.rules.ts'
+import type { OpenJob, StudentJob } from '../search/job-search.contract.ts'
+import { employerColumns, employerOf } from '../search/job-search.queries.ts'
+import type { appliedJobs, likedJobs } from './job-likes.contract.ts'
+
+type Mine = Pick<StudentJob, 'liked' | 'application'>
+
+/** The student's like of and application to a job, joined as `l` and `a` to `jobs as j`. */
+export const withMine = (db: Db, scope: StudentScope) =>
+  db
+    .selectFrom('jobs as j')
+    .innerJoin('organizations as o', 'o.id', 'j.organization_id')
+    .leftJoin('job_likes as l', (join) =>
+      join.onRef('l.job_id', '=', 'j.id').on('l.student_id', '=', scope.student_id),
+    )
+    .leftJoin('applications as a', (join) =>
+      join.onRef('a.job_id', '=', 'j.id').on('a.student_id', '=', scope.student_id),
+    )
+
+export const mineColumns = [
+  'l.liked_at',
+  'a.id as application_id',
+  'a.student_state',
+  'a.submitted_at',
+  'a.offer_answer',
+] as const
+
+interface MineRow {
+  liked_at: string | null
+  application_id: string | null
+  student_state: string | null
+  offer_answer: OfferAnswer | null
+  submitted_at: string | null
+}
+
+export const mineOf = (row: MineRow | undefined): Mine => ({
+  liked: Boolean(row?.liked_at),
+  application: row?.application_id
+    ? {
+        id: row.application_id,
+        status: row.student_state!,
+        offer: row.offer_answer,
+        submitted_at: row.submitted_at!,
+      }
+    : null,
+})
+
+/** What a page of jobs is to the student, in one statement. */
+export const addMine = async (deps: Deps, scope: StudentScope, jobs: OpenJob[]): Promise<StudentJob[]> => {
+  if (jobs.length === 0) return []
+  const ids = jobs.map((job) => job.id)
+  const rows = await withMine(deps.db, scope)
+    .select('j.id')
+    .select(mineColumns)
+    .where('j.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, mineOf(row)]))
+  return jobs.map((job) => ({ ...job, ...(byId.get(job.id) ?? mineOf(undefined)) }))
+}
+
+/** Whom a job is shown to besides its team: everyone once it was posted and while its employer is approved; who applied, always. */
+export const visibleToStudent = sql<boolean>`(
+  (j.state not in ('draft', 'removed') and not j.is_hidden and o.state = 'approved') or a.id is not null)`
+
+/** Keeps the job as it is until the transaction ends. Throws `not_found` for jobs the student cannot see. */
+export const holdVisible = async (tx: Tx, scope: StudentScope, jobId: string): Promise<void> => {
+  const visible = await withMine(tx.db, scope)
+    .select('j.id')
+    .where('j.id', '=', jobId)
+    .where(visibleToStudent)
+    .forShare('j')
+    .executeTakeFirst()
+  if (!visible) throw new Problem('not_found')
+}
+
+type OwnQuery = QueryOf<typeof likedJobs> & Partial<Pick<QueryOf<typeof appliedJobs>, 'status'>>
+
+const own = (deps: Deps, scope: StudentScope, query: OwnQuery, now: Date) =>
+  withMine(deps.db, scope)
+    .where(visibleToStudent)
+    .$if(/[\p{L}\p{N}]/u.test(query.search ?? ''), (all) =>
+      all.where(sql<boolean>`j.search @@ search_query(${query.search})`),
+    )
+    .$if(Boolean(query.type?.length), (all) => all.where('j.type', 'in', query.type!))
+    .$if(Boolean(query.work_mode?.length), (all) => all.where('j.work_mode', 'in', query.work_mode!))
+    .$if(query.is_open !== undefined, (all) => all.where(openJobSql(now), '=', query.is_open!))
+
+type Own = ReturnType<typeof own>
+
+const read = async (matching: Own, order: ReturnType<typeof sql>, query: OwnQuery, now: Date) => {
+  const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .select(summaryColumns)
+    .select(employerColumns)
+    .select(mineColumns)
+    .select(openJobSql(now).as('open_now'))
+    .orderBy(order)
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
+  const data = rows.map((row) => ({
+    ...summaryOf(row, now),
+    is_open: row.open_now,
+    employer: employerOf(row),
+    ...mineOf(row),
+    liked_at: row.liked_at,
+  }))
+  return { data, total }
+}
+
+export const listLiked = async (
+  deps: Deps,
+  scope: StudentScope,
+  query: QueryOf<typeof likedJobs>,
+): Promise<OutputOf<typeof likedJobs>> => {
+  const now = deps.clock.now()
+  const liked = own(deps, scope, query, now).where('l.liked_at', 'is not', null)
+  const { data, total } = await read(liked, sql`l.liked_at desc, j.id desc`, query, now)
+  return toPage(
+    data.map((job) => ({ ...job, liked_at: job.liked_at! })),
+    total,
+    query,
+  )
+}
+
+export const listApplied = async (
+  deps: Deps,
+  scope: StudentScope,
+  query: QueryOf<typeof appliedJobs>,
+): Promise<OutputOf<typeof appliedJobs>> => {
+  const now = deps.clock.now()
+  const applied = own(deps, scope, query, now)
+    .where('a.id', 'is not', null)
+    .$if(Boolean(query.status?.length), (all) => all.where('a.student_state', 'in', query.status!))
+  const { data, total } = await read(
+    applied,
+    sql`coalesce(a.offer_answer = 'waiting', false) desc, a.submitted_at desc, a.id desc`,
+    query,
+    now,
+  )
+  return toPage(data, total, query)
+}

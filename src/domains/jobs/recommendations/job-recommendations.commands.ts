@@ -1,0 +1,31 @@
+import { type Deps, transact } from '#platform/deps.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { holdVisible } from '../likes/job-likes.queries.ts'
+import type { notInterested } from './job-recommendations.contract.ts'
+
+/** Brings it into the wanted state; repeating it changes nothing. Throws `not_found` for jobs the student cannot see. */
+export const putAside = (
+  deps: Deps,
+  scope: StudentScope,
+  wanted: BodyOf<typeof notInterested>,
+): Promise<BodyOf<typeof notInterested>> =>
+  transact(deps, async (tx) => {
+    const { student_id } = scope
+    const { job_id } = wanted
+    await holdVisible(tx, scope, job_id)
+    if (wanted.not_interested) {
+      await tx.db
+        .insertInto('job_dismissals')
+        .values({ student_id, job_id, dismissed_at: tx.now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    } else {
+      await tx.db
+        .deleteFrom('job_dismissals')
+        .where('student_id', '=', student_id)
+        .where('job_id', '=', job_id)
+        .execute()
+    }
+    return wanted
+  })

@@ -1,0 +1,49 @@
+import type { Reason } from './job-recommendations.contract.ts'
+
+/** What speaks for a student in the search for jobs. */
+export interface Leanings {
+  majors: string[]
+  graduation_class: number | null
+  skills: string[]
+  /** The latest liked jobs. */
+  liked: Array<{ employer_id: string; employer: string; skills: string[] }>
+}
+
+/** What of a job meets them. */
+export interface Met {
+  majors: string[]
+  graduation_classes: number[]
+  skills: string[]
+  employer_id: string
+}
+
+/** Skills a job has to share with a liked one to be like it. */
+export const ALIKE = 2
+
+const shared = (one: readonly string[], other: readonly string[]): string[] =>
+  one.filter((value) => other.includes(value))
+
+const likedLike = (job: Met, liked: Leanings['liked']): string | undefined =>
+  liked
+    .map((like) => ({
+      employer: like.employer,
+      likeness: like.employer_id === job.employer_id ? ALIKE : shared(like.skills, job.skills).length,
+    }))
+    .filter(({ likeness }) => likeness >= ALIKE)
+    .reduce((best, like) => (like.likeness > best.likeness ? like : best), { employer: '', likeness: 0 })
+    .employer || undefined
+
+/** Why the job is recommended, the strongest reason first. */
+export const reasonsOf = (job: Met, student: Leanings): Reason[] => {
+  const majors = shared(job.majors, student.majors)
+  const skills = shared(job.skills, student.skills)
+  const employer = likedLike(job, student.liked)
+  const year = student.graduation_class
+  const reasons: Array<Reason | false> = [
+    majors.length > 0 && { kind: 'major', values: majors },
+    employer !== undefined && { kind: 'liked', values: [employer] },
+    skills.length > 0 && { kind: 'skills', values: skills },
+    year !== null && job.graduation_classes.includes(year) && { kind: 'class', values: [String(year)] },
+  ]
+  return reasons.filter((reason) => reason !== false)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { employerPublicProfile } from '#domains/organizations/profile/employer-profile.contract.ts'
+import { approved } from '#domains/organizations/profile/organization-profile.queries.ts'
+import { cacheStaleOn } from '#platform/cache.ts'
+import { DAY, iso, later, MINUTE } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+
+export interface Responsiveness {
+  response_rate: number | null
+  median_days_to_answer: number | null
+}
+
+/** Applications of the last year count. */
+const SPAN = 365 * DAY
+
+/** How an employer answers: of the applications answered or past their reply-by date, the share that was answered; and the median days to the first answer. */
+export const responsivenessOf = async (
+  db: Db,
+  organizationId: string,
+  now: Date,
+): Promise<Responsiveness> => {
+  const { answered, silent, median } = await db
+    .selectFrom('applications as a')
+    .select([
+      sql<number>`count(*) filter (where a.answered_at is not null)`.as('answered'),
+      sql<number>`count(*) filter (where a.answered_at is null and a.state <> 'withdrawn' and a.reply_by <= ${iso(now)})`.as(
+        'silent',
+      ),
+      sql<number | null>`percentile_cont(0.5) within group (
+        order by extract(epoch from a.answered_at - a.submitted_at)::float8 / 86400)`.as('median'),
+    ])
+    .where('a.organization_id', '=', organizationId)
+    .where('a.submitted_at', '>', iso(later(now, -SPAN)))
+    .executeTakeFirstOrThrow()
+  return {
+    response_rate: answered + silent > 0 ? Math.round((answered / (answered + silent)) * 100) / 100 : null,
+    median_days_to_answer: median === null ? null : Math.round(median * 10) / 10,
+  }
+}
+
+const cacheOf = cacheStaleOn(/^application\./, { size: 5000 })
+
+/** The same, kept for a minute: every reader of an employer's jobs sees these figures. */
+export const keptResponsivenessOf = async (
+  deps: Deps,
+  organizationId: string,
+  now: Date,
+): Promise<Responsiveness> => {
+  const read = async () => ({
+    value: await responsivenessOf(deps.db, organizationId, now),
+    until: later(now, MINUTE),
+  })
+  return (await cacheOf(deps).get(organizationId, now, read)).value
+}
+
+/** An approved employer as everybody sees it, with how it answers. */
+export const readEmployer = async (
+  deps: Deps,
+  given: string,
+): Promise<OutputOf<typeof employerPublicProfile>> => {
+  const profile = await approved(deps.db, 'employer', given)
+  return { ...profile, ...(await keptResponsivenessOf(deps, profile.id, deps.clock.now())) }
+}

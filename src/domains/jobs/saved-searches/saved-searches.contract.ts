@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { asStudent, endpoint } from '#shared/endpoint.ts'
+import { id, line, timestamp } from '#shared/fields.ts'
+import { jobFilters } from '../search/job-search.contract.ts'
+
+/** How many a student keeps. */
+export const MOST_SEARCHES = 20
+
+const filters = z.strictObject(jobFilters)
+/** Filters as the address has them: those that say nothing are left out. */
+const keptFilters = filters.partial()
+export type KeptFilters = z.output<typeof keptFilters>
+
+const savedSearch = z.object({
+  id,
+  name: z.string(),
+  filters: keptFilters,
+  /** New jobs are told of, at most once a day. */
+  is_alerting: z.boolean(),
+  created_at: timestamp,
+  /** The latest alert. */
+  told_at: timestamp.nullable(),
+})
+export type SavedSearch = z.output<typeof savedSearch>
+
+const tag = 'Student jobs'
+const name = line(80)
+const params = z.strictObject({ id })
+
+export const savedSearches = endpoint({
+  method: 'GET',
+  path: '/student/job/saved-search',
+  tag,
+  summary: 'The searches the student saved, the latest first; at most 20',
+  access: asStudent,
+  output: z.object({ data: z.array(savedSearch) }),
+})
+
+export const saveSearch = endpoint({
+  method: 'POST',
+  path: '/student/job/saved-search',
+  tag,
+  summary: 'Save a search; the same filters are saved once',
+  access: asStudent,
+  body: z.strictObject({ name, filters, is_alerting: z.boolean().default(true) }),
+  output: savedSearch,
+  status: 201,
+  problems: ['conflict'],
+})
+
+export const editSearch = endpoint({
+  method: 'PUT',
+  path: '/student/job/saved-search/:id',
+  tag,
+  summary: 'Rename a saved search, switch its alert on or off; what is left out stays',
+  access: asStudent,
+  params,
+  body: z.strictObject({ name: name.optional(), is_alerting: z.boolean().optional() }),
+  output: savedSearch,
+})
+
+export const deleteSearch = endpoint({
+  method: 'DELETE',
+  path: '/student/job/saved-search/:id',
+  tag,
+  summary: 'Forget a saved search',
+  access: asStudent,
+  params,
+})

@@ -1,0 +1,76 @@
+import { notify } from '#domains/notifications/notices.commands.ts'
+import { iso } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Tick } from '#platform/reactions.ts'
+import type { KeptFilters } from './saved-searches.contract.ts'
+import { newJobsLetter } from './saved-searches.mails.ts'
+import { type DueSearch, dueSearches, type NewJob, newJobsOf } from './saved-searches.queries.ts'
+import { lookUntil, nextLook } from './saved-searches.rules.ts'
+
+/** Where the search stands open: its filters as the list's address has them. */
+const linkOf = (filters: KeptFilters): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters))
+    for (const one of [value].flat()) query.append(name, String(one))
+  return `/student/jobs?${query}`
+}
+
+const MOST_LINK = 500
+
+const tell = (tx: Tx, search: DueSearch, jobs: NewJob[]): Promise<void> => {
+  const address = linkOf(search.filters)
+  const link = address.length <= MOST_LINK ? address : '/student/jobs'
+  const found = { search: search.name, jobs, total: jobs[0]!.total }
+  const letter = newJobsLetter(found, tx.deps.config.publicUrl, link)
+  return notify(tx, {
+    to: [search.student_id],
+    kind: 'saved_search',
+    title: letter.heading,
+    text: jobs.map(({ title, employer }) => `${title} at ${employer}`).join('; '),
+    link,
+    cause: `saved_search:${search.id}:${iso(tx.now)}`,
+    letter,
+  })
+}
+
+/** The look is settled by whoever holds the row first; another server then finds that it is not due any more. */
+const settle = (deps: Deps, search: DueSearch, until: Date, jobs: NewJob[]): Promise<void> =>
+  transact(deps, async (tx) => {
+    const due = await tx.db
+      .selectFrom('saved_searches')
+      .select('id')
+      .where('id', '=', search.id)
+      .where('is_alerting', '=', true)
+      .where('looked_until', '=', search.looked_until)
+      .where('next_look_at', '<=', iso(tx.now))
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!due) return
+    const found = jobs.length > 0
+    await tx.db
+      .updateTable('saved_searches')
+      .set({
+        looked_until: until,
+        next_look_at: nextLook(tx.now, found),
+        ...(found && { told_at: tx.now }),
+      })
+      .where('id', '=', search.id)
+      .execute()
+    if (found) await tell(tx, search, jobs)
+  })
+
+const ROUNDS = 20
+
+/** A batch at a time, at most so many a minute; the rest is due with the next. */
+const lookForNews = async (deps: Deps): Promise<void> => {
+  const now = deps.clock.now()
+  const until = lookUntil(now)
+  for (let round = 0; round < ROUNDS; round++) {
+    const due = await dueSearches(deps.db, now)
+    if (due.length === 0) return
+    for (const search of due) await settle(deps, search, until, await newJobsOf(deps.db, search, until, now))
+  }
+}
+
+export const savedSearchTicks: Tick[] = [{ name: 'jobs.look_for_saved_searches', run: lookForNews }]

@@ -1,0 +1,35 @@
+import type { Deps } from '#platform/deps.ts'
+import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
+import { keptResponsivenessOf } from '../response-rates.queries.ts'
+import type { publicEmployerProfile } from './job-search.contract.ts'
+import { employerColumns, employerOf, isListed, listOpenJobs } from './job-search.queries.ts'
+
+/** An approved employer with a page of its open jobs, the newest first. Throws `not_found` for all others. */
+export const readEmployerProfile = async (
+  deps: Deps,
+  { id, page, size }: BodyOf<typeof publicEmployerProfile>,
+): Promise<OutputOf<typeof publicEmployerProfile>> => {
+  const row = await deps.db
+    .selectFrom('organizations as o')
+    .select(employerColumns)
+    .select(['o.description', isListed.as('is_listed')])
+    .where('o.id', '=', id)
+    .where('o.kind', '=', 'employer')
+    .where('o.state', '=', 'approved')
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  const [figures, jobs] = await Promise.all([
+    keptResponsivenessOf(deps, id, deps.clock.now()),
+    listOpenJobs(deps, {
+      employer: id,
+      salary_currency: 'USD',
+      salary_period: 'year',
+      sort: 'newest',
+      page,
+      size,
+    }),
+  ])
+  const { description, is_listed } = row
+  return { employer: { ...employerOf(row), description, is_listed, ...figures }, ...jobs }
+}

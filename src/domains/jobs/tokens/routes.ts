@@ -1,8 +1,0 @@
-import { serve } from '#gate/http.ts'
-import * as contract from './contract.ts'
-import { listTokens, nextToken } from './queries.ts'
-
-export const jobTokenRoutes = serve(contract, {
-  jobTokens: ({ deps, scope, query }) => listTokens(deps, scope, query),
-  newJobToken: ({ deps, scope }) => nextToken(deps, scope),
-})

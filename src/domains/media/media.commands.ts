@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { type Deps, transact } from '#platform/deps.ts'
+import type { DrivePicture } from '#platform/drive.ts'
+import { keepFile } from '#platform/files.ts'
+import { sizedPicture } from '#platform/pictures.ts'
+import { createSharing, createTurns } from '#platform/concurrency-limiter.ts'
+import { checkUpload } from '#platform/uploads.ts'
+import { invalid, Problem } from '#shared/problems.ts'
+import { isDrivePick } from './media.contract.ts'
+import { driveOf, fileOf, offeredBehind, type PictureKind } from './media.queries.ts'
+
+const turns = createTurns({ atOnce: 3, waiting: 100 })
+const sharing = createSharing<string>()
+
+/** Checked and made anew like an upload. Two servers may fetch the same; one of them keeps it. */
+const fetched = async (deps: Deps, picture: DrivePicture): Promise<string> => {
+  const bytes = await (await driveOf(deps)!).bytes(picture.id)
+  const upload = await checkUpload(bytes, picture.name || 'picture', 'cover_pick', 'image')
+  return transact(deps, async (tx) => {
+    await sql`lock table drive_pictures in share row exclusive mode`.execute(tx.db)
+    const known = await fileOf(tx, picture)
+    if (known) return known
+    const file_id = await keepFile(tx, upload, { isPublic: true })
+    await tx.db
+      .insertInto('drive_pictures')
+      .values({ drive_id: picture.id, version: picture.version, file_id, taken_at: tx.now })
+      .execute()
+    return file_id
+  })
+}
+
+/** The stored file of an offered picture, taken over when it is wanted for the first time. */
+const takeOver = (deps: Deps, picture: DrivePicture): Promise<string> =>
+  sharing(`${deps.config.dataDir} ${picture.id} ${picture.version}`, async () => {
+    return (await fileOf(deps, picture)) ?? turns(() => fetched(deps, picture))
+  })
+
+const tryToTake = async (deps: Deps, picture: DrivePicture): Promise<string | null> => {
+  try {
+    return await takeOver(deps, picture)
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a picture of the Drive could not be taken over')
+    return null
+  }
+}
+
+export interface PickedCover {
+  cover_file_id: string
+  cover_pick: null
+}
+
+/** The columns of a cover that was picked from the Drive; null for every other pick. To be called before the transaction; nothing is fetched for a step that `requireAllowed` refuses. */
+export const pickedCover = async (
+  deps: Deps,
+  kind: PictureKind,
+  pick: string | undefined,
+  requireAllowed?: () => Promise<void>,
+): Promise<PickedCover | null> => {
+  if (!pick || !isDrivePick(pick)) return null
+  await requireAllowed?.()
+  const picture = await offeredBehind(deps, pick, [kind])
+  if (!picture) throw invalid({ cover_pick: ['This picture is no longer offered; choose another one'] })
+  const cover_file_id = await tryToTake(deps, picture)
+  if (!cover_file_id)
+    throw invalid({
+      cover_pick: ['This picture cannot be fetched just now; choose another one or upload yours'],
+    })
+  return { cover_file_id, cover_pick: null }
+}
+
+/** An offered picture, small enough to choose by. */
+export const smallPicture = async (deps: Deps, pick: string) => {
+  const picture = await offeredBehind(deps, pick, ['job', 'event'])
+  const id = picture && (await tryToTake(deps, picture))
+  if (!id) throw new Problem('not_found')
+  const file = await deps.db
+    .selectFrom('stored_files')
+    .select(['id', 'storage_key'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { bytes, content_type } = await sizedPicture(deps, file, {
+    width: 640,
+    accept: 'image/webp',
+    asker: 'picks',
+  })
+  return { stream: Buffer.from(bytes), content_type, filename: `${picture.name}.webp`, inline: true }
+}

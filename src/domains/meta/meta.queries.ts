@@ -1,0 +1,92 @@
+import type { OutputOf } from '#shared/endpoint.ts'
+import { labels } from '#shared/labels-of-lists.ts'
+import {
+  companySizes,
+  declineReasons,
+  degrees,
+  eventFormats,
+  eventKinds,
+  eventVisibilities,
+  graduationClasses,
+  industries,
+  jobTypes,
+  majorGroups,
+  rejectionReasons,
+  salaryPeriods,
+  skills,
+  sponsorships,
+  workModes,
+} from '#shared/lists.ts'
+import type { meta } from './meta.contract.ts'
+
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: labels[value] ?? value }))
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+/** Codes ISO 3166 leaves to users, or that name groups of countries. */
+const NOT_COUNTRIES = new Set([
+  'EU',
+  'EZ',
+  'UN',
+  'XA',
+  'XB',
+  'ZZ',
+  'QO',
+  'AC',
+  'CP',
+  'CQ',
+  'DG',
+  'EA',
+  'IC',
+  'TA',
+])
+/** A withdrawn code (`BU`) has the code of the country that followed (`MM`) as its canonical form. */
+const isCurrent = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code
+
+/** The countries the runtime's own CLDR data names. */
+const countries = () => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+  return codes
+    .filter((code) => !NOT_COUNTRIES.has(code) && isCurrent(code))
+    .flatMap((code) => {
+      const name = names.of(code)
+      return name ? [{ code, name }] : []
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+const currencies = () => {
+  const names = new Intl.DisplayNames('en', { type: 'currency' })
+  return Intl.supportedValuesOf('currency').map((code) => ({
+    code,
+    name: names.of(code) ?? code,
+    minor_digits:
+      new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+        .maximumFractionDigits ?? 2,
+  }))
+}
+
+const fixed = {
+  job_types: named(jobTypes),
+  work_modes: named(workModes),
+  salary_periods: named(salaryPeriods),
+  sponsorships: named(sponsorships),
+  degrees: named(degrees),
+  event_kinds: named(eventKinds),
+  event_formats: named(eventFormats),
+  event_visibilities: named(eventVisibilities),
+  majors: Object.entries(majorGroups).map(([group, majors]) => ({ group, majors: [...majors] })),
+  skills: [...skills],
+  industries: [...industries],
+  company_sizes: [...companySizes],
+  rejection_reasons: named(rejectionReasons),
+  decline_reasons: named(declineReasons),
+  countries: countries(),
+  currencies: currencies(),
+  time_zones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
+}
+
+export const readMeta = (now: Date): OutputOf<typeof meta> => ({
+  ...fixed,
+  graduation_classes: graduationClasses(now),
+})

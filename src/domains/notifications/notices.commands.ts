@@ -1,0 +1,162 @@
+import type { UpdateResult } from 'kysely'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { wakeStreams } from '#platform/live.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { postAll } from '#platform/mail/outbox.ts'
+import { newId } from '#shared/ids.ts'
+import { Problem } from '#shared/problems.ts'
+import { type NoticeKind, traitsOf } from './notices.contract.ts'
+import { plainLetter } from './notices.mails.ts'
+import { type Inbox, zonesOf } from './notices.queries.ts'
+import { isFixed, mailFor, needsPlainLetter, nextDigest } from './notices.rules.ts'
+import { waysOut } from './unsubscribe/unsubscribe.mapping.ts'
+
+export interface Tidings {
+  /** Role accounts. */
+  to: string[]
+  kind: NoticeKind
+  title: string
+  text: string
+  /** Where the notice leads: a path inside the product. */
+  link: string
+  /** What it tells of, like `application.submitted:<activity id>`; an account is told once per cause. */
+  cause: string
+  /** What is mailed to those who want it by mail at once. */
+  letter?: Letter
+}
+
+const recipientsOf = (tx: Tx, ids: string[], kind: NoticeKind) =>
+  zonesOf(tx.db, ids)
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .leftJoin('notification_choices as c', (join) =>
+      join.onRef('c.account_id', '=', 'a.id').on('c.kind', '=', kind),
+    )
+    .select(['p.id as person_id', 'p.email', 'p.email_verified_at', 'c.mail as chosen'])
+    .where('p.deleted_at', 'is', null)
+    .orderBy('a.id')
+    .execute()
+type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number]
+
+const addNotices = (tx: Tx, { kind, title, text, link, cause }: Tidings, recipients: Recipient[]) =>
+  tx.db
+    .insertInto('notifications')
+    .values(
+      recipients.map(({ id, chosen, time_zone }) => ({
+        id: newId(tx.now.getTime()),
+        account_id: id,
+        list: traitsOf(kind).list ?? 'general',
+        kind,
+        title,
+        text,
+        link,
+        cause,
+        created_at: tx.now,
+        digest_at: mailFor(kind, chosen) === 'daily' ? nextDigest(tx.now, time_zone) : null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['account_id', 'cause']).doNothing())
+    .returning('account_id')
+    .execute()
+
+/** Whoever was written to often enough for an hour finds the rest in the daily mail. */
+const leaveToDigest = (tx: Tx, { cause }: Tidings, { id, time_zone }: Recipient) =>
+  tx.db
+    .updateTable('notifications')
+    .set({ digest_at: nextDigest(tx.now, time_zone) })
+    .where('account_id', '=', id)
+    .where('cause', '=', cause)
+    .execute()
+
+const letterFor = (tx: Tx, tidings: Tidings): Letter | undefined => {
+  if (tidings.letter || !needsPlainLetter(tidings.kind)) return tidings.letter
+  return plainLetter(tidings, tx.deps.config.publicUrl)
+}
+
+const tellSome = async (tx: Tx, tidings: Tidings, ids: string[]): Promise<void> => {
+  const recipients = await recipientsOf(tx, ids, tidings.kind)
+  if (recipients.length === 0) return
+  const told = new Set((await addNotices(tx, tidings, recipients)).map((row) => row.account_id))
+  const letter = letterFor(tx, tidings)
+  if (!letter) return
+  const mailed = recipients.filter(
+    ({ id, chosen, email_verified_at }) =>
+      email_verified_at !== null && told.has(id) && mailFor(tidings.kind, chosen) === 'at_once',
+  )
+  const causeFor = ({ id }: Recipient): string => `${tidings.cause}:${id}`
+  const held = await postAll(
+    tx,
+    mailed.map((to) => ({
+      to,
+      cause: causeFor(to),
+      letter: isFixed(tidings.kind) ? letter : { ...letter, ...waysOut(tx.deps, to, tidings.kind) },
+    })),
+  )
+  for (const to of mailed) if (held.has(causeFor(to))) await leaveToDigest(tx, tidings, to)
+}
+
+const AT_A_TIME = 1000
+
+/** Tells accounts something in the app, and by mail as each of them wants it, in the transaction of what it tells of. Told before: nothing happens. */
+export const notify = async (tx: Tx, tidings: Tidings): Promise<void> => {
+  const to = [...new Set(tidings.to)].sort()
+  for (let at = 0; at < to.length; at += AT_A_TIME) await tellSome(tx, tidings, to.slice(at, at + AT_A_TIME))
+  if (to.length > 0) tx.afterCommit.push(() => wakeStreams(tx.deps))
+}
+
+/** Whoever goes on in another team no longer sees what the one before was told. */
+export const forgetNotices = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.db.deleteFrom('notifications').where('account_id', '=', accountId).execute()
+}
+
+const mine = (tx: Tx, { account_id, list }: Inbox) =>
+  tx.db.updateTable('notifications').where('account_id', '=', account_id).where('list', '=', list)
+
+const mustExist = ({ numUpdatedRows }: UpdateResult) => {
+  if (numUpdatedRows === 0n) throw new Problem('not_found')
+}
+
+/** The first reading counts; a second one changes nothing. */
+export const markRead = (deps: Deps, inbox: Inbox, id: string): Promise<void> =>
+  transact(deps, async (tx) =>
+    mustExist(
+      await mine(tx, inbox)
+        .where('id', '=', id)
+        .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(tx.now)) }))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+
+export const markAllRead = (deps: Deps, inbox: Inbox): Promise<void> =>
+  transact(deps, async (tx) => {
+    await mine(tx, inbox).where('read_at', 'is', null).set({ read_at: tx.now }).execute()
+  })
+
+/** What notices led to is in hand: they are read for everybody of the team. */
+export const readForTeam = async (tx: Tx, organizationId: string, links: string[]): Promise<void> => {
+  if (links.length === 0) return
+  await tx.db
+    .updateTable('notifications')
+    .set({ read_at: tx.now })
+    .where('account_id', 'in', (eb) =>
+      eb.selectFrom('role_accounts').select('id').where('organization_id', '=', organizationId),
+    )
+    .where('list', '=', 'job')
+    .where('read_at', 'is', null)
+    .where('link', 'in', links)
+    .execute()
+}
+
+export const starNotice = (deps: Deps, inbox: Inbox, id: string): Promise<void> =>
+  transact(deps, async (tx) =>
+    mustExist(
+      await mine(tx, inbox)
+        .where('id', '=', id)
+        .set((eb) => ({ starred_at: eb.fn.coalesce('starred_at', eb.val(tx.now)) }))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+
+export const unstarNotice = (deps: Deps, inbox: Inbox, id: string): Promise<void> =>
+  transact(deps, async (tx) =>
+    mustExist(await mine(tx, inbox).where('id', '=', id).set({ starred_at: null }).executeTakeFirstOrThrow()),
+  )

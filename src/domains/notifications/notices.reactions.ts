@@ -1,0 +1,11 @@
+import type { Tick } from '#platform/reactions.ts'
+import { sendDigests } from './notice-digest.commands.ts'
+
+const ROUNDS = 40
+
+/** At most so many batches a minute; who is left comes with the next. */
+const sendDueDigests: Tick['run'] = async (deps) => {
+  for (let round = 0; round < ROUNDS && (await sendDigests(deps)) > 0; round++);
+}
+
+export const notificationTicks: Tick[] = [{ name: 'notifications.send_digests', run: sendDueDigests }]

@@ -1,0 +1,50 @@
+import { type Activity, recordActivities } from '#platform/activity.ts'
+import { type Deps, transact } from '#platform/deps.ts'
+import { mailAnew } from '#platform/mail/outbox.ts'
+import type { QueueName } from '#platform/queue.ts'
+import { failedJobs } from '#platform/queue-health.ts'
+import type { OperatorScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
+import { MAX_RETRIED } from './installation-health.contract.ts'
+import { kindOf, mayRetry } from './installation-health.rules.ts'
+
+/** Puts letters in trouble back into the queue; a try that is waiting for its time finds them gone and does nothing. */
+export const retryTroubledMails = (deps: Deps, scope: OperatorScope, ids: string[]) =>
+  transact(deps, async (tx) => {
+    const wanted = [...new Set(ids)]
+    const mails = await tx.db
+      .selectFrom('mails')
+      .select(['id', 'cause', 'state', 'failure'])
+      .where('id', 'in', wanted)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (mails.length < wanted.length) throw new Problem('not_found')
+    if (!mails.every(mayRetry))
+      throw new Problem('step_not_possible', 'Some of these letters have left meanwhile')
+    await mailAnew(
+      tx,
+      mails.map(({ id }) => id),
+    )
+    const retried = mails.map(
+      ({ id, cause }): Activity => ({
+        verb: 'mail.retried',
+        subject: { type: 'mail', id },
+        data: { kind: kindOf(cause) },
+      }),
+    )
+    await recordActivities(tx, scope.actor, retried)
+    return { retried: mails.length }
+  })
+
+export const retryFailedJobs = (deps: Deps, scope: OperatorScope, queue: QueueName) =>
+  transact(deps, async (tx) => {
+    const ids = await failedJobs(tx.db, queue, MAX_RETRIED)
+    if (ids.length === 0) return { retried: 0 }
+    await deps.queue.retry(tx, queue, ids)
+    const retried = ids.map(
+      (id): Activity => ({ verb: 'job.retried', subject: { type: 'background_job', id }, data: { queue } }),
+    )
+    await recordActivities(tx, scope.actor, retried)
+    return { retried: ids.length }
+  })

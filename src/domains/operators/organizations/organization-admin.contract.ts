@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { accountStatuses, teamRoles } from '#domains/accounts/sign-in.contract.ts'
+import { organizationKinds, organizationStates } from '#domains/organizations/organizations.contract.ts'
+import { asOperator, endpoint } from '#shared/endpoint.ts'
+import { id, neededText, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
+import { hintsShape } from './review-hints.contract.ts'
+
+const tag = 'Operators'
+const base = { tag, access: asOperator } as const
+/** Decides who is let in, or gives something of worth: only of an operator who has proved a moment ago to be there. */
+const heavy = { ...base, fresh: true } as const
+
+export const reviewReason = neededText(1000)
+
+const mayReview = z.object({
+  approve: z.boolean(),
+  reject: z.boolean(),
+  suspend: z.boolean(),
+  reactivate: z.boolean(),
+  grant_tokens: z.boolean(),
+  list: z.boolean(),
+  rename: z.boolean(),
+})
+
+const row = z.object({
+  id,
+  kind: z.enum(organizationKinds),
+  name: z.string(),
+  logo_url: z.string().nullable(),
+  state: z.enum(organizationStates),
+  state_reason: z.string().nullable(),
+  website: z.string().nullable(),
+  industry: z.string().nullable(),
+  city: z.string().nullable(),
+  country_code: z.string().nullable(),
+  created_at: timestamp,
+  reviewed_at: timestamp.nullable(),
+  /** The longest-standing owner, who answers for it. */
+  owner: z
+    .object({ account_id: id, name: z.string(), email: z.string(), email_verified: z.boolean() })
+    .nullable(),
+  /** The name it asked to have instead. */
+  proposed_name: z.object({ id, name: z.string(), proposed_at: timestamp }).nullable(),
+  may: mayReview,
+})
+export type OrganizationRow = z.output<typeof row>
+
+export const organizationOrders = ['newest', 'oldest', 'name'] as const
+
+export const organizationsForReview = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/operator/organizations',
+  summary: 'Every organization, by kind, state and name',
+  query: z.strictObject({
+    ...pageQuery,
+    kind: z.array(z.enum(organizationKinds)).optional(),
+    state: z.array(z.enum(organizationStates)).optional(),
+    /** Only those that asked for another name. */
+    renaming: z.boolean().optional(),
+    /** Only universities without an entry of the directory, which students cannot name. */
+    unlisted: z.boolean().optional(),
+    search: z.string().trim().max(200).optional(),
+    sort: z.enum(organizationOrders).default('newest'),
+  }),
+  output: pageOf(row),
+})
+
+const member = z.object({
+  account_id: id,
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  team_role: z.enum(teamRoles),
+  status: z.enum(accountStatuses),
+  created_at: timestamp,
+})
+
+export const organizationForReview = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/operator/organizations/:id',
+  summary: 'An organization with its team, its job tokens and what looks like it',
+  params: z.strictObject({ id }),
+  output: row.extend({
+    slug: z.string(),
+    company_size: z.string().nullable(),
+    description: z.string(),
+    imported: z.boolean(),
+    /** The first hundred members. */
+    team: z.array(member),
+    /** The university of the world directory it says it is. */
+    directory: z
+      .object({
+        id,
+        name: z.string(),
+        country: z.string(),
+        web_page: z.string().nullable(),
+        domains: z.array(z.string()),
+      })
+      .nullable(),
+    /** Without an entry: what approval gives it, the entry it is linked to or one of its own with this domain; null where an operator has to say. */
+    would_have: z
+      .object({
+        university: z.object({ id, name: z.string(), country: z.string() }).nullable(),
+        domain: z.string().nullable(),
+      })
+      .nullable(),
+    tokens: z.object({ available: z.int(), used: z.int(), expired: z.int() }).nullable(),
+    /** Of the name that is decided about: the new one where it asked for one. */
+    hints: hintsShape,
+    /** Others of the same kind with a similar name: it may be here already. */
+    similar: z.array(z.object({ id, name: z.string(), state: z.enum(organizationStates) })),
+  }),
+})
+export type OrganizationDetail = z.output<(typeof organizationForReview)['output']>
+
+/** One or many, all or none. */
+const organization_ids = z.array(id).min(1, 'Choose at least one').max(100, 'Choose at most 100')
+const problems = ['not_found', 'conflict'] as const
+
+export const approveOrganization = endpoint({
+  ...heavy,
+  method: 'POST',
+  path: '/operator/organizations/approve',
+  summary: 'Approve organizations that wait or were rejected; employers get their starting job tokens',
+  body: z.strictObject({ organization_ids }),
+  problems,
+})
+
+export const rejectOrganization = endpoint({
+  ...heavy,
+  method: 'POST',
+  path: '/operator/organizations/reject',
+  summary: 'Reject organizations that wait; their owners are told the reason',
+  body: z.strictObject({ organization_ids, reason: reviewReason }),
+  problems,
+})
+
+export const suspendOrganization = endpoint({
+  ...heavy,
+  method: 'POST',
+  path: '/operator/organizations/suspend',
+  summary:
+    'Deactivate approved organizations: their people are signed out, their invitations end, their jobs are hidden',
+  body: z.strictObject({ organization_ids, reason: reviewReason }),
+  problems,
+})
+
+export const reactivateOrganization = endpoint({
+  ...heavy,
+  method: 'POST',
+  path: '/operator/organizations/reactivate',
+  summary: 'Reactivate deactivated organizations',
+  body: z.strictObject({ organization_ids }),
+  problems,
+})
+
+export const grantJobTokens = endpoint({
+  ...heavy,
+  method: 'POST',
+  path: '/operator/job-tokens',
+  summary: 'Give an approved employer job tokens',
+  body: z.strictObject({
+    organization_id: id,
+    count: z
+      .int('Enter a whole number')
+      .min(1, 'Grant at least 1')
+      .max(1000, 'Grant at most 1,000 at a time'),
+    reason: neededText(1000).optional(),
+  }),
+  status: 201,
+  once_a_minute: true,
+  output: z.object({ granted: z.int(), available: z.int() }),
+  problems,
+})

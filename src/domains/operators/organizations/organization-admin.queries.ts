@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { domainFor, entryFor, unlisted } from '#domains/students/directory/directory-entries.queries.ts'
+import { iso } from '#platform/clock.ts'
+import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { OperatorScope } from '#platform/scope.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, type Page, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
+import type { OrganizationDetail, OrganizationRow, organizationsForReview } from './organization-admin.contract.ts'
+import { hintsFor } from './review-hints.queries.ts'
+import { mayTake } from './organization-admin.rules.ts'
+
+const firstOwner = (db: Db) =>
+  db
+    .selectFrom('role_accounts as a')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .whereRef('a.organization_id', '=', sql.ref('o.id'))
+    .where('a.team_role', '=', 'owner')
+    .select(['a.id as account_id', 'p.email', 'p.email_verified_at'])
+    .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('owner_name'))
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .limit(1)
+
+const withColumns = (db: Db) =>
+  db
+    .selectFrom('organizations as o')
+    .leftJoinLateral(firstOwner(db).as('w'), (join) => join.onTrue())
+    .leftJoin('proposed_names as n', (join) =>
+      join.onRef('n.organization_id', '=', 'o.id').on('n.state', '=', 'pending'),
+    )
+    .select(['o.id', 'o.kind', 'o.name', 'o.slug', 'o.state', 'o.state_reason', 'o.website', 'o.industry'])
+    .select(['o.company_size', 'o.city', 'o.country_code', 'o.description', 'o.logo_file_id'])
+    .select(['o.directory_id', 'o.import_key', 'o.created_at', 'o.reviewed_at'])
+    .select(['n.id as proposed_id', 'n.name as proposed', 'n.proposed_at'])
+    .select(['w.account_id', 'w.owner_name', 'w.email', 'w.email_verified_at'])
+
+type Found = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
+
+const toRow = ({
+  logo_file_id,
+  account_id,
+  owner_name,
+  email,
+  email_verified_at,
+  proposed_id,
+  proposed,
+  proposed_at,
+  ...row
+}: Found): OrganizationRow => {
+  const proposed_name = proposed_id && {
+    id: proposed_id,
+    name: proposed!,
+    proposed_at: proposed_at!,
+  }
+  return {
+    ...row,
+    logo_url: mediaUrl(logo_file_id),
+    owner: account_id
+      ? { account_id, name: owner_name!, email: email!, email_verified: email_verified_at !== null }
+      : null,
+    proposed_name: proposed_name || null,
+    may: mayTake({ ...row, proposed_name: proposed_name || null }),
+  }
+}
+
+/** In service, and no student can name it. */
+const isUnlisted = sql`o.kind = 'university' and o.state = 'approved' and o.directory_id is null`
+
+type Filter = QueryOf<typeof organizationsForReview>
+
+const conditions = ({ kind, state, renaming, unlisted, search }: Filter) =>
+  allOf([
+    ...(renaming
+      ? [
+          sql`o.state = 'approved' and exists (
+            select from proposed_names p where p.organization_id = o.id and p.state = 'pending')`,
+        ]
+      : []),
+    ...(unlisted ? [isUnlisted] : []),
+    ...oneOf('o.kind', kind),
+    ...oneOf('o.state', state),
+    ...(search ? [sql`fold(o.name) like ${containing(search)}`] : []),
+  ])
+
+const orders = {
+  newest: sql`o.created_at desc, o.id desc`,
+  oldest: sql`o.created_at, o.id`,
+  name: sql`fold(o.name), o.id`,
+}
+
+export const listOrganizations = async (
+  { db }: Deps,
+  _scope: OperatorScope,
+  query: Filter,
+): Promise<Page<OrganizationRow>> => {
+  const { total } = await db
+    .selectFrom('organizations as o')
+    .where(conditions(query))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await withColumns(db)
+    .where(conditions(query))
+    .orderBy(orders[query.sort])
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
+  return toPage(rows.map(toRow), total, query)
+}
+
+const TEAM_SHOWN = 100
+
+const teamWithStates = async (db: Db, organizationId: string): Promise<OrganizationDetail['team']> => {
+  const rows = await db
+    .selectFrom('role_accounts as a')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .select(['a.id as account_id', 'p.email', 'p.email_verified_at', 'a.team_role', 'a.status'])
+    .select('a.created_at')
+    .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('name'))
+    .where('a.organization_id', '=', organizationId)
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .limit(TEAM_SHOWN)
+    .execute()
+  return rows.map(({ email_verified_at, team_role, ...row }) => ({
+    ...row,
+    team_role: team_role!,
+    email_verified: email_verified_at !== null,
+  }))
+}
+
+const directoryOf = async (db: Db, directoryId: string | null): Promise<OrganizationDetail['directory']> => {
+  if (!directoryId) return null
+  const university = await db
+    .selectFrom('university_directory')
+    .select(['id', 'name', 'country', 'web_page'])
+    .where('id', '=', directoryId)
+    .executeTakeFirstOrThrow()
+  const domains = await db
+    .selectFrom('university_domains')
+    .select('domain')
+    .where('university_id', '=', directoryId)
+    .orderBy('domain')
+    .execute()
+  return { ...university, domains: domains.map(({ domain }) => domain) }
+}
+
+const wouldHave = async (
+  db: Db,
+  directoryId: string | null,
+  id: string,
+): Promise<OrganizationDetail['would_have']> => {
+  const organization = directoryId ? undefined : await unlisted(db, id)
+  if (!organization?.country_code) return null
+  const university = (await entryFor(db, organization)) ?? null
+  return { university, domain: university ? null : await domainFor(db, organization) }
+}
+
+/** Job tokens by state; one past its day counts as expired before the clock has written it down. */
+export const tokenCounts = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, organizationId: string) => {
+  const now = iso(clock.now())
+  return db
+    .selectFrom('job_tokens')
+    .select(({ fn }) => [
+      fn
+        .countAll<number>()
+        .filterWhere('state', '=', 'available')
+        .filterWhere('expires_at', '>', now)
+        .as('available'),
+      fn.countAll<number>().filterWhere('state', '=', 'used').as('used'),
+      fn
+        .countAll<number>()
+        .filterWhere('state', '<>', 'used')
+        .filterWhere('expires_at', '<=', now)
+        .as('expired'),
+    ])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+}
+
+const ALIKE = 0.5
+
+const similarTo = (db: Db, { id, kind, name }: Pick<Found, 'id' | 'kind' | 'name'>) =>
+  db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'state'])
+    .where('kind', '=', kind)
+    .where('id', '<>', id)
+    .where(sql<boolean>`fold(name) % fold(${name}) and similarity(fold(name), fold(${name})) >= ${ALIKE}`)
+    .orderBy(sql`similarity(fold(name), fold(${name}))`, 'desc')
+    .orderBy('id')
+    .limit(5)
+    .execute()
+
+export const readOrganization = async (
+  deps: Deps,
+  _scope: OperatorScope,
+  id: string,
+): Promise<OrganizationDetail> => {
+  const found = await withColumns(deps.db).where('o.id', '=', id).executeTakeFirst()
+  if (!found) throw new Problem('not_found')
+  const row = toRow(found)
+  const judged = { ...found, name: row.proposed_name?.name ?? found.name, owner: row.owner }
+  return {
+    ...row,
+    slug: found.slug,
+    company_size: found.company_size,
+    description: found.description,
+    imported: found.import_key !== null,
+    team: await teamWithStates(deps.db, id),
+    directory: await directoryOf(deps.db, found.directory_id),
+    would_have: await wouldHave(deps.db, found.directory_id, id),
+    tokens: found.kind === 'employer' ? await tokenCounts(deps, id) : null,
+    hints: await hintsFor(deps.db, judged),
+    similar: await similarTo(deps.db, judged),
+  }
+}

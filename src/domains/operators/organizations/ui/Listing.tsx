@@ -1,0 +1,85 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { type DirectoryUniversity, UniversityPicker } from '#domains/students/ui/UniversityPicker.tsx'
+import { useCall } from '#web/queries.ts'
+import { say } from '#web/said.ts'
+import type { OrganizationDetail } from '../organization-admin.contract.ts'
+import { touched } from './useOrganizationSteps.ts'
+import { linkUniversity } from '../directory-links.contract.ts'
+
+/** Which entry students choose for it, or will once it is approved. */
+const standing = ({ directory, would_have, may }: OrganizationDetail): string => {
+  if (directory) {
+    const proof = directory.domains.length > 0 ? directory.domains.join(', ') : 'none'
+    return `${directory.name}, ${directory.country}. Email domains that prove who studies there: ${proof}.`
+  }
+  if (!would_have) return 'It has no entry, and its country is not known: link it to an entry.'
+  const { university, domain } = would_have
+  const proof = domain
+    ? `an email at ${domain} proves who studies there`
+    : 'no email domain proves who studies there'
+  const given = university
+    ? `is linked to ${university.name}, ${university.country}`
+    : `gets an entry of its own, and ${proof}`
+  return may.approve
+    ? `It has no entry. With approval it ${given}.`
+    : `It has no entry, so no student can choose it. Left to itself it ${given}.`
+}
+
+/** The university’s entry of the directory, which an operator can set. */
+export const Listing = ({ organization }: { organization: OrganizationDetail }) => {
+  const [entry, setEntry] = useState<DirectoryUniversity | null>(null)
+  const link = useCall(linkUniversity, {
+    invalidates: touched,
+    onSuccess: () => {
+      setEntry(null)
+      say('Linked to the directory')
+    },
+  })
+  const { id: organization_id, directory, would_have, may } = organization
+  if (organization.kind !== 'university') return null
+  const set = (university_id?: string) =>
+    link.mutate({ body: { organization_id, ...(university_id && { university_id }) } })
+  return (
+    <Card component="section" aria-label="Directory of universities">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          Directory of universities
+        </Title>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {standing(organization)}
+        </Text>
+        {may.list && (
+          <>
+            <UniversityPicker
+              key={directory?.id ?? 'none'}
+              label={directory ? 'Link it to another entry' : 'Link it to an entry'}
+              value={entry?.id ?? null}
+              onChange={(_, university) => setEntry(university)}
+            />
+            {entry && (
+              <Text size="sm" c="dimmed">
+                Students who named it in their own words are linked with it.
+              </Text>
+            )}
+            {link.error && (
+              <Text size="sm" c="red" role="alert">
+                {link.error.message}
+              </Text>
+            )}
+            <Group gap="xs">
+              <Button disabled={!entry} loading={link.isPending} onClick={() => set(entry?.id)}>
+                Link
+              </Button>
+              {!directory && would_have && !may.approve && (
+                <Button variant="default" loading={link.isPending} onClick={() => set()}>
+                  Make an entry for it
+                </Button>
+              )}
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { accountStatuses, roles, teamRoles } from '#domains/accounts/sign-in.contract.ts'
+import { organizationKinds, organizationStates } from '#domains/organizations/organizations.contract.ts'
+import { asOperator, endpoint } from '#shared/endpoint.ts'
+import { id, neededText, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
+
+const tag = 'Operators'
+const base = { tag, access: asOperator } as const
+/** Decides who is let in, or gives something of worth: only of an operator who has proved a moment ago to be there. */
+const heavy = { ...base, fresh: true } as const
+
+const mayReview = z.object({
+  approve: z.boolean(),
+  decline: z.boolean(),
+  deactivate: z.boolean(),
+  reactivate: z.boolean(),
+})
+
+/** One role of one person; who holds two roles stands here twice. */
+const row = z.object({
+  account_id: id,
+  person_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  picture_url: z.string().nullable(),
+  role: z.enum(roles),
+  status: z.enum(accountStatuses),
+  status_reason: z.string().nullable(),
+  team_role: z.enum(teamRoles).nullable(),
+  organization: z
+    .object({ id, kind: z.enum(organizationKinds), name: z.string(), state: z.enum(organizationStates) })
+    .nullable(),
+  created_at: timestamp,
+  activated_at: timestamp.nullable(),
+  /** Nobody leads the organization yet, so whoever is let in first will. */
+  becomes_owner: z.boolean(),
+  may: mayReview,
+})
+export type PersonRow = z.output<typeof row>
+
+export const peopleForReview = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/operator/people',
+  summary: 'Every role account, by role, status, organization, name and email',
+  query: z.strictObject({
+    ...pageQuery,
+    role: z.array(z.enum(roles)).optional(),
+    status: z.array(z.enum(accountStatuses)).optional(),
+    organization_id: id.optional(),
+    /** Of the organization they belong to: who waits for a team, and who waits with one. */
+    organization_state: z.enum(organizationStates).optional(),
+    search: z.string().trim().max(200).optional(),
+    sort: z.enum(['newest', 'oldest']).default('newest'),
+  }),
+  output: pageOf(row),
+})
+
+export const personForReview = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/operator/people/:id',
+  summary: 'A role account with the other roles of the same person',
+  params: z.strictObject({ id }),
+  output: row.extend({
+    job_title: z.string().nullable(),
+    phone: z.string().nullable(),
+    is_operator: z.boolean(),
+    last_seen_at: timestamp.nullable(),
+    university: z.object({ name: z.string(), verified: z.boolean() }).nullable(),
+    other_roles: z.array(
+      z.object({
+        account_id: id,
+        role: z.enum(roles),
+        status: z.enum(accountStatuses),
+        organization_name: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+export type PersonDetail = z.output<(typeof personForReview)['output']>
+
+/** One or many, all or none. */
+const account_ids = z.array(id).min(1, 'Choose at least one').max(100, 'Choose at most 100')
+const reason = neededText(1000)
+const problems = ['not_found', 'conflict'] as const
+
+export const approvePerson = endpoint({
+  ...heavy,
+  method: 'POST',
+  path: '/operator/people/approve',
+  summary: 'Let people who asked to join an approved organization in',
+  body: z.strictObject({ account_ids }),
+  problems,
+})
+
+export const declinePerson = endpoint({
+  ...heavy,
+  method: 'POST',
+  path: '/operator/people/decline',
+  summary: 'Decline people who asked to join an organization; they are told the reason',
+  body: z.strictObject({ account_ids, reason }),
+  problems,
+})
+
+export const deactivatePerson = endpoint({
+  ...heavy,
+  method: 'POST',
+  path: '/operator/people/deactivate',
+  summary: 'Deactivate active accounts: their sessions in that role end at once',
+  body: z.strictObject({ account_ids, reason }),
+  problems,
+})
+
+export const reactivatePerson = endpoint({
+  ...heavy,
+  method: 'POST',
+  path: '/operator/people/reactivate',
+  summary: 'Reactivate deactivated accounts',
+  body: z.strictObject({ account_ids }),
+  problems,
+})
+
+export const signOutPerson = endpoint({
+  ...heavy,
+  method: 'POST',
+  path: '/operator/people/sign-out',
+  summary: 'Sign the person behind an account out on every device, in every role; the account stays as it is',
+  body: z.strictObject({ account_id: id }),
+  problems: ['not_found'],
+})

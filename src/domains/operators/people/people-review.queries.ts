@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { OperatorScope } from '#platform/scope.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, type Page, toPage } from '#shared/paging.ts'
+import { Problem } from '#shared/problems.ts'
+import type { PersonDetail, PersonRow, peopleForReview } from './people-review.contract.ts'
+import { mayTake, type Reviewable } from './people-review.rules.ts'
+
+/** Nobody leads the organization of the account `a`. */
+export const hasNoOwner = sql<boolean>`(a.organization_id is not null and not exists (
+  select from role_accounts o where o.organization_id = a.organization_id and o.team_role = 'owner'))`
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('role_accounts as a')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
+    .where('p.deleted_at', 'is', null)
+
+const withColumns = (db: Db) =>
+  accounts(db)
+    .select(['a.id as account_id', 'a.person_id', 'p.first_name', 'p.last_name', 'p.email'])
+    .select(['p.email_verified_at', 'a.picture_file_id', 'a.role', 'a.status', 'a.status_reason'])
+    .select(['a.team_role', 'a.created_at', 'a.activated_at', 'a.job_title', 'a.phone'])
+    .select(['o.id as organization_id', 'o.kind', 'o.name as organization_name', 'o.state'])
+    .select(hasNoOwner.as('has_no_owner'))
+
+type Found = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
+
+const toRow = (found: Found, scope: OperatorScope): PersonRow => {
+  const { picture_file_id, email_verified_at, organization_id, kind, organization_name, state, ...rest } =
+    found
+  const { has_no_owner, ...row } = rest
+  const reviewable: Reviewable = { ...row, organization_state: state }
+  const may = mayTake(reviewable, scope.person_id)
+  return {
+    ...row,
+    email_verified: email_verified_at !== null,
+    picture_url: mediaUrl(picture_file_id),
+    organization: organization_id
+      ? { id: organization_id, kind: kind!, name: organization_name!, state: state! }
+      : null,
+    becomes_owner: may.approve && has_no_owner,
+    may,
+  }
+}
+
+type Filter = QueryOf<typeof peopleForReview>
+
+const conditions = ({ role, status, organization_id, organization_state, search }: Filter) =>
+  allOf([
+    ...oneOf('a.role', role),
+    ...oneOf('a.status', status),
+    ...oneOf('a.organization_id', organization_id ? [organization_id] : []),
+    ...oneOf('o.state', organization_state ? [organization_state] : []),
+    ...(search
+      ? [sql`fold(p.first_name || ' ' || p.last_name || ' ' || p.email) like ${containing(search)}`]
+      : []),
+  ])
+
+export const listPeople = async (
+  { db }: Deps,
+  scope: OperatorScope,
+  query: Filter,
+): Promise<Page<PersonRow>> => {
+  const where = conditions(query)
+  const direction = query.sort === 'oldest' ? 'asc' : 'desc'
+  const { total } = await accounts(db)
+    .where(where)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await withColumns(db)
+    .where(where)
+    .orderBy('a.created_at', direction)
+    .orderBy('a.id', direction)
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
+  return toPage(
+    rows.map((row) => toRow(row, scope)),
+    total,
+    query,
+  )
+}
+
+const rolesOf = (db: Db, personId: string) =>
+  db
+    .selectFrom('role_accounts as a')
+    .leftJoin('organizations as o', 'o.id', 'a.organization_id')
+    .select(['a.id as account_id', 'a.role', 'a.status', 'o.name as organization_name'])
+    .where('a.person_id', '=', personId)
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute()
+
+const aboutPerson = (db: Db, personId: string) =>
+  db
+    .selectFrom('persons as p')
+    .leftJoin('operators as op', 'op.person_id', 'p.id')
+    .select('op.person_id as operator_id')
+    .select((eb) =>
+      eb
+        .selectFrom('sessions as s')
+        .whereRef('s.person_id', '=', 'p.id')
+        // with the password alone it may be anybody
+        .where('s.stage', '=', 'full')
+        .select(({ fn }) => fn.max('s.last_seen_at').as('seen'))
+        .as('last_seen_at'),
+    )
+    .where('p.id', '=', personId)
+    .executeTakeFirstOrThrow()
+
+const universityOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('students as s')
+    .leftJoin('university_directory as d', 'd.id', 's.university_id')
+    .select(['s.affiliation', sql<string | null>`coalesce(d.name, s.university_name)`.as('name')])
+    .where('s.account_id', '=', accountId)
+    .executeTakeFirst()
+
+export const readPerson = async ({ db }: Deps, scope: OperatorScope, id: string): Promise<PersonDetail> => {
+  const found = await withColumns(db).where('a.id', '=', id).executeTakeFirst()
+  if (!found) throw new Problem('not_found')
+  const person = await aboutPerson(db, found.person_id)
+  const university = await universityOf(db, id)
+  return {
+    ...toRow(found, scope),
+    job_title: found.job_title,
+    phone: found.phone,
+    is_operator: person.operator_id !== null,
+    last_seen_at: person.last_seen_at,
+    university: university?.name
+      ? { name: university.name, verified: university.affiliation === 'verified' }
+      : null,
+    other_roles: (await rolesOf(db, found.person_id)).filter((other) => other.account_id !== id),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Db } from '#platform/database.ts'
+import { mediaUrl } from '#platform/files.ts'
+import { hasRight, type OrganizationScope } from '#platform/scope.ts'
+import type { OrganizationKind, TeamRight, TeamRole } from '#shared/endpoint.ts'
+import type { OrganizationCard } from './organizations.contract.ts'
+
+const teamRolesWith = (right: TeamRight): TeamRole[] =>
+  (['owner', 'admin', 'recruiter', 'staff', 'viewer'] as const).filter((role) => hasRight(role, right))
+
+/** The active members with at least that right, the longest-standing first: whom to tell of something. */
+export const teamOf = (db: Db, organizationId: string, right: TeamRight) =>
+  db
+    .selectFrom('role_accounts as a')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .select(['a.id as account_id', 'a.person_id', 'a.team_role'])
+    .select(['p.email', 'p.first_name', 'p.last_name'])
+    .where('a.organization_id', '=', organizationId)
+    .where('a.status', '=', 'active')
+    .where('a.team_role', 'in', teamRolesWith(right))
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .$narrowType<{ team_role: TeamRole }>()
+    .execute()
+
+/** Who answers for an organization, also while it waits for review: the owners who proved their mailbox. */
+export const ownersOf = (db: Db, organizationId: string) =>
+  db
+    .selectFrom('role_accounts as a')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .select(['a.id as account_id', 'a.person_id', 'p.email', 'p.first_name', 'p.last_name'])
+    .where('a.organization_id', '=', organizationId)
+    .where('a.team_role', '=', 'owner')
+    .where('a.status', 'in', ['pending_review', 'active'])
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute()
+
+/** Whether the name in an address is or was that of an organization; `but` may have had it itself. */
+export const hasSlug = async (
+  db: Db,
+  kind: OrganizationKind,
+  slug: string,
+  but: string | null = null,
+): Promise<boolean> => {
+  const rows = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('former_slugs')
+        .select('organization_id as id')
+        .where('kind', '=', kind)
+        .where('slug', '=', slug),
+    )
+    .execute()
+  return rows.some(({ id }) => id !== but)
+}
+
+/** The cards of several organizations by id, in one statement. */
+export const organizationCards = async (db: Db, ids: string[]): Promise<Map<string, OrganizationCard>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('organizations')
+    .select(['id', 'kind', 'name', 'slug', 'logo_file_id', 'website', 'industry', 'company_size'])
+    .select(['city', 'country_code'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ logo_file_id, ...row }) => [row.id, { ...row, logo_url: mediaUrl(logo_file_id) }]),
+  )
+}
+
+export const organizationCard = async (db: Db, id: string): Promise<OrganizationCard | undefined> =>
+  (await organizationCards(db, [id])).get(id)
+
+/** The organization's own zone, for what names none. */
+export const timeZoneOf = async (db: Db, { organization_id }: OrganizationScope): Promise<string> => {
+  const { time_zone } = await db
+    .selectFrom('organizations')
+    .select('time_zone')
+    .where('id', '=', organization_id)
+    .executeTakeFirstOrThrow()
+  return time_zone
+}

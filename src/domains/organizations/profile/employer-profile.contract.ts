@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { anyone, endpoint } from '#shared/endpoint.ts'
+import { profileParams, shownShape } from './organization-profile.contract.ts'
+
+/** How an employer answers its applicants. */
+const responsiveness = {
+  response_rate: z.number().nullable(),
+  median_days_to_answer: z.number().nullable(),
+}
+
+export const employerPublicProfile = endpoint({
+  method: 'GET',
+  path: '/employer/public-profile/:id',
+  tag: 'Organization profiles',
+  summary: 'The profile of an approved employer, by id or by the name in its address',
+  access: anyone,
+  params: profileParams,
+  output: shownShape.extend(responsiveness),
+})

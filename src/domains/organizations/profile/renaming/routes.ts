@@ -1,8 +1,0 @@
-import { serve } from '#gate/http.ts'
-import { withdrawName } from './commands.ts'
-import * as contract from './contract.ts'
-
-export const renamingRoutes = serve(contract, {
-  withdrawEmployerName: ({ deps, scope }) => withdrawName(deps, scope),
-  withdrawUniversityName: ({ deps, scope }) => withdrawName(deps, scope),
-})

@@ -1,0 +1,20 @@
+import { speaks } from '#domains/jobs/search/job-search-filters.queries.ts'
+import { serve } from '#gate/http.ts'
+import * as contract from './palette.contract.ts'
+import { findForEmployer, findForUniversity } from './palette-teams.queries.ts'
+import { findForStudent, findPublic } from './palette.queries.ts'
+
+/** Signs alone are no words: they find nothing instead of everything. */
+const answer = async (search: string, find: (search: string) => Promise<contract.Found[]>) => ({
+  data: speaks(search) ? await find(search) : [],
+})
+
+export const paletteRoutes = serve(contract, {
+  findAsVisitor: ({ deps, query }) => answer(query.search, (words) => findPublic(deps, words)),
+  findAsStudent: ({ deps, scope, query }) =>
+    answer(query.search, (words) => findForStudent(deps, scope, words)),
+  findAsEmployer: ({ deps, scope, query }) =>
+    answer(query.search, (words) => findForEmployer(deps, scope, words)),
+  findAsUniversity: ({ deps, scope, query }) =>
+    answer(query.search, (words) => findForUniversity(deps, scope, words)),
+})

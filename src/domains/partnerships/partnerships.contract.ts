@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import { organizationCardShape } from '#domains/organizations/organizations.contract.ts'
+import { asTeam } from '#domains/teams/teams.contract.ts'
+import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
+import { id, text, timestamp } from '#shared/fields.ts'
+import { companySizes, industries } from '#shared/lists.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
+
+export const partnershipStates = ['pending', 'approved', 'declined', 'withdrawn', 'ended'] as const
+export type PartnershipState = (typeof partnershipStates)[number]
+
+export const declineReasons = [
+  'not_now',
+  'no_capacity',
+  'not_a_match',
+  'other_region',
+  'more_information',
+  'other',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+/** How the reasons read. */
+export const reasonLabels: Record<DeclineReason, string> = {
+  not_now: 'Not at this time',
+  no_capacity: 'No capacity for more partners',
+  not_a_match: 'The fields do not match',
+  other_region: 'Another region',
+  more_information: 'More information is needed first',
+  other: 'Another reason',
+}
+
+/** The longest words that go with a request or an answer. */
+export const WORDS_LENGTH = 2000
+
+/** Where the pages of each side begin. */
+export const partnershipPages = {
+  employer: '/employer/university-partnership',
+  university: '/university/employer-partnership',
+} as const
+
+export const partnerKind = { employer: 'university', university: 'employer' } as const
+
+const side = z.enum(['us', 'them'])
+
+const partnershipShape = z.object({
+  id,
+  state: z.enum(partnershipStates),
+  requested_by: side,
+  message: z.string(),
+  decline_reason: z.enum(declineReasons).nullable(),
+  /** What the one who declined or ended it wrote. */
+  closing_message: z.string().nullable(),
+  requested_at: timestamp,
+  state_at: timestamp,
+})
+export type Partnership = z.output<typeof partnershipShape>
+
+const may = z.object({
+  request: z.boolean(),
+  approve: z.boolean(),
+  decline: z.boolean(),
+  withdraw: z.boolean(),
+  end: z.boolean(),
+  write: z.boolean(),
+})
+export type PartnershipMay = z.output<typeof may>
+
+/** An organization of the other kind with what is between it and one's own. */
+const rowShape = organizationCardShape.extend({
+  tagline: z.string(),
+  partnership: partnershipShape.nullable(),
+  may,
+})
+export type PartnershipRow = z.output<typeof rowShape>
+
+const standingShape = z.object({
+  is_partnered: z.boolean(),
+  state: z.enum(partnershipStates).nullable(),
+  organization: organizationCardShape,
+  partnership: partnershipShape.nullable(),
+  /** The last hundred steps, oldest first. */
+  history: z.array(
+    z.object({
+      id,
+      at: timestamp,
+      kind: z.enum(['requested', 'approved', 'declined', 'withdrawn', 'ended']),
+      by: side,
+      person: z.string().nullable(),
+      reason: z.enum(declineReasons).nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+  may,
+})
+export type PartnershipStanding = z.output<typeof standingShape>
+
+export const listSorts = ['name', 'newest'] as const
+export const requestSorts = ['waiting', 'newest', 'name'] as const
+/** What can stand between two organizations; `none` is what most begin with. */
+export const betweenStates = ['none', ...partnershipStates] as const
+
+const country = z.string().regex(/^[A-Z]{2}$/, 'Use a two-letter country code, like US')
+const employerFilters = {
+  industry: z.array(z.enum(industries)).max(30).optional(),
+  company_size: z.array(z.enum(companySizes)).max(10).optional(),
+}
+
+/** The gate of one side. */
+export type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
+
+export const tagOf = {
+  employer: 'Partnerships of employers with universities',
+  university: 'Partnerships of universities with employers',
+} as const
+
+const partnershipCalls = <K extends OrganizationKind, F extends z.ZodRawShape>(kind: K, filters: F) => {
+  const access = asTeam[kind] as Gate<K>
+  const tag = tagOf[kind]
+  const others = kind === 'employer' ? 'universities' : 'employers'
+  const query = {
+    ...pageQuery,
+    /** Part of the name. */
+    search: z.string().trim().max(200).optional(),
+    country: z.array(country).max(50).optional(),
+    ...filters,
+  }
+  const list = pageOf(rowShape).extend({
+    /** Requests that wait for one's own answer, whatever the list and its filters. */
+    waiting: z.int(),
+  })
+  const requests = {
+    ...query,
+    state: z.array(z.enum(partnershipStates)).optional(),
+    sort: z.enum(requestSorts).default('waiting'),
+  }
+  const params = z.strictObject({ id })
+  return {
+    check: endpoint({
+      method: 'GET',
+      path: {
+        employer: '/employer/university-partnership/check/:id',
+        university: '/university/employer-partnership/check/:id',
+      }[kind],
+      tag,
+      summary: 'Whether the organization is a partner, what is between the two and how it came to be',
+      access: access('viewer'),
+      params,
+      output: standingShape,
+    }),
+    all: endpoint({
+      method: 'GET',
+      path: { employer: '/employer/university-partnership', university: '/university/employer-partnership' }[
+        kind
+      ],
+      tag,
+      summary: `The approved ${others} whose team can be asked, with what is between them and one’s own`,
+      access: access('viewer'),
+      query: z.strictObject({
+        ...query,
+        state: z.array(z.enum(betweenStates)).optional(),
+        sort: z.enum(listSorts).default('name'),
+      }),
+      output: list,
+    }),
+    partners: endpoint({
+      method: 'GET',
+      path: {
+        employer: '/employer/university-partnership-partner',
+        university: '/university/employer-partnership-partner',
+      }[kind],
+      tag,
+      summary: `The ${others} that are partners`,
+      access: access('viewer'),
+      query: z.strictObject({ ...query, sort: z.enum(listSorts).default('name') }),
+      output: list,
+    }),
+    received: endpoint({
+      method: 'GET',
+      path: {
+        employer: '/employer/university-partnership/request-list',
+        university: '/university/employer-partnership/request-list',
+      }[kind],
+      tag,
+      summary: 'Requests received: those that wait first, the longest wait before the others',
+      access: access('viewer'),
+      query: z.strictObject(requests),
+      output: list,
+    }),
+    sent: endpoint({
+      method: 'GET',
+      path: {
+        employer: '/employer/university-partnership/sent-request-list',
+        university: '/university/employer-partnership/sent-request-list',
+      }[kind],
+      tag,
+      summary: 'Requests sent: those that wait first, the longest wait before the others',
+      access: access('viewer'),
+      query: z.strictObject(requests),
+      output: list,
+    }),
+    request: endpoint({
+      method: 'POST',
+      path: {
+        employer: '/employer/university-partnership/request/:id',
+        university: '/university/employer-partnership/request/:id',
+      }[kind],
+      tag,
+      summary:
+        'Ask to be partners, for the first time or again. Who asks the one that asked already approves; a repeat changes nothing',
+      access: access('member'),
+      limit: 60,
+      params,
+      body: z.strictObject({ message: text(WORDS_LENGTH).optional() }),
+      output: standingShape,
+      problems: ['conflict'],
+    }),
+    answer: endpoint({
+      method: 'POST',
+      path: {
+        employer: '/employer/university-partnership/request-status-update',
+        university: '/university/employer-partnership/request-status-update',
+      }[kind],
+      tag,
+      summary:
+        'Approve or decline a request received, withdraw one sent, or end the partnership; a repeat changes nothing',
+      access: access('member'),
+      body: z
+        .strictObject({
+          /** Of the partnership. */
+          id,
+          status: z.enum(['approved', 'declined', 'withdrawn', 'ended']),
+          reason: z.enum(declineReasons).optional(),
+          /** Told with a decline or an end. */
+          message: text(WORDS_LENGTH).optional(),
+        })
+        .superRefine(({ status, reason, message }, { addIssue }) => {
+          const wrong = (path: string, text: string) =>
+            addIssue({ code: 'custom', path: [path], message: text })
+          if (status === 'declined' && !reason) wrong('reason', 'Choose a reason')
+          if (status !== 'declined' && reason) wrong('reason', 'A reason goes only with `declined`')
+          if (message && status !== 'declined' && status !== 'ended')
+            wrong('message', 'A message goes only with `declined` or `ended`')
+        }),
+      output: standingShape,
+      problems: ['not_found', 'step_not_possible'],
+    }),
+  }
+}
+
+export const employerPartnerships = partnershipCalls('employer', {})
+export const universityPartnerships = partnershipCalls('university', employerFilters)
+export const partnershipsOf = { employer: employerPartnerships, university: universityPartnerships } as const

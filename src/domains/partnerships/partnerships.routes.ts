@@ -1,0 +1,18 @@
+import { type Handlers, serve } from '#gate/http.ts'
+import { answerPartnership, requestPartnership } from './partnerships.commands.ts'
+import { employerPartnerships, universityPartnerships } from './partnerships.contract.ts'
+import { listPartnerships } from './partnership-lists.queries.ts'
+import { readStanding } from './partnership-status.queries.ts'
+
+const handlers: Handlers<typeof employerPartnerships> & Handlers<typeof universityPartnerships> = {
+  check: ({ deps, scope, params }) => readStanding(deps.db, scope, params.id),
+  all: ({ deps, scope, query }) => listPartnerships(deps.db, scope, 'all', query),
+  partners: ({ deps, scope, query }) => listPartnerships(deps.db, scope, 'partners', query),
+  received: ({ deps, scope, query }) => listPartnerships(deps.db, scope, 'received', query),
+  sent: ({ deps, scope, query }) => listPartnerships(deps.db, scope, 'sent', query),
+  request: ({ deps, scope, params, body }) => requestPartnership(deps, scope, params.id, body.message),
+  answer: ({ deps, scope, body }) => answerPartnership(deps, scope, body),
+}
+
+export const employerPartnershipRoutes = serve(employerPartnerships, handlers)
+export const universityPartnershipRoutes = serve(universityPartnerships, handlers)

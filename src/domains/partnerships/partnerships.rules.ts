@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import { hasRight, type OrganizationScope } from '#platform/scope.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
+import type { PartnershipMay, PartnershipState } from './partnerships.contract.ts'
+
+/** Where the two stand with each other. */
+export interface Standing {
+  state: PartnershipState
+  requested_by: OrganizationKind
+  /** Who asked has written, and nobody has answered. */
+  unanswered: boolean
+}
+
+export interface Pair {
+  employer_id: string
+  university_id: string
+}
+
+/** Employer and university of one's own organization and another. */
+export const pairOf = (scope: Pick<OrganizationScope, 'kind' | 'organization_id'>, other: string): Pair =>
+  scope.kind === 'employer'
+    ? { employer_id: scope.organization_id, university_id: other }
+    : { employer_id: other, university_id: scope.organization_id }
+
+/** Whether two approved organizations are partners. */
+export const arePartners = (standing: Pick<Standing, 'state'> | null | undefined): boolean =>
+  standing?.state === 'approved'
+
+type Sql = RawBuilder<unknown>
+
+/** Rows `p`: the same of any two organizations, since one that is not approved is nobody's partner meanwhile. */
+export const partnersSql = sql`partnerships p
+  join organizations pe on pe.id = p.employer_id and pe.state = 'approved'
+  join organizations pu on pu.id = p.university_id and pu.state = 'approved' and p.state = 'approved'`
+
+export const arePartnersSql = (employer: Sql, university: Sql): RawBuilder<boolean> =>
+  sql`exists (select from ${partnersSql} where p.employer_id = ${employer} and p.university_id = ${university})`
+
+/** Of one's own organization and another of the other kind. */
+export const isPartnerSql = (
+  { kind, organization_id }: Pick<OrganizationScope, 'kind' | 'organization_id'>,
+  other: Sql,
+): RawBuilder<boolean> => {
+  const own = sql`${organization_id}::uuid`
+  return kind === 'employer' ? arePartnersSql(own, other) : arePartnersSql(other, own)
+}
+
+/** What asking does: open a request, approve the one the other sent, or nothing since it stands so. */
+export const requestOutcome = (
+  standing: Standing | null,
+  side: OrganizationKind,
+): 'open' | 'approve' | 'same' => {
+  if (!standing) return 'open'
+  if (arePartners(standing)) return 'same'
+  if (standing.state !== 'pending') return 'open'
+  return standing.requested_by === side ? 'same' : 'approve'
+}
+
+export type Step = Exclude<PartnershipState, 'pending'>
+
+/** The receiver approves and declines, the sender withdraws, either ends. */
+const isFor = (step: Step, { requested_by }: Standing, side: OrganizationKind): boolean =>
+  step === 'ended' || (step === 'withdrawn') === (requested_by === side)
+
+const stateBefore = {
+  approved: 'pending',
+  declined: 'pending',
+  withdrawn: 'pending',
+  ended: 'approved',
+} as const
+
+export const stepOutcome = (
+  standing: Standing,
+  side: OrganizationKind,
+  step: Step,
+): 'change' | 'same' | 'refused' => {
+  // who asked and finds the request approved has got what the step is for
+  if (standing.state === step && (step === 'approved' || isFor(step, standing, side))) return 'same'
+  return standing.state === stateBefore[step] && isFor(step, standing, side) ? 'change' : 'refused'
+}
+
+/** Messages go between partners, and about a request while it waits: who asked writes once and then waits for an answer. */
+export const canWrite = (standing: Standing | null, side: OrganizationKind): boolean => {
+  if (standing?.state !== 'pending') return arePartners(standing)
+  return !(standing.unanswered && standing.requested_by === side)
+}
+
+/** What the browser may offer. */
+export const mayOf = (
+  standing: Standing | null,
+  { kind, team_role }: Pick<OrganizationScope, 'kind' | 'team_role'>,
+  hasTeam: boolean,
+): PartnershipMay => {
+  const acts = hasRight(team_role, 'member')
+  const may = (step: Step) => acts && standing !== null && stepOutcome(standing, kind, step) === 'change'
+  return {
+    request: acts && hasTeam && requestOutcome(standing, kind) === 'open',
+    approve: may('approved'),
+    decline: may('declined'),
+    withdraw: may('withdrawn'),
+    end: may('ended'),
+    write: acts && canWrite(standing, kind),
+  }
+}

@@ -1,0 +1,78 @@
+import { recordActivity } from '#platform/activity.ts'
+import { DAY, later } from '#platform/clock.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { FileAnswer } from '#platform/file-answer.ts'
+import { textEntry, type ZipEntry, zipOf } from '#platform/zip.ts'
+import { Problem } from '#shared/problems.ts'
+import { type Owner, requirePassword } from './own-data.commands.ts'
+import { COPIES_A_DAY } from './own-data.contract.ts'
+import { areas, copiesSince, filesOf, type OwnFile, rowsOf, type Subject, subjectOf } from './data-copy.queries.ts'
+
+const readme = (at: Date) => `Your data in Fairlead, as of ${at.toISOString()}
+
+Each .json file is one part of it and opens in any text editor or browser. Parts you have nothing in hold an empty list: [].
+The folder "files" holds your picture, your resumes as you sent them, and other documents of yours.
+
+Times are UTC. Passwords, sign-in secrets and links of letters are not in here: only unreadable hashes of them are kept.
+What a team wrote for itself, like notes and ratings of applicants, belongs to that team and is not in here.
+`
+
+async function* jsonOf(deps: Deps, area: string, of: Subject) {
+  let first = true
+  yield '['
+  for await (const { key: _, ...row } of rowsOf(deps.db, area, of)) {
+    yield `${first ? '\n' : ',\n'}${JSON.stringify(row, null, 2)}`
+    first = false
+  }
+  yield first ? ']\n' : '\n]\n'
+}
+
+/** `files/1a2b3c4d resume.pdf`: never twice the same, nothing a file system stumbles over. */
+const entryName = ({ key, filename }: OwnFile): string =>
+  `files/${key.slice(-8)} ${filename.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ').slice(0, 150)}`
+
+const listOf = async (deps: Deps, of: Subject): Promise<OwnFile[]> => {
+  const files: OwnFile[] = []
+  for await (const file of filesOf(deps.db, of)) files.push(file)
+  return files
+}
+
+const entriesOf = (deps: Deps, of: Subject, files: readonly OwnFile[], at: Date): ZipEntry[] => [
+  textEntry('README.txt', () => [readme(at)]),
+  ...Object.keys(areas).map((area) => textEntry(area, () => jsonOf(deps, area, of))),
+  ...files.map((file) => ({
+    name: entryName(file),
+    open: () => deps.storage.stream(file.storage_key),
+    stored: true,
+  })),
+]
+
+const requireTurn = async (tx: Tx, personId: string): Promise<void> => {
+  await tx.db.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute()
+  const taken = await copiesSince(tx.db, personId, later(tx.now, -DAY))
+  if (taken.length < COPIES_A_DAY) return
+  const seconds = Math.ceil((Date.parse(taken[0]!.at) + DAY - tx.now.getTime()) / 1000)
+  throw new Problem('too_many_requests', `You have taken ${COPIES_A_DAY} copies within a day. Please wait.`, {
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
+/** All of one's data as a ZIP. The log keeps that it was taken. */
+export const copyOwnData = async (deps: Deps, owner: Owner, password: string): Promise<FileAnswer> => {
+  await requirePassword(deps, owner, password)
+  const { scope } = owner
+  await transact(deps, async (tx) => {
+    await requireTurn(tx, scope.person_id)
+    await recordActivity(tx, scope.actor, {
+      verb: 'account.data_downloaded',
+      subject: { type: 'person', id: scope.person_id },
+    })
+  })
+  const at = deps.clock.now()
+  const of = await subjectOf(deps.db, scope.person_id)
+  return {
+    stream: zipOf(entriesOf(deps, of, await listOf(deps, of), at), at),
+    content_type: 'application/zip',
+    filename: `my-data-${at.toISOString().slice(0, 10)}.zip`,
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { rejectOrganizations, suspendOrganizations } from '#domains/teams/organization-review.commands.ts'
+import type { Tx } from '#platform/deps.ts'
+import type { Actor } from '#platform/scope.ts'
+import { endsWith, type Membership, NOBODY } from '../holdings.rules.ts'
+
+const LEFT = 'The last member of the team deleted the account'
+
+/** Changes to a team wait for each other, as they do where the team itself makes them. */
+export const lockTeams = async (tx: Tx, personId: string): Promise<void> => {
+  await tx.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('role_accounts')
+        .select('organization_id')
+        .where('person_id', '=', personId)
+        .where('organization_id', 'is not', null)
+        .$castTo<{ organization_id: string }>(),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Organizations nobody is left in are taken out of service. */
+export const endAbandoned = async (
+  tx: Tx,
+  actor: Actor,
+  memberships: readonly Membership[],
+): Promise<void> => {
+  const ids = memberships.filter(endsWith).map(({ organization_id }) => organization_id)
+  if (ids.length === 0) return
+  const rows = await tx.db
+    .selectFrom('organizations')
+    .select(['id', 'state'])
+    .where('id', 'in', ids)
+    .execute()
+  const of = (state: string) => rows.filter((row) => row.state === state).map(({ id }) => id)
+  if (of('approved').length > 0) await suspendOrganizations(tx, actor, of('approved'), LEFT)
+  if (of('pending_review').length > 0) await rejectOrganizations(tx, actor, of('pending_review'), LEFT)
+}
+
+/** Where the person stands by name in what their organizations show: the contact of a job, a representative at a fair. */
+export const leaveContacts = async (
+  tx: Tx,
+  memberships: readonly Membership[],
+  person: { email: string; tombstone: string },
+): Promise<void> => {
+  const organizations = memberships.map(({ organization_id }) => organization_id)
+  if (organizations.length === 0) return
+  const nobody = { name: `${NOBODY.first_name} ${NOBODY.last_name}`, email: person.tombstone }
+  await tx.db
+    .updateTable('jobs')
+    .set({ contact_name: null, contact_email: null })
+    .where('organization_id', 'in', organizations)
+    .where(sql<boolean>`lower(contact_email) = ${person.email}`)
+    .execute()
+  await sql`
+    update fair_registrations r set representatives = (
+      select jsonb_agg(case when lower(one ->> 'email') = ${person.email}
+        then one || ${JSON.stringify(nobody)}::jsonb else one end order by place)
+      from jsonb_array_elements(r.representatives) with ordinality as t (one, place))
+    where r.organization_id = any(${organizations}::uuid[]) and exists (
+      select from jsonb_array_elements(r.representatives) one where lower(one ->> 'email') = ${person.email})`.execute(
+    tx.db,
+  )
+  await sql`
+    update fair_slots s set representative_name = ${nobody.name}, representative_email = ${nobody.email}
+    from fair_registrations r
+    where r.id = s.registration_id and r.organization_id = any(${organizations}::uuid[])
+      and lower(s.representative_email) = ${person.email}`.execute(tx.db)
+}

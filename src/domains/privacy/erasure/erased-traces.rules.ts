@@ -1,0 +1,13 @@
+import type { RegistrationState } from '#domains/events/events.contract.ts'
+import { iso } from '#platform/clock.ts'
+
+/** A place is given up while the event is ahead, so that somebody else may come; who waits leaves the line in any case. */
+export const leavesEvent = (
+  state: RegistrationState,
+  event: { starts_at: string | null; event_state: string },
+  now: Date,
+): boolean => {
+  if (state === 'canceled') return false
+  if (state !== 'registered') return true
+  return event.event_state === 'published' && event.starts_at !== null && event.starts_at > iso(now)
+}

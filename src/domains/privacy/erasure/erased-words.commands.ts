@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/deps.ts'
+import { wordless } from './erased-words.rules.ts'
+
+/** What the log calls everything that was the person's own. */
+export interface Subjects {
+  person: string
+  accounts: string[]
+  applications: string[]
+  registrations: string[]
+}
+
+const named = ({ person, accounts, applications, registrations }: Subjects) => sql`(
+  (c.subject_type = 'person' and c.subject_id = ${person}::uuid)
+  or (c.subject_type in ('account', 'student') and c.subject_id = any(${accounts}::uuid[]))
+  or (c.subject_type = 'application' and c.subject_id = any(${applications}::uuid[]))
+  or (c.subject_type = 'event_registration' and c.subject_id = any(${registrations}::uuid[])))`
+
+/** Notices to others that call the person by name. */
+export const forgetNoticesAbout = async (tx: Tx, subjects: Subjects): Promise<void> => {
+  await sql`
+    delete from notifications n using role_accounts a
+    where a.id = n.account_id and a.organization_id in (
+      select c.organization_id from activities c where c.organization_id is not null and ${named(subjects)})
+    and right(n.cause, 36) in (select c.id::text from activities c where ${named(subjects)})`.execute(tx.db)
+}
+
+/** Visits the log ties to the person; an exhibitor's words to them stand there. */
+const visited = ({ accounts }: Subjects) =>
+  sql`(c.subject_type = 'fair_slot' and c.data->>'student_id' = any(${accounts}::text[]))`
+
+/** The log keeps what happened, when and to which row, by members known to hold no words; whatever else stands there about the person leaves it. */
+export const clearLog = async (tx: Tx, subjects: Subjects): Promise<void> => {
+  const isKept = sql`(d.key = any(${sql.val(wordless)}::text[]) or (c.subject_type = 'application' and d.key = 'reason'))`
+  await sql`select set_config('fairlead.erasing', 'on', true)`.execute(tx.db)
+  await sql`
+    update activities c set data = (
+      select coalesce(jsonb_object_agg(d.key, d.value), '{}') from jsonb_each(c.data) d where ${isKept})
+    where (${named(subjects)} or ${visited(subjects)})
+      and exists (select from jsonb_each(c.data) d where not ${isKept})`.execute(tx.db)
+  await sql`select set_config('fairlead.erasing', 'off', true)`.execute(tx.db)
+}
+
+/** Letters that went or were to go to the person; what is not sent yet never is. */
+export const clearLetters = async (tx: Tx, personId: string, email: string): Promise<void> => {
+  await sql`
+    update mails set person_id = null, recipient = '', letter = null, claimed_at = null,
+      failure = case when state = 'sent' then null else 'The account was deleted' end,
+      state = case when state in ('queued', 'sending') then 'failed' else state end
+    where person_id = ${personId}::uuid or recipient = ${email}`.execute(tx.db)
+}
+
+/** Letters to addresses the person asked for and never proved. Their links are still there. */
+export const clearAskedAddresses = async (tx: Tx, personId: string): Promise<void> => {
+  await sql`
+    update mails set recipient = '', letter = null, claimed_at = null,
+      failure = case when state = 'sent' then null else 'The account was deleted' end,
+      state = case when state in ('queued', 'sending') then 'failed' else state end
+    where cause in (
+      select 'change_email:' || id from mailed_links where person_id = ${personId}::uuid and kind = 'change_email')`.execute(
+    tx.db,
+  )
+}
+
+/** What was sent without an account, from the address that is proved to be the person's. Answers files that went with it. */
+export const forgetAddress = async (tx: Tx, email: string): Promise<string[]> => {
+  await tx.db.deleteFrom('waitlist_entries').where('email', '=', email).execute()
+  await tx.db.deleteFrom('inquiries').where('email', '=', email).execute()
+  const applied = await tx.db
+    .deleteFrom('career_applications')
+    .where('email', '=', email)
+    .returning('file_id')
+    .execute()
+  return applied.map(({ file_id }) => file_id)
+}

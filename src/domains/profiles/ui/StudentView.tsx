@@ -1,0 +1,189 @@
+import { Alert, Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft, IconEye, IconFileText, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { dateLabel } from '#shared/labels.ts'
+import { labels } from '#shared/labels-of-lists.ts'
+import { DetailLayout } from '#web/kit/DetailLayout.tsx'
+import { Facts } from '#web/kit/Facts.tsx'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
+import { OutboundAnchor } from '#web/kit/outbound.tsx'
+import { Face } from '#web/kit/Picture.tsx'
+import { TimeAgo } from '#web/kit/time.tsx'
+import { Vouch } from '../students/affiliation/ui/Vouch.tsx'
+import type { ShownStudent } from '../student-detail.contract.ts'
+import classes from './detail.module.css'
+import { groundWords } from './words.ts'
+
+type Of = { student: ShownStudent }
+
+const nameOf = ({ first_name, last_name }: ShownStudent): string => `${first_name} ${last_name}`.trim()
+
+const Heading = ({ student }: Of) => (
+  <Group component="header" wrap="nowrap" align="flex-start" gap="md">
+    <Face src={student.picture_url} name={nameOf(student)} alt="" color="orange" size={72} aria-hidden />
+    <div className={classes.heading}>
+      <Title>{nameOf(student)}</Title>
+      {student.headline && <Text>{student.headline}</Text>}
+      {student.university && (
+        <Group gap="xs" mt="2xs">
+          <Text c="dimmed">{student.university}</Text>
+          {student.is_affiliation_verified && (
+            <Badge color="green" leftSection={<IconRosetteDiscountCheck size={14} aria-hidden />}>
+              Confirmed
+            </Badge>
+          )}
+        </Group>
+      )}
+    </div>
+  </Group>
+)
+
+const Links = ({ links }: { links: readonly string[] }) => (
+  <Stack gap="2xs">
+    {links.map((link) => (
+      <OutboundAnchor key={link} href={link}>
+        {link.replace(/^https?:\/\//, '')}
+      </OutboundAnchor>
+    ))}
+  </Stack>
+)
+
+const Skills = ({ skills }: { skills: readonly string[] }) => (
+  <section>
+    <Title order={2} mb="xs">
+      Skills
+    </Title>
+    <Group gap="xs" aria-label="Skills" role="list">
+      {skills.map((skill) => (
+        <Badge key={skill} role="listitem" color="gray" size="lg" maw="100%">
+          {skill}
+        </Badge>
+      ))}
+    </Group>
+  </section>
+)
+
+const Studies = ({ student }: Of) => (
+  <section>
+    <Title order={2} mb="xs">
+      Studies
+    </Title>
+    <Facts
+      columns={2}
+      facts={[
+        { label: 'Degree', value: student.degree && (labels[student.degree] ?? student.degree) },
+        { label: 'Class of', value: student.graduation_class },
+        { label: 'Majors', value: student.majors.join(', ') },
+        { label: 'Links', value: student.links.length > 0 && <Links links={student.links} /> },
+      ].map((fact) => ({ ...fact, value: fact.value || null }))}
+    />
+  </section>
+)
+
+const Contact = ({ student: { contact, ground } }: Of) =>
+  contact ? (
+    <Facts
+      facts={[
+        { label: 'Email', value: <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor> },
+        {
+          label: 'Phone',
+          value: contact.phone && <Anchor href={`tel:${contact.phone}`}>{contact.phone}</Anchor>,
+        },
+      ]}
+    />
+  ) : (
+    <Text size="sm" c="dimmed">
+      {ground === 'oneself'
+        ? 'Your email and phone are shown to your university and to employers you apply to.'
+        : 'Email and phone are shown to the student’s university and to employers the student applies to.'}
+    </Text>
+  )
+
+const Panel = ({ student }: Of) => (
+  <Card component="section" aria-label="Contact and documents">
+    <Stack gap="md">
+      <Contact student={student} />
+      {student.resume && (
+        <div>
+          <Button
+            component="a"
+            href={student.resume.url}
+            target="_blank"
+            variant="default"
+            leftSection={<IconFileText size={18} aria-hidden />}
+          >
+            Open the resume
+          </Button>
+          <Text size="sm" c="dimmed" mt="2xs">
+            Uploaded {dateLabel(student.resume.uploaded_at)}
+          </Text>
+        </div>
+      )}
+      {student.applications.length > 0 && (
+        <div>
+          <Title order={2} size="h4" mb="2xs">
+            Applied to you
+          </Title>
+          <Stack gap="xs">
+            {student.applications.map(({ id, job_title, submitted_at }) => (
+              <div key={id}>
+                <LinkAnchor to="/employer/your-job-applicant" search={{ id }}>
+                  {job_title}
+                </LinkAnchor>
+                <Text size="sm" c="dimmed">
+                  <TimeAgo at={submitted_at} />
+                </Text>
+              </div>
+            ))}
+          </Stack>
+        </div>
+      )}
+      <Text size="sm" c="dimmed">
+        {groundWords[student.ground]}
+      </Text>
+    </Stack>
+  </Card>
+)
+
+/** A student as the reader may see them. */
+export const StudentView = ({ student }: Of) => (
+  <Stack gap="lg">
+    {student.ground === 'oneself' && (
+      <Alert icon={<IconEye size={20} aria-hidden />} title="This is you, seen by an employer" color="blue">
+        An employer you have not applied to sees this only while your profile is open to employers. With an
+        application they also see your email, your phone and the resume you sent.{' '}
+        <LinkAnchor to="/student/my-profile" inherit c="inherit" underline="always">
+          Back to my profile
+        </LinkAnchor>
+      </Alert>
+    )}
+    {student.ground === 'own_university' && (
+      <LinkButton
+        to="/university/students"
+        variant="subtle"
+        size="compact-sm"
+        ml={-8}
+        style={{ alignSelf: 'flex-start' }}
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+      >
+        Students
+      </LinkButton>
+    )}
+    <DetailLayout
+      panel={
+        <>
+          {student.ground === 'own_university' && !student.is_affiliation_verified && (
+            <Vouch student={student} />
+          )}
+          <Panel student={student} />
+        </>
+      }
+    >
+      <Stack gap="xl">
+        <Heading student={student} />
+        {student.about && <Text className={classes.about!}>{student.about}</Text>}
+        {student.skills.length > 0 && <Skills skills={student.skills} />}
+        <Studies student={student} />
+      </Stack>
+    </DetailLayout>
+  </Stack>
+)

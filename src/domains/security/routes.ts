@@ -1,8 +1,0 @@
-import { serve } from '#gate/http.ts'
-import * as calls from './contract.ts'
-import { listEvents, listOwnEvents } from './queries.ts'
-
-export const securityRoutes = serve(calls, {
-  ownSecurityEvents: ({ deps, scope, query, device }) => listOwnEvents(deps, scope, query, device),
-  securityEvents: ({ deps, scope, query }) => listEvents(deps, scope, query),
-})

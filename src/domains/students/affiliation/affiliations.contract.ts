@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { asUniversity, endpoint } from '#shared/endpoint.ts'
+import { dayFilter, id, neededText, timestamp } from '#shared/fields.ts'
+import { degrees, majors } from '#shared/lists.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
+import { affiliations } from '../students.contract.ts'
+
+const tag = 'Students of a university'
+export const MAX_DECIDED = 200
+export const REASON_LENGTH = 500
+/** What a university can say of a student who names it. */
+export const decisions = ['verified', 'declined'] as const
+export type Decision = (typeof decisions)[number]
+
+const universityStudent = z.object({
+  student_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  picture_url: z.string().nullable(),
+  degree: z.enum(degrees).nullable(),
+  majors: z.array(z.string()),
+  graduation_class: z.int().nullable(),
+  affiliation: z.enum(affiliations),
+  /** Since when it is so; for those who wait, since when they do. */
+  affiliation_at: timestamp,
+  /** The verified email is at one of the university's domains. */
+  proved_by_email: z.boolean(),
+  may: z.object({ confirm: z.boolean(), decline: z.boolean() }),
+})
+export type UniversityStudent = z.output<typeof universityStudent>
+
+export const universityStudents = endpoint({
+  method: 'GET',
+  path: '/university/students',
+  tag,
+  summary:
+    'The students who name this university: who waits for it first, the longest wait before the others',
+  access: asUniversity('viewer'),
+  query: z.strictObject({
+    ...pageQuery,
+    affiliation: z.array(z.enum(affiliations)).optional(),
+    /** Part of a name or an email. */
+    search: z.string().trim().max(200).optional(),
+    graduation_class: z.array(z.int().min(1950).max(2100)).max(50).optional(),
+    major: z.array(z.enum(majors)).max(50).optional(),
+    /** So since one of these days. */
+    ...dayFilter,
+  }),
+  output: pageOf(universityStudent).extend({
+    /** How many wait, whatever the filters. */
+    waiting: z.int(),
+  }),
+})
+
+export const decideAffiliation = endpoint({
+  method: 'PUT',
+  path: '/university/students/affiliation',
+  tag,
+  summary:
+    'Confirm students as the university’s own, or say that they are not; all or none, each is told. A repeat changes nothing',
+  access: asUniversity('member'),
+  body: z
+    .strictObject({
+      student_ids: z
+        .array(id)
+        .min(1, 'Choose at least one')
+        .max(MAX_DECIDED, `Choose at most ${MAX_DECIDED}`),
+      affiliation: z.enum(decisions),
+      /** Told to those who are declined. */
+      reason: neededText(REASON_LENGTH).optional(),
+    })
+    .refine(({ affiliation, reason }) => reason === undefined || affiliation === 'declined', {
+      path: ['reason'],
+      error: 'A reason goes only with `declined`',
+    }),
+  problems: ['not_found', 'step_not_possible'],
+})

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import { allOf, containing, onDays, oneOf } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { UniversityScope } from '#platform/scope.ts'
+import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { offsetOf, toPage } from '#shared/paging.ts'
+import { domainsOf } from '../directory/university-directory.queries.ts'
+import { provesAffiliation } from '../students.rules.ts'
+import type { UniversityStudent, universityStudents } from './affiliations.contract.ts'
+import { mayDecide } from './affiliations.rules.ts'
+
+type Filter = QueryOf<typeof universityStudents>
+
+/** The university's entry in the directory; students name that one. */
+export const directoryIdOf = async (db: Db, { organization_id }: UniversityScope): Promise<string | null> => {
+  const { directory_id } = await db
+    .selectFrom('organizations')
+    .select('directory_id')
+    .where('id', '=', organization_id)
+    .executeTakeFirstOrThrow()
+  return directory_id
+}
+
+/** Those who name it and proved their mailbox; nobody else is its business. */
+export const studentsNaming = (db: Db, directoryId: string) =>
+  db
+    .selectFrom('students as s')
+    .innerJoin('role_accounts as a', 'a.id', 's.account_id')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .where('s.university_id', '=', directoryId)
+    .where('a.status', '=', 'active')
+
+const conditions = ({ affiliation, search, graduation_class, major, ...days }: Filter) => {
+  const wanted: RawBuilder<unknown>[] = [
+    ...oneOf('s.affiliation', affiliation),
+    ...onDays('s.affiliation_at', days),
+  ]
+  if (graduation_class?.length) wanted.push(sql`s.graduation_class in (${sql.join(graduation_class)})`)
+  if (major?.length) wanted.push(sql`s.majors && array[${sql.join(major)}]::text[]`)
+  if (search)
+    wanted.push(sql`fold(p.first_name || ' ' || p.last_name || ' ' || p.email) like ${containing(search)}`)
+  return allOf(wanted)
+}
+
+const countOf = async (db: Db, directoryId: string, where: RawBuilder<boolean>): Promise<number> => {
+  const { total } = await studentsNaming(db, directoryId)
+    .where(where)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const isWaiting = sql<boolean>`s.affiliation = 'unverified'`
+export const countWaiting = (db: Db, directoryId: string): Promise<number> =>
+  countOf(db, directoryId, isWaiting)
+
+const pageRows = (db: Db, directoryId: string, query: Filter) =>
+  studentsNaming(db, directoryId)
+    .where(conditions(query))
+    .select(['s.account_id as student_id', 'p.first_name', 'p.last_name', 'p.email', 'a.picture_file_id'])
+    .select(['s.degree', 's.majors', 's.graduation_class', 's.affiliation', 's.affiliation_at'])
+    .orderBy(sql`s.affiliation <> 'unverified'`)
+    .orderBy('s.affiliation_at')
+    .orderBy('s.account_id')
+    .limit(query.size)
+    .offset(offsetOf(query))
+    .execute()
+
+type Row = Awaited<ReturnType<typeof pageRows>>[number]
+
+const asStudent = (
+  { picture_file_id, degree, affiliation_at, ...row }: Row,
+  domains: string[],
+  { team_role }: UniversityScope,
+): UniversityStudent => ({
+  ...row,
+  degree: degree as UniversityStudent['degree'],
+  affiliation_at: affiliation_at!,
+  picture_url: mediaUrl(picture_file_id),
+  proved_by_email: provesAffiliation(row.email, domains),
+  may: mayDecide(row, domains, team_role),
+})
+
+export const listStudents = async (
+  db: Db,
+  scope: UniversityScope,
+  query: Filter,
+): Promise<OutputOf<typeof universityStudents>> => {
+  const directoryId = await directoryIdOf(db, scope)
+  if (directoryId === null) return { ...toPage<UniversityStudent>([], 0, query), waiting: 0 }
+  const domains = await domainsOf(db, directoryId)
+  const rows = await pageRows(db, directoryId, query)
+  const students = rows.map((row) => asStudent(row, domains, scope))
+  const total = await countOf(db, directoryId, conditions(query))
+  return { ...toPage(students, total, query), waiting: await countWaiting(db, directoryId) }
+}

@@ -1,0 +1,35 @@
+import { hasRight } from '#platform/scope.ts'
+import type { TeamRole } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
+import type { Affiliation } from '../students.contract.ts'
+import { provesAffiliation } from '../students.rules.ts'
+import type { Decision } from './affiliations.contract.ts'
+
+export interface Decidable {
+  affiliation: Affiliation
+  email: string
+}
+
+/** An email the university itself gave out speaks for the student; only a word about the others is needed. */
+const canBe = (decision: Decision, { email }: Decidable, domains: readonly string[]): boolean =>
+  decision === 'verified' || !provesAffiliation(email, domains)
+
+export const mayDecide = (student: Decidable, domains: readonly string[], role: TeamRole) => {
+  const may = (decision: Decision) =>
+    hasRight(role, 'member') && student.affiliation !== decision && canBe(decision, student, domains)
+  return { confirm: may('verified'), decline: may('declined') }
+}
+
+/** Throws `step_not_possible` when one of them cannot be decided so. */
+export const requireDecision = (
+  decision: Decision,
+  students: readonly Decidable[],
+  domains: readonly string[],
+): void => {
+  const kept = students.filter((student) => !canBe(decision, student, domains))
+  if (kept.length > 0)
+    throw new Problem(
+      'step_not_possible',
+      `${kept.map(({ email }) => email).join(', ')}: an email of your university proves that they are yours`,
+    )
+}

@@ -1,9 +1,0 @@
-import { serve } from '#gate/http.ts'
-import { decideStudents } from './commands.ts'
-import * as contract from './contract.ts'
-import { listStudents } from './queries.ts'
-
-export const affiliationRoutes = serve(contract, {
-  universityStudents: ({ deps, scope, query }) => listStudents(deps.db, scope, query),
-  decideAffiliation: ({ deps, scope, body }) => decideStudents(deps, scope, body),
-})

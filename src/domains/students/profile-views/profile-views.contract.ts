@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { organizationCardShape } from '#domains/organizations/organizations.contract.ts'
+import { asStudent, endpoint } from '#shared/endpoint.ts'
+import { day, timestamp } from '#shared/fields.ts'
+import { pageOf, pageQuery } from '#shared/paging.ts'
+
+/** What of a student can be looked at. */
+export type Looked = 'profile' | 'resume'
+
+const look = z.object({
+  organization: organizationCardShape,
+  /** Of UTC. */
+  day,
+  /** When each was last opened that day. */
+  profile_at: timestamp.nullable(),
+  resume_at: timestamp.nullable(),
+  last_at: timestamp,
+})
+export type Look = z.output<typeof look>
+
+export const profileViews = endpoint({
+  method: 'GET',
+  path: '/student/profile-views',
+  tag: 'Student profile',
+  summary:
+    'Which organizations opened the student’s profile or resume, the newest first: one row per organization and day',
+  access: asStudent,
+  query: z.strictObject(pageQuery),
+  output: pageOf(look),
+})

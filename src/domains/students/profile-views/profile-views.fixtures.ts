@@ -1,0 +1,28 @@
+import type { Deps } from '#platform/deps.ts'
+import type { Looked } from './profile-views.contract.ts'
+
+interface LookOverrides {
+  student_id: string
+  organization_id: string
+  what?: readonly Looked[]
+  /** Now when left out. */
+  at?: Date
+}
+
+/** An organization looked at a student. */
+export const buildLook = async (
+  deps: Deps,
+  { student_id, organization_id, what = ['profile'], at = deps.clock.now() }: LookOverrides,
+): Promise<void> => {
+  await deps.db
+    .insertInto('profile_looks')
+    .values({
+      student_id,
+      organization_id,
+      day: at.toISOString().slice(0, 10),
+      profile_at: what.includes('profile') ? at : null,
+      resume_at: what.includes('resume') ? at : null,
+      last_at: at,
+    })
+    .execute()
+}

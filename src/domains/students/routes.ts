@@ -1,8 +1,0 @@
-import { serve } from '#gate/http.ts'
-import { fileAnswer } from '#platform/files.ts'
-import * as contract from './contract.ts'
-import { ownResume } from './queries.ts'
-
-export const studentRoutes = serve(contract, {
-  resume: async ({ deps, scope }) => fileAnswer(deps.storage, await ownResume(deps.db, scope)),
-})

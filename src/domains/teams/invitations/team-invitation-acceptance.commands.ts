@@ -1,0 +1,116 @@
+import { consumeLink } from '#domains/accounts/one-time-links.commands.ts'
+import { takeIn } from '#domains/accounts/memberships.commands.ts'
+import { addAccount, settle } from '#domains/accounts/sign-up/sign-up.commands.ts'
+import { identify, personFor, proveMailbox } from '#domains/accounts/sign-up/identities.commands.ts'
+import { personByEmail } from '#domains/accounts/sign-up/sign-up.queries.ts'
+import { enter } from '#domains/accounts/sessions/sessions.commands.ts'
+import { forgetNotices } from '#domains/notifications/notices.commands.ts'
+import type { Device } from '#gate/session.ts'
+import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Actor, VisitorScope } from '#platform/scope.ts'
+import type { BodyOf, OrganizationKind, Role, TeamRole } from '#shared/endpoint.ts'
+import { invalid, Problem } from '#shared/problems.ts'
+import { canGive } from '../teams.rules.ts'
+import type { employerInvitations } from './team-invitations.contract.ts'
+import { type OpenInvitation, openInvitation, provesMailbox, roleAt } from './team-invitations.queries.ts'
+import { requireFree } from './team-invitations.rules.ts'
+
+type Body = BodyOf<typeof employerInvitations.accept>
+type Link = Awaited<ReturnType<typeof consumeLink>>
+
+const otherAddress = { email: ['This invitation is for another email address'] }
+
+/** A newcomer says who they are; a known person need not. A registration nobody has proved makes nobody known. */
+const namesOf = async (deps: Deps, { email, first_name, last_name }: Body) => {
+  const known = await personByEmail(deps.db, email)
+  const errors =
+    known?.email_verified_at || (first_name && last_name)
+      ? {}
+      : {
+          ...(first_name ? {} : { first_name: ['This is needed'] }),
+          ...(last_name ? {} : { last_name: ['This is needed'] }),
+        }
+  return { first_name: first_name ?? '', last_name: last_name ?? '', errors }
+}
+
+/** Takes the account the person has in this role into the team, or makes one; it goes on once the email is verified. */
+const place = async (tx: Tx, personId: string, role: Role, link: Link, body: Body): Promise<void> => {
+  const organization_id = link.organization_id!
+  const given = {
+    team_role: link.team_role as TeamRole,
+    organization_id,
+    invited_at: tx.now,
+    invited_by: link.invited_by!,
+  }
+  const { job_title, phone } = body
+  const account = await tx.db
+    .selectFrom('role_accounts')
+    .select(['id', 'status', 'organization_id', 'removed_at'])
+    .where('person_id', '=', personId)
+    .where('role', '=', role)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) {
+    await addAccount(tx, personId, { role, ...given, job_title, phone })
+    return
+  }
+  requireFree(account, { organization_id, created_at: link.created_at })
+  if (account.organization_id !== organization_id) await forgetNotices(tx, account.id)
+  await takeIn(tx, account.id, given)
+}
+
+/** The organization may have been taken out of service since the link was looked at, and who made it may have lost the right to. Both are held, in the order a team's own changes take them, so that those wait until the invited person is in, or come first. */
+const holdInviter = async (tx: Tx, link: OpenInvitation): Promise<string> => {
+  const organization = await tx.db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', link.organization_id)
+    .where('state', '=', 'approved')
+    .forShare()
+    .executeTakeFirst()
+  const inviter = await tx.db
+    .selectFrom('role_accounts')
+    .select('team_role')
+    .where('organization_id', '=', link.organization_id)
+    .where('person_id', '=', link.invited_by)
+    .where('status', '=', 'active')
+    .forShare()
+    .$narrowType<{ team_role: TeamRole }>()
+    .executeTakeFirst()
+  if (!organization || !inviter || !canGive(inviter, link.team_role)) throw new Problem('link_expired')
+  return organization.name
+}
+
+interface Acceptance {
+  kind: OrganizationKind
+  scope: VisitorScope
+  device: Device
+}
+
+/** Joins the team; who is in at once is signed in. Answers the session's secret, or null while the email is not verified. */
+export const acceptInvitation = async (deps: Deps, { kind, scope, device }: Acceptance, body: Body) => {
+  const invitation = await openInvitation(deps, kind, body.token)
+  if (invitation.email && invitation.email !== body.email) throw invalid(otherAddress)
+  const { errors, ...names } = await namesOf(deps, body)
+  const newcomer = { ...names, email: body.email, password: body.password, device }
+  const identity = await identify(deps, newcomer, errors)
+  const role = roleAt(kind)
+  return transact(deps, async (tx) => {
+    const person = await personFor(tx, role, identity, newcomer)
+    if (!person) throw new Problem('conflict', 'This account has just changed; please try again')
+    const organization = await holdInviter(tx, invitation)
+    const link = await consumeLink(tx, { kind: 'invitation', role, secret: body.token })
+    const actor: Actor = {
+      ...scope.actor,
+      person_id: person.id,
+      role,
+      organization_id: link.organization_id,
+    }
+    await place(tx, person.id, role, link, body)
+    const proved = provesMailbox(link.proof_hash, body.proof) ? await proveMailbox(tx, person) : person
+    const status = await settle(tx, actor, proved, role)
+    if (status !== 'active') return { answer: { status, organization }, secret: null }
+    const { secret } = await enter(tx, { person_id: person.id, mode: role, before: scope.signed, device })
+    return { answer: { status, organization }, secret }
+  })
+}

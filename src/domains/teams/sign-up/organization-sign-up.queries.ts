@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { literally } from '#platform/conditions.ts'
+import type { Db } from '#platform/database.ts'
+import { mediaUrl } from '#platform/files.ts'
+import type { OrganizationKind, OutputOf, QueryOf } from '#shared/endpoint.ts'
+import type { organizationDirectory } from './organization-sign-up.contract.ts'
+
+const MOST = 20
+
+/** Approved organizations whose name has the text, those that begin with it first; with no text the first by name. */
+export const findOrganizations = async (
+  db: Db,
+  { kind, search = '' }: QueryOf<typeof organizationDirectory>,
+): Promise<OutputOf<typeof organizationDirectory>> => {
+  const sought = sql<string>`fold(${literally(search)})`
+  const rows = await db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'slug', 'city', 'country_code', 'logo_file_id'])
+    .where('kind', '=', kind)
+    .where('state', '=', 'approved')
+    .where(sql<boolean>`fold(name) like '%' || ${sought} || '%'`)
+    .orderBy(sql`fold(name) like ${sought} || '%'`, 'desc')
+    .orderBy(sql`fold(name) like '% ' || ${sought} || '%'`, 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  return {
+    data: rows.map(({ logo_file_id, ...row }) => ({ ...row, logo_url: mediaUrl(logo_file_id) })),
+  }
+}
+
+export interface Place {
+  kind: OrganizationKind
+  name: string
+  slug: string
+  directory_id: string | null
+}
+
+/** The organizations that stand where a new one would: for the same university of the directory, which may share its name with others, or else under the same name. */
+export const holdersOf = (db: Db, { kind, name, slug, directory_id }: Place) =>
+  db
+    .selectFrom('organizations')
+    .select(['id', 'state'])
+    .where('kind', '=', kind)
+    .where('state', '<>', 'rejected')
+    .where((eb) =>
+      directory_id
+        ? eb('directory_id', '=', directory_id)
+        : eb.or([eb('slug', '=', slug), sql<boolean>`fold(name) = fold(${name})`]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
