@@ -91,7 +91,7 @@ const scriptsAfterPaint = (): Plugin => ({
   transform: {
     filter: { code: /^export const tsrStartManifest = \(\) => \(/ },
     handler: (code) =>
-      `import { paintedFirst } from '/src/web/deferred-scripts.ts'\n${code.replace('() => (', '() => paintedFirst(')}`,
+      `import { deferredScripts } from '/src/web/deferred-scripts.ts'\n${code.replace('() => (', '() => deferredScripts(')}`,
   },
 })
 
@@ -141,7 +141,10 @@ export default defineConfig({
       },
       importProtection: {
         client: {
-          files: ['**/src/platform/**', '**/domains/**/*.{queries,commands,routes,tables,reactions,mails}.ts'],
+          files: [
+            '**/src/platform/**',
+            '**/domains/**/*.{queries,commands,routes,tables,reactions,mails}.ts',
+          ],
         },
       },
     }),

@@ -7,10 +7,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { bind, endpointsOf, type Handler } from '#gate/http.ts'
 import { describeApi, registerDocs } from '#gate/openapi.ts'
 import { sessionCookie } from '#gate/session.ts'
+import { writeBatchedCounters } from '#platform/batched-counters.ts'
 import type { Deps } from '#platform/deps.ts'
 import { registerErrors } from '#platform/errors.ts'
 import { registerForms } from '#platform/forms.ts'
-import { writeGathered } from '#platform/batched-counters.ts'
 import { registerHeaders } from '#platform/headers.ts'
 import { registerHealth } from '#platform/health.ts'
 import { registerJson } from '#platform/json.ts'
@@ -81,7 +81,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
       } as never,
     })
   }
-  app.addHook('onClose', () => writeGathered(deps))
+  app.addHook('onClose', () => writeBatchedCounters(deps))
   app.addHook('preClose', () => closeStreams(deps))
   registerForms(app)
   registerJson(app)

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeEmail, proveEmail } from '#domains/accounts/email-address/email-address.contract.ts'
+import {
+  buildStudent,
+  FIXTURE_PASSWORD,
+  mailedToken,
+  studentForm,
+} from '#domains/accounts/accounts.fixtures.ts'
 import { studentAuth } from '#domains/accounts/authentication.contract.ts'
-import { session } from '#domains/accounts/sign-in.contract.ts'
-import { buildStudent, FIXTURE_PASSWORD, mailedToken, studentForm } from '#domains/accounts/accounts.fixtures.ts'
+import { changeEmail, proveEmail } from '#domains/accounts/email-address/email-address.contract.ts'
 import { endOtherSessions, endSession, ownSessions } from '#domains/accounts/sessions/sessions.contract.ts'
+import { session } from '#domains/accounts/sign-in.contract.ts'
 import { passByApp } from '#domains/accounts/two-step/two-step-sign-in.contract.ts'
 import { suspendOrganization } from '#domains/operators/organizations/organization-admin.contract.ts'
 import { deactivatePerson, signOutPerson } from '#domains/operators/people/people-review.contract.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { buildStudent, FIXTURE_PASSWORD } from '#domains/accounts/accounts.fixtures.ts'
+import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { joinWaitlist } from '#domains/inquiries/waitlist/waitlist.contract.ts'
 import { buildApp } from '../src/app.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildStudent, studentForm } from '#domains/accounts/accounts.fixtures.ts'
-import { transact } from '#platform/deps.ts'
 import { createLog } from '#platform/log.ts'
 import { createDelivery } from '#platform/mail/delivery.ts'
 import { createMailWorker } from '#platform/mail/sending.ts'
 import { createQueue, type Queue } from '#platform/queue.ts'
 import { createHandlers } from '#platform/reactions.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { buildApp } from '../src/app.ts'
 import { aStudent } from './harness/actors.ts'
@@ -155,7 +155,7 @@ test('nor letters a server refuses, which keep no address either', async () => {
 })
 
 test('nor jobs that fail', async () => {
-  await transact({ ...t.deps, queue }, (tx) => queue.enqueue(tx, 'activity', { ids: [] }))
+  await inTransaction({ ...t.deps, queue }, (tx) => queue.enqueue(tx, 'activity', { ids: [] }))
   const failing = async () => {
     throw new Error(`no notice for ${told.email}`, { cause: new Error(`${told.email} is gone`) })
   }

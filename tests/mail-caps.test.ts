@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeEmail } from '#domains/accounts/email-address/email-address.contract.ts'
-import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { studentForm } from '#domains/accounts/accounts.fixtures.ts'
+import { studentAuth } from '#domains/accounts/authentication.contract.ts'
+import { changeEmail } from '#domains/accounts/email-address/email-address.contract.ts'
 import { applyForCareer } from '#domains/careers/careers.contract.ts'
 import { buildOpening } from '#domains/careers/careers.fixtures.ts'
 import { contactUs } from '#domains/inquiries/inquiries.contract.ts'
@@ -9,8 +9,8 @@ import { joinWaitlist } from '#domains/inquiries/waitlist/waitlist.contract.ts'
 import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
 import { employerInvitations } from '#domains/teams/invitations/team-invitations.contract.ts'
 import { HOUR } from '#platform/clock.ts'
-import { transact } from '#platform/deps.ts'
 import { post } from '#platform/mail/outbox.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent, visitor } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
@@ -180,7 +180,7 @@ describe('many at the same moment', () => {
     const letter = { subject: 'Hello', heading: 'Hello', paragraphs: ['Hello'], reason: 'A test' }
     await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
-        transact(t.deps, async (tx) => {
+        inTransaction(t.deps, async (tx) => {
           // as reactions do, which read for a while before they write
           await tx.db.selectFrom('persons').select('id').limit(1).execute()
           await post({ ...tx, sender }, { email: `ada@${domain}` }, `edge:${sender}:${n}`, letter)

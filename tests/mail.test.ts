@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { createDelivery, type Delivery } from '#platform/mail/delivery.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { post, postAll } from '#platform/mail/outbox.ts'
 import { createMailWorker, pauseAfter, resumeMail, sendMail } from '#platform/mail/sending.ts'
 import { createQueue } from '#platform/queue.ts'
 import { createHandlers } from '#platform/reactions.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
 const letter: Letter = {
@@ -81,7 +82,7 @@ const mails = () =>
 
 test('a letter leaves over SMTP with its text, its link and one-click unsubscribing; what it said is forgotten here', async () => {
   const deps = bySmtp()
-  await transact(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
+  await inTransaction(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
   const [mail] = await mails()
   await sendMail(deps, delivering(deps), mail!.id)
   expect(received).toHaveLength(1)
@@ -97,7 +98,7 @@ test('a letter leaves over SMTP with its text, its link and one-click unsubscrib
 test('a line break in what a subject names makes no header', async () => {
   const deps = bySmtp()
   const subject = 'You are registered: Fair\r\nBcc: all@example.edu\u2028\u0007'
-  await transact(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', { ...letter, subject }))
+  await inTransaction(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', { ...letter, subject }))
   const [mail] = await mails()
   await sendMail(deps, delivering(deps), mail!.id)
   expect(received[0]!.subject).toBe('You are registered: Fair Bcc: all@example.edu')
@@ -107,7 +108,7 @@ test('a line break in what a subject names makes no header', async () => {
 test('one cause makes one letter, and two workers send it once', async () => {
   const deps = bySmtp()
   for (let n = 0; n < 3; n++)
-    await transact(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
+    await inTransaction(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
   const deliver = delivering(deps)
@@ -119,7 +120,7 @@ test('one cause makes one letter, and two workers send it once', async () => {
 test('what the server does not take now is kept for later, and is no failure of the worker', async () => {
   const deps = bySmtp()
   refusals = 1
-  await transact(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
+  await inTransaction(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
   const [mail] = await mails()
   const delivery = delivering(deps)
   await sendMail(deps, delivery, mail!.id)
@@ -137,7 +138,7 @@ test('a letter the server will never take has failed after one try; a refused se
     return address.startsWith('full') ? answering(452, 'mailbox full') : null
   }
   for (const name of ['gone', 'full', 'ada'])
-    await transact(deps, (tx) => post(tx, { email: `${name}@example.edu` }, `test:${name}`, letter))
+    await inTransaction(deps, (tx) => post(tx, { email: `${name}@example.edu` }, `test:${name}`, letter))
   for (const { id } of await mails()) await sendMail(deps, delivering(deps), id)
   expect((await mails()).map(({ state, attempts }) => [state, attempts])).toEqual([
     ['failed', 1],
@@ -145,7 +146,7 @@ test('a letter the server will never take has failed after one try; a refused se
     ['sent', 1],
   ])
   const refused = Object.assign(new Error('sender refused'), { responseCode: 553, command: 'MAIL FROM' })
-  await transact(deps, (tx) => post(tx, { email: 'bob@example.edu' }, 'test:bob', letter))
+  await inTransaction(deps, (tx) => post(tx, { email: 'bob@example.edu' }, 'test:bob', letter))
   const last = (await mails()).at(-1)!
   await sendMail(deps, { deliver: () => Promise.reject(refused) }, last.id)
   expect((await mails()).at(-1)).toMatchObject({ state: 'queued', attempts: 1 })
@@ -153,7 +154,7 @@ test('a letter the server will never take has failed after one try; a refused se
 
 test('a day without the mail server costs no letter', async () => {
   const down = { ...t.deps, config: { ...t.deps.config, smtpUrl: 'smtp://127.0.0.1:1' } }
-  await transact(down, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
+  await inTransaction(down, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
   const broken = delivering(down)
   const [mail] = await mails()
   const begun = t.clock.now()
@@ -172,7 +173,7 @@ test('a day without the mail server costs no letter', async () => {
 test('the next try waits its time in the queue', async () => {
   const deps = bySmtp()
   refusals = 1
-  await transact(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
+  await inTransaction(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
   const handlers = createHandlers(deps, [], [], createMailWorker(deps, delivering(deps)))
   expect(await deps.queue.drain(handlers)).toEqual([])
   expect(await mails()).toMatchObject([{ state: 'queued', attempts: 1 }])
@@ -190,8 +191,8 @@ test('a letter somebody waits for goes ahead of a crowd', async () => {
     cause: `test:${n}`,
     letter,
   }))
-  await transact(deps, (tx) => postAll(tx, crowd))
-  await transact(deps, (tx) =>
+  await inTransaction(deps, (tx) => postAll(tx, crowd))
+  await inTransaction(deps, (tx) =>
     post(tx, { email: 'ada@example.edu' }, 'test:ada', { ...letter, urgent: true }),
   )
   const handlers = createHandlers(deps, [], [], createMailWorker(deps, delivering(deps)))
@@ -205,7 +206,7 @@ test('a server that hangs over one letter holds up nobody else, and may still ta
   const hanging = Promise.withResolvers<null>()
   atRecipient = (address) => (address.startsWith('slow') ? hanging.promise : null)
   for (const name of ['slow', 'ada'])
-    await transact(deps, (tx) => post(tx, { email: `${name}@example.edu` }, `test:${name}`, letter))
+    await inTransaction(deps, (tx) => post(tx, { email: `${name}@example.edu` }, `test:${name}`, letter))
   const [slow, ada] = await mails()
   const worker = createMailWorker(deps, delivering(deps), 30)
   await worker.send(slow!.id)
@@ -227,7 +228,7 @@ test('several letters leave at once', async () => {
     return all.promise
   }
   for (let n = 0; n < 4; n++)
-    await transact(deps, (tx) => post(tx, { email: `ada${n}@example.edu` }, `test:${n}`, letter))
+    await inTransaction(deps, (tx) => post(tx, { email: `ada${n}@example.edu` }, `test:${n}`, letter))
   const queue = await createQueue(deps.db, deps.log, { quiet: true })
   const worker = createMailWorker(deps, delivering(deps), 60_000)
   await queue.start(createHandlers(deps, [], [], worker))
@@ -238,7 +239,7 @@ test('several letters leave at once', async () => {
 
 test('a letter to an address that is nobody’s is not handed to the mail server', async () => {
   const deps = bySmtp()
-  await transact(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     await post(tx, { email: 'student@Northfield.EXAMPLE' }, 'test:1', letter)
     await post(tx, { email: 'example@my.example.edu' }, 'test:2', letter)
   })
@@ -248,7 +249,7 @@ test('a letter to an address that is nobody’s is not handed to the mail server
 })
 
 test('a transaction that fails leaves no letter', async () => {
-  const failing = transact(t.deps, async (tx) => {
+  const failing = inTransaction(t.deps, async (tx) => {
     await post(tx, { email: 'ada@example.edu' }, 'test:1', letter)
     throw new Error('no')
   })
@@ -257,7 +258,7 @@ test('a transaction that fails leaves no letter', async () => {
 })
 
 test('without a mail server the letter can be read in the mailbox', async () => {
-  await transact(t.deps, (tx) =>
+  await inTransaction(t.deps, (tx) =>
     post(tx, { email: 'ada@example.edu' }, 'test:1', { ...letter, heading: '<b>bold</b>' }),
   )
   await t.drain()
@@ -271,7 +272,7 @@ test('without a mail server the letter can be read in the mailbox', async () => 
 
 test('a letter whose worker died is taken up again after a while, once, by the same Message-ID', async () => {
   const deps = bySmtp()
-  await transact(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
+  await inTransaction(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
   const [mail] = await mails()
   const held = new Promise<void>(() => {})
   void sendMail(deps, { deliver: () => held }, mail!.id)
@@ -289,7 +290,7 @@ test('a letter whose worker died is taken up again after a while, once, by the s
 
 test('a worker that comes back late changes nothing of the one that took over', async () => {
   const deps = bySmtp()
-  await transact(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
+  await inTransaction(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
   const [mail] = await mails()
   const late = Promise.withResolvers<void>()
   const slow = sendMail(deps, { deliver: () => late.promise }, mail!.id)
@@ -304,7 +305,7 @@ test('a worker that comes back late changes nothing of the one that took over', 
 
 test('a letter that was tried for five days has failed and is left alone', async () => {
   const deps = bySmtp()
-  await transact(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
+  await inTransaction(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
   const [mail] = await mails()
   t.clock.advance(5 * 24 * 3_600_000 + 1)
   await sendMail(deps, { deliver: () => Promise.reject(new Error('nobody answers')) }, mail!.id)

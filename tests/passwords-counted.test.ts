@@ -1,11 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { FIXTURE_PASSWORD, mailedToken, secretsIn, studentForm } from '#domains/accounts/accounts.fixtures.ts'
+import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { confirmPassword } from '#domains/accounts/sessions/sessions.contract.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
-import { employerInvitations, universityInvitations } from '#domains/teams/invitations/team-invitations.contract.ts'
+import {
+  employerInvitations,
+  universityInvitations,
+} from '#domains/teams/invitations/team-invitations.contract.ts'
 import { endpointsOf } from '#gate/http.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'

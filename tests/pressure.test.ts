@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildEvent } from '#domains/events/events.fixtures.ts'
 import { registerForEvent } from '#domains/events/registrations/event-registrations.commands.ts'
+import { setCapacity } from '#domains/events/registrations/event-seats.commands.ts'
 import { handOnPlaces } from '#domains/events/registrations/registration-offers.commands.ts'
 import {
   cancelRegistration,
@@ -9,12 +11,11 @@ import {
   leaveLine,
   takeOffer,
 } from '#domains/events/registrations/registration-steps.commands.ts'
-import { buildEvent } from '#domains/events/events.fixtures.ts'
-import { setCapacity } from '#domains/events/registrations/event-seats.commands.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import { connect } from '#platform/database.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { type StudentScope, systemActor } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
@@ -151,7 +152,7 @@ test('canceling, accepting, leaving, coming back, more capacity and two clocks, 
     ...(n % 7 === 0 ? [() => tries(registerForEvent(deps, scope, { event_id: event.id }))] : []),
     ...(n % 20 === 0 ? [() => handOnPlaces(deps), () => handOnPlaces(deps)] : []),
     ...(n % 30 === 0
-      ? [() => tries(transact(deps, (tx) => setCapacity(tx, event.id, 20 + n / 6, systemActor)))]
+      ? [() => tries(inTransaction(deps, (tx) => setCapacity(tx, event.id, 20 + n / 6, systemActor)))]
       : []),
   ])
   await atOnce(steps, (step) => step())
@@ -206,7 +207,7 @@ test('whatever is done in whatever order, the counters equal the rows and nobody
         if (does === 'wait') t.clock.advance(7 * HOUR)
         if (does === 'wait' && n > 2) await handOnPlaces(deps)
         if (does === 'capacity')
-          await tries(transact(deps, (tx) => setCapacity(tx, event_id, n + 1, systemActor)))
+          await tries(inTransaction(deps, (tx) => setCapacity(tx, event_id, n + 1, systemActor)))
       }
       await checkEvent(event_id)
     }),

@@ -8,8 +8,8 @@ import { buildApplication, buildResume } from '#domains/applications/application
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { downloadOwnData } from '#domains/privacy/own-data.contract.ts'
 import { resume as ownResume } from '#domains/students/students.contract.ts'
-import { transact } from '#platform/deps.ts'
 import { keepFile } from '#platform/files.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
@@ -90,7 +90,7 @@ describe('a file whose bytes are gone', () => {
   })
 
   test.each(['', '?w=320'])('is 404 as a public picture%s, and nobody keeps that answer', async (query) => {
-    const id = await transact(t.deps, (tx) =>
+    const id = await inTransaction(t.deps, (tx) =>
       keepFile(
         tx,
         {

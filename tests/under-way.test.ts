@@ -7,8 +7,8 @@ import { applicantResumes } from '#domains/applications/applicants/applicant-exp
 import { buildApplication } from '#domains/applications/applications.fixtures.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { employerTeam } from '#domains/teams/teams.contract.ts'
-import { transact } from '#platform/deps.ts'
 import { keepFile } from '#platform/files.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
@@ -100,8 +100,8 @@ test('a password that is looked at while the session ends proves nothing', async
   const { person_id } = await aStudent(t)
   const of = t.deps.db.selectFrom('sessions').select('id').where('person_id', '=', person_id)
   const { id } = await of.executeTakeFirstOrThrow()
-  await transact(t.deps, (tx) => closeSessionsOf(tx, person_id))
-  await expect(transact(t.deps, (tx) => confirmSession(tx, id))).rejects.toMatchObject({
+  await inTransaction(t.deps, (tx) => closeSessionsOf(tx, person_id))
+  await expect(inTransaction(t.deps, (tx) => confirmSession(tx, id))).rejects.toMatchObject({
     word: 'not_signed_in',
   })
 })
@@ -112,7 +112,7 @@ describe('a download that is still read', () => {
   const scene = async () => {
     const owner = await anEmployer(t)
     const job = await buildJob(t.deps, { organization_id: owner.organization_id })
-    const file = await transact(t.deps, (tx) =>
+    const file = await inTransaction(t.deps, (tx) =>
       keepFile(
         tx,
         {

@@ -1,8 +1,9 @@
 import { buildEvent, buildRegistration, type EventOverrides } from '#domains/events/events.fixtures.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { DAY, HOUR, iso, later } from '#platform/clock.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { dayAt, HOME_ZONE, nextClass } from './moments.ts'
 import { type DemoEmployer, universityOf } from './work.ts'
 
@@ -147,7 +148,7 @@ const register = async (
 
 /** A day later and in another room, after people had registered. */
 const move = (deps: Deps, event: Made): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const [starts_at, ends_at] = [later(event.starts_at, DAY), later(event.ends_at, DAY)]
     const { time_zone, venue_name, venue_address } = event
     const spot = { time_zone, venue_address }

@@ -1,6 +1,6 @@
 import { buildEvent, buildRegistration } from '#domains/events/events.fixtures.ts'
-import { buildFairRegistration, type FairRegistrationOverrides } from '#domains/fairs/fairs.fixtures.ts'
 import { buildSlot } from '#domains/fairs/appointments/appointment-slots.fixtures.ts'
+import { buildFairRegistration, type FairRegistrationOverrides } from '#domains/fairs/fairs.fixtures.ts'
 import { DAY, later, MINUTE } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dayAt, HOME_ZONE } from './moments.ts'

@@ -1,4 +1,7 @@
-import { buildInvitation, type InvitationOverrides } from '#domains/events/invitations/event-invitations.fixtures.ts'
+import {
+  buildInvitation,
+  type InvitationOverrides,
+} from '#domains/events/invitations/event-invitations.fixtures.ts'
 import { DAY, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type DemoEmployer, universityOf } from './work.ts'

@@ -1,6 +1,6 @@
 import { buildUniversityUser } from '#domains/accounts/accounts.fixtures.ts'
-import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { buildProposedName } from '#domains/organizations/name-changes/name-changes.fixtures.ts'
+import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
 import type { Deps } from '#platform/deps.ts'
 import { demoEmployers } from './organizations.ts'

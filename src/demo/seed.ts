@@ -3,8 +3,9 @@ import { grantTokens } from '#domains/jobs/tokens/job-tokens.commands.ts'
 import { buildOperator } from '#domains/operators/operators.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { DAY, later } from '#platform/clock.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Handlers } from '#platform/queue.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { seedAttending } from './attending.ts'
 import { seedCareers } from './careers.ts'
@@ -89,7 +90,7 @@ const seedEmployers = async (deps: Deps) => {
   const employers: Array<{ organization_id: string; account_id: string }> = []
   for (const [index, employer] of demoEmployers.entries()) {
     const organization = await buildOrganization(deps, 'employer', employer)
-    await transact(deps, (tx) => grantTokens(tx, organization.id, TOKENS, { reason: 'Demo' }))
+    await inTransaction(deps, (tx) => grantTokens(tx, organization.id, TOKENS, { reason: 'Demo' }))
     const domain = new URL(employer.website).hostname
     const email = index === 0 ? emails.employer : `recruiter@${domain}`
     const person = { email, password: PASSWORD, first_name: 'Recruiting', last_name: 'Team' }

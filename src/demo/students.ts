@@ -1,5 +1,5 @@
 import { buildSavedSearch } from '#domains/jobs/saved-searches/saved-searches.fixtures.ts'
-import { buildLook } from '#domains/students/profile-views/profile-views.fixtures.ts'
+import { buildProfileView } from '#domains/students/profile-views/profile-views.fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 
@@ -43,7 +43,7 @@ const seedLooks = async (deps: Deps, student_id: string, organizations: readonly
     { what: ['profile'], ago: 23 * DAY },
   ] as const
   for (const [n, { what, ago }] of looks.entries())
-    await buildLook(deps, {
+    await buildProfileView(deps, {
       student_id,
       organization_id: organizations[n % organizations.length]!,
       what,

@@ -1,4 +1,8 @@
-import { buildPageViews, buildViews, type ViewsOverrides } from '#domains/insights/views/page-views.fixtures.ts'
+import {
+  buildPageViews,
+  buildViews,
+  type ViewsOverrides,
+} from '#domains/insights/views/page-views.fixtures.ts'
 import { DAY, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 

@@ -114,10 +114,10 @@ const signedScope = (row: SessionRow, requestId: string): SignedScope =>
     },
   }) as unknown as SignedScope
 
-export type Standing = 'active' | 'email_not_verified' | 'pending_review' | 'not_active'
+export type AccessStatus = 'active' | 'email_not_verified' | 'pending_review' | 'not_active'
 
 /** Where an account stands: one of an organization that was rejected or suspended is not active, whatever its own state. */
-export const standingOf = ({ status, state }: Pick<SessionRow, 'status' | 'state'>): Standing => {
+export const accessStatusOf = ({ status, state }: Pick<SessionRow, 'status' | 'state'>): AccessStatus => {
   if (state === 'rejected' || state === 'suspended') return 'not_active'
   if (status === 'email_not_verified' || status === 'pending_review') return status
   if (status !== 'active') return 'not_active'
@@ -125,7 +125,7 @@ export const standingOf = ({ status, state }: Pick<SessionRow, 'status' | 'state
 }
 
 export const requireActive = (account: Pick<SessionRow, 'status' | 'state'>): void => {
-  const standing = standingOf(account)
+  const standing = accessStatusOf(account)
   if (standing !== 'active') throw new Problem(standing)
 }
 

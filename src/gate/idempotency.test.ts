@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Claim } from '#platform/claims.ts'
 import { later } from '#platform/clock.ts'
 import { inCall } from '#platform/current-call.ts'
-import { transact } from '#platform/deps.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
 import { problemOf } from '../../tests/harness/client.ts'
@@ -99,7 +99,7 @@ test('whoever stood still until a repeat took over writes nothing any more', asy
     over: false,
   }
   const work = inCall({ name: 'a test', claim: late }, () =>
-    transact(t.deps, (tx) =>
+    inTransaction(t.deps, (tx) =>
       tx.db
         .insertInto('waitlist_entries')
         .values({ id, email: 'late@example.com', created_at: tx.now })
@@ -113,7 +113,7 @@ test('whoever stood still until a repeat took over writes nothing any more', asy
 test('what goes on after the call is over, writes', async () => {
   const over: Claim = { person_id: newId(), key: 'x', attempt: newId(), written: false, over: true }
   await inCall({ name: 'a test', claim: over }, () =>
-    transact(t.deps, (tx) =>
+    inTransaction(t.deps, (tx) =>
       tx.db
         .insertInto('waitlist_entries')
         .values({ id: newId(), email: 'over@example.com', created_at: tx.now })

@@ -2,7 +2,7 @@ import { iso } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SessionStage, TeamRole } from '#shared/endpoint.ts'
-import { sessionStage, standingOf } from './gate.ts'
+import { accessStatusOf, sessionStage } from './gate.ts'
 
 interface Rights {
   person_id: string
@@ -33,17 +33,17 @@ export const rightsOf = (of: Rights): string =>
     of.stage,
   ].join(' ')
 
-export interface StandingSession {
+export interface OpenSession {
   /** Of an operator, who acts without an account: the person. */
   account_id: string
   rights: string
 }
 
 /** Which of these sessions let somebody do something now, for whom, and what. */
-export const standingSessions = async (
+export const openSessions = async (
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   ids: string[],
-): Promise<Map<string, StandingSession>> => {
+): Promise<Map<string, OpenSession>> => {
   const rows = await db
     .selectFrom('sessions as s')
     .leftJoin('role_accounts as a', (join) =>
@@ -62,7 +62,7 @@ export const standingSessions = async (
     .execute()
   return new Map(
     rows
-      .filter((row) => (row.mode === 'operator' ? row.operator_id : standingOf(row) === 'active'))
+      .filter((row) => (row.mode === 'operator' ? row.operator_id : accessStatusOf(row) === 'active'))
       .map((row) => {
         const rights = rightsOf({ ...row, stage: sessionStage(row, config) })
         return [row.id, { account_id: row.account_id ?? row.person_id, rights }]
@@ -81,6 +81,6 @@ export const whyEnded = async (
     .select(['a.id', 'a.status', 'o.state'])
     .where('a.id', 'in', accountIds)
     .execute()
-  const fallen = rows.filter((row) => standingOf(row) !== 'active')
+  const fallen = rows.filter((row) => accessStatusOf(row) !== 'active')
   return new Map(fallen.map(({ id, status }) => [id, status === 'active' ? 'organization' : 'account']))
 }

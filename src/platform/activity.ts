@@ -2,8 +2,9 @@ import type { Insertable } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import { HOUR, iso, later } from './clock.ts'
 import type { Db, Timestamp } from './database.ts'
-import type { Deps, Tx } from './deps.ts'
+import type { Deps } from './deps.ts'
 import type { Actor } from './scope.ts'
+import type { Tx } from './transactions.ts'
 
 export interface ActivityTable {
   id: string

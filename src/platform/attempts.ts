@@ -30,7 +30,7 @@ interface Limit {
 }
 
 /** Counts one try against each limit, in one statement. Answers how many milliseconds to wait; 0 lets it pass. */
-export const countTries = async (deps: Counting, limits: readonly Limit[]): Promise<number> => {
+export const countAttempts = async (deps: Counting, limits: readonly Limit[]): Promise<number> => {
   const { db, clock } = deps
   const now = clock.now()
   const maxima = new Map<string, number>()
@@ -72,6 +72,6 @@ export const giveBackTry = async (deps: Counting, name: string): Promise<void> =
 }
 
 /** Forgets windows that are over. */
-export const forgetTries = async ({ db, clock }: Deps): Promise<void> => {
+export const forgetAttempts = async ({ db, clock }: Deps): Promise<void> => {
   await db.deleteFrom('limited_tries').where('ends_at', '<=', iso(clock.now())).execute()
 }

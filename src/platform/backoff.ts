@@ -1,6 +1,6 @@
+import { keyOf } from './attempts.ts'
 import { DAY, iso, later } from './clock.ts'
 import type { Deps } from './deps.ts'
-import { keyOf } from './attempts.ts'
 
 /** How the wait grows with wrong tries in a row. */
 export interface Patience {
@@ -73,7 +73,7 @@ export const countWrongTry = (deps: Counting, backoffs: readonly Backoff[]): Pro
 }
 
 /** The try was right: nothing counted against these any more. */
-export const forgiveTries = async (deps: Counting, names: readonly string[]): Promise<void> => {
+export const forgiveAttempts = async (deps: Counting, names: readonly string[]): Promise<void> => {
   const keys = names.map((name) => keyOf(deps, name))
   await deps.db.deleteFrom('limited_tries').where('key', 'in', keys).execute()
 }

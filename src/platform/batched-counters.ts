@@ -16,7 +16,7 @@ const gatherings = new WeakMap<Deps, Set<() => Promise<void>>>()
  * Counts that many visitors raise at once: kept in memory for seconds and written together, so that no row is fought over.
  * A count that cannot be written is lost, which is told in the log.
  */
-export const gathered = (write: Gathering['write']) => {
+export const batchedCounter = (write: Gathering['write']) => {
   const known = new WeakMap<Deps, Gathering>()
 
   const empty = async (deps: Deps, gathering: Gathering) => {
@@ -52,6 +52,6 @@ export const gathered = (write: Gathering['write']) => {
 }
 
 /** Writes everything that waits now: before the server ends, and for tests. */
-export const writeGathered = async (deps: Deps): Promise<void> => {
+export const writeBatchedCounters = async (deps: Deps): Promise<void> => {
   for (const empty of gatherings.get(deps) ?? []) await empty()
 }

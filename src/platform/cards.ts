@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { createSharing } from './concurrency-limiter.ts'
 import type { Deps } from './deps.ts'
 import { drawn } from './drawing/pool.ts'
 import type { Card } from './drawing/tasks.ts'
-import { createSharing } from './concurrency-limiter.ts'
 
 /** Raised when the drawing changes, so that kept pictures are made anew. */
 const DRAWING = 2

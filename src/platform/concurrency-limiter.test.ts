@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createTurns } from './concurrency-limiter.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 /** Work that ends when the test says so; tells in which order it began. */
-const bench = (turns: ReturnType<typeof createTurns>) => {
+const bench = (turns: ReturnType<typeof createConcurrencyLimiter>) => {
   const begun: string[] = []
   const ends: Array<() => void> = []
   const ask = (name: string) =>
@@ -19,7 +19,7 @@ const bench = (turns: ReturnType<typeof createTurns>) => {
 
 describe('taking turns', () => {
   test('one who asks for much waits behind oneself, not before others', async () => {
-    const { begun, ask, endNext } = bench(createTurns({ atOnce: 1, waiting: 10 }))
+    const { begun, ask, endNext } = bench(createConcurrencyLimiter({ atOnce: 1, waiting: 10 }))
     const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(ask)
     for (const _ of all) await endNext()
     await Promise.all(all)
@@ -27,7 +27,7 @@ describe('taking turns', () => {
   })
 
   test('nobody fills the line alone, and all together have an end', async () => {
-    const { ask, endNext } = bench(createTurns({ atOnce: 1, waiting: 4, waitingEach: 2 }))
+    const { ask, endNext } = bench(createConcurrencyLimiter({ atOnce: 1, waiting: 4, waitingEach: 2 }))
     const first = ['a1', 'a2', 'a3'].map(ask)
     await expect(ask('a4')).rejects.toMatchObject({ word: 'overloaded', headers: { 'retry-after': '5' } })
     const others = ['b1', 'c1'].map(ask)
@@ -37,7 +37,7 @@ describe('taking turns', () => {
   })
 
   test('work that fails makes room', async () => {
-    const turns = createTurns({ atOnce: 1, waiting: 1 })
+    const turns = createConcurrencyLimiter({ atOnce: 1, waiting: 1 })
     await expect(turns(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await turns(async () => 'yes')).toBe('yes')
   })

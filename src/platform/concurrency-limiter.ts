@@ -8,7 +8,7 @@ export const overloaded = (): Problem => new Problem('overloaded', undefined, { 
  * Lets so many pieces of work run at once and so many wait, in all and of each who asks; what comes on top is refused.
  * Those who ask take turns: one who asks for much waits behind oneself, not before others.
  */
-export const createTurns = ({
+export const createConcurrencyLimiter = ({
   atOnce,
   waiting,
   waitingEach = waiting,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Timestamp } from './database.ts'
-import { type Deps, type Tx, transact } from './deps.ts'
+import type { Deps } from './deps.ts'
 import { sizedKeys } from './pictures.ts'
+import { inTransaction, type Tx } from './transactions.ts'
 
 export interface FileRemovalTable {
   storage_key: string
@@ -61,7 +62,7 @@ const BATCH = 100
 
 /** Files that rows let go of: those nothing else refers to lose their rows. */
 const dropLoose = (deps: Deps): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const loose = await tx.db
       .selectFrom('loose_files')
       .select('file_id')
@@ -96,7 +97,9 @@ export const removeDropped = async (deps: Deps): Promise<void> => {
     }
   }
   if (done.length > 0)
-    await transact(deps, (tx) => tx.db.deleteFrom('file_removals').where('storage_key', 'in', done).execute())
+    await inTransaction(deps, (tx) =>
+      tx.db.deleteFrom('file_removals').where('storage_key', 'in', done).execute(),
+    )
 }
 
 /** What rows let go of goes: the files' own rows, then their bytes. */

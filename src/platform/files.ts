@@ -1,15 +1,15 @@
 import { newId } from '#shared/ids.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 import { outsideCalls } from './current-call.ts'
-import type { Tx } from './deps.ts'
 import type { FileAnswer } from './file-answer.ts'
 import { removeLoose } from './file-removals.ts'
 import type { Storage } from './storage.ts'
 import type { StoredFileTable } from './stored-files.ts'
-import { createTurns } from './concurrency-limiter.ts'
+import type { Tx } from './transactions.ts'
 import type { Upload } from './uploads.ts'
 
 /** How many files are on their way to where they are kept at a time, in memory if that is a bucket. */
-const keeping = createTurns({ atOnce: 4, waiting: 400 })
+const keeping = createConcurrencyLimiter({ atOnce: 4, waiting: 400 })
 
 /** Keeps a checked file: bytes in the storage, a row in the transaction; if it fails, the bytes go again. What it replaces goes after the commit. Answers the file's id. */
 export const keepFile = async (

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import { Problem } from '#shared/problems.ts'
+import { countAttempts, giveBackTry } from './attempts.ts'
 import { MINUTE } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { isOfApi } from './matched.ts'
 import { networkOf } from './networks.ts'
-import { countTries, giveBackTry } from './attempts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -83,7 +83,7 @@ export const registerLimits = async (app: FastifyInstance, deps: Deps, enabled: 
     if (!limit) return
     if (endpoint.counted_in_process) return countHere(endpoint, limit, request)
     const name = `${nameOf(endpoint)} from ${networkOf(request.ip)}`
-    const wait = await countTries(deps, [{ name, max: limit }])
+    const wait = await countAttempts(deps, [{ name, max: limit }])
     if (wait > 0) throw slowDown(wait)
     if (counts_only) maybeInnocent.set(request, name)
   })
@@ -91,7 +91,7 @@ export const registerLimits = async (app: FastifyInstance, deps: Deps, enabled: 
     const { limit, limit_for_one = Math.ceil((limit ?? 0) / 2) } = endpoint
     const identity = limit && limit_for_one && !endpoint.counted_in_process ? identityOf(body) : null
     if (identity) {
-      const wait = await countTries(deps, [
+      const wait = await countAttempts(deps, [
         { name: `${doorOf(endpoint)} for ${identity}`, max: limit_for_one },
       ])
       if (wait > 0) {

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import type { FileKind } from '#shared/endpoint.ts'
 import { fileRules } from '#shared/files.ts'
 import { invalid, Problem } from '#shared/problems.ts'
-import type { Reception } from './receiving.ts'
 import { overloaded } from './concurrency-limiter.ts'
+import type { Reception } from './receiving.ts'
 import { type Received, tooLarge } from './uploads.ts'
 
 export interface ReceivedFile extends Received {

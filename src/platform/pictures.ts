@@ -1,9 +1,9 @@
 import { type PictureWidth, pictureWidths } from '#shared/pictures.ts'
+import { createSharing, overloaded } from './concurrency-limiter.ts'
 import type { Deps } from './deps.ts'
 import { drawn, NotDrawn } from './drawing/pool.ts'
 import type { Wanted } from './drawing/tasks.ts'
 import type { StoredFileTable } from './stored-files.ts'
-import { createSharing, overloaded } from './concurrency-limiter.ts'
 
 export interface Picture {
   bytes: Uint8Array

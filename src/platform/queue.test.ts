@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
-import { transact } from './deps.ts'
 import { createQueue, type Handlers } from './queue.ts'
 import { readQueues } from './queue-health.ts'
+import { inTransaction } from './transactions.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const enqueue = (numbers: number[]) =>
-  transact(t.deps, (tx) =>
+  inTransaction(t.deps, (tx) =>
     t.deps.queue.enqueueAll(
       tx,
       'mail',

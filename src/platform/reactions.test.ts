@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
 import { recordActivity } from './activity.ts'
-import { transact } from './deps.ts'
 import { createHandlers, type Reaction, type Tick } from './reactions.ts'
 import { systemActor } from './scope.ts'
+import { inTransaction } from './transactions.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('a reaction that fails keeps none of the others from running; tried again, 
     if (isBroken) throw new Error('broken')
   })
   const { activity } = createHandlers(t.deps, [reaction('before'), broken, reaction('after')], [], mail)
-  const ids = await transact(t.deps, async (tx) => [
+  const ids = await inTransaction(t.deps, async (tx) => [
     await recordActivity(tx, systemActor, {
       verb: 'test.happened',
       subject: { type: 'test', id: newId() },

@@ -1,10 +1,11 @@
+import { forgetAttempts } from './attempts.ts'
 import type { Db } from './database.ts'
-import { type Deps, type Tx, transact } from './deps.ts'
+import type { Deps } from './deps.ts'
 import { VISITORS } from './mail/caps.ts'
 import { type MailWorker, resumeMail } from './mail/sending.ts'
 import type { Handlers } from './queue.ts'
 import { forgetQuotas } from './quotas.ts'
-import { forgetTries } from './attempts.ts'
+import { inTransaction, type Tx } from './transactions.ts'
 
 /** An activity as a reaction gets it. */
 export interface Happened {
@@ -41,7 +42,9 @@ export interface Errand<T = unknown> {
 
 /** Leaves the errand in the queue: the same statements whatever is asked. */
 export const leave = <T>(deps: Deps, errand: Errand<T>, asked: T): Promise<void> =>
-  transact(deps, (tx) => deps.queue.enqueue(tx, 'errand', { name: errand.name, asked }, { urgent: true }))
+  inTransaction(deps, (tx) =>
+    deps.queue.enqueue(tx, 'errand', { name: errand.name, asked }, { urgent: true }),
+  )
 
 const load = async (db: Db, ids: string[]): Promise<Happened[]> => {
   const rows = await db.selectFrom('activities').selectAll().where('id', 'in', ids).orderBy('id').execute()
@@ -56,7 +59,7 @@ const senderOf = ({ actor_role, actor_person_id, organization_id }: Happened): s
 
 /** Runs one reaction to one activity in its own transaction, once: the mark and the effect commit together. */
 const reactOnce = (deps: Deps, reaction: Reaction, happened: Happened) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const mark = await tx.db
       .insertInto('reaction_runs')
       .values({ activity_id: happened.id, reaction: reaction.name })
@@ -80,7 +83,7 @@ const each = async (work: Iterable<() => Promise<void>>): Promise<void> => {
 
 const ownTicks: readonly Tick[] = [
   { name: 'resume_mail', run: resumeMail },
-  { name: 'forget_tries', run: forgetTries },
+  { name: 'forget_tries', run: forgetAttempts },
   { name: 'forget_quotas', run: forgetQuotas },
 ]
 

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#shared/problems.ts'
 import { HOUR } from './clock.ts'
+import { createConcurrencyLimiter, overloaded } from './concurrency-limiter.ts'
 import type { Config } from './config.ts'
 import { createPace } from './pace.ts'
-import { createTurns, overloaded } from './concurrency-limiter.ts'
 
 const MiB = 1024 * 1024
 
@@ -59,7 +59,10 @@ export const createReceiving = ({ dataDir }: Pick<Config, 'dataDir'>) => {
   mkdirSync(root, { recursive: true, mode: 0o700 })
   void clear(root)
   const pace = createPace(PACE)
-  const writing = createTurns({ atOnce: WRITERS, waiting: limits.person.all + limits.stranger.all })
+  const writing = createConcurrencyLimiter({
+    atOnce: WRITERS,
+    waiting: limits.person.all + limits.stranger.all,
+  })
   const held = new Map<string, number>()
   const totals = { person: { forms: 0, bytes: 0 }, stranger: { forms: 0, bytes: 0 } }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { paintedFirst } from './deferred-scripts.ts'
+import { deferredScripts } from './deferred-scripts.ts'
 
-const { routes } = paintedFirst({
+const { routes } = deferredScripts({
   routes: {
     __root__: {
       preloads: ['/app.js'],

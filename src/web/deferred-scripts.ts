@@ -31,7 +31,7 @@ const loading = (files: string[]) =>
   `for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`
 
 /** What each page loads, so that a page drawn by the server is painted before its scripts take the line and the processor. */
-export const paintedFirst = <R extends Route>(manifest: Manifest<R>): Manifest<R> => {
+export const deferredScripts = <R extends Route>(manifest: Manifest<R>): Manifest<R> => {
   const first = manifest.routes[ROOT]?.preloads ?? []
   const later = ([id, route]: [string, R]): [string, R] => {
     const { preloads = [], scripts = [], ...rest } = route

@@ -8,8 +8,8 @@ import {
   type RegistrationOverrides,
 } from '#domains/events/events.fixtures.ts'
 import { buildInvitation } from '#domains/events/invitations/event-invitations.fixtures.ts'
-import { buildFairRegistration } from '#domains/fairs/fairs.fixtures.ts'
 import { buildSlot } from '#domains/fairs/appointments/appointment-slots.fixtures.ts'
+import { buildFairRegistration } from '#domains/fairs/fairs.fixtures.ts'
 import { buildJob, type JobOverrides } from '#domains/jobs/jobs.fixtures.ts'
 import { buildSavedSearch } from '#domains/jobs/saved-searches/saved-searches.fixtures.ts'
 import { buildTokens } from '#domains/jobs/tokens/job-tokens.fixtures.ts'
@@ -17,7 +17,7 @@ import { buildOrganization } from '#domains/organizations/organizations.fixtures
 import { buildPartnership } from '#domains/partnerships/partnerships.fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
-import { transact } from '#platform/deps.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent, aUniversity } from '../harness/actors.ts'
@@ -220,7 +220,7 @@ export const buildRows = async (t: TestApp) => {
         team_role: 'viewer',
         email,
       } as const
-      return (await transact(t.deps, (tx) => issueLink(tx, link))).id
+      return (await inTransaction(t.deps, (tx) => issueLink(tx, link))).id
     },
     student: async () => (await aStudent(t, { university_id: listed })).id,
     /** Asked of `kind` by somebody else. */

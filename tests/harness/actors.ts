@@ -8,7 +8,10 @@ import {
   type StudentOverrides,
 } from '#domains/accounts/accounts.fixtures.ts'
 import { buildOperator } from '#domains/operators/operators.fixtures.ts'
-import { buildOrganization, type OrganizationOverrides } from '#domains/organizations/organizations.fixtures.ts'
+import {
+  buildOrganization,
+  type OrganizationOverrides,
+} from '#domains/organizations/organizations.fixtures.ts'
 import { type Mode, sessionCookie } from '#gate/session.ts'
 import type { TestApp } from './app.ts'
 import { type Client, clientOf } from './client.ts'

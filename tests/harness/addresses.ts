@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { changeEmail, proveEmail } from '#domains/accounts/email-address/email-address.contract.ts'
 import { mailedToken } from '#domains/accounts/accounts.fixtures.ts'
+import { changeEmail, proveEmail } from '#domains/accounts/email-address/email-address.contract.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { newId } from '#shared/ids.ts'
 import { aStudent } from './actors.ts'

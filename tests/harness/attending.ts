@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { buildEvent } from '#domains/events/events.fixtures.ts'
 import {
   type acceptOffer,
   type cancel,
@@ -7,7 +8,6 @@ import {
   type register,
   type StudentEventDetail,
 } from '#domains/events/registrations/event-registrations.contract.ts'
-import { buildEvent } from '#domains/events/events.fixtures.ts'
 import type { aStudent } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { problemOf } from './client.ts'

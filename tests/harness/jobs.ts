@@ -1,6 +1,10 @@
 import { expect } from 'vitest'
 import { buildJob, type JobOverrides } from '#domains/jobs/jobs.fixtures.ts'
-import { type FilterCounts, publicFilterCounts, publicJobs } from '#domains/jobs/search/job-search.contract.ts'
+import {
+  type FilterCounts,
+  publicFilterCounts,
+  publicJobs,
+} from '#domains/jobs/search/job-search.contract.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { visitor } from './actors.ts'

@@ -1,6 +1,6 @@
 import { employerNotifications, universityNotifications } from '#domains/notifications/notices.contract.ts'
 import { contactOf } from '#domains/partnerships/contact/partner-contact.contract.ts'
-import { type PartnershipStanding, partnershipsOf } from '#domains/partnerships/partnerships.contract.ts'
+import { type PartnershipStatus, partnershipsOf } from '#domains/partnerships/partnerships.contract.ts'
 import { anEmployer, aUniversity } from './actors.ts'
 import type { TestApp } from './app.ts'
 
@@ -21,7 +21,7 @@ export const aPair = async (t: TestApp) => {
       ask: (message?: string) =>
         me.client.call(calls.request, { params, body: { ...(message && { message }) } }),
       answer: (body: Record<string, unknown>) => me.client.call(calls.answer, { body: body as never }),
-      check: async () => (await me.client.call(calls.check, { params })).json() as PartnershipStanding,
+      check: async () => (await me.client.call(calls.check, { params })).json() as PartnershipStatus,
       write: (message: string) => me.client.call(contactOf[kind].write, { params, body: { message } }),
       thread: async (query = {}) => (await me.client.call(contactOf[kind].history, { params, query })).json(),
       notices: async () =>

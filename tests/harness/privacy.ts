@@ -3,7 +3,7 @@ import { buildApplication } from '#domains/applications/applications.fixtures.ts
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { buildSavedSearch } from '#domains/jobs/saved-searches/saved-searches.fixtures.ts'
 import { buildNotice } from '#domains/notifications/notices.fixtures.ts'
-import { buildLook } from '#domains/students/profile-views/profile-views.fixtures.ts'
+import { buildProfileView } from '#domains/students/profile-views/profile-views.fixtures.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent } from './actors.ts'
 import type { TestApp } from './app.ts'
@@ -48,7 +48,7 @@ export const aBusyStudent = async (t: TestApp) => {
     rejection_message: 'Dear Quirina',
   })
   await buildSavedSearch(t.deps, { student_id: student.id })
-  await buildLook(t.deps, { student_id: student.id, organization_id: employer.organization_id })
+  await buildProfileView(t.deps, { student_id: student.id, organization_id: employer.organization_id })
   await buildNotice(t.deps, student.id)
   await t.deps.db
     .insertInto('application_notes')

@@ -1,16 +1,20 @@
-import { eventDetail } from '#domains/events/registrations/event-registrations.contract.ts'
-import { registeredEvents, schedule } from '#domains/events/registrations/own-registrations.contract.ts'
-import { calendarAddress, calendarFeed, eventEntry } from '#domains/events/calendar/event-calendar.contract.ts'
+import {
+  calendarAddress,
+  calendarFeed,
+  eventEntry,
+} from '#domains/events/calendar/event-calendar.contract.ts'
+import { likedEvents, likeUnlikeEvent } from '#domains/events/event-likes.contract.ts'
 import { buildEvent } from '#domains/events/events.fixtures.ts'
 import { buildInvitation } from '#domains/events/invitations/event-invitations.fixtures.ts'
-import { likedEvents, likeUnlikeEvent } from '#domains/events/event-likes.contract.ts'
 import { publicEventCall, publicEventHost, publicEvents } from '#domains/events/public-events.contract.ts'
 import { recommendedEvents } from '#domains/events/recommendations/event-recommendations.contract.ts'
+import { eventDetail } from '#domains/events/registrations/event-registrations.contract.ts'
+import { registeredEvents, schedule } from '#domains/events/registrations/own-registrations.contract.ts'
 import { eventCounts, studentEvents } from '#domains/events/search/event-search.contract.ts'
-import { buildFairRegistration } from '#domains/fairs/fairs.fixtures.ts'
-import { floorList } from '#domains/fairs/fair-floor.contract.ts'
-import { bookSlot, freeSlots, visitList } from '#domains/fairs/appointments/appointments.contract.ts'
 import { buildSlot } from '#domains/fairs/appointments/appointment-slots.fixtures.ts'
+import { bookSlot, freeSlots, visitList } from '#domains/fairs/appointments/appointments.contract.ts'
+import { floorList } from '#domains/fairs/fair-floor.contract.ts'
+import { buildFairRegistration } from '#domains/fairs/fairs.fixtures.ts'
 import { studentDashboard } from '#domains/insights/student-dashboard.contract.ts'
 import { findAsStudent } from '#domains/palette/palette.contract.ts'
 import { buildPartnership } from '#domains/partnerships/partnerships.fixtures.ts'

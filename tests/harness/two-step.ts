@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { employerUserAuth, studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { FIXTURE_PASSWORD } from '#domains/accounts/accounts.fixtures.ts'
+import { employerUserAuth, studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { appCreation, setUpApp } from '#domains/accounts/two-step/authenticator-app.contract.ts'
 import { addPasskey, passkeyCreation } from '#domains/accounts/two-step/passkeys/passkeys.contract.ts'
 import type { TestApp } from './app.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { studentAuth, universityUserAuth } from '#domains/accounts/authentication.contract.ts'
 import { FIXTURE_PASSWORD, mailedToken, studentForm } from '#domains/accounts/accounts.fixtures.ts'
+import { studentAuth, universityUserAuth } from '#domains/accounts/authentication.contract.ts'
 import { universityDirectory } from '#domains/students/directory/university-directory.contract.ts'
 import { registerUniversity } from '#domains/teams/sign-up/organization-sign-up.contract.ts'
 import { signedIn, visitor } from './actors.ts'

@@ -2,13 +2,14 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { buildStudies, type StudiesOverrides } from '#domains/students/students.fixtures.ts'
 import type { Mode } from '#gate/session.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import type { BodyOf, Role, TeamRole } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import type { studentAuth } from './authentication.contract.ts'
-import type { AccountStatus } from './sign-in.contract.ts'
 import { type NewSession, openSession } from './sessions/session-lifetime.commands.ts'
+import type { AccountStatus } from './sign-in.contract.ts'
 
 type StudentForm = BodyOf<typeof studentAuth.register>
 
@@ -104,7 +105,9 @@ export const buildSession = async (
   by: NewSession['by'] = mode === 'operator' ? 'passkey' : 'password',
 ): Promise<string> => {
   const device = { user_agent: null, network: null }
-  const { secret } = await transact(deps, (tx) => openSession(tx, { person_id: personId, mode, device, by }))
+  const { secret } = await inTransaction(deps, (tx) =>
+    openSession(tx, { person_id: personId, mode, device, by }),
+  )
   return secret
 }
 

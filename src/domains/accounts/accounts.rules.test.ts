@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { OrganizationState } from '#domains/organizations/organizations.contract.ts'
-import { standingOf } from '#gate/gate.ts'
+import { accessStatusOf } from '#gate/gate.ts'
 import type { Role, TeamRole } from '#shared/endpoint.ts'
-import { type AccountStatus, accountStatuses } from './sign-in.contract.ts'
 import { statusOnceVerified, teamRoleOfJoiner } from './accounts.rules.ts'
+import { type AccountStatus, accountStatuses } from './sign-in.contract.ts'
 
 describe('once the email is verified', () => {
   test.each<[Role, TeamRole | null, OrganizationState | null, AccountStatus, invited?: boolean]>([
@@ -40,6 +40,6 @@ describe('where an account stands', () => {
     deactivated: Array(5).fill('not_active'),
   }
   test.each(accountStatuses)('%s', (status) => {
-    expect(states.map((state) => standingOf({ status, state }))).toEqual(expected[status])
+    expect(states.map((state) => accessStatusOf({ status, state }))).toEqual(expected[status])
   })
 })

@@ -9,8 +9,14 @@ import {
   type Role,
 } from '#shared/endpoint.ts'
 import { email, id, newPassword } from '#shared/fields.ts'
+import {
+  employerUserMe,
+  memberEdit,
+  studentEdit,
+  studentMe,
+  universityUserMe,
+} from './own-profile/own-profile.contract.ts'
 import { arrivalShape } from './sign-in.contract.ts'
-import { employerUserMe, memberEdit, studentEdit, studentMe, universityUserMe } from './own-profile/own-profile.contract.ts'
 import {
   givenPassword,
   memberRegistration,

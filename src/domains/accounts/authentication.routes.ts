@@ -2,15 +2,20 @@ import { type Call, type Handler, serve } from '#gate/http.ts'
 import type { SignedScope } from '#platform/scope.ts'
 import type { Endpoint, Role } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
-import { signIn, signOut } from './sign-in.commands.ts'
-import { editMemberMe, editStudentMe, putUpPicture, takePictureAway } from './own-profile/own-profile.commands.ts'
+import { employerUserAuth, studentAuth, universityUserAuth } from './authentication.contract.ts'
+import { sessionOf } from './current-session.queries.ts'
+import { resendVerification, verifyEmail } from './email-verification.commands.ts'
+import {
+  editMemberMe,
+  editStudentMe,
+  putUpPicture,
+  takePictureAway,
+} from './own-profile/own-profile.commands.ts'
 import { employerUserMe, studentMe, universityUserMe } from './own-profile/own-profile.queries.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords/passwords.commands.ts'
-import { sessionOf } from './current-session.queries.ts'
+import { signIn, signOut } from './sign-in.commands.ts'
 import { registerJoiner, registerStudent } from './sign-up/sign-up.commands.ts'
 import { isAvailable } from './sign-up/sign-up.queries.ts'
-import { resendVerification, verifyEmail } from './email-verification.commands.ts'
-import { employerUserAuth, studentAuth, universityUserAuth } from './authentication.contract.ts'
 
 type Calls = typeof studentAuth
 type Signed<E extends Endpoint> = Omit<Call<E>, 'scope'> & { scope: SignedScope }

@@ -1,10 +1,11 @@
 import { countUnread } from '#domains/notifications/notices.queries.ts'
-import { mustHaveTwoSteps } from '#gate/stages.ts'
 import { rightsOf } from '#gate/session-rights.ts'
+import { mustHaveTwoSteps } from '#gate/stages.ts'
 import type { Db } from '#platform/database.ts'
-import type { Deps, Tx } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
 import type { SignedScope, VisitorScope } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { modes, type Session } from './sign-in.contract.ts'
 
@@ -103,7 +104,7 @@ export const currentSession = async (deps: Deps, { signed }: VisitorScope): Prom
 }
 
 /** How the person stands in a role; nothing without an account in it. */
-export const standingIn = (db: Db, personId: string, role: Role) =>
+export const statusIn = (db: Db, personId: string, role: Role) =>
   db
     .selectFrom('role_accounts as a')
     .leftJoin('organizations as o', 'o.id', 'a.organization_id')

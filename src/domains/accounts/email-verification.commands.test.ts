@@ -6,8 +6,8 @@ import type { Letter } from '#platform/mail/letter.ts'
 import { anEmployer, anOperator, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
-import { authOf, employerUserAuth, studentAuth } from './authentication.contract.ts'
 import { buildStudent, FIXTURE_PASSWORD, mailedToken, studentForm } from './accounts.fixtures.ts'
+import { authOf, employerUserAuth, studentAuth } from './authentication.contract.ts'
 
 let t: TestApp
 let university_id: string

@@ -1,22 +1,23 @@
 import { proveAffiliation } from '#domains/students/students.commands.ts'
-import { standingOf } from '#gate/gate.ts'
+import { accessStatusOf } from '#gate/gate.ts'
 import type { Device } from '#gate/session.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { type Errand, leave } from '#platform/reactions.ts'
 import type { Actor, VisitorScope } from '#platform/scope.ts'
 import { hashSecret } from '#platform/secrets.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { invalid, Problem } from '#shared/problems.ts'
-import { takeCameFor } from './sign-in.commands.ts'
+import { statusOnceVerified } from './accounts.rules.ts'
+import { lockByEmail, statusIn } from './current-session.queries.ts'
+import { verificationLetter } from './email-verification.mails.ts'
 import { consumeLink, type GivenLink, issueLink, mayIssue, postUnproved } from './one-time-links.commands.ts'
 import { checkPassword } from './passwords/password-checks.commands.ts'
-import { lockByEmail, standingIn } from './current-session.queries.ts'
-import type { StatusAfter } from './sign-up/sign-up.contract.ts'
-import { statusOnceVerified } from './accounts.rules.ts'
 import { enter } from './sessions/sessions.commands.ts'
-import { verificationLetter } from './email-verification.mails.ts'
+import { takeCameFor } from './sign-in.commands.ts'
+import type { StatusAfter } from './sign-up/sign-up.contract.ts'
 
 export interface Verifiable {
   id: string
@@ -89,9 +90,9 @@ export const moveOnVerified = async (tx: Tx, actor: Actor, person: Verifiable): 
   for (const account of await waiting(tx, person.id)) await moveOn(tx, actor, person, account)
 }
 
-export const standingNow = async (tx: Tx, personId: string, role: Role): Promise<StatusAfter> => {
-  const account = await standingIn(tx.db, personId, role)
-  return account ? standingOf(account) : 'not_active'
+export const statusNow = async (tx: Tx, personId: string, role: Role): Promise<StatusAfter> => {
+  const account = await statusIn(tx.db, personId, role)
+  return account ? accessStatusOf(account) : 'not_active'
 }
 
 const otherRegistration = { password: ['This is not the password of this registration'] }
@@ -108,7 +109,7 @@ const registrationOf = async (deps: Deps, link: GivenLink) => {
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', iso(deps.clock.now()))
     .executeTakeFirst()
-  if (!found) await transact(deps, (tx) => consumeLink(tx, link))
+  if (!found) await inTransaction(deps, (tx) => consumeLink(tx, link))
   return found!
 }
 
@@ -120,7 +121,7 @@ interface Visit {
 /** Whoever proved the mailbox and knows the password has shown all a sign-in asks for. The person's row is locked by the caller. */
 const comeIn = async (tx: Tx, person_id: string, role: Role, { scope, device }: Visit) => {
   const { secret, stage } = await enter(tx, { person_id, mode: role, before: scope.signed, device })
-  const account = stage === 'full' ? await standingIn(tx.db, person_id, role) : undefined
+  const account = stage === 'full' ? await statusIn(tx.db, person_id, role) : undefined
   return { secret, next: account ? await takeCameFor(tx, account) : null }
 }
 
@@ -140,7 +141,7 @@ export const verifyEmail = async (
   const { id, email, password_hash } = await registrationOf(deps, link)
   if (!(await checkPassword(deps, { email, device }, password_hash, password)))
     throw invalid(otherRegistration)
-  return transact(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     // the person before the link, as a registration that takes this one's place does
     const person = await tx.db
       .updateTable('persons')
@@ -152,7 +153,7 @@ export const verifyEmail = async (
     await consumeLink(tx, link)
     if (!person) throw new Problem('link_expired')
     await moveOnVerified(tx, { ...scope.actor, person_id: person.id, role }, person)
-    const status = await standingNow(tx, person.id, role)
+    const status = await statusNow(tx, person.id, role)
     const entered =
       status === 'active'
         ? await comeIn(tx, person.id, role, { scope, device })
@@ -169,7 +170,7 @@ export interface Unverified {
 
 /** Mails another link to somebody who registered and has not verified yet; does nothing for anybody else. */
 const mailAnother = (deps: Deps, { email, role, next }: Unverified): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const person = await lockByEmail(tx, email, role)
     if (person?.status === 'email_not_verified') await mailVerification(tx, person, role, next)
   })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/deps.ts'
+import type { Tx } from '#platform/transactions.ts'
 import type { TeamRole } from '#shared/endpoint.ts'
 import type { AccountStatus } from './sign-in.contract.ts'
 

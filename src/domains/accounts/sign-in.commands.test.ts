@@ -6,8 +6,6 @@ import { DAY } from '#platform/clock.ts'
 import { anEmployer, anOperator, aStudent, aUniversity, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
-import { authOf, employerUserAuth, studentAuth } from './authentication.contract.ts'
-import { type AccountStatus, operatorLogin, operatorLogout, roles, session, switchMode } from './sign-in.contract.ts'
 import {
   buildEmployerUser,
   buildPerson,
@@ -15,6 +13,15 @@ import {
   buildUniversityUser,
   FIXTURE_PASSWORD,
 } from './accounts.fixtures.ts'
+import { authOf, employerUserAuth, studentAuth } from './authentication.contract.ts'
+import {
+  type AccountStatus,
+  operatorLogin,
+  operatorLogout,
+  roles,
+  session,
+  switchMode,
+} from './sign-in.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,14 +1,15 @@
 import { type Failure, recordFailure, recordSecurity } from '#domains/security/security-log.commands.ts'
-import { requireActive, standingOf } from '#gate/gate.ts'
+import { accessStatusOf, requireActive } from '#gate/gate.ts'
 import type { Device, Mode } from '#gate/session.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { SignedScope, VisitorScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
+import { statusIn } from './current-session.queries.ts'
 import { checkPassword } from './passwords/password-checks.commands.ts'
-import { standingIn } from './current-session.queries.ts'
-import { enter } from './sessions/sessions.commands.ts'
 import { closeSession } from './sessions/session-lifetime.commands.ts'
+import { enter } from './sessions/sessions.commands.ts'
 
 export interface Credentials {
   email: string
@@ -68,11 +69,11 @@ export const signIn = async (deps: Deps, role: Role, { email, password, next, ..
     .executeTakeFirst()
   if (!(await checkPassword(deps, { email, device: visit.device }, known?.password_hash, password)) || !known)
     return refuse(deps, { email, role, device: visit.device })
-  const standing = standingOf(known)
+  const standing = accessStatusOf(known)
   if (next && (standing === 'email_not_verified' || standing === 'pending_review'))
     await deps.db.updateTable('role_accounts').set({ came_for: next }).where('id', '=', known.id).execute()
   requireActive(known)
-  return transact(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     const session = await openSessionFor(tx, known, role, visit)
     // whoever still has to show a second step is told when they have
     return { ...session, next: session.stage === 'full' ? await takeCameFor(tx, known) : null }
@@ -88,13 +89,13 @@ export const signInOperator = async (deps: Deps, { email, password, ...visit }: 
     .executeTakeFirst()
   if (!(await checkPassword(deps, { email, device: visit.device }, known?.password_hash, password)) || !known)
     return refuse(deps, { email, role: 'operator', device: visit.device })
-  return transact(deps, (tx) => openSessionFor(tx, known, 'operator', visit))
+  return inTransaction(deps, (tx) => openSessionFor(tx, known, 'operator', visit))
 }
 
 export const signOut = async (deps: Deps, { signed }: VisitorScope, device: Device): Promise<void> => {
   if (!signed) return
   const { session_id, person_id, actor, mode, stage } = signed
-  await transact(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     await closeSession(tx, session_id)
     if (stage === 'second_step') return
     await recordSecurity(tx, { kind: 'signed_out', person_id, actor, device, detail: mode })
@@ -112,7 +113,7 @@ const requireOperator = async (tx: Tx, personId: string): Promise<null> => {
 }
 
 const enterRole = async (tx: Tx, personId: string, role: Role): Promise<string | null> => {
-  const account = await standingIn(tx.db, personId, role)
+  const account = await statusIn(tx.db, personId, role)
   if (!account) throw new Problem('not_allowed', 'You have not registered in this role')
   requireActive(account)
   return takeCameFor(tx, account)
@@ -124,7 +125,7 @@ export const goInto = (tx: Tx, personId: string, mode: Mode): Promise<string | n
 
 /** Goes on in another role of the same person, on the same session. Answers what that account came for. */
 export const switchTo = (deps: Deps, scope: SignedScope, mode: Mode): Promise<string | null> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     await tx.db.updateTable('sessions').set({ mode }).where('id', '=', scope.session_id).execute()
     return goInto(tx, scope.person_id, mode)
   })

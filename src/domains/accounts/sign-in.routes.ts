@@ -1,8 +1,8 @@
 import { type Call, serve } from '#gate/http.ts'
 import { Problem } from '#shared/problems.ts'
+import { currentSession, sessionOf } from './current-session.queries.ts'
 import { signInOperator, signOut, switchTo } from './sign-in.commands.ts'
 import * as contract from './sign-in.contract.ts'
-import { currentSession, sessionOf } from './current-session.queries.ts'
 
 const signOutHere = async ({
   deps,

@@ -6,8 +6,8 @@ import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
 import { resume } from '../../../tests/harness/files.ts'
 import { applicantResume } from './applicants/applicants.contract.ts'
-import { apply, applyForm } from './submission/application-submission.contract.ts'
 import { application, applicationResume, withdraw } from './applications.contract.ts'
+import { apply, applyForm } from './submission/application-submission.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {

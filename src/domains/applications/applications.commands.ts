@@ -1,6 +1,7 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { DeclineReason } from '#shared/lists.ts'
 import { Problem } from '#shared/problems.ts'
 import type { OpenState, StudentApplication } from './applications.contract.ts'
@@ -57,7 +58,7 @@ export const withdrawApplication = (
   scope: StudentScope,
   id: string,
 ): Promise<StudentApplication> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const row = await lockOwn(tx, scope, id)
     const outcome = withdrawOutcome(row)
     if (outcome === 'refused') {

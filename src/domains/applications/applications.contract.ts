@@ -44,8 +44,8 @@ export const offerShape = z.object({
 export type Offer = z.output<typeof offerShape>
 
 /** Whether a step tells the student at once, when its hour comes, or not at all. */
-export const tellings = ['now', 'later', 'not'] as const
-export type Telling = (typeof tellings)[number]
+export const noticeTimings = ['now', 'later', 'not'] as const
+export type NoticeTiming = (typeof noticeTimings)[number]
 
 /** The longest message a person can write with an application or a decision. */
 export const MESSAGE_LENGTH = 5000

@@ -2,8 +2,9 @@ import { buildStudent } from '#domains/accounts/accounts.fixtures.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { writePast } from '#platform/activity.ts'
 import { DAY, later } from '#platform/clock.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { keepFile } from '#platform/files.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import { newId } from '#shared/ids.ts'
 import type { DeclineReason, RejectionReason } from '#shared/lists.ts'
@@ -57,7 +58,7 @@ export const buildResume = (
     width: null,
     height: null,
   }
-  return transact(deps, (tx) => keepFile(tx, upload, { isPublic: false }))
+  return inTransaction(deps, (tx) => keepFile(tx, upload, { isPublic: false }))
 }
 
 export interface ApplicationOverrides {

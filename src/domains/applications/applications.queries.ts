@@ -9,8 +9,8 @@ import type { Storage } from '#platform/storage.ts'
 import type { DeclineReason } from '#shared/lists.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ApplicationState, Offer, StudentApplication } from './applications.contract.ts'
-import { acceptOfferOutcome, declineOfferOutcome } from './offers/job-offers.rules.ts'
 import { studentStateOf, withdrawOutcome } from './applications.rules.ts'
+import { acceptOfferOutcome, declineOfferOutcome } from './offers/job-offers.rules.ts'
 
 /** Whether a job of the query's `jobs as j` takes applications now. */
 export const takesApplications = (now: Date) =>

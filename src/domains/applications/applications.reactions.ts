@@ -1,13 +1,13 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import type { NoticeKind } from '#domains/notifications/notices.contract.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { countLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
+import { notifyDueRejections } from './applicants/decisions/decision-notices.commands.ts'
 import { noteOverdue } from './applicants/overdue-answers.commands.ts'
-import { tellDueRejections } from './applicants/decisions/decision-notices.commands.ts'
 import type { ApplicationState } from './applications.contract.ts'
 import {
   type About,
@@ -177,6 +177,6 @@ export const applicationReactions: Reaction[] = [
 ]
 
 export const applicationTicks: Tick[] = [
-  { name: 'applications.tell_due_rejections', run: tellDueRejections },
+  { name: 'applications.tell_due_rejections', run: notifyDueRejections },
   { name: 'applications.note_overdue', run: noteOverdue },
 ]

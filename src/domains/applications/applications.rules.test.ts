@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { type ApplicationState, applicationStates, type OpenState, openStates } from './applications.contract.ts'
+import {
+  type ApplicationState,
+  applicationStates,
+  type OpenState,
+  openStates,
+} from './applications.contract.ts'
 import {
   acceptedState,
   acceptOutcome,

@@ -2,13 +2,13 @@ import type { TeamRole } from '#shared/endpoint.ts'
 import {
   type ApplicationState,
   type HireHindrance,
+  type NoticeTiming,
   type OpenState,
   openStates,
-  type Telling,
 } from './applications.contract.ts'
 
 /** Where an application stands. */
-export interface Standing {
+export interface ApplicationFacts {
   state: ApplicationState
   closed_from: OpenState | null
   decision_told_at: string | null
@@ -85,7 +85,7 @@ export const hireWaitsFor = (of: Offered & Places): HireHindrance | null => {
  * Whether a step tells the student; the first holds unless the team chooses another. A decision is always told, at once or when
  * its hour comes; what the team only thinks of somebody is told if it wants so.
  */
-export const tellingsOf = (to: ApplicationState, delayHours: number): readonly Telling[] => {
+export const noticeTimingsOf = (to: ApplicationState, delayHours: number): readonly NoticeTiming[] => {
   if (to === 'submitted' || to === 'reviewed') return ['not']
   if (to === 'shortlisted') return ['not', 'now']
   if (to === 'rejected' && delayHours > 0) return ['later', 'now']
@@ -93,11 +93,12 @@ export const tellingsOf = (to: ApplicationState, delayHours: number): readonly T
 }
 
 /** Who was told of a rejection is told that it is taken back. */
-export const undoTells = ({ decision_told_at }: Pick<Standing, 'decision_told_at'>): Telling =>
-  decision_told_at === null ? 'not' : 'now'
+export const undoNoticeTiming = ({
+  decision_told_at,
+}: Pick<ApplicationFacts, 'decision_told_at'>): NoticeTiming => (decision_told_at === null ? 'not' : 'now')
 
 /** What a team may still work with: the resume goes with the person, or when the time for keeping it is over. */
-interface Kept extends Standing {
+interface Kept extends ApplicationFacts {
   resume_file_id: string | null
 }
 
@@ -126,10 +127,13 @@ export const teamLink = (id: string): string => `/employer/your-job-applicant?id
 export const canNote = ({ state, is_gone }: Reachable): boolean => state !== 'withdrawn' && !is_gone
 
 /** A rejection shows once it is told; until then the student sees where the application stood. */
-export const studentStateOf = ({ state, closed_from, decision_told_at }: Standing): ApplicationState =>
-  state === 'rejected' && !decision_told_at ? closed_from! : state
+export const studentStateOf = ({
+  state,
+  closed_from,
+  decision_told_at,
+}: ApplicationFacts): ApplicationState => (state === 'rejected' && !decision_told_at ? closed_from! : state)
 
-export const withdrawOutcome = (standing: Standing): Outcome => {
+export const withdrawOutcome = (standing: ApplicationFacts): Outcome => {
   const state = studentStateOf(standing)
   return state === 'withdrawn' ? 'same' : isOpen(state) ? 'change' : 'refused'
 }
@@ -148,7 +152,7 @@ export const mayOf = (standing: Kept & Reachable & Places & Offered, acts: boole
     hire_waits_for: acts ? hireWaitsFor(standing) : null,
     reject: acts && isOpen(standing.state),
     undo_rejection: undoes,
-    undo_tells: undoes ? undoTells(standing) : null,
+    undo_tells: undoes ? undoNoticeTiming(standing) : null,
     unmark_reviewed: acts && standing.state === 'reviewed',
     notify: acts && canNotify(standing),
     note: acts && canNote(standing),

@@ -1,9 +1,10 @@
 import { recordActivity, recordOpening } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
 import { fileAnswer } from '#platform/files.ts'
 import { plainText, sanitize } from '#platform/rich-text.ts'
 import type { OperatorScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import { requireStep } from './careers.rules.ts'
@@ -31,7 +32,7 @@ const lock = async (tx: Tx, id: string) => {
 }
 
 export const create = (deps: Deps, scope: OperatorScope, written: WrittenOpening) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const id = newId(tx.now.getTime())
     await tx.db
       .insertInto('career_openings')
@@ -42,7 +43,7 @@ export const create = (deps: Deps, scope: OperatorScope, written: WrittenOpening
   })
 
 export const edit = (deps: Deps, scope: OperatorScope, id: string, written: WrittenOpening) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     await lock(tx, id)
     await tx.db.updateTable('career_openings').set(contentOf(written)).where('id', '=', id).execute()
     await note(tx, scope, 'career.opening_edited', id)
@@ -50,7 +51,7 @@ export const edit = (deps: Deps, scope: OperatorScope, id: string, written: Writ
   })
 
 export const publish = (deps: Deps, scope: OperatorScope, id: string) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     requireStep('publish', (await lock(tx, id)).state)
     await tx.db
       .updateTable('career_openings')
@@ -61,7 +62,7 @@ export const publish = (deps: Deps, scope: OperatorScope, id: string) =>
   })
 
 export const close = (deps: Deps, scope: OperatorScope, id: string) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     requireStep('close', (await lock(tx, id)).state)
     await tx.db.updateTable('career_openings').set({ state: 'closed' }).where('id', '=', id).execute()
     await note(tx, scope, 'career.opening_closed', id)
@@ -70,7 +71,7 @@ export const close = (deps: Deps, scope: OperatorScope, id: string) =>
 /** Shows an application to an operator; the log keeps who looked. */
 export const openApplication = async (deps: Deps, scope: OperatorScope, id: string) => {
   const found = await readApplication(deps, scope, id)
-  await transact(deps, (tx) =>
+  await inTransaction(deps, (tx) =>
     recordOpening(tx, scope.actor, {
       verb: 'career.application_opened',
       subject: { type: 'career_application', id },
@@ -82,7 +83,7 @@ export const openApplication = async (deps: Deps, scope: OperatorScope, id: stri
 /** Hands out the document and writes down who took it. */
 export const openFile = async (deps: Deps, scope: OperatorScope, id: string): Promise<FileAnswer> => {
   const file = await fileOf(deps.db, id)
-  await transact(deps, (tx) =>
+  await inTransaction(deps, (tx) =>
     recordActivity(tx, scope.actor, {
       verb: 'career.file_opened',
       subject: { type: 'career_application', id },

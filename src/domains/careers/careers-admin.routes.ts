@@ -3,7 +3,7 @@ import { close, create, edit, openApplication, openFile, publish } from './caree
 import * as contract from './careers-admin.contract.ts'
 import { listApplications, listOpenings, readOpening } from './careers-admin.queries.ts'
 
-export const careerDeskRoutes = serve(contract, {
+export const careersAdminRoutes = serve(contract, {
   openingList: ({ deps, scope, query }) => listOpenings(deps, scope, query),
   opening: ({ deps, scope, params }) => readOpening(deps, scope, params.id),
   createOpening: ({ deps, scope, body }) => create(deps, scope, body),

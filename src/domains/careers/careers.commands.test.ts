@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
 import { pdf, picture } from '../../../tests/harness/files.ts'
 import { applyForCareer, careerDetail, careerList } from './careers.contract.ts'
+import { buildOpening } from './careers.fixtures.ts'
 import {
   careerApplication,
   careerApplicationFile,
@@ -16,7 +17,6 @@ import {
   openingList,
   publishOpening,
 } from './careers-admin.contract.ts'
-import { buildOpening } from './careers.fixtures.ts'
 
 let t: TestApp
 let operator: Awaited<ReturnType<typeof anOperator>>

@@ -1,7 +1,8 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { keepFile } from '#platform/files.ts'
 import type { VisitorScope } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
@@ -20,7 +21,7 @@ export const apply = async (
   file: Upload | undefined,
 ) => {
   if (!file) throw invalid({ fairleadCareerFile: ['Add your resume as a PDF or DOCX'] })
-  return transact(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     const opening = await tx.db
       .selectFrom('career_openings')
       .select(['state', 'application_deadline'])

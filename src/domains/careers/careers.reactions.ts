@@ -1,7 +1,7 @@
 import { mailboxesOf } from '#domains/operators/operators.queries.ts'
-import type { Tx } from '#platform/deps.ts'
 import { post } from '#platform/mail/outbox.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { careerAppliedLetter, careerReceivedLetter } from './careers.mails.ts'
 
 const writeLetters = async (tx: Tx, { subject_id: id }: Happened): Promise<void> => {

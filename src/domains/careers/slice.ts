@@ -1,9 +1,9 @@
 import type { Slice } from '#gate/slice.ts'
-import { careerDeskRoutes } from './careers-admin.routes.ts'
 import { careerReactions } from './careers.reactions.ts'
 import { careerRoutes } from './careers.routes.ts'
+import { careersAdminRoutes } from './careers-admin.routes.ts'
 
 export const careers: Slice = {
-  routes: [careerRoutes, careerDeskRoutes],
+  routes: [careerRoutes, careersAdminRoutes],
   reactions: careerReactions,
 }

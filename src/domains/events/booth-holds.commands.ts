@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/deps.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 
 const unknown = () => invalid({ booth_id: ['Choose one of this event’s booths'] })

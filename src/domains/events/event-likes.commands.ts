@@ -1,9 +1,10 @@
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
-import { visibleToStudent } from './events.queries.ts'
 import type { likeUnlikeEvent } from './event-likes.contract.ts'
+import { visibleToStudent } from './events.queries.ts'
 
 /** Brings the like into the wanted state; repeating it changes nothing. Throws `not_found` for events the student cannot see. */
 export const setEventLike = (
@@ -11,7 +12,7 @@ export const setEventLike = (
   scope: StudentScope,
   { event_id, liked }: BodyOf<typeof likeUnlikeEvent>,
 ): Promise<BodyOf<typeof likeUnlikeEvent>> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const visible = await tx.db
       .selectFrom('events as e')
       .select('e.id')

@@ -3,9 +3,9 @@ import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
-import { asMine, mineColumns, withMine } from './registrations/event-registrations.queries.ts'
-import { visibleToStudent } from './events.queries.ts'
 import type { likedEvents } from './event-likes.contract.ts'
+import { visibleToStudent } from './events.queries.ts'
+import { asMine, mineColumns, withMine } from './registrations/event-registrations.queries.ts'
 
 export const listLikedEvents = async (
   deps: Deps,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR, iso, later } from '#platform/clock.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { saidOf } from '../../../tests/harness/pairs.ts'
-import { isLapsedSql, isOfferedSql, standingOf } from './registrations/event-registrations.rules.ts'
 import { registrationStates } from './events.contract.ts'
 import {
   isOverSql,
@@ -13,6 +12,7 @@ import {
   takesRegistrations,
   takesRegistrationsSql,
 } from './events.rules.ts'
+import { isLapsedSql, isOfferedSql, registrationStateAt } from './registrations/event-registrations.rules.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('so is whether an offer stands', async () => {
     .map(({ state, ends }) => ({ state, offer_expires_at: state === 'offered' ? at(ends) : null }))
   await fc.assert(
     fc.asyncProperty(registration, async (r) => {
-      const state = standingOf(r, now)
+      const state = registrationStateAt(r, now)
       expect(await saidOf(t.deps.db, conditions, { r })).toEqual({
         is_offered: state === 'offered',
         is_lapsed: r.state === 'offered' && state === 'canceled',

@@ -3,14 +3,21 @@ import type { eventCoverPicks } from '#domains/media/media.contract.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import type { EventFormat, EventKind, EventVisibility } from '#shared/lists.ts'
-import type { CancelCause, EventState, IntendedPeriod, RegistrationState, TargetGroup } from './events.contract.ts'
+import type {
+  CancelCause,
+  EventState,
+  IntendedPeriod,
+  RegistrationState,
+  TargetGroup,
+} from './events.contract.ts'
+import { holdsPlace } from './events.rules.ts'
 import { countPlaces, drawNumber } from './registrations/event-seats.commands.ts'
 import { offerEnd } from './registrations/event-seats.rules.ts'
-import { holdsPlace } from './events.rules.ts'
 
 export interface EventOverrides {
   organization_id?: string
@@ -73,7 +80,7 @@ export const buildEvent = async (deps: Deps, overrides: EventOverrides = {}) => 
     quantity: 1,
     ...booth,
   }))
-  await transact(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     await tx.db
       .insertInto('events')
       .values({
@@ -116,7 +123,7 @@ export const buildRegistration = async (deps: Deps, overrides: RegistrationOverr
   const student_id = overrides.student_id ?? (await buildStudent(deps)).id
   const state = overrides.state ?? 'registered'
   const id = newId(deps.clock.now().getTime())
-  await transact(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     const { starts_at, visibility, university_id } = await tx.db
       .selectFrom('events as e')
       .leftJoin('students as s', (join) => join.on('s.account_id', '=', student_id))

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildStudent } from '#domains/accounts/accounts.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { buildPartnership } from '#domains/partnerships/partnerships.fixtures.ts'
-import { affiliations } from '#domains/students/students.contract.ts'
 import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
+import { affiliations } from '#domains/students/students.contract.ts'
 import { eventVisibilities } from '#shared/lists.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { invitationStates } from './events.contract.ts'
 import { buildEvent } from './events.fixtures.ts'
-import { buildInvitation } from './invitations/event-invitations.fixtures.ts'
 import { isOpenTo as isOpenInSql } from './events.queries.ts'
 import { isOpenTo } from './events.rules.ts'
+import { buildInvitation } from './invitations/event-invitations.fixtures.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { Problem } from '#shared/problems.ts'
 import type { EventState, RegistrationState, TargetGroup } from './events.contract.ts'
 
 /** What the rules need to know of an event. */
-export interface Standing {
+export interface EventFacts {
   state: EventState
   starts_at: string | null
   ends_at: string | null
@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** The state by the clock. */
-export const stateAt = ({ state, ends_at }: Pick<Standing, 'state' | 'ends_at'>, now: Date): EventState =>
+export const stateAt = ({ state, ends_at }: Pick<EventFacts, 'state' | 'ends_at'>, now: Date): EventState =>
   state === 'published' && ends_at !== null && ends_at <= iso(now) ? 'ended' : state
 
 /** Of `events as e`: `stateAt` says published. */
@@ -28,7 +28,7 @@ export const isOverSql = (now: Date): RawBuilder<boolean> =>
   sql`(e.state = 'published' and e.ends_at <= ${iso(now)}::timestamptz)`
 
 /** Students may register, now or once the registration opens: until the closing, or the start. */
-export const takesRegistrations = (event: Standing, now: Date): boolean => {
+export const takesRegistrations = (event: EventFacts, now: Date): boolean => {
   const closes = event.registration_closes_at ?? event.starts_at
   return stateAt(event, now) === 'published' && closes !== null && iso(now) < closes
 }
@@ -37,7 +37,7 @@ export const takesRegistrationsSql = (now: Date): RawBuilder<boolean> =>
   sql`(${isUpcomingSql(now)} and coalesce(e.registration_closes_at, e.starts_at) > ${iso(now)}::timestamptz)`
 
 /** When students may register: from the opening, or at once, until the closing, or the start. */
-export const isRegistrationOpen = (event: Standing, now: Date): boolean => {
+export const isRegistrationOpen = (event: EventFacts, now: Date): boolean => {
   const opens = event.registration_opens_at
   return takesRegistrations(event, now) && (opens === null || iso(now) >= opens)
 }
@@ -58,13 +58,13 @@ export const isOpenTo = (visibility: EventVisibility, ties: Ties): boolean =>
 
 /** Each step of the host with the events it is for. */
 const steps = {
-  edit: (event: Standing, now: Date) => ['draft', 'published'].includes(stateAt(event, now)),
-  publish: (event: Standing) => event.state === 'draft',
-  cancel: (event: Standing, now: Date) => stateAt(event, now) === 'published',
-  delete: (event: Standing) => event.state === 'draft' || event.state === 'canceled',
-  duplicate: (event: Standing) => event.state !== 'removed',
-  invite: (event: Standing, now: Date) => ['draft', 'published'].includes(stateAt(event, now)),
-  check_in: (event: Standing, now: Date) => ['published', 'ended'].includes(stateAt(event, now)),
+  edit: (event: EventFacts, now: Date) => ['draft', 'published'].includes(stateAt(event, now)),
+  publish: (event: EventFacts) => event.state === 'draft',
+  cancel: (event: EventFacts, now: Date) => stateAt(event, now) === 'published',
+  delete: (event: EventFacts) => event.state === 'draft' || event.state === 'canceled',
+  duplicate: (event: EventFacts) => event.state !== 'removed',
+  invite: (event: EventFacts, now: Date) => ['draft', 'published'].includes(stateAt(event, now)),
+  check_in: (event: EventFacts, now: Date) => ['published', 'ended'].includes(stateAt(event, now)),
 }
 export type Step = keyof typeof steps
 
@@ -78,12 +78,12 @@ const refusals: Record<Step, string> = {
   check_in: 'This event was never published, or it was canceled',
 }
 
-export const requireStep = (step: Step, event: Standing, now: Date): void => {
+export const requireStep = (step: Step, event: EventFacts, now: Date): void => {
   if (!steps[step](event, now)) throw new Problem('conflict', refusals[step])
 }
 
 /** What a member of the host's team may do with the event now. */
-export const mayOfMember = (event: Standing, role: TeamRole, now: Date): Record<Step, boolean> => {
+export const mayOfMember = (event: EventFacts, role: TeamRole, now: Date): Record<Step, boolean> => {
   const acts = hasRight(role, 'member')
   const entries = Object.entries(steps).map(([step, allows]) => [step, acts && allows(event, now)])
   return Object.fromEntries(entries)

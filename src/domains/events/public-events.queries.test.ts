@@ -4,8 +4,8 @@ import { DAY, later } from '#platform/clock.ts'
 import { visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { buildEvent, buildRegistration } from './events.fixtures.ts'
-import * as calls from './public-events.contract.ts'
 import { eventData } from './public/ui/structured-data.ts'
+import * as calls from './public-events.contract.ts'
 
 let t: TestApp
 let host: { id: string }

@@ -5,18 +5,8 @@ import type { Deps } from '#platform/deps.ts'
 import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
-import { freePlaces } from './registrations/event-seats.rules.ts'
 import { eventRows, isPublic, summaryColumns, textColumns, withHosts } from './events.queries.ts'
 import { isRegistrationOpen } from './events.rules.ts'
-import {
-  all,
-  atTime,
-  type Condition,
-  chosenByAnyone,
-  eventsWithHosts,
-  speaks,
-  speaksOf,
-} from './search/event-search-filters.queries.ts'
 import type {
   PublicEvent,
   PublicEventDetail,
@@ -24,6 +14,16 @@ import type {
   publicEventHost,
   publicEvents,
 } from './public-events.contract.ts'
+import { freePlaces } from './registrations/event-seats.rules.ts'
+import {
+  all,
+  atTime,
+  type Condition,
+  chosenByAnyone,
+  eventsWithHosts,
+  hasSearchTerms,
+  matchesTerms,
+} from './search/event-search-filters.queries.ts'
 
 type Row = Parameters<typeof withHosts>[1][number]
 
@@ -37,7 +37,7 @@ const shown = async <R extends Row>(db: Db, rows: R[], now: Date): Promise<Array
 
 const orderOf = (query: PublicEventQuery): RawBuilder<unknown> => {
   const byTime = query.when === 'past' ? sql`e.starts_at desc, e.id desc` : sql`e.starts_at, e.id`
-  const words = speaks(query.search) ? query.search : null
+  const words = hasSearchTerms(query.search) ? query.search : null
   const sort = query.sort ?? (words ? 'relevance' : 'soonest')
   if (sort === 'newest') return sql`e.published_at desc, e.id desc`
   return sort === 'relevance' && words
@@ -74,7 +74,7 @@ export const listPublicEvents = ({ db, clock }: Deps, query: PublicEventQuery) =
   const conditions = [
     atTime(query, now),
     ...Object.values(chosenByAnyone(query, now)),
-    ...(speaks(query.search) ? [speaksOf(query.search)] : []),
+    ...(hasSearchTerms(query.search) ? [matchesTerms(query.search)] : []),
   ]
   return pageOfEvents(db, conditions, orderOf(query), query, now)
 }

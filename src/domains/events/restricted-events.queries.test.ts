@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeEmail, proveEmail } from '#domains/accounts/email-address/email-address.contract.ts'
-import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { mailedToken } from '#domains/accounts/accounts.fixtures.ts'
+import { studentAuth } from '#domains/accounts/authentication.contract.ts'
+import { changeEmail, proveEmail } from '#domains/accounts/email-address/email-address.contract.ts'
 import { studentNotifications } from '#domains/notifications/notices.contract.ts'
 import { decideAffiliation } from '#domains/students/affiliation/affiliations.contract.ts'
 import { newId } from '#shared/ids.ts'
@@ -10,10 +10,10 @@ import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
 import { type EventName, restrictedWorld, type World, waysToSee } from '../../../tests/harness/restricted.ts'
 import { announceEvent } from './announcements/event-announcements.contract.ts'
-import { register } from './registrations/event-registrations.contract.ts'
 import { calendarAddress } from './calendar/event-calendar.contract.ts'
 import { buildRegistration } from './events.fixtures.ts'
 import { employerParticipants } from './participants/participants.contract.ts'
+import { register } from './registrations/event-registrations.contract.ts'
 
 let t: TestApp
 let world: World

@@ -1,13 +1,11 @@
 import type { Slice } from '#gate/slice.ts'
-import { announcingReactions } from './announcements/event-announcements.reactions.ts'
-import { announcingRoutes } from './announcements/event-announcements.routes.ts'
-import { ownEventRoutes } from './registrations/own-registrations.routes.ts'
-import { attendingReactions, attendingTicks } from './registrations/event-registrations.reactions.ts'
-import { attendingRoutes } from './registrations/event-registrations.routes.ts'
+import { eventAnnouncementReactions } from './announcements/event-announcements.reactions.ts'
+import { eventAnnouncementRoutes } from './announcements/event-announcements.routes.ts'
 import { calendarTicks } from './calendar/event-calendar.reactions.ts'
 import { calendarRoutes } from './calendar/event-calendar.routes.ts'
 import { checkInTicks } from './check-in/check-in.reactions.ts'
 import { employerCheckInRoutes, universityCheckInRoutes } from './check-in/check-in.routes.ts'
+import { eventLikeRoutes } from './event-likes.routes.ts'
 import { hostingReactions } from './hosting/hosted-events.reactions.ts'
 import { employerHostingRoutes, universityHostingRoutes } from './hosting/hosted-events.routes.ts'
 import { colleagueReactions } from './invitations/colleagues/colleague-invitations.reactions.ts'
@@ -21,16 +19,21 @@ import {
   universityInvitedRoutes,
   universityInvitingRoutes,
 } from './invitations/event-invitations.routes.ts'
-import { eventLikeRoutes } from './event-likes.routes.ts'
 import { employerParticipantRoutes, universityParticipantRoutes } from './participants/participants.routes.ts'
 import { publicEventRoutes } from './public-events.routes.ts'
 import { eventRecommendationRoutes } from './recommendations/event-recommendations.routes.ts'
+import {
+  eventRegistrationReactions,
+  eventRegistrationTicks,
+} from './registrations/event-registrations.reactions.ts'
+import { eventRegistrationRoutes } from './registrations/event-registrations.routes.ts'
+import { ownRegistrationRoutes } from './registrations/own-registrations.routes.ts'
 import { eventSearchRoutes } from './search/event-search.routes.ts'
 
 export const events: Slice = {
   routes: [
-    attendingRoutes,
-    ownEventRoutes,
+    eventRegistrationRoutes,
+    ownRegistrationRoutes,
     employerInvitingRoutes,
     universityInvitingRoutes,
     employerInvitedRoutes,
@@ -42,7 +45,7 @@ export const events: Slice = {
     universityHostingRoutes,
     employerParticipantRoutes,
     universityParticipantRoutes,
-    announcingRoutes,
+    eventAnnouncementRoutes,
     eventLikeRoutes,
     eventRecommendationRoutes,
     eventSearchRoutes,
@@ -52,11 +55,11 @@ export const events: Slice = {
     universityCheckInRoutes,
   ],
   reactions: [
-    ...attendingReactions,
+    ...eventRegistrationReactions,
     ...hostingReactions,
     ...invitationReactions,
     ...colleagueReactions,
-    ...announcingReactions,
+    ...eventAnnouncementReactions,
   ],
-  ticks: [...attendingTicks, ...checkInTicks, ...calendarTicks],
+  ticks: [...eventRegistrationTicks, ...checkInTicks, ...calendarTicks],
 }

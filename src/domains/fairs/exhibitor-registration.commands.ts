@@ -1,16 +1,25 @@
 import { moveHold, releaseHolds } from '#domains/events/booth-holds.commands.ts'
 import { acceptByRegistering } from '#domains/events/invitations/event-invitations.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { keepFile } from '#platform/files.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { invalid, Problem, requireNone } from '#shared/problems.ts'
+import { followPeople } from './appointments/slot-cancellation.commands.ts'
+import {
+  activeRegistration,
+  boothIds,
+  holdOpenEvent,
+  representativeErrors,
+} from './exhibitor-registration.queries.ts'
+import { boothErrors, priceErrors } from './exhibitor-registration.rules.ts'
+import { writeLedger } from './fair-payments.commands.ts'
 import type { employerRegistering as calls, OwnRegistration } from './fair-search.contract.ts'
 import { ownRegistrationById } from './fair-search.queries.ts'
-import { writeLedger } from './fair-payments.commands.ts'
 import { type HeldEvent, type HeldRegistration, lockOwn } from './fairs.queries.ts'
 import {
   cancelOutcome,
@@ -22,9 +31,6 @@ import {
   needsBooth,
   takesExhibitors,
 } from './fairs.rules.ts'
-import { followPeople } from './appointments/slot-cancellation.commands.ts'
-import { activeRegistration, boothIds, holdOpenEvent, representativeErrors } from './exhibitor-registration.queries.ts'
-import { boothErrors, priceErrors } from './exhibitor-registration.rules.ts'
 
 type Given = BodyOf<typeof calls.register>
 
@@ -135,7 +141,7 @@ export const registerForFair = (
   eventId: string,
   given: Given,
 ): Promise<OwnRegistration> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const event = await holdOpenEvent(tx, scope, eventId)
     if (!takesExhibitors(event, tx.now))
       throw new Problem('conflict', 'Registration for organizations has closed')
@@ -176,7 +182,7 @@ export const editRegistration = (
   id: string,
   given: Given,
 ): Promise<OwnRegistration> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { event, registration } = await lockOwn(tx, scope, id)
     if (!canEdit(registration, event, tx.now))
       throw new Problem('step_not_possible', 'This registration can no longer be changed')
@@ -199,7 +205,7 @@ export const cancelRegistration = (
   scope: OrganizationScope,
   id: string,
 ): Promise<OwnRegistration> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { event, registration } = await lockOwn(tx, scope, id)
     const outcome = cancelOutcome(registration, event, tx.now)
     if (outcome === 'refused')
@@ -229,7 +235,7 @@ export const sendProof = (
   id: string,
   upload: Upload | undefined,
 ): Promise<OwnRegistration> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { event, registration } = await lockOwn(tx, scope, id)
     if (!upload) throw invalid({ paymentFile: ['Choose a PDF or a picture of the payment'] })
     if (!canPay(registration, event))

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { type FieldErrors, Problem } from '#shared/problems.ts'
-import type { Representative } from './fairs.contract.ts'
-import { isOpenTo } from './fair-search.queries.ts'
-import { holdEvent } from './fairs.queries.ts'
 import { repeatedEmails } from './exhibitor-registration.rules.ts'
+import { isOpenTo } from './fair-search.queries.ts'
+import type { Representative } from './fairs.contract.ts'
+import { holdEvent } from './fairs.queries.ts'
 
 /** The event to register for, held; one that is not open to the organization is `not_found`. */
 export const holdOpenEvent = async (tx: Tx, scope: OrganizationScope, id: string) => {

@@ -1,6 +1,11 @@
 import { type Handlers, serve } from '#gate/http.ts'
+import {
+  cancelRegistration,
+  editRegistration,
+  registerForFair,
+  sendProof,
+} from './exhibitor-registration.commands.ts'
 import { employerRegistering, universityRegistering } from './fair-search.contract.ts'
-import { cancelRegistration, editRegistration, registerForFair, sendProof } from './exhibitor-registration.commands.ts'
 
 const handlers: Handlers<typeof employerRegistering> & Handlers<typeof universityRegistering> = {
   register: ({ deps, scope, params, body }) => registerForFair(deps, scope, params.id, body),
@@ -9,5 +14,5 @@ const handlers: Handlers<typeof employerRegistering> & Handlers<typeof universit
   pay: ({ deps, scope, params, files }) => sendProof(deps, scope, params.id, files.paymentFile),
 }
 
-export const employerRegisteringRoutes = serve(employerRegistering, handlers)
-export const universityRegisteringRoutes = serve(universityRegistering, handlers)
+export const employerExhibitorRegistrationRoutes = serve(employerRegistering, handlers)
+export const universityExhibitorRegistrationRoutes = serve(universityRegistering, handlers)

@@ -4,8 +4,8 @@ import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { aStudent } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
-import { buildFairRegistration } from './fairs.fixtures.ts'
 import { floorList } from './fair-floor.contract.ts'
+import { buildFairRegistration } from './fairs.fixtures.ts'
 
 let t: TestApp
 beforeAll(async () => {

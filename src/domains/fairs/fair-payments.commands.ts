@@ -1,7 +1,8 @@
 import { recordActivities } from '#platform/activity.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { type Actor, systemActor } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import type { LedgerKind } from './fairs.contract.ts'
 import { isAskedSql, REMINDER_DAYS } from './fairs.rules.ts'
@@ -35,7 +36,7 @@ const BATCH = 200
 
 /** Reminds of fees that are due soon, each once. Two servers share the work: a row that one holds the other skips. */
 export const remindOfDueFees = (deps: Deps): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const due = await tx.db
       .selectFrom('fair_registrations as r')
       .innerJoin('events as e', 'e.id', 'r.event_id')

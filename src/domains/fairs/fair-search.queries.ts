@@ -14,6 +14,7 @@ import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
+import type { employerFairs as calls, FairDetail, FairRow, OwnRegistration } from './fair-search.contract.ts'
 import type { FairState, PaymentState } from './fairs.contract.ts'
 import { asRegistration, registrationColumns, wholeOf } from './fairs.queries.ts'
 import {
@@ -24,7 +25,6 @@ import {
   type Occasion,
   takesExhibitors,
 } from './fairs.rules.ts'
-import type { employerFairs as calls, FairDetail, FairRow, OwnRegistration } from './fair-search.contract.ts'
 
 type Filter = QueryOf<typeof calls.all>
 

@@ -1,8 +1,8 @@
 import { type Handlers, serve } from '#gate/http.ts'
 import { fileAnswer } from '#platform/files.ts'
-import { proofFile } from './fairs.queries.ts'
 import { employerFairs, universityFairs } from './fair-search.contract.ts'
 import { fairById, listFairs, listRegistered, ownRegistrationById } from './fair-search.queries.ts'
+import { proofFile } from './fairs.queries.ts'
 
 const handlers: Handlers<typeof employerFairs> & Handlers<typeof universityFairs> = {
   all: ({ deps, scope, query }) => listFairs(deps.db, scope, query, deps.clock.now(), false),

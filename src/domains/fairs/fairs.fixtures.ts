@@ -4,8 +4,9 @@ import { buildEvent } from '#domains/events/events.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { writePast } from '#platform/activity.ts'
 import { later } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { keepFile } from '#platform/files.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import { newId } from '#shared/ids.ts'
 import type { FairState, LedgerKind, PaymentState, Representative } from './fairs.contract.ts'
@@ -162,7 +163,7 @@ export const buildFairRegistration = async (
   const why = overrides.payment_reason ?? 'Agreed by phone'
   const hasReason = ['proof_rejected', 'waived', 'refunded'].includes(built.payment)
   const decline_reason = built.state === 'declined' ? (overrides.decline_reason ?? 'The hall is full') : null
-  await transact(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     const hasProof = ledgerTo[built.payment].includes('proof_submitted')
     const file = hasProof ? await proofFor(tx, event.title) : null
     await tx.db

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { activeStates, type Happening } from './fairs.contract.ts'
 import { isOpen, isOverdue } from './fairs.rules.ts'

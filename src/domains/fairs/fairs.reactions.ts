@@ -3,9 +3,10 @@ import type { Spot } from '#domains/events/hosting/hosted-events.rules.ts'
 import { notify } from '#domains/notifications/notices.commands.ts'
 import type { NoticeKind } from '#domains/notifications/notices.contract.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
+import type { Tx } from '#platform/transactions.ts'
+import { remindOfDueFees } from './fair-payments.commands.ts'
 import {
   type About,
   approvedLetter,
@@ -22,7 +23,6 @@ import {
   submittedLetter,
   waivedLetter,
 } from './fairs.mails.ts'
-import { remindOfDueFees } from './fair-payments.commands.ts'
 import { activeOf, type Parties, partiesOf, receiptOf } from './fairs.queries.ts'
 import { isOpen } from './fairs.rules.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, later } from '#platform/clock.ts'
-import type { FairState, PaymentState } from './fairs.contract.ts'
-import { majorUnits } from './exhibitors/exhibitors.rules.ts'
 import { boothErrors, priceErrors, repeatedEmails } from './exhibitor-registration.rules.ts'
+import { majorUnits } from './exhibitors/exhibitors.rules.ts'
+import type { FairState, PaymentState } from './fairs.contract.ts'
 import {
   cancelOutcome,
   canEdit,

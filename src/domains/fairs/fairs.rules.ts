@@ -14,7 +14,7 @@ export interface Occasion {
   exhibitors_close_at: string | null
 }
 /** What they need to know of a registration. */
-export interface Standing {
+export interface FairRegistrationFacts {
   state: FairState
   payment: PaymentState
 }
@@ -46,21 +46,26 @@ const isOn = (event: Occasion, now: Date): boolean => stateAt(event, now) === 'p
 /** Payments go on after the end, and after a cancellation for what was paid. */
 const wasPublished = (event: Occasion): boolean => ['published', 'ended', 'canceled'].includes(event.state)
 
-export const canEdit = ({ state }: Standing, event: Occasion, now: Date): boolean =>
+export const canEdit = ({ state }: FairRegistrationFacts, event: Occasion, now: Date): boolean =>
   isActive(state) && takesExhibitors(event, now)
 
-export const cancelOutcome = ({ state, payment }: Standing, event: Occasion, now: Date): Outcome => {
+export const cancelOutcome = (
+  { state, payment }: FairRegistrationFacts,
+  event: Occasion,
+  now: Date,
+): Outcome => {
   if (state === 'canceled') return 'same'
   return isActive(state) && !isPaid(payment) && isOn(event, now) ? 'change' : 'refused'
 }
 
 /** The host has said yes, and now the fee is to be paid. */
-export const isAsked = ({ state, payment }: Standing): boolean => state === 'approved' && isOpen(payment)
+export const isAsked = ({ state, payment }: FairRegistrationFacts): boolean =>
+  state === 'approved' && isOpen(payment)
 
 /** The same of `fair_registrations as r`. */
 export const isAskedSql = sql<boolean>`(r.state = 'approved' and r.payment in ('awaiting_payment', 'proof_rejected'))`
 
-export const canPay = (row: Standing, event: Occasion): boolean =>
+export const canPay = (row: FairRegistrationFacts, event: Occasion): boolean =>
   isAsked(row) && ['published', 'ended'].includes(event.state)
 
 export const decisions = ['approve', 'decline'] as const
@@ -69,7 +74,7 @@ export type Decision = (typeof decisions)[number]
 /** A host may also turn away whom it had approved, as long as nothing is paid. */
 export const decisionOutcome = (
   decision: Decision,
-  { state, payment }: Standing,
+  { state, payment }: FairRegistrationFacts,
   event: Occasion,
   now: Date,
 ): Outcome => {
@@ -90,7 +95,7 @@ export const paymentAfter = {
 
 export const reviewOutcome = (
   step: ReviewStep,
-  { state, payment }: Standing,
+  { state, payment }: FairRegistrationFacts,
   event: Pick<Occasion, 'state'>,
 ): Outcome => {
   if (payment === paymentAfter[step]) return 'same'
@@ -116,14 +121,14 @@ export const dueAt = (event: { payment_due_days: number; starts_at: string | nul
   return start < due && start > now ? start : due
 }
 
-export const isOverdue = (row: Standing & { due_at: string | null }, now: Date): boolean =>
+export const isOverdue = (row: FairRegistrationFacts & { due_at: string | null }, now: Date): boolean =>
   isAsked(row) && row.due_at !== null && row.due_at < iso(now)
 
 export const isOverdueSql = (now: Date): RawBuilder<boolean> =>
   sql`(${isAskedSql} and r.due_at < ${iso(now)}::timestamptz)`
 
 /** What the team that registered may do. */
-export const mayOfExhibitor = (row: Standing, event: Occasion, role: TeamRole, now: Date) => {
+export const mayOfExhibitor = (row: FairRegistrationFacts, event: Occasion, role: TeamRole, now: Date) => {
   const acts = hasRight(role, 'member')
   return {
     edit: acts && canEdit(row, event, now),
@@ -133,7 +138,7 @@ export const mayOfExhibitor = (row: Standing, event: Occasion, role: TeamRole, n
 }
 
 /** What the host's team may do. */
-export const mayOfHost = (row: Standing, event: Occasion, role: TeamRole, now: Date) => {
+export const mayOfHost = (row: FairRegistrationFacts, event: Occasion, role: TeamRole, now: Date) => {
   const acts = hasRight(role, 'member')
   const review = (step: ReviewStep) => acts && reviewOutcome(step, row, event) === 'change'
   const decide = (decision: Decision) => acts && decisionOutcome(decision, row, event, now) === 'change'

@@ -1,6 +1,7 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { VisitorScope } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import type { contactUs, contactUsNewBusiness } from './inquiries.contract.ts'
@@ -15,7 +16,7 @@ const received = { received: true } as const
 /** Keeps what somebody asked. Programs that fill in the hidden field and repeats get the same answer and leave nothing. */
 export const receive = (deps: Deps, scope: VisitorScope, { nothing_here, ...asked }: Asked) => {
   if (nothing_here !== '') return Promise.resolve(received)
-  return transact(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     const id = newId(tx.now.getTime())
     const fingerprint = fingerprintOf(asked.kind, asked.email, asked.message, tx.now)
     const added = await tx.db

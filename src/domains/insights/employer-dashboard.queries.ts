@@ -7,6 +7,11 @@ import type { Deps } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
 import { type EmployerScope, hasRight } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
+import {
+  type employerDashboard,
+  type employerNumbers,
+  employerSeries,
+} from './employer-dashboard.contract.ts'
 import type { RangeQuery } from './insights.contract.ts'
 import {
   countByDay,
@@ -24,7 +29,6 @@ import {
   zoneOfFirst,
 } from './insights.queries.ts'
 import { type Range, rangeOf, rowsOf, seriesOf } from './insights.rules.ts'
-import { type employerDashboard, type employerNumbers, employerSeries } from './employer-dashboard.contract.ts'
 
 type Dashboard = OutputOf<typeof employerDashboard>
 

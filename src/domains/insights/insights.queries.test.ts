@@ -12,7 +12,11 @@ import { newId } from '#shared/ids.ts'
 import { anEmployer, aUniversity } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { employerDashboard, employerNumbers, employerNumbersExport } from './employer-dashboard.contract.ts'
-import { universityDashboard, universityNumbers, universityNumbersExport } from './university-dashboard.contract.ts'
+import {
+  universityDashboard,
+  universityNumbers,
+  universityNumbersExport,
+} from './university-dashboard.contract.ts'
 import { buildViews } from './views/page-views.fixtures.ts'
 
 let t: TestApp

@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isOfferedSql } from '#domains/events/registrations/event-registrations.rules.ts'
 import { isAdmitted } from '#domains/events/events.queries.ts'
+import { isOfferedSql } from '#domains/events/registrations/event-registrations.rules.ts'
 import { openJobSql } from '#domains/jobs/jobs.rules.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { type AgendaRow, AHEAD_DAYS, type studentDashboard, type Waiting } from './student-dashboard.contract.ts'
+import {
+  type AgendaRow,
+  AHEAD_DAYS,
+  type studentDashboard,
+  type Waiting,
+} from './student-dashboard.contract.ts'
 
 type Dashboard = OutputOf<typeof studentDashboard>
 

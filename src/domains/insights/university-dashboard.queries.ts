@@ -23,8 +23,19 @@ import {
   weekOf,
   within,
 } from './insights.queries.ts'
-import { type Range, rangeOf, rowsOf, SMALLEST_GROUP, seriesOf, withoutSmallGroups } from './insights.rules.ts'
-import { type universityDashboard, type universityNumbers, universitySeries } from './university-dashboard.contract.ts'
+import {
+  type Range,
+  rangeOf,
+  rowsOf,
+  SMALLEST_GROUP,
+  seriesOf,
+  withoutSmallGroups,
+} from './insights.rules.ts'
+import {
+  type universityDashboard,
+  type universityNumbers,
+  universitySeries,
+} from './university-dashboard.contract.ts'
 
 type Dashboard = OutputOf<typeof universityDashboard>
 

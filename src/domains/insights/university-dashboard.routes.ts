@@ -1,6 +1,10 @@
 import { serve } from '#gate/http.ts'
 import * as contract from './university-dashboard.contract.ts'
-import { exportUniversityNumbers, readUniversityDashboard, readUniversityNumbers } from './university-dashboard.queries.ts'
+import {
+  exportUniversityNumbers,
+  readUniversityDashboard,
+  readUniversityNumbers,
+} from './university-dashboard.queries.ts'
 
 export const universityInsightRoutes = serve(contract, {
   universityDashboard: ({ deps, scope }) => readUniversityDashboard(deps, scope),

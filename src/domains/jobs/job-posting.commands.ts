@@ -1,19 +1,20 @@
 import { type PickedCover, pickedCover } from '#domains/media/media.commands.ts'
 import { timeZoneOf } from '#domains/organizations/organizations.queries.ts'
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { keepFile } from '#platform/files.ts'
 import { safeRichText } from '#platform/rich-text.ts'
 import type { EmployerScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
+import type { EditedPosting, NewPosting } from './job-posting.contract.ts'
+import { requirePostable } from './job-posting.rules.ts'
 import type { EmployerJobDetail } from './jobs.contract.ts'
 import { lockJob, readJob, teamJob } from './jobs.queries.ts'
 import { endOfPosting, requireStep, stateAt } from './jobs.rules.ts'
 import { spendToken } from './tokens/job-tokens.commands.ts'
-import type { EditedPosting, NewPosting } from './job-posting.contract.ts'
-import { requirePostable } from './job-posting.rules.ts'
 
 /** What was written, as the row keeps it: what was left out becomes empty. */
 const contentOf = (job: EditedPosting, time_zone: string) => ({
@@ -69,7 +70,7 @@ export const createJob = async (
   file: Upload | undefined,
 ): Promise<EmployerJobDetail> => {
   const picked = file ? null : await pickedCover(deps, 'job', body.cover_pick)
-  return transact(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     const content = contentOf(body, body.time_zone ?? (await timeZoneOf(tx.db, scope)))
     const posts = body.state === 'active'
     if (posts) requirePostable({ ...body, ...content }, tx.now)
@@ -127,7 +128,7 @@ export const updateJob = async (
   const requireAllowed = async () =>
     requireEditable(await readJob(deps.db, scope, id), body, deps.clock.now())
   const picked = file ? null : await pickedCover(deps, 'job', body.cover_pick, requireAllowed)
-  return transact(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     const job = await lockJob(tx, scope, id)
     requireEditable(job, body, tx.now)
     const content = contentOf(body, body.time_zone ?? job.time_zone)
@@ -163,7 +164,7 @@ export const publishJob = (
   id: string,
   tokenId?: string,
 ): Promise<EmployerJobDetail> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const job = await lockJob(tx, scope, id)
     requireStep('publish', job, tx.now)
     requirePostable(job, tx.now)

@@ -1,7 +1,7 @@
 import { DAY, later } from '#platform/clock.ts'
 import { type FieldErrors, invalid } from '#shared/problems.ts'
-import { endOfDay } from './jobs.rules.ts'
 import { contradictions, lacks, type Posting } from './job-posting.contract.ts'
+import { endOfDay } from './jobs.rules.ts'
 
 /** Days ahead a deadline can lie. */
 const FARTHEST = 366

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { recordActivities, recordActivity } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { type EmployerScope, systemActor } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { invalid } from '#shared/problems.ts'
-import type { EmployerJobDetail, renewJob as renewal } from './jobs.contract.ts'
 import { openedNow } from './job-posting.commands.ts'
 import { deadlineErrors } from './job-posting.rules.ts'
+import type { EmployerJobDetail, renewJob as renewal } from './jobs.contract.ts'
 import { hasApplications, lockJob, teamJob } from './jobs.queries.ts'
 import { endOfDay, requireStep, type Step } from './jobs.rules.ts'
 import { spendToken } from './tokens/job-tokens.commands.ts'
@@ -22,7 +23,7 @@ const record = (tx: Tx, scope: EmployerScope, verb: string, job: { id: string; t
 const end =
   (step: Extract<Step, 'close' | 'fill'>, state: 'closed' | 'filled', verb: string) =>
   (deps: Deps, scope: EmployerScope, id: string): Promise<EmployerJobDetail> =>
-    transact(deps, async (tx) => {
+    inTransaction(deps, async (tx) => {
       const job = await lockJob(tx, scope, id)
       requireStep(step, job, tx.now)
       await tx.db
@@ -56,7 +57,7 @@ export const renewJob = (
   id: string,
   body: BodyOf<typeof renewal>,
 ): Promise<EmployerJobDetail> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const job = await lockJob(tx, scope, id)
     requireStep('renew', job, tx.now)
     const application_deadline = renewedDeadline(job, body.application_deadline, tx.now)
@@ -78,7 +79,7 @@ export const renewJob = (
 
 /** Takes a job away; one that is gone stays gone. One with applications is closed and hidden, so that they keep what they are about. */
 export const deleteJob = (deps: Deps, scope: EmployerScope, id: string): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const job = await lockJob(tx, scope, id)
     if (job.removed_at) return
     const state = (await hasApplications(tx.db, id)) ? 'closed' : 'removed'
@@ -93,7 +94,7 @@ export const deleteJob = (deps: Deps, scope: EmployerScope, id: string): Promise
 
 /** Copies what was written into a draft; a deadline that has passed stays behind. */
 export const duplicateJob = (deps: Deps, scope: EmployerScope, id: string): Promise<EmployerJobDetail> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const job = await lockJob(tx, scope, id)
     const { salary_yearly: _, search: _s, headline: _h, places: _p, screening_questions, ...content } = job
     const copy = {
@@ -126,7 +127,7 @@ const BATCH = 500
 
 /** Marks a batch of jobs whose time is over, each once however many servers do this. Answers how many there were. */
 export const expireJobs = (deps: Deps): Promise<number> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const due = tx.db
       .selectFrom('jobs')
       .select('id')

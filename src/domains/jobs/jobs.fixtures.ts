@@ -2,8 +2,9 @@ import type { coverPicks } from '#domains/media/media.contract.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { DAY, later } from '#platform/clock.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import type { JobType, SalaryPeriod, Sponsorship, WorkMode } from '#shared/lists.ts'
 import type { JobState, ScreeningQuestion } from './jobs.contract.ts'
@@ -79,7 +80,7 @@ export const buildJob = async (deps: Deps, overrides: JobOverrides = {}) => {
     removed_at: state === 'removed' ? now : null,
   }
   const questions = JSON.stringify(screening_questions ?? [])
-  await transact(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     await tx.db
       .insertInto('jobs')
       .values({ ...job, screening_questions: questions, created_at: job.posted_at ?? now, updated_at: now })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { coverUrl } from '#domains/media/media.contract.ts'
 import type { Db } from '#platform/database.ts'
-import type { Deps, Tx } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
 import type { EmployerScope } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
@@ -14,8 +15,8 @@ import type {
   employerJobList,
   JobState,
 } from './jobs.contract.ts'
-import { responsivenessOf } from './response-rates.queries.ts'
 import { endsSoonSql, isOpen, mayOfMember, renewableUntil, stateAt, stateSql } from './jobs.rules.ts'
+import { responsivenessOf } from './response-rates.queries.ts'
 
 /** The columns behind `jobSummary`. */
 export const summaryColumns = [

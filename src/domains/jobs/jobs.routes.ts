@@ -1,7 +1,7 @@
 import { serve } from '#gate/http.ts'
+import { createJob, publishJob, updateJob } from './job-posting.commands.ts'
 import { closeJob, deleteJob, duplicateJob, fillJob, renewJob } from './jobs.commands.ts'
 import * as contract from './jobs.contract.ts'
-import { createJob, publishJob, updateJob } from './job-posting.commands.ts'
 import { countActiveExpired, listTeamJobs, readTeamJob } from './jobs.queries.ts'
 
 export const jobRoutes = serve(contract, {

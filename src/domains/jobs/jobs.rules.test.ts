@@ -4,17 +4,17 @@ import { DAY, later } from '#platform/clock.ts'
 import {
   endOfDay,
   endOfPosting,
+  type JobFacts,
   mayOfMember,
   renewableUntil,
   requireStep,
-  type Standing,
   type Step,
   stateAt,
 } from './jobs.rules.ts'
 
 const posted = new Date('2026-03-02T15:00:00.000Z')
 
-const job = (overrides: Partial<Standing> = {}): Standing => ({
+const job = (overrides: Partial<JobFacts> = {}): JobFacts => ({
   state: 'active',
   is_hidden: false,
   opened_at: posted.toISOString(),
@@ -43,7 +43,7 @@ describe('the end of a posting', () => {
 
 describe('what the team may do', () => {
   const ended = { ended_at: later(posted, DAY).toISOString() }
-  const table: Array<[string, Standing, Step[]]> = [
+  const table: Array<[string, JobFacts, Step[]]> = [
     [
       'a draft',
       job({ state: 'draft', opened_at: null, expires_at: null }),
@@ -92,7 +92,7 @@ describe('the state machine, whatever happens in whatever order', () => {
   /** What the commands write, without the database. */
   const effects: Record<
     Exclude<Step, 'edit' | 'duplicate'>,
-    (now: Date, one: Standing) => Partial<Standing>
+    (now: Date, one: JobFacts) => Partial<JobFacts>
   > = {
     publish: (now) => ({
       state: 'active',

@@ -14,7 +14,7 @@ export const RENEWABLE_DAYS = 30
 const ENDING = 7 * DAY
 
 /** What the rules need to know of a job. */
-export interface Standing {
+export interface JobFacts {
   state: JobState
   is_hidden: boolean
   opened_at: string | null
@@ -25,12 +25,12 @@ export interface Standing {
 
 /** The state by the clock: the row of a job that ran out follows within a minute. */
 export const stateAt = (
-  { state, expires_at }: Pick<Standing, 'state' | 'expires_at'>,
+  { state, expires_at }: Pick<JobFacts, 'state' | 'expires_at'>,
   now: Date,
 ): JobState => (state === 'active' && expires_at !== null && expires_at <= iso(now) ? 'expired' : state)
 
 /** Takes applications, as far as the job itself goes; its employer must be approved as well. */
-export const isOpen = (job: Pick<Standing, 'state' | 'expires_at' | 'is_hidden'>, now: Date): boolean =>
+export const isOpen = (job: Pick<JobFacts, 'state' | 'expires_at' | 'is_hidden'>, now: Date): boolean =>
   stateAt(job, now) === 'active' && !job.is_hidden
 
 /** `stateAt`, `isOpen` and the rest of `jobs as j`. The literals make the partial indexes fit. */
@@ -44,7 +44,7 @@ export const isOpenSql = (now: Date): RawBuilder<boolean> =>
 export const openJobSql = (now: Date): RawBuilder<boolean> =>
   sql`(${isOpenSql(now)} and o.state = 'approved')`
 
-export const endsSoon = (job: Pick<Standing, 'state' | 'expires_at'>, now: Date): boolean =>
+export const endsSoon = (job: Pick<JobFacts, 'state' | 'expires_at'>, now: Date): boolean =>
   stateAt(job, now) === 'active' && job.expires_at !== null && job.expires_at <= iso(later(now, ENDING))
 
 export const endsSoonSql = (now: Date): RawBuilder<boolean> =>
@@ -73,27 +73,27 @@ const yearAfter = (moment: string): Date => {
 }
 
 /** Until when an ended job can be renewed: 30 days after its end, one year after it first opened. Null for jobs that cannot. */
-export const renewableUntil = (job: Standing, now: Date): Date | null => {
+export const renewableUntil = (job: JobFacts, now: Date): Date | null => {
   const state = stateAt(job, now)
   if (!['expired', 'closed', 'filled'].includes(state) || job.removed_at || !job.opened_at) return null
   const ended = new Date(job.ended_at ?? job.expires_at!)
   return earlier(later(ended, RENEWABLE_DAYS * DAY), yearAfter(job.opened_at))
 }
 
-const mayRenew = (job: Standing, now: Date): boolean => {
+const mayRenew = (job: JobFacts, now: Date): boolean => {
   const until = renewableUntil(job, now)
   return until !== null && now < until
 }
 
 /** Each step with the jobs it is for. */
 const steps = {
-  edit: (job: Standing) => !job.removed_at,
-  publish: (job: Standing) => job.state === 'draft',
+  edit: (job: JobFacts) => !job.removed_at,
+  publish: (job: JobFacts) => job.state === 'draft',
   renew: mayRenew,
-  close: (job: Standing, now: Date) => stateAt(job, now) === 'active',
-  fill: (job: Standing, now: Date) => stateAt(job, now) === 'active',
-  delete: (job: Standing) => !job.removed_at,
-  duplicate: (job: Standing) => job.state !== 'removed',
+  close: (job: JobFacts, now: Date) => stateAt(job, now) === 'active',
+  fill: (job: JobFacts, now: Date) => stateAt(job, now) === 'active',
+  delete: (job: JobFacts) => !job.removed_at,
+  duplicate: (job: JobFacts) => job.state !== 'removed',
 }
 export type Step = keyof typeof steps
 
@@ -109,12 +109,12 @@ const refusals: Record<StateStep, string> = {
   fill: 'Only an open job can be marked as filled',
 }
 
-export const requireStep = (step: StateStep, job: Standing, now: Date): void => {
+export const requireStep = (step: StateStep, job: JobFacts, now: Date): void => {
   if (!steps[step](job, now)) throw new Problem('conflict', refusals[step])
 }
 
 /** What a member of the team may do with the job now. */
-export const mayOfMember = (job: Standing, role: TeamRole, now: Date): Record<Step, boolean> => {
+export const mayOfMember = (job: JobFacts, role: TeamRole, now: Date): Record<Step, boolean> => {
   const acts = hasRight(role, 'member')
   const entries = Object.entries(steps).map(([step, allows]) => [step, acts && allows(job, now)])
   return Object.fromEntries(entries)

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
-import { type Deps, transact } from '#platform/deps.ts'
+import { createConcurrencyLimiter, createSharing } from '#platform/concurrency-limiter.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { DrivePicture } from '#platform/drive.ts'
 import { keepFile } from '#platform/files.ts'
 import { sizedPicture } from '#platform/pictures.ts'
-import { createSharing, createTurns } from '#platform/concurrency-limiter.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { checkUpload } from '#platform/uploads.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import { isDrivePick } from './media.contract.ts'
 import { driveOf, fileOf, offeredBehind, type PictureKind } from './media.queries.ts'
 
-const turns = createTurns({ atOnce: 3, waiting: 100 })
+const turns = createConcurrencyLimiter({ atOnce: 3, waiting: 100 })
 const sharing = createSharing<string>()
 
 /** Checked and made anew like an upload. Two servers may fetch the same; one of them keeps it. */
 const fetched = async (deps: Deps, picture: DrivePicture): Promise<string> => {
   const bytes = await (await driveOf(deps)!).bytes(picture.id)
   const upload = await checkUpload(bytes, picture.name || 'picture', 'cover_pick', 'image')
-  return transact(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     await sql`lock table drive_pictures in share row exclusive mode`.execute(tx.db)
     const known = await fileOf(tx, picture)
     if (known) return known

@@ -7,10 +7,10 @@ import { employerHosting } from '#domains/events/hosting/hosted-events.contract.
 import { createJob, updateJob } from '#domains/jobs/jobs.contract.ts'
 import { HOUR, MINUTE } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { transact } from '#platform/deps.ts'
 import { dropUnused, removeDropped } from '#platform/file-removals.ts'
 import { keepFile } from '#platform/files.ts'
 import { sizedKeys } from '#platform/pictures.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { checkUpload } from '#platform/uploads.ts'
 import { anEmployer, aStudent, aUniversity, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
@@ -214,7 +214,7 @@ describe('pictures in the width they are shown in', () => {
 
   const kept = async (file: File, isPublic = true): Promise<string> => {
     const upload = await checkUpload(Buffer.from(await file.arrayBuffer()), file.name, 'x', 'image')
-    return transact(t.deps, (tx) => keepFile(tx, upload, { isPublic }))
+    return inTransaction(t.deps, (tx) => keepFile(tx, upload, { isPublic }))
   }
   const get = (id: string, width?: string, accept?: string) =>
     t.app.inject({
@@ -264,7 +264,7 @@ describe('pictures in the width they are shown in', () => {
       .execute()
     const key = sizedKeys(row!.storage_key).find((one) => one.endsWith('-96-avif'))!
     expect((await t.deps.storage.bytes(key)).length).toBeGreaterThan(0)
-    await transact(t.deps, (tx) => dropUnused(tx, { ids: [id] }, 10))
+    await inTransaction(t.deps, (tx) => dropUnused(tx, { ids: [id] }, 10))
     await removeDropped(t.deps)
     await expect(t.deps.storage.bytes(key)).rejects.toThrow()
     expect((await get(id, '96', AVIF)).statusCode).toBe(404)

@@ -9,8 +9,8 @@ import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
 import type { MailChoice, NoticeKind } from './notices.contract.ts'
 import { buildNotice } from './notices.fixtures.ts'
-import * as calls from './preferences/notice-preferences.contract.ts'
 import { notificationTicks } from './notices.reactions.ts'
+import * as calls from './preferences/notice-preferences.contract.ts'
 import { unsubscribe, unsubscribing } from './unsubscribe/unsubscribe.contract.ts'
 
 let t: TestApp

@@ -1,10 +1,11 @@
-import { standingOf } from '#gate/gate.ts'
+import { accessStatusOf } from '#gate/gate.ts'
 import { iso } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { postAll } from '#platform/mail/outbox.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { pagesOf } from './notices.contract.ts'
 import { digestLetter } from './notices.mails.ts'
-import { waysOut } from './unsubscribe/unsubscribe.mapping.ts'
+import { unsubscribeLinks } from './unsubscribe/unsubscribe.mapping.ts'
 
 const ACCOUNTS = 50
 
@@ -40,7 +41,7 @@ const takeDue = (tx: Tx, accounts: string[]) =>
 
 /** Mails a batch of accounts what their day brought and they have not read; answers how many accounts were due. */
 export const sendDigests = (deps: Deps): Promise<number> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const due = await holdDue(tx)
     if (due.length === 0) return 0
     const taken = await takeDue(
@@ -57,13 +58,13 @@ export const sendDigests = (deps: Deps): Promise<number> =>
       tx,
       due.flatMap((account) => {
         const told = unread.get(account.id)
-        if (!told || standingOf(account) !== 'active') return []
+        if (!told || accessStatusOf(account) !== 'active') return []
         const letter = digestLetter(told, deps.config.publicUrl, pagesOf[account.role].list)
         return [
           {
             to: account,
             cause: `digest:${account.id}:${told[0]!.id}`,
-            letter: { ...letter, ...waysOut(deps, account, 'digest') },
+            letter: { ...letter, ...unsubscribeLinks(deps, account, 'digest') },
           },
         ]
       }),

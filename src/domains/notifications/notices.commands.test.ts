@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { session } from '#domains/accounts/sign-in.contract.ts'
-import { transact } from '#platform/deps.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent, aUniversity } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
-import { notify, type Tidings } from './notices.commands.ts'
+import { type NewNotice, notify } from './notices.commands.ts'
 import * as calls from './notices.contract.ts'
 import { buildNotice } from './notices.fixtures.ts'
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const tell = (tidings: Partial<Tidings> & { to: string[] }) =>
-  transact(t.deps, (tx) =>
+const tell = (tidings: Partial<NewNotice> & { to: string[] }) =>
+  inTransaction(t.deps, (tx) =>
     notify(tx, {
       kind: 'job_ended',
       title: 'Data Intern ends in 3 days',
@@ -47,7 +47,7 @@ describe('notify', () => {
 
   test('nothing is told when the transaction fails', async () => {
     const student = await aStudent(t)
-    const failing = transact(t.deps, async (tx) => {
+    const failing = inTransaction(t.deps, async (tx) => {
       await notify(tx, {
         to: [student.id],
         kind: 'application_status',

@@ -1,17 +1,18 @@
 import type { UpdateResult } from 'kysely'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { wakeStreams } from '#platform/live.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { postAll } from '#platform/mail/outbox.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 import { type NoticeKind, traitsOf } from './notices.contract.ts'
 import { plainLetter } from './notices.mails.ts'
 import { type Inbox, zonesOf } from './notices.queries.ts'
 import { isFixed, mailFor, needsPlainLetter, nextDigest } from './notices.rules.ts'
-import { waysOut } from './unsubscribe/unsubscribe.mapping.ts'
+import { unsubscribeLinks } from './unsubscribe/unsubscribe.mapping.ts'
 
-export interface Tidings {
+export interface NewNotice {
   /** Role accounts. */
   to: string[]
   kind: NoticeKind
@@ -37,7 +38,7 @@ const recipientsOf = (tx: Tx, ids: string[], kind: NoticeKind) =>
     .execute()
 type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number]
 
-const addNotices = (tx: Tx, { kind, title, text, link, cause }: Tidings, recipients: Recipient[]) =>
+const addNotices = (tx: Tx, { kind, title, text, link, cause }: NewNotice, recipients: Recipient[]) =>
   tx.db
     .insertInto('notifications')
     .values(
@@ -59,7 +60,7 @@ const addNotices = (tx: Tx, { kind, title, text, link, cause }: Tidings, recipie
     .execute()
 
 /** Whoever was written to often enough for an hour finds the rest in the daily mail. */
-const leaveToDigest = (tx: Tx, { cause }: Tidings, { id, time_zone }: Recipient) =>
+const leaveToDigest = (tx: Tx, { cause }: NewNotice, { id, time_zone }: Recipient) =>
   tx.db
     .updateTable('notifications')
     .set({ digest_at: nextDigest(tx.now, time_zone) })
@@ -67,12 +68,12 @@ const leaveToDigest = (tx: Tx, { cause }: Tidings, { id, time_zone }: Recipient)
     .where('cause', '=', cause)
     .execute()
 
-const letterFor = (tx: Tx, tidings: Tidings): Letter | undefined => {
+const letterFor = (tx: Tx, tidings: NewNotice): Letter | undefined => {
   if (tidings.letter || !needsPlainLetter(tidings.kind)) return tidings.letter
   return plainLetter(tidings, tx.deps.config.publicUrl)
 }
 
-const tellSome = async (tx: Tx, tidings: Tidings, ids: string[]): Promise<void> => {
+const tellSome = async (tx: Tx, tidings: NewNotice, ids: string[]): Promise<void> => {
   const recipients = await recipientsOf(tx, ids, tidings.kind)
   if (recipients.length === 0) return
   const told = new Set((await addNotices(tx, tidings, recipients)).map((row) => row.account_id))
@@ -88,7 +89,7 @@ const tellSome = async (tx: Tx, tidings: Tidings, ids: string[]): Promise<void> 
     mailed.map((to) => ({
       to,
       cause: causeFor(to),
-      letter: isFixed(tidings.kind) ? letter : { ...letter, ...waysOut(tx.deps, to, tidings.kind) },
+      letter: isFixed(tidings.kind) ? letter : { ...letter, ...unsubscribeLinks(tx.deps, to, tidings.kind) },
     })),
   )
   for (const to of mailed) if (held.has(causeFor(to))) await leaveToDigest(tx, tidings, to)
@@ -97,7 +98,7 @@ const tellSome = async (tx: Tx, tidings: Tidings, ids: string[]): Promise<void> 
 const AT_A_TIME = 1000
 
 /** Tells accounts something in the app, and by mail as each of them wants it, in the transaction of what it tells of. Told before: nothing happens. */
-export const notify = async (tx: Tx, tidings: Tidings): Promise<void> => {
+export const notify = async (tx: Tx, tidings: NewNotice): Promise<void> => {
   const to = [...new Set(tidings.to)].sort()
   for (let at = 0; at < to.length; at += AT_A_TIME) await tellSome(tx, tidings, to.slice(at, at + AT_A_TIME))
   if (to.length > 0) tx.afterCommit.push(() => wakeStreams(tx.deps))
@@ -117,7 +118,7 @@ const mustExist = ({ numUpdatedRows }: UpdateResult) => {
 
 /** The first reading counts; a second one changes nothing. */
 export const markRead = (deps: Deps, inbox: Inbox, id: string): Promise<void> =>
-  transact(deps, async (tx) =>
+  inTransaction(deps, async (tx) =>
     mustExist(
       await mine(tx, inbox)
         .where('id', '=', id)
@@ -127,7 +128,7 @@ export const markRead = (deps: Deps, inbox: Inbox, id: string): Promise<void> =>
   )
 
 export const markAllRead = (deps: Deps, inbox: Inbox): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     await mine(tx, inbox).where('read_at', 'is', null).set({ read_at: tx.now }).execute()
   })
 
@@ -147,7 +148,7 @@ export const readForTeam = async (tx: Tx, organizationId: string, links: string[
 }
 
 export const starNotice = (deps: Deps, inbox: Inbox, id: string): Promise<void> =>
-  transact(deps, async (tx) =>
+  inTransaction(deps, async (tx) =>
     mustExist(
       await mine(tx, inbox)
         .where('id', '=', id)
@@ -157,6 +158,6 @@ export const starNotice = (deps: Deps, inbox: Inbox, id: string): Promise<void> 
   )
 
 export const unstarNotice = (deps: Deps, inbox: Inbox, id: string): Promise<void> =>
-  transact(deps, async (tx) =>
+  inTransaction(deps, async (tx) =>
     mustExist(await mine(tx, inbox).where('id', '=', id).set({ starred_at: null }).executeTakeFirstOrThrow()),
   )

@@ -1,10 +1,15 @@
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
-import { notify, type Tidings } from './notices.commands.ts'
+import { type NewNotice, notify } from './notices.commands.ts'
 
 /** Tells an account something, with a cause of its own. */
-export const buildNotice = (deps: Deps, accountId: string, overrides: Partial<Tidings> = {}): Promise<void> =>
-  transact(deps, (tx) =>
+export const buildNotice = (
+  deps: Deps,
+  accountId: string,
+  overrides: Partial<NewNotice> = {},
+): Promise<void> =>
+  inTransaction(deps, (tx) =>
     notify(tx, {
       to: [accountId],
       kind: 'application_status',

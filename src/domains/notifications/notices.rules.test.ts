@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { kinds, noticeKinds } from './notices.contract.ts'
-import { choiceErrors } from './preferences/notice-preferences.rules.ts'
 import { dailyKinds, kindsFor, mailFor, needsPlainLetter, nextDigest } from './notices.rules.ts'
-import { hiddenEmail, readToken, waysOut } from './unsubscribe/unsubscribe.mapping.ts'
+import { choiceErrors } from './preferences/notice-preferences.rules.ts'
+import { hiddenEmail, readToken, unsubscribeLinks } from './unsubscribe/unsubscribe.mapping.ts'
 
 describe('how a kind is mailed', () => {
   test.each([
@@ -77,7 +77,7 @@ describe('the unsubscribe link', () => {
   const account = { id: '0190a0a0-0000-7000-8000-000000000001', role: 'student' as const }
   const installation = { secretKey: 'k'.repeat(32), config: { publicUrl: 'https://fairlead.example' } }
   const tokenOf = (kind: 'profile_seen' | 'digest') =>
-    new URL(waysOut(installation, account, kind).unsubscribe_url).searchParams.get('token')!
+    new URL(unsubscribeLinks(installation, account, kind).unsubscribe_url).searchParams.get('token')!
 
   test('says whom and what it is for', () => {
     expect(readToken(installation.secretKey, tokenOf('profile_seen'))).toEqual({
@@ -85,7 +85,7 @@ describe('the unsubscribe link', () => {
       subscription: 'profile_seen',
     })
     expect(readToken(installation.secretKey, tokenOf('digest'))).toMatchObject({ subscription: 'digest' })
-    expect(waysOut(installation, account, 'digest').settings_url).toBe(
+    expect(unsubscribeLinks(installation, account, 'digest').settings_url).toBe(
       'https://fairlead.example/student/my-profile/notifications',
     )
   })

@@ -1,5 +1,11 @@
 import type { Role } from '#shared/endpoint.ts'
-import { type KindTraits, type MailChoice, type NoticeKind, noticeKinds, traitsOf } from './notices.contract.ts'
+import {
+  type KindTraits,
+  type MailChoice,
+  type NoticeKind,
+  noticeKinds,
+  traitsOf,
+} from './notices.contract.ts'
 
 /** What an account has chosen, by kind; what isn't there stays as it is for everyone. */
 export type Choices = Partial<Record<NoticeKind, MailChoice>>

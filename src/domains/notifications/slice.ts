@@ -1,11 +1,11 @@
 import type { Slice } from '#gate/slice.ts'
 import { liveRoutes } from './live/live-notices.routes.ts'
-import { preferenceRoutes } from './preferences/notice-preferences.routes.ts'
 import { notificationTicks } from './notices.reactions.ts'
 import { notificationRoutes } from './notices.routes.ts'
-import { unsubscribingRoutes } from './unsubscribe/unsubscribe.routes.ts'
+import { preferenceRoutes } from './preferences/notice-preferences.routes.ts'
+import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts'
 
 export const notifications: Slice = {
-  routes: [notificationRoutes, liveRoutes, preferenceRoutes, unsubscribingRoutes],
+  routes: [notificationRoutes, liveRoutes, preferenceRoutes, unsubscribeRoutes],
   ticks: notificationTicks,
 }

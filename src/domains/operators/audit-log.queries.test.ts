@@ -2,10 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { anOperator, aStudent } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
-import { operatorOverview } from './operators.contract.ts'
-import { approveOrganization, grantJobTokens, suspendOrganization } from './organizations/organization-admin.contract.ts'
-import { deactivatePerson } from './people/people-review.contract.ts'
 import { auditLog } from './audit-log.contract.ts'
+import { operatorOverview } from './operators.contract.ts'
+import {
+  approveOrganization,
+  grantJobTokens,
+  suspendOrganization,
+} from './organizations/organization-admin.contract.ts'
+import { deactivatePerson } from './people/people-review.contract.ts'
 
 let t: TestApp
 let operator: Awaited<ReturnType<typeof anOperator>>

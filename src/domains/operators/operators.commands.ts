@@ -1,10 +1,11 @@
 import { passwordComplaint } from '#domains/accounts/passwords/passwords.rules.ts'
-import { addProved } from '#domains/accounts/sign-up/identities.commands.ts'
 import { endAsOperator } from '#domains/accounts/sessions/sessions.commands.ts'
+import { addProved } from '#domains/accounts/sign-up/identities.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
 import { hashPassword } from '#platform/secrets.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 
 export interface NewOperator {
@@ -31,7 +32,7 @@ export type Appointment = 'unknown' | 'unverified' | 'appointed' | 'already'
 
 /** Makes a person who is known already an operator; the password stays. Not before the email is proved: anybody can register with somebody else's. */
 export const appointOperator = (deps: Deps, email: string): Promise<Appointment> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const person = await tx.db
       .selectFrom('persons')
       .select(['id', 'email_verified_at'])
@@ -51,7 +52,7 @@ export const createOperator = async (
   const complaint = passwordComplaint(password, { email, first_name, last_name })
   if (complaint) throw invalid({ password: [complaint] })
   const password_hash = await hashPassword(password)
-  await transact(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     const id = await addProved(tx, { email, first_name, last_name, password_hash })
     if (!id) throw new Problem('email_taken')
     await appoint(tx, id)
@@ -60,7 +61,7 @@ export const createOperator = async (
 
 /** The person stays, the right goes, and with it the sessions that used it. Answers whether there was such an operator. */
 export const removeOperator = (deps: Deps, email: string): Promise<boolean> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const removed = await tx.db
       .deleteFrom('operators')
       .using('persons as p')

@@ -1,9 +1,10 @@
 import { isDirectoryEmpty } from '#domains/students/directory/university-directory.queries.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import type { Deps, Tx } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Addressee } from '#platform/mail/letter.ts'
 import type { OperatorScope } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
 import type { operatorOverview } from './operators.contract.ts'
 

@@ -1,7 +1,5 @@
 import type { Slice } from '#gate/slice.ts'
 import { healthRoutes } from './health/installation-health.routes.ts'
-import { tokenReactions } from './organizations/organization-admin.reactions.ts'
-import { peopleReactions } from './people/people-review.reactions.ts'
 import {
   auditRoutes,
   listingRoutes,
@@ -10,6 +8,8 @@ import {
   organizationReviewRoutes,
   peopleReviewRoutes,
 } from './operators.routes.ts'
+import { tokenReactions } from './organizations/organization-admin.reactions.ts'
+import { peopleReactions } from './people/people-review.reactions.ts'
 
 export const operators: Slice = {
   routes: [

@@ -1,9 +1,9 @@
 import { recordActivities } from '#platform/activity.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Actor } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
-import { slugOf } from './organizations.rules.ts'
 import { importedEmployers, takenSlugs } from './organization-import.queries.ts'
+import { slugOf } from './organizations.rules.ts'
 
 export interface ImportedEmployer {
   key: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/deps.ts'
+import type { Tx } from '#platform/transactions.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { hasSlug } from './organizations.queries.ts'
 import { slugOf } from './organizations.rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordActivities } from '#platform/activity.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Actor } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { lockName } from './organizations.commands.ts'
 import { type ReviewStep, requireReview, transitions } from './review-steps.rules.ts'

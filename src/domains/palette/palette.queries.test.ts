@@ -8,7 +8,13 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { anEmployer, aStudent, aUniversity, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { type Client, problemOf } from '../../../tests/harness/client.ts'
-import { type Found, findAsEmployer, findAsStudent, findAsUniversity, findAsVisitor } from './palette.contract.ts'
+import {
+  type Found,
+  findAsEmployer,
+  findAsStudent,
+  findAsUniversity,
+  findAsVisitor,
+} from './palette.contract.ts'
 
 let t: TestApp
 let acme: Awaited<ReturnType<typeof anEmployer>>

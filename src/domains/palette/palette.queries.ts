@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isPublic, visibleToStudent } from '#domains/events/events.queries.ts'
 import { isUpcomingSql } from '#domains/events/events.rules.ts'
-import { speaksOf } from '#domains/events/search/event-search-filters.queries.ts'
+import { matchesTerms } from '#domains/events/search/event-search-filters.queries.ts'
 import { listOpenJobs } from '#domains/jobs/search/job-search.queries.ts'
 import { allOf, containing, literally } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
@@ -63,7 +63,7 @@ const events = async (db: Db, search: string, visible: Expression<SqlBool>, now:
     .innerJoin('organizations as o', 'o.id', 'e.organization_id')
     .select(['e.id', 'e.title', 'o.name as detail', 'e.starts_at', 'e.time_zone'])
     .where(isUpcomingSql(now))
-    .where(speaksOf(search))
+    .where(matchesTerms(search))
     .where(visible)
     .orderBy('e.starts_at')
     .orderBy('e.id')

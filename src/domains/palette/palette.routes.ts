@@ -1,12 +1,12 @@
-import { speaks } from '#domains/jobs/search/job-search-filters.queries.ts'
+import { hasSearchTerms } from '#domains/jobs/search/job-search-filters.queries.ts'
 import { serve } from '#gate/http.ts'
 import * as contract from './palette.contract.ts'
-import { findForEmployer, findForUniversity } from './palette-teams.queries.ts'
 import { findForStudent, findPublic } from './palette.queries.ts'
+import { findForEmployer, findForUniversity } from './palette-teams.queries.ts'
 
 /** Signs alone are no words: they find nothing instead of everything. */
 const answer = async (search: string, find: (search: string) => Promise<contract.Found[]>) => ({
-  data: speaks(search) ? await find(search) : [],
+  data: hasSearchTerms(search) ? await find(search) : [],
 })
 
 export const paletteRoutes = serve(contract, {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { universityPublicProfile } from '#domains/organizations/profile/organization-profile.contract.ts'
 import { employerPublicProfile } from '#domains/organizations/profile/employer-profile.contract.ts'
+import { universityPublicProfile } from '#domains/organizations/profile/organization-profile.contract.ts'
 import { asUniversity, endpoint, signedIn } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 

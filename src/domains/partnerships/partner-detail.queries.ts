@@ -1,10 +1,10 @@
-import { readEmployer } from '#domains/jobs/response-rates.queries.ts'
 import { isOpenSql } from '#domains/jobs/jobs.rules.ts'
+import { readEmployer } from '#domains/jobs/response-rates.queries.ts'
 import { readUniversity } from '#domains/organizations/profile/organization-profile.queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
-import { countPartners } from './partnerships.queries.ts'
 import type { EmployerDetail, UniversityDetail } from './partner-detail.contract.ts'
+import { countPartners } from './partnerships.queries.ts'
 
 const countOpenJobs = async (db: Db, employerId: string, now: Date): Promise<number> => {
   const { total } = await db

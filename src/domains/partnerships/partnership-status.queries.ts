@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { organizationCard } from '#domains/organizations/organizations.queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
-import type { DeclineReason, PartnershipStanding } from './partnerships.contract.ts'
+import type { DeclineReason, PartnershipStatus } from './partnerships.contract.ts'
 import { otherSide, partnershipOf, partnershipWith } from './partnerships.queries.ts'
 import { arePartners, mayOf } from './partnerships.rules.ts'
 
-type Happening = PartnershipStanding['history'][number]
+type Happening = PartnershipStatus['history'][number]
 
 const kinds: Record<string, Happening['kind']> = {
   'partnership.requested': 'requested',
@@ -39,11 +39,11 @@ const historyOf = async (db: Db, scope: OrganizationScope, id: string): Promise<
 }
 
 /** How one's own organization and another of the other kind stand with each other. */
-export const readStanding = async (
+export const readPartnershipStatus = async (
   db: Db,
   scope: OrganizationScope,
   otherId: string,
-): Promise<PartnershipStanding> => {
+): Promise<PartnershipStatus> => {
   const other = await otherSide(db, scope, otherId)
   const row = (await partnershipWith(db, scope, otherId).executeTakeFirst()) ?? null
   return {

@@ -1,15 +1,16 @@
 import type { Selectable } from 'kysely'
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 import { addMessage } from './contact/partner-contact.commands.ts'
-import { type PartnershipStanding, partnerKind, type universityPartnerships } from './partnerships.contract.ts'
+import { readPartnershipStatus } from './partnership-status.queries.ts'
+import { type PartnershipStatus, partnerKind, type universityPartnerships } from './partnerships.contract.ts'
 import { otherSide, partnershipWith } from './partnerships.queries.ts'
 import { pairOf, requestOutcome, type Step, stepOutcome } from './partnerships.rules.ts'
-import { readStanding } from './partnership-status.queries.ts'
 import type { PartnershipTable } from './partnerships.tables.ts'
 
 type Row = Selectable<PartnershipTable>
@@ -89,8 +90,8 @@ export const requestPartnership = (
   scope: OrganizationScope,
   otherId: string,
   message = '',
-): Promise<PartnershipStanding> =>
-  transact(deps, async (tx) => {
+): Promise<PartnershipStatus> =>
+  inTransaction(deps, async (tx) => {
     const other = await otherSide(tx.db, scope, otherId)
     const standing = () => partnershipWith(tx.db, scope, otherId).forUpdate().executeTakeFirst()
     const known = await standing()
@@ -112,7 +113,7 @@ export const requestPartnership = (
       await move(tx, scope, row!, 'approved', { crossing: true })
       if (message) await addMessage(tx, scope, row!.id, message)
     }
-    return readStanding(tx.db, scope, otherId)
+    return readPartnershipStatus(tx.db, scope, otherId)
   })
 
 const refusals: Record<Step, string> = {
@@ -141,12 +142,12 @@ export const answerPartnership = (
   deps: Deps,
   scope: OrganizationScope,
   { id, status, reason, message }: BodyOf<typeof universityPartnerships.answer>,
-): Promise<PartnershipStanding> =>
-  transact(deps, async (tx) => {
+): Promise<PartnershipStatus> =>
+  inTransaction(deps, async (tx) => {
     const row = await lockOwn(tx, scope, id)
     const outcome = stepOutcome(row, scope.kind, status)
     if (outcome === 'refused') throw new Problem('step_not_possible', refusals[status])
     if (outcome === 'change')
       await move(tx, scope, row, status, { ...(reason && { reason }), ...(message && { message }) })
-    return readStanding(tx.db, scope, row[`${partnerKind[scope.kind]}_id`])
+    return readPartnershipStatus(tx.db, scope, row[`${partnerKind[scope.kind]}_id`])
   })

@@ -92,7 +92,7 @@ const standingShape = z.object({
   ),
   may,
 })
-export type PartnershipStanding = z.output<typeof standingShape>
+export type PartnershipStatus = z.output<typeof standingShape>
 
 export const listSorts = ['name', 'newest'] as const
 export const requestSorts = ['waiting', 'newest', 'name'] as const

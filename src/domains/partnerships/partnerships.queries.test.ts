@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
-import { buildOrganization, type OrganizationOverrides } from '#domains/organizations/organizations.fixtures.ts'
+import {
+  buildOrganization,
+  type OrganizationOverrides,
+} from '#domains/organizations/organizations.fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
 import { anEmployer, anOperator, aStudent, aUniversity, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { type Client, problemOf } from '../../../tests/harness/client.ts'
-import { employerPartnerships, type PartnershipRow, universityPartnerships } from './partnerships.contract.ts'
 import { employerDetail, universityDetail } from './partner-detail.contract.ts'
+import { employerPartnerships, type PartnershipRow, universityPartnerships } from './partnerships.contract.ts'
 import { buildPartnership, type PartnershipOverrides } from './partnerships.fixtures.ts'
 
 let t: TestApp

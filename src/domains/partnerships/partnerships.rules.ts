@@ -4,7 +4,7 @@ import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { PartnershipMay, PartnershipState } from './partnerships.contract.ts'
 
 /** Where the two stand with each other. */
-export interface Standing {
+export interface PartnershipFacts {
   state: PartnershipState
   requested_by: OrganizationKind
   /** Who asked has written, and nobody has answered. */
@@ -23,7 +23,7 @@ export const pairOf = (scope: Pick<OrganizationScope, 'kind' | 'organization_id'
     : { employer_id: other, university_id: scope.organization_id }
 
 /** Whether two approved organizations are partners. */
-export const arePartners = (standing: Pick<Standing, 'state'> | null | undefined): boolean =>
+export const arePartners = (standing: Pick<PartnershipFacts, 'state'> | null | undefined): boolean =>
   standing?.state === 'approved'
 
 type Sql = RawBuilder<unknown>
@@ -47,7 +47,7 @@ export const isPartnerSql = (
 
 /** What asking does: open a request, approve the one the other sent, or nothing since it stands so. */
 export const requestOutcome = (
-  standing: Standing | null,
+  standing: PartnershipFacts | null,
   side: OrganizationKind,
 ): 'open' | 'approve' | 'same' => {
   if (!standing) return 'open'
@@ -59,7 +59,7 @@ export const requestOutcome = (
 export type Step = Exclude<PartnershipState, 'pending'>
 
 /** The receiver approves and declines, the sender withdraws, either ends. */
-const isFor = (step: Step, { requested_by }: Standing, side: OrganizationKind): boolean =>
+const isFor = (step: Step, { requested_by }: PartnershipFacts, side: OrganizationKind): boolean =>
   step === 'ended' || (step === 'withdrawn') === (requested_by === side)
 
 const stateBefore = {
@@ -70,7 +70,7 @@ const stateBefore = {
 } as const
 
 export const stepOutcome = (
-  standing: Standing,
+  standing: PartnershipFacts,
   side: OrganizationKind,
   step: Step,
 ): 'change' | 'same' | 'refused' => {
@@ -80,14 +80,14 @@ export const stepOutcome = (
 }
 
 /** Messages go between partners, and about a request while it waits: who asked writes once and then waits for an answer. */
-export const canWrite = (standing: Standing | null, side: OrganizationKind): boolean => {
+export const canWrite = (standing: PartnershipFacts | null, side: OrganizationKind): boolean => {
   if (standing?.state !== 'pending') return arePartners(standing)
   return !(standing.unanswered && standing.requested_by === side)
 }
 
 /** What the browser may offer. */
 export const mayOf = (
-  standing: Standing | null,
+  standing: PartnershipFacts | null,
   { kind, team_role }: Pick<OrganizationScope, 'kind' | 'team_role'>,
   hasTeam: boolean,
 ): PartnershipMay => {

@@ -6,8 +6,8 @@ import { anEmployer, anOperator, aStudent } from '../../../tests/harness/actors.
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { problemOf } from '../../../tests/harness/client.ts'
 import { aBusyStudent } from '../../../tests/harness/privacy.ts'
-import { downloadOwnData } from './own-data.contract.ts'
 import { areas } from './data-copy.queries.ts'
+import { downloadOwnData } from './own-data.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {

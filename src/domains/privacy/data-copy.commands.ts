@@ -1,12 +1,21 @@
 import { recordActivity } from '#platform/activity.ts'
 import { DAY, later } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { textEntry, type ZipEntry, zipOf } from '#platform/zip.ts'
 import { Problem } from '#shared/problems.ts'
+import {
+  areas,
+  copiesSince,
+  filesOf,
+  type OwnFile,
+  rowsOf,
+  type Subject,
+  subjectOf,
+} from './data-copy.queries.ts'
 import { type Owner, requirePassword } from './own-data.commands.ts'
 import { COPIES_A_DAY } from './own-data.contract.ts'
-import { areas, copiesSince, filesOf, type OwnFile, rowsOf, type Subject, subjectOf } from './data-copy.queries.ts'
 
 const readme = (at: Date) => `Your data in Fairlead, as of ${at.toISOString()}
 
@@ -61,7 +70,7 @@ const requireTurn = async (tx: Tx, personId: string): Promise<void> => {
 export const copyOwnData = async (deps: Deps, owner: Owner, password: string): Promise<FileAnswer> => {
   await requirePassword(deps, owner, password)
   const { scope } = owner
-  await transact(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     await requireTurn(tx, scope.person_id)
     await recordActivity(tx, scope.actor, {
       verb: 'account.data_downloaded',

@@ -5,8 +5,8 @@ import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
-import type { ownData } from './own-data.contract.ts'
 import { endsWith, hindranceOf, type Leaving, type Membership } from './holdings.rules.ts'
+import type { ownData } from './own-data.contract.ts'
 
 /** The teams somebody belongs to, and who is left in them without that person. */
 export const membershipsOf = (db: Db, personId: string): Promise<Membership[]> => {

@@ -1,7 +1,7 @@
 import { serve } from '#gate/http.ts'
-import * as contract from './own-data.contract.ts'
 import { copyOwnData } from './data-copy.commands.ts'
 import { deleteOwnAccount, deletePersonOnRequest } from './erasure/erasure.commands.ts'
+import * as contract from './own-data.contract.ts'
 import { readOwnData } from './own-data.queries.ts'
 
 export const privacyRoutes = serve(contract, {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  applicantExport,
+  applicantResumes,
+} from '#domains/applications/applicants/applicant-exports.contract.ts'
 import { applicant, applicantResume } from '#domains/applications/applicants/applicants.contract.ts'
-import { applicantExport, applicantResumes } from '#domains/applications/applicants/applicant-exports.contract.ts'
 import { buildApplication, buildResume } from '#domains/applications/applications.fixtures.ts'
 import { buildEvent, buildRegistration } from '#domains/events/events.fixtures.ts'
 import { studentDashboard } from '#domains/insights/student-dashboard.contract.ts'

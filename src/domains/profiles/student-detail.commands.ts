@@ -1,24 +1,25 @@
 import { markStudentOpened } from '#domains/applications/applicants/applicant-detail.commands.ts'
-import { noteLooks } from '#domains/students/profile-views/profile-views.commands.ts'
-import type { Looked } from '#domains/students/profile-views/profile-views.contract.ts'
+import { recordProfileViews } from '#domains/students/profile-views/profile-views.commands.ts'
+import type { ViewedPart } from '#domains/students/profile-views/profile-views.contract.ts'
 import { recordOpening } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { SignedScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ShownStudent } from './student-detail.contract.ts'
 import { shownOf, visibleStudent } from './student-detail.queries.ts'
 import { type Reader, showsResume } from './student-detail.rules.ts'
 
-const noteLook = async (tx: Tx, scope: SignedScope, reader: Reader, id: string, what: Looked) => {
+const noteLook = async (tx: Tx, scope: SignedScope, reader: Reader, id: string, what: ViewedPart) => {
   if (reader.kind === 'student') return
   if (reader.kind === 'employer') await markStudentOpened(tx, scope.actor, reader, id)
-  await noteLooks(tx, reader.organization_id, what, [id])
+  await recordProfileViews(tx, reader.organization_id, what, [id])
   await recordOpening(tx, scope.actor, { verb: `student.${what}_opened`, subject: { type: 'student', id } })
 }
 
 /** Shows a student and keeps that it was done. */
 export const openStudent = (deps: Deps, scope: SignedScope, id: string): Promise<ShownStudent> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const visible = await visibleStudent(tx.db, scope, id)
     await noteLook(tx, scope, visible.reader, id, 'profile')
     return shownOf(tx.db, visible)
@@ -26,7 +27,7 @@ export const openStudent = (deps: Deps, scope: SignedScope, id: string): Promise
 
 /** Hands out a profile's resume and keeps that it was done. */
 export const openResume = (deps: Deps, scope: SignedScope, id: string) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { reader, row, ground } = await visibleStudent(tx.db, scope, id)
     const { storage_key, filename, content_type } = row
     if (!storage_key || !showsResume(ground, row)) throw new Problem('not_found')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { universityShown } from '#domains/students/students.queries.ts'
-import { standingOf } from '#gate/gate.ts'
+import { accessStatusOf } from '#gate/gate.ts'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
 import type { SignedScope } from '#platform/scope.ts'
@@ -18,7 +18,7 @@ const readerOf = async (db: Db, { person_id, mode }: SignedScope): Promise<Reade
     .where('a.person_id', '=', person_id)
     .where('a.role', '=', mode)
     .executeTakeFirst()
-  if (!row || standingOf(row) !== 'active') return null
+  if (!row || accessStatusOf(row) !== 'active') return null
   const { organization_id, directory_id } = row
   if (!organization_id) return { kind: 'student', student_id: row.id }
   return row.kind === 'university'

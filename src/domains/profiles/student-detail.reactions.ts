@@ -1,7 +1,7 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { organizationCard } from '#domains/organizations/organizations.queries.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Tx } from '#platform/transactions.ts'
 
 /** Told once per employer and day, whoever of the team looked and whatever at; the own university's looks stand in the profile. */
 const tellStudent = async (tx: Tx, { subject_id, organization_id, at }: Happened): Promise<void> => {

@@ -7,11 +7,16 @@ import { personForReview, reactivatePerson } from '#domains/operators/people/peo
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { employerTeam } from '#domains/teams/teams.contract.ts'
 import { DAY } from '#platform/clock.ts'
-import { transact } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { anEmployer, anOperator, aStudent, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
-import { type OwnSecurityEvent, ownSecurityEvents, type SecurityEvent, securityEvents } from './security-log.contract.ts'
+import {
+  type OwnSecurityEvent,
+  ownSecurityEvents,
+  type SecurityEvent,
+  securityEvents,
+} from './security-log.contract.ts'
 
 let t: TestApp
 let operator: Awaited<ReturnType<typeof anOperator>>
@@ -125,7 +130,7 @@ describe('every change of rights is one line of whom it concerns', () => {
       .set({ invited_at: t.clock.now(), invited_by })
       .where('id', '=', invited.id)
       .execute()
-    await transact(t.deps, (tx) =>
+    await inTransaction(t.deps, (tx) =>
       moveOnVerified(tx, systemActor, { id: invited.person_id, email: 'invited@example.com' }),
     )
     expect(await linesOf(invited)).toEqual([['let_in', null]])

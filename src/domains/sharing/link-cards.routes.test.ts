@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildEvent } from '#domains/events/events.fixtures.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
-import { transact } from '#platform/deps.ts'
 import { drawable } from '#platform/drawing/card.ts'
 import { keepFile } from '#platform/files.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { checkUpload } from '#platform/uploads.ts'
 import { type CardKind, ogImageOf } from '#shared/cards.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
@@ -24,7 +24,7 @@ const withLogo = async () => {
   const { id } = await buildOrganization(t.deps, 'employer', { name: 'Harbor & Sons Ltd' })
   const bytes = Buffer.from(await (await picture(300, 200)).arrayBuffer())
   const upload = await checkUpload(bytes, 'logo.jpg', 'logoFile', 'image')
-  await transact(t.deps, async (tx) => {
+  await inTransaction(t.deps, async (tx) => {
     const logo_file_id = await keepFile(tx, upload, { isPublic: true })
     await tx.db.updateTable('organizations').set({ logo_file_id }).where('id', '=', id).execute()
   })

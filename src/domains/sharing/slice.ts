@@ -1,6 +1,6 @@
 import type { Slice } from '#gate/slice.ts'
-import { registerCards } from './link-cards.routes.ts'
 import { registerFeeds } from './feeds.routes.ts'
+import { registerCards } from './link-cards.routes.ts'
 import { registerSitemaps } from './sitemaps.routes.ts'
 
 export const sharing: Slice = {

@@ -1,13 +1,13 @@
-import { endInvitationsBy } from '#domains/accounts/one-time-links.commands.ts'
 import { letOwnersIn } from '#domains/accounts/memberships.commands.ts'
+import { endInvitationsBy } from '#domains/accounts/one-time-links.commands.ts'
 import { endSessions } from '#domains/accounts/sessions/sessions.commands.ts'
 import { grantTokens } from '#domains/jobs/tokens/job-tokens.commands.ts'
 import { FIRST_TOKENS } from '#domains/jobs/tokens/job-tokens.rules.ts'
 import { requireFreePlace, review } from '#domains/organizations/review-steps.commands.ts'
 import { recordSecurity } from '#domains/security/security-log.commands.ts'
 import { listUniversity } from '#domains/students/directory/directory-entries.commands.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Actor } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 
 /** Who registered the organization waited with it; people who asked to join wait for its team. */
 const admitOwners = async (tx: Tx, actor: Actor, ids: string[]): Promise<void> => {

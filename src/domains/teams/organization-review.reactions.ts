@@ -2,10 +2,16 @@ import { FIRST_TOKENS } from '#domains/jobs/tokens/job-tokens.rules.ts'
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { ownersOf } from '#domains/organizations/organizations.queries.ts'
 import { transitions } from '#domains/organizations/review-steps.rules.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
-import { approvedLetter, type Reviewed, reactivatedLetter, rejectedLetter, suspendedLetter } from './organization-review.mails.ts'
+import type { Tx } from '#platform/transactions.ts'
+import {
+  approvedLetter,
+  type Reviewed,
+  reactivatedLetter,
+  rejectedLetter,
+  suspendedLetter,
+} from './organization-review.mails.ts'
 
 const letters: Record<string, (about: Reviewed, signIn: string) => Letter> = {
   [transitions.approve.verb]: (about, signIn) => approvedLetter(about, signIn, FIRST_TOKENS),

@@ -1,10 +1,11 @@
-import { endInvitationsBy, endInvitationsTo } from '#domains/accounts/one-time-links.commands.ts'
 import { putOut, setTeamRole } from '#domains/accounts/memberships.commands.ts'
+import { endInvitationsBy, endInvitationsTo } from '#domains/accounts/one-time-links.commands.ts'
 import { endSessions } from '#domains/accounts/sessions/sessions.commands.ts'
 import { recordSecurity } from '#domains/security/security-log.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { TeamRole } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { countOwners } from './teams.queries.ts'
@@ -60,7 +61,7 @@ export const changeRole = (
   scope: OrganizationScope,
   { account_id, team_role }: { account_id: string; team_role: TeamRole },
 ): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const actor = await lockTeam(tx, scope)
     const member = await mustBeMember(tx, scope, account_id)
     requireGive(actor, team_role)
@@ -72,7 +73,7 @@ export const changeRole = (
 
 /** The member's work stays; the person's other roles stay signed in. No link made by them, or for them, works any more. */
 export const removeMember = (deps: Deps, scope: OrganizationScope, accountId: string): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const actor = await lockTeam(tx, scope)
     const member = await mustBeMember(tx, scope, accountId)
     requireChange(actor, member, await countOwners(tx.db, scope.organization_id))
@@ -85,7 +86,7 @@ export const removeMember = (deps: Deps, scope: OrganizationScope, accountId: st
 
 /** The other becomes an owner and the one who hands over an admin, both or neither. */
 export const transferOwnership = (deps: Deps, scope: OrganizationScope, accountId: string): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const actor = await lockTeam(tx, scope)
     const member = await mustBeMember(tx, scope, accountId)
     requireGive(actor, 'owner')

@@ -1,8 +1,8 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { removedLetter, requestLetter, roleLetter, type TeamChange } from './teams.mails.ts'
 
 const about = async (tx: Tx, accountId: string) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { createTurns } from '../concurrency-limiter.ts'
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { Drawn, Outcome, Task, Unfit } from './tasks.ts'
 
 /** A picture within the limits takes a second or two; what takes this long is made to. */
@@ -92,7 +92,7 @@ const drawing =
     throw 'unfit' in outcome ? new NotDrawn(outcome.unfit) : new NotDrawn('unreadable', outcome.failed)
   }
 
-const turns = createTurns({ atOnce: 1, waiting: 200, waitingEach: 60 })
+const turns = createConcurrencyLimiter({ atOnce: 1, waiting: 200, waitingEach: 60 })
 
 /**
  * Runs the work when it is its turn to draw; those who ask take turns, so that one with many pictures holds nobody else up.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { HOUR, iso, later } from '../clock.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../transactions.ts'
 import type { Posted } from './letter.ts'
 
 /** Letters one sender causes to one mailbox within an hour. */

@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts'
 import type { Timestamp } from '../database.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../transactions.ts'
 import { type Counted, withinHour } from './caps.ts'
 import type { Addressee, Letter, Posted } from './letter.ts'
 

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { UpdateObject } from 'kysely'
 import { DAY, iso, later, MINUTE, SECOND } from '../clock.ts'
 import type { Db, Tables } from '../database.ts'
-import { type Deps, transact } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { withoutAddresses } from '../log.ts'
+import { inTransaction } from '../transactions.ts'
 import { type Delivery, isRefusedForGood } from './delivery.ts'
 import type { Letter } from './letter.ts'
 import { enqueueLetters } from './outbox.ts'
@@ -74,7 +75,7 @@ const giveBack = async (deps: Deps, mail: Claimed, error: unknown): Promise<void
   const tired = deps.clock.now().getTime() - Date.parse(mail.created_at) > TRIED_FOR
   if (tired || isRefusedForGood(error))
     return void (await settle(deps.db, mail, { state: 'failed', failure }))
-  await transact(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     if (!(await settle(tx.db, mail, { state: 'queued', failure }))) return
     const urgent = Boolean(mail.letter.urgent)
     const pause = pauseAfter(mail.attempts, urgent)
@@ -146,7 +147,7 @@ const BATCH = 100
  * again under its old Message-ID, by which mailboxes recognize a double.
  */
 export const resumeMail = (deps: Deps): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const left = await tx.db
       .selectFrom('mails')
       .select(['id', 'letter'])

@@ -4,8 +4,8 @@ import { DAY } from '#platform/clock.ts'
 import { newId } from '#shared/ids.ts'
 import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { studentAuth } from '../authentication.contract.ts'
 import { buildStudent, FIXTURE_PASSWORD } from '../accounts.fixtures.ts'
+import { studentAuth } from '../authentication.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { visitor } from '../../../../tests/harness/actors.ts'
 import { anEmail, ask, asked, emailOf, known, lettersAt, prove } from '../../../../tests/harness/addresses.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { studentAuth } from '../authentication.contract.ts'
 import { mailedToken, studentForm } from '../accounts.fixtures.ts'
+import { studentAuth } from '../authentication.contract.ts'
 import { ownEmail } from './email-address.contract.ts'
 
 let t: TestApp

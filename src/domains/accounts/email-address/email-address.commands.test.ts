@@ -17,10 +17,10 @@ import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { lettersTo, subjectsTo } from '../../../../tests/harness/letters.ts'
 import { statementsOf } from '../../../../tests/harness/statements.ts'
-import { studentAuth } from '../authentication.contract.ts'
-import { session } from '../sign-in.contract.ts'
 import { FIXTURE_PASSWORD, mailedToken, studentForm } from '../accounts.fixtures.ts'
+import { studentAuth } from '../authentication.contract.ts'
 import { confirmPassword } from '../sessions/sessions.contract.ts'
+import { session } from '../sign-in.contract.ts'
 import { cancelEmailChange, ownEmail } from './email-address.contract.ts'
 
 let t: TestApp

@@ -1,13 +1,14 @@
 import { reproveAffiliation } from '#domains/students/students.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { TO_A_STRANGER } from '#platform/mail/caps.ts'
 import { post, postAll } from '#platform/mail/outbox.ts'
 import type { SignedScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import { consumeLink, endInvitationsTo, endLinks, issueLink, mayIssue } from '../one-time-links.commands.ts'
-import { forgetAccounts } from '../sign-up/unproved-accounts.commands.ts'
 import { endElsewhere } from '../sessions/sessions.commands.ts'
+import { forgetAccounts } from '../sign-up/unproved-accounts.commands.ts'
 import { lockOwner } from '../two-step/two-step.commands.ts'
 import { addressChangedLetter, changeLetter, takenLetter } from './email-address.mails.ts'
 import { askerOf, holderOf } from './email-address.queries.ts'
@@ -26,7 +27,7 @@ const tooOften = () =>
 
 /** Mails a link to the address; to one that is somebody's already, word of that. Nothing here tells the one from the other. */
 export const askForAddress = (deps: Deps, scope: SignedScope, email: string) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const owner = await lockOwner(tx, scope)
     if (owner.email === email) throw invalid({ email: ['This is your address already'] })
     if (!(await mayIssue(tx, 'change_email', owner.id))) throw tooOften()
@@ -58,7 +59,7 @@ export const askForAddress = (deps: Deps, scope: SignedScope, email: string) =>
 
 /** The address asked for is not wanted any more; fine also when there is none. */
 export const cancelChange = (deps: Deps, scope: SignedScope): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const owner = await lockOwner(tx, scope)
     if ((await endLinks(tx, owner.id, 'change_email')) > 0) await record(tx, scope, 'change_canceled')
   })
@@ -130,7 +131,7 @@ const TRIES = 3
 export const proveAddress = async (deps: Deps, scope: SignedScope, secret: string): Promise<string> => {
   for (let tries = 0; tries < TRIES; tries++) {
     try {
-      return await transact(deps, (tx) => change(tx, scope, secret))
+      return await inTransaction(deps, (tx) => change(tx, scope, secret))
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
     }

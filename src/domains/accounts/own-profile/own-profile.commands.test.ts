@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resume } from '#domains/students/students.contract.ts'
 import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
+import { resume } from '#domains/students/students.contract.ts'
 import { anEmployer, aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'

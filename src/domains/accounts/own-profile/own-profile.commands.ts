@@ -1,8 +1,9 @@
 import { editStudent } from '#domains/students/students.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { keepFile, mediaUrl } from '#platform/files.ts'
 import type { OrganizationScope, SignedScope, StudentScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { requireNone } from '#shared/problems.ts'
@@ -59,7 +60,7 @@ export const editStudentMe = async (
 ): Promise<void> => {
   const { first_name, last_name, phone, clear = [], ...edit } = body
   requireClear(body, clear, resume !== undefined)
-  await transact(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     const fields = [
       ...(await rename(tx, scope, { first_name, last_name })),
       ...(await editAccount(tx, scope, { phone: clear.includes('phone') ? null : phone })),
@@ -74,7 +75,7 @@ export const editMemberMe = (
   scope: OrganizationScope,
   { first_name, last_name, ...account }: BodyOf<typeof employerUserAuth.editMe>,
 ): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const fields = [
       ...(await rename(tx, scope, { first_name, last_name })),
       ...(await editAccount(tx, scope, account)),
@@ -90,7 +91,7 @@ export const putUpPicture = (
   picture: Upload | undefined,
 ): Promise<{ picture_url: string }> => {
   if (!picture) requireNone({ [field]: ['Choose a picture'] })
-  return transact(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     const picture_file_id = await keepFile(tx, picture!, { isPublic: true })
     const { id } = await ownAccount(tx, scope)
       .set({ picture_file_id })
@@ -103,7 +104,7 @@ export const putUpPicture = (
 
 /** Fine also when there is no picture. */
 export const takePictureAway = (deps: Deps, scope: SignedScope): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const account = await ownAccount(tx, scope)
       .set({ picture_file_id: null })
       .where('picture_file_id', 'is not', null)

@@ -8,8 +8,8 @@ import { HOUR, MINUTE } from '#platform/clock.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { employerUserAuth, studentAuth } from '../authentication.contract.ts'
 import { FIXTURE_PASSWORD, mailedToken, secretsIn } from '../accounts.fixtures.ts'
+import { employerUserAuth, studentAuth } from '../authentication.contract.ts'
 import { confirmPassword } from '../sessions/sessions.contract.ts'
 
 let t: TestApp

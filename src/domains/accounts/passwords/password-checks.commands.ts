@@ -1,6 +1,6 @@
 import { recordFailure } from '#domains/security/security-log.commands.ts'
 import type { Device } from '#gate/session.ts'
-import { countWrongTry, forgiveTries, takeTryBack } from '#platform/backoff.ts'
+import { countWrongTry, forgiveAttempts, takeTryBack } from '#platform/backoff.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedScope } from '#platform/scope.ts'
 import { passwordFits } from '#platform/secrets.ts'
@@ -43,7 +43,7 @@ export const checkPassword = async (
   const wait = await countWrongTry(deps, shared ? [own, shared] : [own])
   if (wait > 0) throw rest(wait)
   if (!(await passwordFits(hash, password))) return false
-  await forgiveTries(deps, [own.name])
+  await forgiveAttempts(deps, [own.name])
   if (shared) await takeTryBack(deps, shared.name)
   return true
 }

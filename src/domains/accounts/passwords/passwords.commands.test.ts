@@ -3,8 +3,8 @@ import { HOUR } from '#platform/clock.ts'
 import { anEmployer, aStudent, aUniversity, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { type Client, clientOf, problemOf } from '../../../../tests/harness/client.ts'
-import { authOf, employerUserAuth, studentAuth } from '../authentication.contract.ts'
 import { buildSession, FIXTURE_PASSWORD, mailedToken } from '../accounts.fixtures.ts'
+import { authOf, employerUserAuth, studentAuth } from '../authentication.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {

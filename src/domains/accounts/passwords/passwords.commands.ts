@@ -1,11 +1,12 @@
 import type { Device } from '#gate/session.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { HOUR } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { post } from '#platform/mail/outbox.ts'
 import { type Errand, leave } from '#platform/reactions.ts'
 import type { Actor, SignedScope, VisitorScope } from '#platform/scope.ts'
 import { hashPassword, hashSecret } from '#platform/secrets.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { invalid, requireNone } from '#shared/problems.ts'
@@ -44,7 +45,7 @@ export interface Forgotten {
 
 /** Mails a link to somebody known; does nothing for anybody else. */
 const mailReset = (deps: Deps, { email, role: asked }: Forgotten): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const person = await lockAnyRole(tx, email, asked)
     if (!person) return
     if (!person.email_verified_at) return sayUnproved(tx, person)
@@ -111,7 +112,7 @@ export const resetPassword = async (
   const owner = await ownerOfLink(deps, token)
   if (owner) requireNone(newPasswordErrors(password, owner, confirm_password))
   const password_hash = await hashPassword(password)
-  await transact(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     const { person_id } = await consumeLink(tx, { kind: 'reset_password', role, secret: token })
     await tx.db.updateTable('persons').set({ password_hash }).where('id', '=', person_id!).execute()
     await afterChange(tx, { ...scope.actor, person_id, role }, person_id!)
@@ -144,7 +145,7 @@ export const changePassword = async (
     ...newPasswordErrors(password, person, confirm_password),
   })
   const password_hash = await hashPassword(password)
-  await transact(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     const changed = await tx.db
       .updateTable('persons')
       .set({ password_hash })

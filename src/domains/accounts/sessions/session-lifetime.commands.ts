@@ -1,7 +1,7 @@
 import { type Device, endFrom, type Mode } from '#gate/session.ts'
 import { iso, later, MINUTE } from '#platform/clock.ts'
-import type { Tx } from '#platform/deps.ts'
 import { hashSecret, newSecret } from '#platform/secrets.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 

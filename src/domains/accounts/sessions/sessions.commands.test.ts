@@ -5,9 +5,9 @@ import { DAY, later, MINUTE } from '#platform/clock.ts'
 import { anEmployer, anOperator, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { clientOf, problemOf } from '../../../../tests/harness/client.ts'
+import { FIXTURE_PASSWORD } from '../accounts.fixtures.ts'
 import { studentAuth } from '../authentication.contract.ts'
 import { session } from '../sign-in.contract.ts'
-import { FIXTURE_PASSWORD } from '../accounts.fixtures.ts'
 import { confirmPassword } from './sessions.contract.ts'
 
 let t: TestApp

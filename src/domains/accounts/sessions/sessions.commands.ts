@@ -1,9 +1,15 @@
 import { recordSecurity } from '#domains/security/security-log.commands.ts'
 import type { Device } from '#gate/session.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { SignedScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { invalid, Problem } from '#shared/problems.ts'
-import { type Arrival, forgetDevice, forgetDevices, rememberDevice } from '../devices/known-devices.commands.ts'
+import {
+  type Arrival,
+  forgetDevice,
+  forgetDevices,
+  rememberDevice,
+} from '../devices/known-devices.commands.ts'
 import { ownPassword } from '../passwords/password-checks.commands.ts'
 import {
   closeSession,
@@ -52,7 +58,7 @@ export const confirm = async (
   const { person_id, session_id } = scope
   const password_hash = await ownPassword(deps, { scope, device }, password)
   if (!password_hash) throw wrongPassword()
-  return transact(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     const person = await tx.db
       .selectFrom('persons')
       .select('id')
@@ -111,7 +117,7 @@ const own = ({ person_id, actor, mode }: SignedScope, device: Device) => ({
 
 /** Signs one of the person's own devices out; it is not known any more either, so that whoever has it now guesses as a stranger. */
 export const endOwnSession = (deps: Deps, scope: SignedScope, device: Device, id: string): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const here = await deviceOf(tx, scope.session_id)
     const ended = await tx.db
       .deleteFrom('sessions')
@@ -126,7 +132,7 @@ export const endOwnSession = (deps: Deps, scope: SignedScope, device: Device, id
 
 /** Signs the person out everywhere but here. */
 export const endOtherOwnSessions = (deps: Deps, scope: SignedScope, device: Device): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     await endElsewhere(tx, scope.person_id, scope.session_id)
     await recordSecurity(tx, { kind: 'sessions_ended', ...own(scope, device) })
   })

@@ -1,14 +1,15 @@
 import type { Device } from '#gate/session.ts'
-import type { Deps, Tx } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { hashPassword, passwordFits } from '#platform/secrets.ts'
+import type { Tx } from '#platform/transactions.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { type FieldErrors, Problem, requireNone } from '#shared/problems.ts'
 import { endLinks } from '../one-time-links.commands.ts'
 import { checkPassword } from '../passwords/password-checks.commands.ts'
 import { newPasswordErrors } from '../passwords/passwords.rules.ts'
-import { forgetAccounts } from './unproved-accounts.commands.ts'
 import { isAvailable, personByEmail } from './sign-up.queries.ts'
+import { forgetAccounts } from './unproved-accounts.commands.ts'
 
 export interface Newcomer {
   email: string

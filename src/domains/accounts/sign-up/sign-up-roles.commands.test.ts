@@ -5,8 +5,8 @@ import { buildListedUniversity } from '#domains/students/directory/university-di
 import { anEmployer, anOperator, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { authOf, employerUserAuth, studentAuth, universityUserAuth } from '../authentication.contract.ts'
 import { buildStudent, FIXTURE_PASSWORD, mailedToken, studentForm } from '../accounts.fixtures.ts'
+import { authOf, employerUserAuth, studentAuth, universityUserAuth } from '../authentication.contract.ts'
 
 let t: TestApp
 let university: Awaited<ReturnType<typeof buildListedUniversity>>

@@ -3,8 +3,8 @@ import { buildListedUniversity } from '#domains/students/directory/university-di
 import { visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { studentAuth } from '../authentication.contract.ts'
 import { FIXTURE_PASSWORD, mailedToken, studentForm } from '../accounts.fixtures.ts'
+import { studentAuth } from '../authentication.contract.ts'
 
 let t: TestApp
 let university: Awaited<ReturnType<typeof buildListedUniversity>>

@@ -1,16 +1,16 @@
-import { addStudent, type Studies } from '#domains/students/students.commands.ts'
 import { universityById } from '#domains/students/directory/university-directory.queries.ts'
+import { addStudent, type Studies } from '#domains/students/students.commands.ts'
 import { namingErrors, unknownUniversity } from '#domains/students/students.rules.ts'
 import { recordActivity } from '#platform/activity.ts'
 import type { Db } from '#platform/database.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Actor, VisitorScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Role, TeamRole } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import type { FieldErrors } from '#shared/problems.ts'
 import { teamRoleOfJoiner } from '../accounts.rules.ts'
-import { mailVerification, moveOnVerified, standingNow } from '../email-verification.commands.ts'
-import type { StatusAfter } from './sign-up.contract.ts'
+import { mailVerification, moveOnVerified, statusNow } from '../email-verification.commands.ts'
 import {
   emailTaken,
   type Identity,
@@ -19,6 +19,7 @@ import {
   personFor,
   type Registering,
 } from './identities.commands.ts'
+import type { StatusAfter } from './sign-up.contract.ts'
 
 export interface NewAccount {
   role: Role
@@ -58,7 +59,7 @@ export const settle = async (
 ): Promise<StatusAfter> => {
   if (person.email_verified_at) await moveOnVerified(tx, actor, person)
   else await mailVerification(tx, person, role, next)
-  return standingNow(tx, person.id, role)
+  return statusNow(tx, person.id, role)
 }
 
 const TRIES = 3
@@ -86,7 +87,7 @@ const attempt = (
   identity: Identity,
   { role, prepare, complete }: Registration,
 ): Promise<Registered | undefined> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const person = await personFor(tx, role, identity, newcomer)
     if (!person) return undefined
     const actor: Actor = { ...scope.actor, person_id: person.id, role }

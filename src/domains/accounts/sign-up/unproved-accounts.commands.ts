@@ -1,5 +1,5 @@
 import { dropOrganizations, takeBack } from '#domains/organizations/organizations.commands.ts'
-import type { Tx } from '#platform/deps.ts'
+import type { Tx } from '#platform/transactions.ts'
 import type { Role } from '#shared/endpoint.ts'
 
 /** Organizations that nobody is left in: what was never looked at goes, what was let in is taken back. */

@@ -1,13 +1,21 @@
 import { Secret } from 'otpauth'
 import { later, MINUTE } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { SignedScope } from '#platform/scope.ts'
 import { seal, unseal } from '#platform/secrets.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { invalid, Problem } from '#shared/problems.ts'
-import { type Added, afterAdding, afterRemoving, lockOwner, requireSpare, tellOwner } from './two-step.commands.ts'
+import { appOf, stepOf } from './authenticator-app.rules.ts'
+import {
+  type Added,
+  afterAdding,
+  afterRemoving,
+  lockOwner,
+  notifyOwner,
+  requireSpare,
+} from './two-step.commands.ts'
 import { appRemovedLetter, appSetUpLetter, guessedLetter } from './two-step.mails.ts'
 import { TOLD_AT, waitFor, wrongCodes } from './two-step.rules.ts'
-import { appOf, stepOf } from './authenticator-app.rules.ts'
 
 const SET_UP_WITHIN = 15 * MINUTE
 const SECRET_BYTES = 20
@@ -44,7 +52,7 @@ export const setUpApp = (
   scope: SignedScope,
   { ticket, code }: { ticket: string; code: string },
 ): Promise<Added> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const secret = secretIn(deps, scope, ticket)
     const step = stepOf(secret, code, tx.now, 0)
     if (step === null) throw invalid(wrong)
@@ -63,7 +71,7 @@ export const setUpApp = (
       .onConflict((conflict) => conflict.column('person_id').doUpdateSet(app))
       .execute()
     const added = await afterAdding(tx, scope, owner)
-    await tellOwner(tx, scope.actor, owner, {
+    await notifyOwner(tx, scope.actor, owner, {
       verb: 'app_set_up',
       letter: appSetUpLetter(deps.config.publicUrl),
     })
@@ -71,13 +79,13 @@ export const setUpApp = (
   })
 
 export const removeApp = (deps: Deps, scope: SignedScope): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const owner = await lockOwner(tx, scope)
     if (!owner.factors.has_app) throw new Problem('not_found')
     await requireSpare(tx, owner)
     await tx.db.deleteFrom('authenticator_apps').where('person_id', '=', owner.id).execute()
     await afterRemoving(tx, owner.id)
-    await tellOwner(tx, scope.actor, owner, {
+    await notifyOwner(tx, scope.actor, owner, {
       verb: 'app_removed',
       letter: appRemovedLetter(deps.config.publicUrl),
     })
@@ -94,7 +102,7 @@ const countWrong = async (tx: Tx, scope: SignedScope, already: number): Promise<
     .where('person_id', '=', scope.person_id)
     .execute()
   if (wrong_codes !== TOLD_AT) return
-  await tellOwner(
+  await notifyOwner(
     tx,
     scope.actor,
     { id: scope.person_id, email: scope.email },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Tx } from '#platform/deps.ts'
 import { hashSecret } from '#platform/secrets.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { plainCode } from './recovery-codes.mapping.ts'
 
 const CODES = 10

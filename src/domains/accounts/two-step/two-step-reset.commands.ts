@@ -1,8 +1,9 @@
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { type Actor, type OperatorScope, systemActor } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { closeSessionsOf } from '../sessions/session-lifetime.commands.ts'
-import { tellOwner } from './two-step.commands.ts'
+import { notifyOwner } from './two-step.commands.ts'
 import { resetLetter } from './two-step.mails.ts'
 import { factorsOf } from './two-step.queries.ts'
 import { countOf } from './two-step.rules.ts'
@@ -18,13 +19,13 @@ const reset = async (
   await tx.db.deleteFrom('authenticator_apps').where('person_id', '=', person.id).execute()
   await tx.db.deleteFrom('recovery_codes').where('person_id', '=', person.id).execute()
   await closeSessionsOf(tx, person.id)
-  await tellOwner(tx, actor, person, { verb: 'reset', data, letter: resetLetter(tx.deps.config.publicUrl) })
+  await notifyOwner(tx, actor, person, { verb: 'reset', data, letter: resetLetter(tx.deps.config.publicUrl) })
   return true
 }
 
 /** For whoever has the command line. Answers whether there was such a person with something to take away. */
 export const resetByCommand = (deps: Deps, email: string): Promise<'unknown' | 'nothing' | 'done'> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const person = await tx.db
       .selectFrom('persons')
       .select(['id', 'email'])
@@ -41,7 +42,7 @@ export const resetByOperator = (
   scope: OperatorScope,
   { account_id, reason }: { account_id: string; reason: string },
 ): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const person = await tx.db
       .selectFrom('persons as p')
       .innerJoin('role_accounts as a', 'a.person_id', 'p.id')

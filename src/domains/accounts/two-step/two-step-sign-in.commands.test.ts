@@ -4,16 +4,10 @@ import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { type Client, clientOf, problemOf } from '../../../../tests/harness/client.ts'
 import { subjectsTo } from '../../../../tests/harness/letters.ts'
-import {
-  afterPassword,
-  codeOf,
-  emailOf,
-  withApp,
-  withPasskey,
-} from '../../../../tests/harness/two-step.ts'
+import { afterPassword, codeOf, emailOf, withApp, withPasskey } from '../../../../tests/harness/two-step.ts'
+import { FIXTURE_PASSWORD, mailedToken } from '../accounts.fixtures.ts'
 import { studentAuth } from '../authentication.contract.ts'
 import { session } from '../sign-in.contract.ts'
-import { FIXTURE_PASSWORD, mailedToken } from '../accounts.fixtures.ts'
 import { twoStep } from './two-step.contract.ts'
 import { passByApp, passByRecoveryCode, passkeyOptions, secondStep } from './two-step-sign-in.contract.ts'
 

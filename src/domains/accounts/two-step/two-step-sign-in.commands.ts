@@ -1,19 +1,20 @@
 import { recordFailure } from '#domains/security/security-log.commands.ts'
 import type { Device, Mode } from '#gate/session.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { SignedScope, VisitorScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { invalid, Problem } from '#shared/problems.ts'
-import { goInto, takeCameFor } from '../sign-in.commands.ts'
-import { standingIn } from '../current-session.queries.ts'
-import { enter, settleIn } from '../sessions/sessions.commands.ts'
+import { statusIn } from '../current-session.queries.ts'
 import { closeSession, passSecondStep } from '../sessions/session-lifetime.commands.ts'
+import { enter, settleIn } from '../sessions/sessions.commands.ts'
+import { goInto, takeCameFor } from '../sign-in.commands.ts'
 import { checkApp } from './authenticator-app.commands.ts'
-import { tellOwner } from './two-step.commands.ts'
-import { codeUsedLetter, passkeyCopiedLetter } from './two-step.mails.ts'
-import type { ShownCredential } from './passkeys/passkeys.contract.ts'
 import { checkPasskey } from './passkeys/passkey-proofs.commands.ts'
-import { codesLeft } from './two-step.queries.ts'
+import type { ShownCredential } from './passkeys/passkeys.contract.ts'
 import { spendCode } from './recovery-codes.commands.ts'
+import { notifyOwner } from './two-step.commands.ts'
+import { codeUsedLetter, passkeyCopiedLetter } from './two-step.mails.ts'
+import { codesLeft } from './two-step.queries.ts'
 import { CODES_A_SIGN_IN } from './two-step.rules.ts'
 import { requireHalf } from './two-step-sign-in.queries.ts'
 
@@ -47,7 +48,7 @@ const arrive = async (tx: Tx, { scope, device }: Visit): Promise<Arrived> => {
   const { person_id, session_id, mode } = scope
   const secret = await passSecondStep(tx, session_id)
   await settleIn(tx, session_id, { person_id, mode, device })
-  const account = mode === 'operator' ? undefined : await standingIn(tx.db, person_id, mode)
+  const account = mode === 'operator' ? undefined : await statusIn(tx.db, person_id, mode)
   return { person_id, mode, secret, next: account ? await takeCameFor(tx, account) : null }
 }
 
@@ -66,7 +67,7 @@ const tryStep = async (
   step: (tx: Tx, wrongBefore: number) => Promise<Arrived | Failed>,
 ): Promise<Arrived> => {
   requireHalf(scope)
-  const outcome = await transact(deps, async (tx) => step(tx, (await lockHalf(tx, scope)).wrong_codes))
+  const outcome = await inTransaction(deps, async (tx) => step(tx, (await lockHalf(tx, scope)).wrong_codes))
   if ('problem' in outcome)
     await recordFailure(deps, { kind: 'second_step_failed', email: scope.email, role: scope.mode, device })
   return orThrow(outcome)
@@ -111,7 +112,7 @@ export const passByRecoveryCode = (deps: Deps, visit: Visit, code: string): Prom
     const { scope } = visit
     if (!(await spendCode(tx, scope.person_id, code)))
       return countWrong(tx, scope, wrongBefore, 'This is none of your unused recovery codes')
-    await tellOwner(
+    await notifyOwner(
       tx,
       scope.actor,
       { id: scope.person_id, email: scope.email },
@@ -132,7 +133,7 @@ const refusedPasskey = async (
   shown: 'refused' | 'copied',
 ): Promise<Failed> => {
   if (shown === 'refused') return failed(new Problem('passkey_refused'))
-  await tellOwner(tx, actor, owner, {
+  await notifyOwner(tx, actor, owner, {
     verb: 'passkey_copied',
     letter: passkeyCopiedLetter(tx.deps.config.publicUrl),
   })
@@ -161,7 +162,7 @@ export const signInByPasskey = async (
   { role, credential }: ByPasskey,
 ): Promise<Arrived> =>
   orThrow(
-    await transact(deps, async (tx) => {
+    await inTransaction(deps, async (tx) => {
       const owner = await tx.db
         .selectFrom('persons as p')
         .innerJoin('passkeys as k', 'k.person_id', 'p.id')

@@ -3,8 +3,8 @@ import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { ownAddress, timestamp } from '#shared/fields.ts'
 import { arrivalShape, roles } from '../sign-in.contract.ts'
 import { appCode } from './authenticator-app.contract.ts'
-import { twoStepTag } from './two-step.contract.ts'
 import { requestOptions, shownCredential } from './passkeys/passkeys.contract.ts'
+import { twoStepTag } from './two-step.contract.ts'
 
 const half = { tag: twoStepTag, access: signedIn, stages: ['second_step'] } as const
 const opening = {

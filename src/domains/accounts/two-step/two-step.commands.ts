@@ -1,13 +1,14 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { post } from '#platform/mail/outbox.ts'
 import type { Actor, SignedScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { closeSessionsOf, markSecondStep, passSecondStep } from '../sessions/session-lifetime.commands.ts'
+import { makeCodes } from './recovery-codes.commands.ts'
 import { codesRenewedLetter } from './two-step.mails.ts'
 import { factorsOf, isRequiredOf } from './two-step.queries.ts'
-import { makeCodes } from './recovery-codes.commands.ts'
 import { countOf, type Factors, requireRemovable } from './two-step.rules.ts'
 
 export interface Owner {
@@ -44,7 +45,7 @@ interface Change {
 }
 
 /** Writes the change down and tells the person by a letter. */
-export const tellOwner = async (
+export const notifyOwner = async (
   tx: Tx,
   actor: Actor,
   owner: Pick<Owner, 'id' | 'email'>,
@@ -102,12 +103,12 @@ export const afterRemoving = async (tx: Tx, personId: string): Promise<void> => 
 }
 
 export const renewCodes = (deps: Deps, scope: SignedScope): Promise<string[]> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const owner = await lockOwner(tx, scope)
     if (countOf(owner.factors) === 0)
       throw new Problem('conflict', 'Recovery codes come with the first passkey or authenticator app')
     const codes = await makeCodes(tx, owner.id)
-    await tellOwner(tx, scope.actor, owner, {
+    await notifyOwner(tx, scope.actor, owner, {
       verb: 'codes_renewed',
       letter: codesRenewedLetter(deps.config.publicUrl),
     })

@@ -4,11 +4,11 @@ import { anEmployer, anOperator, aStudent } from '../../../../tests/harness/acto
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { clientOf, problemOf } from '../../../../tests/harness/client.ts'
 import { emailOf, withApp, withPasskey } from '../../../../tests/harness/two-step.ts'
+import { FIXTURE_PASSWORD } from '../accounts.fixtures.ts'
 import { employerUserAuth, studentAuth } from '../authentication.contract.ts'
 import { session } from '../sign-in.contract.ts'
-import { FIXTURE_PASSWORD } from '../accounts.fixtures.ts'
-import { twoStep } from './two-step.contract.ts'
 import { removePasskey } from './passkeys/passkeys.contract.ts'
+import { twoStep } from './two-step.contract.ts'
 
 let t: TestApp
 afterEach(() => t.close())

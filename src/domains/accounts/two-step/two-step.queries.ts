@@ -2,8 +2,8 @@ import { asksForTwoSteps } from '#gate/stages.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedScope } from '#platform/scope.ts'
-import type { TwoStep } from './two-step.contract.ts'
 import { relyingParty } from './passkeys/passkeys.rules.ts'
+import type { TwoStep } from './two-step.contract.ts'
 import { countOf, type Factors, mayRemove } from './two-step.rules.ts'
 
 export const factorsOf = async (db: Db, personId: string): Promise<Factors> => {

@@ -3,16 +3,16 @@ import { session } from '#domains/accounts/sign-in.contract.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { DAY, HOUR, MINUTE } from '#platform/clock.ts'
-import { transact } from '#platform/deps.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { application } from '../applications.contract.ts'
 import { buildApplication } from '../applications.fixtures.ts'
-import { applicant, applicantResume } from './applicants.contract.ts'
-import { updateStatus } from './decisions/decisions.contract.ts'
 import { addNote, rate, removeNote } from './applicant-notes.contract.ts'
 import { applicantSettings, updateApplicantSettings } from './applicant-settings.contract.ts'
+import { applicant, applicantResume } from './applicants.contract.ts'
 import { undo } from './decisions/decision-undo.contract.ts'
+import { updateStatus } from './decisions/decisions.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('opening an application', () => {
     const { id: other } = await buildApplication(t.deps, { job_id: another.id })
     const unread = async (client: typeof team.client) => (await client.call(session)).json().unread
     const tell = (application: string) =>
-      transact(t.deps, (tx) =>
+      inTransaction(t.deps, (tx) =>
         notify(tx, {
           to: [team.id, colleague.id],
           kind: 'application_received',

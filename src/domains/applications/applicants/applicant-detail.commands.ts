@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { readForTeam } from '#domains/notifications/notices.commands.ts'
-import { noteLooks } from '#domains/students/profile-views/profile-views.commands.ts'
-import type { Looked } from '#domains/students/profile-views/profile-views.contract.ts'
+import { recordProfileViews } from '#domains/students/profile-views/profile-views.commands.ts'
+import type { ViewedPart } from '#domains/students/profile-views/profile-views.contract.ts'
 import { type Activity, recordActivities, recordOpening } from '#platform/activity.ts'
 import { HOUR, iso, later } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Actor, EmployerScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { teamLink } from '../applications.rules.ts'
-import type { Applicant } from './applicants.contract.ts'
 import { applicantDetail, resumeOf } from './applicant-detail.queries.ts'
+import type { Applicant } from './applicants.contract.ts'
 
 type Team = Pick<EmployerScope, 'organization_id'>
 
@@ -72,7 +73,7 @@ export const markStudentOpened = async (
 }
 
 /** The students behind these applications learn that the team looked. */
-const noteLooked = async (tx: Tx, scope: EmployerScope, ids: readonly string[], what: Looked) => {
+const noteLooked = async (tx: Tx, scope: EmployerScope, ids: readonly string[], what: ViewedPart) => {
   const rows = await tx.db
     .selectFrom('applications')
     .select('student_id')
@@ -80,7 +81,7 @@ const noteLooked = async (tx: Tx, scope: EmployerScope, ids: readonly string[], 
     .where('organization_id', '=', scope.organization_id)
     .where('state', '<>', 'withdrawn')
     .execute()
-  await noteLooks(
+  await recordProfileViews(
     tx,
     scope.organization_id,
     what,
@@ -98,7 +99,7 @@ const isOwn = (tx: Tx, { organization_id }: EmployerScope, id: string) =>
 
 /** Shows an application to its team; the log keeps who looked. */
 export const openApplicant = async (deps: Deps, scope: EmployerScope, id: string): Promise<Applicant> => {
-  await transact(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     if (!(await isOwn(tx, scope, id))) throw new Problem('not_found')
     await recordActivities(tx, scope.actor, await markOpened(tx, scope, [id]))
     await recordOpening(tx, scope.actor, { verb: 'application.opened', subject: { type: 'application', id } })
@@ -125,7 +126,7 @@ const newlyOpened = async (tx: Tx, scope: EmployerScope, ids: readonly string[])
 
 /** Notes that the team takes resumes in hand: the log keeps who and when, the student may see it. */
 export const noteResumesOpened = (deps: Deps, scope: EmployerScope, ids: readonly string[]): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const reviewed = await markOpened(tx, scope, ids)
     const opened = (await newlyOpened(tx, scope, ids)).map((id) => ({
       verb: 'application.resume_opened',

@@ -5,8 +5,8 @@ import { Problem } from '#shared/problems.ts'
 import type { ApplicationState } from '../applications.contract.ts'
 import { asSentProfile, fileOf, hiredSincePosting } from '../applications.queries.ts'
 import { mayOf, placesLeft } from '../applications.rules.ts'
-import type { Applicant, Happening } from './applicants.contract.ts'
 import { notesOf } from './applicant-notes.queries.ts'
+import type { Applicant, Happening } from './applicants.contract.ts'
 import { applicantRows, asApplicantRow, emailShown } from './applicants.queries.ts'
 
 const kinds: Record<string, Happening['kind']> = {

@@ -8,8 +8,8 @@ import { anEmployer } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { buildApplication, buildResume } from '../applications.fixtures.ts'
-import { applicantList } from './applicants.contract.ts'
 import { applicantExport, applicantResumes, ZIP_FILES } from './applicant-exports.contract.ts'
+import { applicantList } from './applicants.contract.ts'
 
 let t: TestApp
 let team: Awaited<ReturnType<typeof anEmployer>>

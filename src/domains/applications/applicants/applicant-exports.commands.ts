@@ -1,15 +1,22 @@
-import { noteLooks } from '#domains/students/profile-views/profile-views.commands.ts'
+import { recordProfileViews } from '#domains/students/profile-views/profile-views.commands.ts'
 import { filterForLog, recordActivity } from '#platform/activity.ts'
 import { csvAnswer } from '#platform/csv.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
 import type { EmployerScope } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { zipOf } from '#platform/zip.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { type Answer, offerAnswerLabels, stateLabels } from '../applications.contract.ts'
 import { offerOf } from '../applications.queries.ts'
 import { noteResumesOpened } from './applicant-detail.commands.ts'
-import { type Chosen, chosenResumes, chosenStudents, type ExportedRow, exportedRows } from './applicant-exports.queries.ts'
+import {
+  type Chosen,
+  chosenResumes,
+  chosenStudents,
+  type ExportedRow,
+  exportedRows,
+} from './applicant-exports.queries.ts'
 
 const answersText = (answers: readonly Answer[]): string =>
   answers
@@ -80,13 +87,18 @@ async function* linesOf(rows: AsyncIterable<ExportedRow>) {
 /** The chosen applications as CSV, written while it is read. */
 export const exportCsv = async (deps: Deps, scope: EmployerScope, chosen: Chosen): Promise<FileAnswer> => {
   const now = deps.clock.now()
-  await transact(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     await recordActivity(tx, scope.actor, {
       verb: 'organization.applicants_exported',
       subject: { type: 'organization', id: scope.organization_id },
       data: filterForLog(chosen),
     })
-    await noteLooks(tx, scope.organization_id, 'profile', await chosenStudents(tx.db, scope, chosen, now))
+    await recordProfileViews(
+      tx,
+      scope.organization_id,
+      'profile',
+      await chosenStudents(tx.db, scope, chosen, now),
+    )
   })
   return csvAnswer('applicants', columns, linesOf(exportedRows(deps.db, scope, chosen, now)), now)
 }

@@ -1,7 +1,8 @@
 import { recordActivity } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { EmployerScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 import { canNote, canRemoveNote } from '../applications.rules.ts'
@@ -41,7 +42,7 @@ export const writeNote = (
   applicationId: string,
   text: string,
 ): Promise<Note> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     await lockApplication(tx, scope, applicationId)
     const id = newId(tx.now.getTime())
     const note = { id, application_id: applicationId, author_id: scope.account_id, text, created_at: tx.now }
@@ -61,7 +62,7 @@ export const writeNote = (
   })
 
 export const deleteNote = (deps: Deps, scope: EmployerScope, id: string): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const note = await tx.db
       .selectFrom('application_notes as n')
       .innerJoin('applications as a', 'a.id', 'n.application_id')
@@ -88,7 +89,7 @@ export const rateApplicant = (
   id: string,
   rating: number | null,
 ): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const before = await lockApplication(tx, scope, id)
     if (before.rating === rating) return
     await tx.db

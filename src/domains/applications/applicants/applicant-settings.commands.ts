@@ -1,7 +1,8 @@
 import { setRejectionDelay } from '#domains/organizations/organizations.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { EmployerScope } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { answered } from './applicant-settings.queries.ts'
 
 /** Rejections made before keep the hour they were given. */
@@ -10,7 +11,7 @@ export const changeApplicantSettings = (
   scope: EmployerScope,
   { rejection_delay_hours: hours }: { rejection_delay_hours: number },
 ) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const id = scope.organization_id
     const before = await setRejectionDelay(tx, id, hours)
     if (before !== hours)

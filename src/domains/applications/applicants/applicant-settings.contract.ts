@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asEmployer, endpoint } from '#shared/endpoint.ts'
-import { tellings } from '../applications.contract.ts'
+import { noticeTimings } from '../applications.contract.ts'
 import { steps } from './decisions/decisions.contract.ts'
 
 const tag = 'Applicants'
@@ -12,7 +12,7 @@ const settings = z.strictObject({
 
 const howAnswered = settings.extend({
   /** Whether each step tells the student: the first is what holds unless the team chooses another of them. */
-  tells: z.record(z.enum(steps), z.array(z.enum(tellings))),
+  tells: z.record(z.enum(steps), z.array(z.enum(noticeTimings))),
 })
 export type Tells = z.output<typeof howAnswered>['tells']
 

@@ -1,15 +1,15 @@
 import type { Db } from '#platform/database.ts'
 import type { EmployerScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { tellingsOf } from '../applications.rules.ts'
-import { steps } from './decisions/decisions.contract.ts'
+import { noticeTimingsOf } from '../applications.rules.ts'
 import type { applicantSettings, Tells } from './applicant-settings.contract.ts'
+import { steps } from './decisions/decisions.contract.ts'
 
 /** How the employer answers, with what that makes of each step. */
 export const answered = (rejection_delay_hours: number): OutputOf<typeof applicantSettings> => ({
   rejection_delay_hours,
   tells: Object.fromEntries(
-    steps.map((step) => [step, [...tellingsOf(step, rejection_delay_hours)]]),
+    steps.map((step) => [step, [...noticeTimingsOf(step, rejection_delay_hours)]]),
   ) as Tells,
 })
 

@@ -9,9 +9,9 @@ import {
   fileShape,
   hireHindrances,
   jobOfApplication,
+  noticeTimings,
   offerShape,
   sentProfileShape,
-  tellings,
 } from '../applications.contract.ts'
 
 export const sorts = ['waiting', 'newest', 'oldest', 'name', 'rating'] as const
@@ -123,7 +123,7 @@ export const applicantShape = applicantRow.extend({
     reject: z.boolean(),
     undo_rejection: z.boolean(),
     /** Whether the student hears of the undoing: not, as long as the rejection was not told. */
-    undo_tells: z.enum(tellings).nullable(),
+    undo_tells: z.enum(noticeTimings).nullable(),
     unmark_reviewed: z.boolean(),
     notify: z.boolean(),
     note: z.boolean(),

@@ -1,7 +1,7 @@
 import { serve } from '#gate/http.ts'
 import { resumeAnswer } from '../applications.queries.ts'
-import * as contract from './applicants.contract.ts'
 import { openApplicant, openResume } from './applicant-detail.commands.ts'
+import * as contract from './applicants.contract.ts'
 import { countApplicants, listApplicants } from './applicants.queries.ts'
 
 export const applicantRoutes = serve(contract, {

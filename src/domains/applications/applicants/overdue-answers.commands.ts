@@ -1,13 +1,14 @@
 import { recordActivities } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 
 const BATCH = 1000
 
 /** Notes applications that are past the promised date, once each, as one entry for each team and strike of the clock. */
 export const noteOverdue = (deps: Deps): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const due = tx.db
       .selectFrom('applications')
       .select('id')

@@ -10,14 +10,14 @@ import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { pdf, picture } from '../../../../tests/harness/files.ts'
-import { apply } from '../submission/application-submission.contract.ts'
 import { withdraw } from '../applications.contract.ts'
-import { applicant, applicantList, applicantResume } from './applicants.contract.ts'
-import { accept, updateStatus } from './decisions/decisions.contract.ts'
+import { apply } from '../submission/application-submission.contract.ts'
 import { applicantExport, applicantResumes } from './applicant-exports.contract.ts'
 import { addNote, rate, removeNote } from './applicant-notes.contract.ts'
+import { applicant, applicantList, applicantResume } from './applicants.contract.ts'
 import { notifyApplicants } from './decisions/decision-notices.contract.ts'
 import { undo } from './decisions/decision-undo.contract.ts'
+import { accept, updateStatus } from './decisions/decisions.contract.ts'
 
 let t: TestApp
 let team: Awaited<ReturnType<typeof anEmployer>>

@@ -1,9 +1,10 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
-import { tellNow } from '../applicants/decisions/decision-notices.commands.ts'
+import { notifyNow } from '../applicants/decisions/decision-notices.commands.ts'
 import { lockOwn, takeBack } from '../applications.commands.ts'
 import type { StudentApplication } from '../applications.contract.ts'
 import { studentApplication } from '../applications.queries.ts'
@@ -16,12 +17,12 @@ export const acceptOffer = async (
   scope: StudentScope,
   id: string,
 ): Promise<StudentApplication> => {
-  const accepted = await transact(deps, async (tx) => {
+  const accepted = await inTransaction(deps, async (tx) => {
     const row = await lockOwn(tx, scope, id)
     const outcome = acceptOfferOutcome(row)
     if (outcome === 'refused') throw new Problem('step_not_possible', notAnswerable(row, 'accept'))
     if (outcome === 'taken_back') {
-      await tellNow(tx, row)
+      await notifyNow(tx, row)
       return null
     }
     if (outcome === 'change') {
@@ -49,7 +50,7 @@ export const declineOffer = (
   scope: StudentScope,
   { application_id: id, reason, message }: BodyOf<typeof declineCall>,
 ): Promise<StudentApplication> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const row = await lockOwn(tx, scope, id)
     const outcome = declineOfferOutcome(row)
     if (outcome === 'refused') throw new Problem('step_not_possible', notAnswerable(row, 'decline'))

@@ -1,7 +1,7 @@
-import { type Outcome, type Standing, studentStateOf } from '../applications.rules.ts'
+import { type ApplicationFacts, type Outcome, studentStateOf } from '../applications.rules.ts'
 
 /** Where an offer stands with the student. */
-interface Answered extends Standing {
+interface Answered extends ApplicationFacts {
   offer_accepted_at: string | null
   offer_declined_at: string | null
 }

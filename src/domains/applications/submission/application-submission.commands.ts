@@ -1,8 +1,9 @@
 import { recordActivity } from '#platform/activity.ts'
 import { DAY, later } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { keepFile } from '#platform/files.ts'
 import type { StudentScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
@@ -106,7 +107,7 @@ export const applyToJob = (
   given: Given,
   upload: Upload | undefined,
 ): Promise<StudentApplication> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const job = await lockJob(tx, given.job_id)
     const hindrance = hindranceOf(job, null)
     if (hindrance) throw new Problem(hindrance)

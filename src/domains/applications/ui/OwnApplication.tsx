@@ -6,7 +6,11 @@ import { sameDayLabel } from '#shared/labels.ts'
 import { addressOf } from '#web/client.ts'
 import { Quote } from '#web/kit/Quote.tsx'
 import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
-import { type ApplicationState, applicationResume, type StudentApplication } from '../applications.contract.ts'
+import {
+  type ApplicationState,
+  applicationResume,
+  type StudentApplication,
+} from '../applications.contract.ts'
 import { Answers } from './Answers.tsx'
 import { ApplicationBadge } from './ApplicationBadge.tsx'
 import { ApplicationTimeline, reasonWords } from './ApplicationTimeline.tsx'

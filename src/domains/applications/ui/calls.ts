@@ -1,8 +1,8 @@
 import { appliedJobs } from '#domains/jobs/likes/job-likes.contract.ts'
 import { studentJobDetailCall } from '#domains/jobs/search/job-search.contract.ts'
 import { queryFor } from '#web/queries.ts'
-import { applyForm } from '../submission/application-submission.contract.ts'
 import { application } from '../applications.contract.ts'
+import { applyForm } from '../submission/application-submission.contract.ts'
 
 /** Calls whose answers change when a student ends an application or answers an offer. */
 export const changedByStudent = [application, applyForm, studentJobDetailCall, appliedJobs]

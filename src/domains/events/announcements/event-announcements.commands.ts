@@ -1,7 +1,8 @@
 import { recordActivity } from '#platform/activity.ts'
 import { HOUR, iso, later } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { stateAt } from '../events.rules.ts'
@@ -30,7 +31,7 @@ export const announce = (
   scope: OrganizationScope,
   id: string,
 ): Promise<OutputOf<typeof announceEvent>> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const event = await announceable(tx.db, scope, id)
     if (stateAt(event, tx.now) !== 'published')
       throw new Problem('conflict', 'This event is over or canceled')

@@ -1,8 +1,8 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
 import { systemActor } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { rangeLabel, zoneLabel } from '#shared/labels.ts'
 import { stateAt } from '../events.rules.ts'
 import { announcementLetter } from './event-announcements.mails.ts'
@@ -48,6 +48,6 @@ const tellSome = async (tx: Tx, happened: Happened): Promise<void> => {
     })
 }
 
-export const announcingReactions: Reaction[] = [
+export const eventAnnouncementReactions: Reaction[] = [
   { name: 'events.announce', on: ['event.announced', 'event.announcing'], run: tellSome },
 ]

@@ -8,7 +8,7 @@ const serveAnnouncement = ({
   params,
 }: Pick<Call<typeof contract.announceEvent>, 'deps' | 'scope' | 'params'>) => announce(deps, scope, params.id)
 
-export const announcingRoutes = serve(contract, {
+export const eventAnnouncementRoutes = serve(contract, {
   announceEvent: serveAnnouncement,
   announceEventByGet: serveAnnouncement,
 })

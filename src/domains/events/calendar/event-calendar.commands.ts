@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { SignedScope } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { accountOf, addressOfFeed } from './event-calendar.queries.ts'
 
 /** Makes another feed address; the former one ends with this transaction. */
 export const renewFeedAddress = (deps: Deps, scope: SignedScope) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const account_id = await accountOf(tx.db, scope)
     await tx.db
       .insertInto('calendar_feeds')

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { FIXTURE_PASSWORD, mailedToken } from '#domains/accounts/accounts.fixtures.ts'
+import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { suspendOrganization } from '#domains/operators/organizations/organization-admin.contract.ts'
 import { deactivatePerson } from '#domains/operators/people/people-review.contract.ts'
 import { universityTeam } from '#domains/teams/teams.contract.ts'

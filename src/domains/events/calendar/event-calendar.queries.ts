@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { standingOf } from '#gate/gate.ts'
+import { accessStatusOf } from '#gate/gate.ts'
 import { type CalendarEntry, calendarText } from '#platform/calendar.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
 import { mailboxOf } from '#platform/config.ts'
@@ -124,7 +124,7 @@ const holderOf = async (deps: Deps, token: string) => {
     .select(['a.id', 'a.organization_id', 'a.status', 'o.kind', 'o.state'])
     .where('a.id', '=', accountId)
     .executeTakeFirst()
-  if (!account || standingOf(account) !== 'active') throw new Problem('not_found')
+  if (!account || accessStatusOf(account) !== 'active') throw new Problem('not_found')
   const text = await signedText(deps.db, accountId)
   if (!isSigned(deps.secretKey, PURPOSE, text, signature)) throw new Problem('not_found')
   return account

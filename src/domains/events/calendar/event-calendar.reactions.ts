@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { HOUR, iso, later } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Tick } from '#platform/reactions.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { isAdmitted } from '../events.queries.ts'
 import { reminderLetter, reminderWords } from './event-calendar.mails.ts'
-import { datedEvent } from './event-calendar.queries.ts'
 import { studentLink } from './event-calendar.mapping.ts'
+import { datedEvent } from './event-calendar.queries.ts'
 
 const BATCH = 500
 const MOST_ROUNDS = 20
@@ -52,7 +53,7 @@ const due = (tx: Tx, { hours, until }: Lead) =>
     .execute()
 
 const remind = (deps: Deps, lead: Lead): Promise<number> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const rows = await due(tx, lead)
     if (rows.length === 0) return 0
     await tx.db

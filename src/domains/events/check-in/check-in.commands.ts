@@ -1,6 +1,7 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { isAdmitted } from '../events.queries.ts'
 import { requireStep } from '../events.rules.ts'
@@ -51,7 +52,7 @@ export const checkIn = (
   eventId: string,
   { code, scanned_at }: { code: string; scanned_at?: string | undefined },
 ) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const event = await doorOf(tx.db, scope, eventId)
     requireStep('check_in', event, tx.now)
     const ticket = await lockTicket(tx, scope, eventId, code)
@@ -79,7 +80,7 @@ export const undoCheckIn = (
   eventId: string,
   registrationId: string,
 ): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     await doorOf(tx.db, scope, eventId)
     const ticket = await tx.db
       .selectFrom('event_registrations')

@@ -1,6 +1,6 @@
 import { HOUR, iso, later } from '#platform/clock.ts'
-import { transact } from '#platform/deps.ts'
 import type { Tick } from '#platform/reactions.ts'
+import { inTransaction } from '#platform/transactions.ts'
 
 /** Hours after the end in which late scans still come in before absences are written down. */
 const GRACE_HOURS = 24
@@ -9,7 +9,7 @@ const LOOK_BACK_HOURS = 24 * 7
 
 /** Who never came to an event whose door was kept: nobody is absent from an event without check-in. */
 const noteAbsences: Tick['run'] = (deps) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     await tx.db
       .updateTable('event_registrations as r')
       .set({ attendance: 'no_show' })

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/deps.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import type { WrittenBooth } from './editing/event-editing.contract.ts'
 

@@ -1,11 +1,12 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
-import { lockPlaces } from '../registrations/event-seats.commands.ts'
-import { canceledFor } from '../registrations/event-seats.rules.ts'
 import { lockEvent } from '../events.queries.ts'
 import { requireStep } from '../events.rules.ts'
+import { lockPlaces } from '../registrations/event-seats.commands.ts'
+import { canceledFor } from '../registrations/event-seats.rules.ts'
 import { boothsOf } from './booths.queries.ts'
 import type { HostedEvent } from './hosted-events.contract.ts'
 import { hostedEvent } from './hosted-events.queries.ts'
@@ -44,7 +45,7 @@ export const cancelEvent = (
   id: string,
   reason: string,
 ): Promise<HostedEvent> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     requireStep('cancel', event, tx.now)
     await endRegistrations(tx, id)
@@ -69,7 +70,7 @@ export const cancelEvent = (
 
 /** Takes a draft or a canceled event out of the host's lists. */
 export const removeEvent = (deps: Deps, scope: OrganizationScope, id: string): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     requireStep('delete', event, tx.now)
     await tx.db
@@ -86,7 +87,7 @@ export const removeEvent = (deps: Deps, scope: OrganizationScope, id: string): P
 
 /** Copies what was written into a draft, without its times, guests and registrations. */
 export const duplicateEvent = (deps: Deps, scope: OrganizationScope, id: string): Promise<HostedEvent> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     requireStep('duplicate', event, tx.now)
     const { capacity } = await lockPlaces(tx, id)

@@ -1,6 +1,7 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { type FieldErrors, requireNone } from '#shared/problems.ts'
 import { lockEvent } from '../events.queries.ts'
 import { requireStep } from '../events.rules.ts'
@@ -63,7 +64,7 @@ export const setDuty = (
   id: string,
   accounts: readonly string[],
 ): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     requireStep('edit', event, tx.now)
     requireNone(await dutyErrors(tx, scope, accounts, 'account_ids'))

@@ -1,8 +1,8 @@
-import type { Tx } from '#platform/deps.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { countLabel } from '#shared/labels.ts'
 import { Problem } from '#shared/problems.ts'
-import { movedWhat, type Situated } from './hosted-events.rules.ts'
 import { countStudents, takingPart } from './event-rescheduling.queries.ts'
+import { movedWhat, type Situated } from './hosted-events.rules.ts'
 
 /** Throws `move_to_confirm` with how many will be told, unless the host has said yes to that. */
 export const requireConfirmed = async (

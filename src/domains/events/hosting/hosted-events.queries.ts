@@ -7,10 +7,11 @@ import type { OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
-import { invitationLink } from '../invitations/invitation-links.queries.ts'
 import { eventRows, textColumns, withHosts } from '../events.queries.ts'
 import { isOverSql, isUpcomingSql, mayOfMember } from '../events.rules.ts'
+import { invitationLink } from '../invitations/invitation-links.queries.ts'
 import { boothsOf } from './booths.queries.ts'
+import { onDutyAt } from './event-duty.queries.ts'
 import {
   type employerHosting,
   type HostedEvent,
@@ -19,7 +20,6 @@ import {
   type hostSorts,
   usualSort,
 } from './hosted-events.contract.ts'
-import { onDutyAt } from './event-duty.queries.ts'
 
 type ListQuery = QueryOf<typeof employerHosting.list>
 

@@ -1,14 +1,12 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import type { NoticeKind } from '#domains/notifications/notices.contract.ts'
 import type { CalendarText } from '#platform/calendar.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { momentLabel, zoneLabel } from '#shared/labels.ts'
-import { datedEvent } from '../calendar/event-calendar.queries.ts'
 import { registrationCalendar } from '../calendar/event-calendar.mapping.ts'
-import { type About, canceledLetter, dutyLetter, movedLetter } from './hosted-events.mails.ts'
-import type { Spot } from './hosted-events.rules.ts'
+import { datedEvent } from '../calendar/event-calendar.queries.ts'
 import {
   dutyReaders,
   type EventNews,
@@ -17,6 +15,8 @@ import {
   type Reader,
   studentReaders,
 } from './event-recipients.queries.ts'
+import { type About, canceledLetter, dutyLetter, movedLetter } from './hosted-events.mails.ts'
+import type { Spot } from './hosted-events.rules.ts'
 
 interface Telling {
   tx: Tx

@@ -1,10 +1,10 @@
 import { type Handlers, serve } from '#gate/http.ts'
-import { employerHosting, universityHosting } from './hosted-events.contract.ts'
+import { createEvent, publishEvent, updateEvent } from './editing/event-editing.commands.ts'
+import { cancelEvent, duplicateEvent, removeEvent } from './event-cancellation.commands.ts'
 import { setDuty } from './event-duty.commands.ts'
 import { teamAt } from './event-duty.queries.ts'
-import { cancelEvent, duplicateEvent, removeEvent } from './event-cancellation.commands.ts'
+import { employerHosting, universityHosting } from './hosted-events.contract.ts'
 import { listHostedEvents, readHostedEvent } from './hosted-events.queries.ts'
-import { createEvent, publishEvent, updateEvent } from './editing/event-editing.commands.ts'
 
 const handlers: Handlers<typeof employerHosting> & Handlers<typeof universityHosting> = {
   list: ({ deps, scope, query }) => listHostedEvents(deps, scope, query),

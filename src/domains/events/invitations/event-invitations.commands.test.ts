@@ -4,8 +4,8 @@ import { buildOrganization } from '#domains/organizations/organizations.fixtures
 import { buildPartnership } from '#domains/partnerships/partnerships.fixtures.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { HOUR, later, MINUTE } from '#platform/clock.ts'
-import { transact } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
@@ -167,7 +167,7 @@ describe('an invitation by pick', () => {
     expect(await subjectsTo(t, s.guest.person_id)).toEqual([])
     expect((await s.guest.client.call(universityInvited.detail, { params: s.params })).statusCode).toBe(404)
     expect((await accept(s)).statusCode).toBe(404)
-    await transact(t.deps, async (tx) => {
+    await inTransaction(t.deps, async (tx) => {
       await tx.db
         .updateTable('events')
         .set({ state: 'published', published_at: tx.now })

@@ -1,16 +1,17 @@
 import { type Activity, recordActivities, recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { type FieldErrors, Problem, requireNone } from '#shared/problems.ts'
 import { lockEvent } from '../events.queries.ts'
-import { requireStep, type Standing } from '../events.rules.ts'
+import { type EventFacts, requireStep } from '../events.rules.ts'
 import { pickField } from './event-invitations.contract.ts'
 import { isRegisteredFor } from './event-invitations.queries.ts'
 import { invitedKind, inviteOutcome } from './event-invitations.rules.ts'
 
 /** What inviting needs to know of an event whose row the transaction holds. */
-export type Inviting = Standing & { id: string }
+export type Inviting = EventFacts & { id: string }
 
 /** What keeps each of the picked from being invited: whoever is not an approved organization of the other kind. */
 export const pickErrors = async (
@@ -121,7 +122,7 @@ export const inviteMore = (
   id: string,
   { picks, message }: { picks: readonly { value: string }[]; message: string },
 ): Promise<{ invited: number }> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     const ids = picks.map(({ value }) => value)
     requireStep('invite', event, tx.now)
@@ -158,7 +159,7 @@ export const acceptByRegistering = async (
 
 /** Takes back what nobody has answered; the log keeps that it was there. */
 export const withdrawInvitation = (deps: Deps, scope: OrganizationScope, id: string): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const invitation = await tx.db
       .selectFrom('event_invitations as i')
       .innerJoin('events as e', 'e.id', 'i.event_id')

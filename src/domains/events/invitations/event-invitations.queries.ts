@@ -12,8 +12,8 @@ import { Problem } from '#shared/problems.ts'
 import { ownEvent } from '../events.queries.ts'
 import { mayOfMember } from '../events.rules.ts'
 import type { Candidate, employerInviting, Invitation, InvitationRow } from './event-invitations.contract.ts'
-import { invitationLink } from './invitation-links.queries.ts'
 import { invitedKind, inviteOutcome, mayOfHostTeam } from './event-invitations.rules.ts'
+import { invitationLink } from './invitation-links.queries.ts'
 
 /** What the host may do about invitations of one of its events. Throws `not_found`. */
 const invitingEvent = async (db: Db, scope: OrganizationScope, id: string, now: Date) => {

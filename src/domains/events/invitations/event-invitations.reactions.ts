@@ -1,23 +1,26 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { acceptedLetter, declinedLetter, guestLetter, invitedLetter } from './event-invitations.mails.ts'
-import { type Told, toldOf } from './invitation-recipients.queries.ts'
+import { type Recipient, recipientsOf } from './invitation-recipients.queries.ts'
 
-const pageOfInvited = ({ invites, event_id }: Told) => `/${invites}/your-event/detail?id=${event_id}`
-const pageOfHost = ({ host_kind, event_id }: Told) =>
+const pageOfInvited = ({ invites, event_id }: Recipient) => `/${invites}/your-event/detail?id=${event_id}`
+const pageOfHost = ({ host_kind, event_id }: Recipient) =>
   host_kind === 'employer'
     ? `/employer/event/detail/invitation-status?id=${event_id}`
     : `/university/event/detail?id=${event_id}&tab=invitations`
 
-const aboutFor = (tx: Tx, told: Told, page: string) => ({ ...told, url: tx.deps.config.publicUrl + page })
+const aboutFor = (tx: Tx, told: Recipient, page: string) => ({
+  ...told,
+  url: tx.deps.config.publicUrl + page,
+})
 
 const accountsOf = async (tx: Tx, organizationId: string) =>
   (await teamOf(tx.db, organizationId, 'member')).map(({ account_id }) => account_id)
 
 /** Tells the invited teams, once for each time they are asked. */
-const tellInvited = async (tx: Tx, invitations: Told[]): Promise<void> => {
+const tellInvited = async (tx: Tx, invitations: Recipient[]): Promise<void> => {
   for (const told of invitations) {
     if (told.state !== 'pending' || told.way !== 'pick' || told.event_state !== 'published') continue
     const page = pageOfInvited(told)
@@ -34,14 +37,14 @@ const tellInvited = async (tx: Tx, invitations: Told[]): Promise<void> => {
 }
 
 const tellOfSent = async (tx: Tx, happened: Happened): Promise<void> =>
-  tellInvited(tx, await toldOf(tx.db, { invitation: happened.subject_id }))
+  tellInvited(tx, await recipientsOf(tx.db, { invitation: happened.subject_id }))
 
 /** Whoever was picked while the event was a draft is told now. */
 const tellOfPublished = async (tx: Tx, happened: Happened): Promise<void> =>
-  tellInvited(tx, await toldOf(tx.db, { pendingOf: happened.subject_id }))
+  tellInvited(tx, await recipientsOf(tx.db, { pendingOf: happened.subject_id }))
 
 const tellHost = async (tx: Tx, happened: Happened): Promise<void> => {
-  const [told] = await toldOf(tx.db, { invitation: happened.subject_id })
+  const [told] = await recipientsOf(tx.db, { invitation: happened.subject_id })
   if (!told) return
   const page = pageOfHost(told)
   const about = aboutFor(tx, told, page)
@@ -66,7 +69,7 @@ const tellHost = async (tx: Tx, happened: Happened): Promise<void> => {
 
 /** Whoever is named as coming learns of it; who named themselves knows. */
 const tellGuests = async (tx: Tx, happened: Happened): Promise<void> => {
-  const [told] = await toldOf(tx.db, { invitation: happened.subject_id })
+  const [told] = await recipientsOf(tx.db, { invitation: happened.subject_id })
   if (!told) return
   const page = pageOfInvited(told)
   const letter = guestLetter(aboutFor(tx, told, page))

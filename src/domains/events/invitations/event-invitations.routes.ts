@@ -3,10 +3,10 @@ import { askColleagues, inviteColleagues } from './colleagues/colleague-invitati
 import { employerColleagues, universityColleagues } from './colleagues/colleague-invitations.contract.ts'
 import { inviteMore, withdrawInvitation } from './event-invitations.commands.ts'
 import { employerInviting, universityInviting } from './event-invitations.contract.ts'
+import { listCandidates, listInvitations } from './event-invitations.queries.ts'
 import { openLink, renewLink } from './invitation-links.commands.ts'
 import * as link from './invitation-links.contract.ts'
-import { lookAtLink } from './invitation-links.queries.ts'
-import { listCandidates, listInvitations } from './event-invitations.queries.ts'
+import { previewLink } from './invitation-links.queries.ts'
 import { acceptInvitation, declineInvitation } from './received-invitations.commands.ts'
 import { employerInvited, universityInvited } from './received-invitations.contract.ts'
 import { invitedEvent, listInvited } from './received-invitations.queries.ts'
@@ -41,7 +41,7 @@ export const employerInvitedRoutes = serve(employerInvited, received)
 export const universityInvitedRoutes = serve(universityInvited, received)
 
 export const invitationLinkRoutes = serve(link, {
-  look: ({ deps, body }) => lookAtLink(deps, body),
+  look: ({ deps, body }) => previewLink(deps, body),
   employerOpen: ({ deps, scope, body }) => openLink(deps, scope, body),
   universityOpen: ({ deps, scope, body }) => openLink(deps, scope, body),
 })

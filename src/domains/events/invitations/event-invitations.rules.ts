@@ -2,7 +2,7 @@ import { hasRight } from '#platform/scope.ts'
 import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import type { InvitationState } from '../events.contract.ts'
-import { type Standing, stateAt } from '../events.rules.ts'
+import { type EventFacts, stateAt } from '../events.rules.ts'
 
 /** Universities are invited by employers and employers by universities. */
 export const invitedKind = { employer: 'university', university: 'employer' } as const satisfies Record<
@@ -21,7 +21,7 @@ export type Answer = 'accepted' | 'declined'
 /** An invitation is answered once, while the event is to come; the host may ask again whoever declined. */
 export const answerOutcome = (
   state: InvitationState,
-  event: Pick<Standing, 'state' | 'ends_at'>,
+  event: Pick<EventFacts, 'state' | 'ends_at'>,
   answer: Answer,
   now: Date,
 ): 'change' | 'same' | 'answered' | 'over' => {
@@ -45,7 +45,7 @@ export const requireAnswer = (...standing: Parameters<typeof answerOutcome>): 'c
 /** What a member of the invited team may do. */
 export const mayOfInvited = (
   state: InvitationState,
-  event: Pick<Standing, 'state' | 'ends_at'>,
+  event: Pick<EventFacts, 'state' | 'ends_at'>,
   role: TeamRole,
   now: Date,
 ): { accept: boolean; decline: boolean } => {

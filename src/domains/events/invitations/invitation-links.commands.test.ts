@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIXTURE_PASSWORD } from '#domains/accounts/accounts.fixtures.ts'
 import { buildFairRegistration } from '#domains/fairs/fairs.fixtures.ts'
-import { reactivateOrganization, suspendOrganization } from '#domains/operators/organizations/organization-admin.contract.ts'
+import {
+  reactivateOrganization,
+  suspendOrganization,
+} from '#domains/operators/organizations/organization-admin.contract.ts'
 import { deactivatePerson } from '#domains/operators/people/people-review.contract.ts'
 import { deleteAccount } from '#domains/privacy/own-data.contract.ts'
 import { employerTeam } from '#domains/teams/teams.contract.ts'
 import { newId } from '#shared/ids.ts'
-import {
-  anEmployer,
-  anOperator,
-  aStudent,
-  aUniversity,
-  visitor,
-} from '../../../../tests/harness/actors.ts'
+import { anEmployer, anOperator, aStudent, aUniversity, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { accept, decline, pick, rowsOf, scene, status } from '../../../../tests/harness/invitations.ts'
 import { subjectsTo } from '../../../../tests/harness/letters.ts'
 import { employerInviting } from './event-invitations.contract.ts'
-import { universityInvited } from './received-invitations.contract.ts'
 import { employerOpen, look, universityOpen } from './invitation-links.contract.ts'
+import { universityInvited } from './received-invitations.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 import { lockEvent } from '../events.queries.ts'
@@ -12,7 +13,7 @@ import { invitationLink, requireLink } from './invitation-links.queries.ts'
 
 /** Makes the links handed out so far useless. */
 export const renewLink = (deps: Deps, scope: OrganizationScope, id: string) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     requireStep('invite', event, tx.now)
     const link_version = event.link_version + 1
@@ -56,7 +57,7 @@ export const openLink = (
   scope: OrganizationScope,
   { id, token }: { id: string; token: string },
 ) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { kind, host } = await holdHost(tx, id)
     const event = await tx.db
       .selectFrom('events')

@@ -72,7 +72,7 @@ const makerOf = async (
 }
 
 /** What the link is for, or `link_expired`; also when the event is over, canceled, or its host out of service. */
-export const lookAtLink = async (
+export const previewLink = async (
   deps: Deps,
   { id, token }: { id: string; token: string },
 ): Promise<OutputOf<typeof look>> => {

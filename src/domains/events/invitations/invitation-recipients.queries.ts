@@ -20,7 +20,7 @@ const guests = sql<
   where g.invitation_id = i.id), '[]')`
 
 /** What letters about invitations speak of: one invitation, or those of an event nobody has answered. */
-export const toldOf = async (db: Db, which: { invitation: string } | { pendingOf: string }) => {
+export const recipientsOf = async (db: Db, which: { invitation: string } | { pendingOf: string }) => {
   const all = db
     .selectFrom('event_invitations as i')
     .innerJoin('events as e', 'e.id', 'i.event_id')
@@ -45,4 +45,4 @@ export const toldOf = async (db: Db, which: { invitation: string } | { pendingOf
     where: venue_name,
   }))
 }
-export type Told = Awaited<ReturnType<typeof toldOf>>[number]
+export type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number]

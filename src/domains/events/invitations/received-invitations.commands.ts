@@ -1,6 +1,7 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem, requireNone } from '#shared/problems.ts'
 import { dutyErrors } from '../hosting/event-duty.commands.ts'
 import { type Answer, requireAnswer } from './event-invitations.rules.ts'
@@ -55,7 +56,7 @@ const answer = (
   state: Answer,
   { guests = [], ...words }: Words,
 ): Promise<InvitedEventDetail> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { event, invitation } = await lockInvitation(tx, scope, which)
     if (requireAnswer(invitation.state, event, state, tx.now) === 'change') {
       requireNone(await dutyErrors(tx, scope, guests, 'account_ids'))

@@ -1,9 +1,10 @@
-import { noteLooks } from '#domains/students/profile-views/profile-views.commands.ts'
+import { recordProfileViews } from '#domains/students/profile-views/profile-views.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { csvAnswer } from '#platform/csv.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import type { ParticipantFilters } from './participants.contract.ts'
 import { chosenStudents, hostedEvent, type ParticipantRow, participantRows } from './participants.queries.ts'
@@ -56,13 +57,18 @@ export const exportParticipants = async (
   filters: ParticipantFilters,
 ): Promise<FileAnswer> => {
   const event = await hostedEvent(deps.db, scope, id)
-  await transact(deps, async (tx) => {
+  await inTransaction(deps, async (tx) => {
     await recordActivity(tx, scope.actor, {
       verb: 'event.participants_exported',
       subject: { type: 'event', id },
       data: { title: event.title },
     })
-    await noteLooks(tx, scope.organization_id, 'profile', await chosenStudents(tx.db, event, filters))
+    await recordProfileViews(
+      tx,
+      scope.organization_id,
+      'profile',
+      await chosenStudents(tx.db, event, filters),
+    )
   })
   const lines = linesOf(participantRows(deps.db, event, filters))
   return csvAnswer('participants', columns, lines, deps.clock.now())

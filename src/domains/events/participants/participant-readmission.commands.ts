@@ -1,12 +1,13 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { lockPlaces } from '../registrations/event-seats.commands.ts'
 
 /** Lets somebody whose registration was taken back register again; who may already, may still. */
 export const readmitParticipant = (deps: Deps, scope: OrganizationScope, id: string): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const event = await tx.db
       .selectFrom('event_registrations as r')
       .innerJoin('events as e', 'e.id', 'r.event_id')

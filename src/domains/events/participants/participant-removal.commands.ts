@@ -1,10 +1,11 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
+import { holdsPlace } from '../events.rules.ts'
 import { countPlaces, lockPlaces, promote } from '../registrations/event-seats.commands.ts'
 import { canceledFor, freedBy } from '../registrations/event-seats.rules.ts'
-import { holdsPlace } from '../events.rules.ts'
 import { canRemove } from './participants.rules.ts'
 
 /** Takes a registration back and hands its place to the next in line; the student registers again only once they are readmitted. */
@@ -13,7 +14,7 @@ export const removeParticipant = (
   scope: OrganizationScope,
   { registration_id: id, reason }: { registration_id: string; reason: string },
 ): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const event = await tx.db
       .selectFrom('event_registrations as r')
       .innerJoin('events as e', 'e.id', 'r.event_id')

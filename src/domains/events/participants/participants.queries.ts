@@ -7,7 +7,12 @@ import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
-import type { Arrival, employerParticipants, Participant, ParticipantFilters } from './participants.contract.ts'
+import type {
+  Arrival,
+  employerParticipants,
+  Participant,
+  ParticipantFilters,
+} from './participants.contract.ts'
 import { canReadmit, canRemove } from './participants.rules.ts'
 
 /** One's own event, with the entry of the directory that is the host; null for employers. Throws `not_found`. */

@@ -1,9 +1,9 @@
 import { type Handlers, serve } from '#gate/http.ts'
-import { employerParticipants, universityParticipants } from './participants.contract.ts'
 import { exportParticipants } from './participant-export.commands.ts'
-import { listParticipants } from './participants.queries.ts'
 import { readmitParticipant } from './participant-readmission.commands.ts'
 import { removeParticipant } from './participant-removal.commands.ts'
+import { employerParticipants, universityParticipants } from './participants.contract.ts'
+import { listParticipants } from './participants.queries.ts'
 
 const handlers: Handlers<typeof employerParticipants> & Handlers<typeof universityParticipants> = {
   list: ({ deps, scope, params, query }) =>

@@ -8,8 +8,8 @@ import { DAY, HOUR, later } from '#platform/clock.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { buildEvent, buildRegistration } from '../events.fixtures.ts'
 import { likeUnlikeEvent } from '../event-likes.contract.ts'
+import { buildEvent, buildRegistration } from '../events.fixtures.ts'
 import { recommendedEvents } from './event-recommendations.contract.ts'
 
 type Student = Awaited<ReturnType<typeof aStudent>>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordActivity } from '#platform/activity.ts'
 import { DAY, HOUR, iso, later } from '#platform/clock.ts'
-import { transact } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
@@ -10,7 +10,14 @@ import { anEvent, checkPlaces, does, refused } from '../../../../tests/harness/a
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { lettersTo } from '../../../../tests/harness/letters.ts'
 import { buildRegistration } from '../events.fixtures.ts'
-import { acceptOffer, cancel, confirm, eventDetail, leaveWaitingList, register } from './event-registrations.contract.ts'
+import {
+  acceptOffer,
+  cancel,
+  confirm,
+  eventDetail,
+  leaveWaitingList,
+  register,
+} from './event-registrations.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -164,7 +171,7 @@ test('after a move the student is asked whether it still suits, for the move the
     venue_address: '1 Campus Way',
   }
   const move = (sequence: number) =>
-    transact(t.deps, async (tx) => {
+    inTransaction(t.deps, async (tx) => {
       const starts_at = later(event.starts_at, sequence * DAY)
       await tx.db
         .updateTable('events')

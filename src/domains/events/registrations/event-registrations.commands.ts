@@ -1,17 +1,24 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { type StudentScope, systemActor } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
-import { countPlaces, lockPlaces, promote } from './event-seats.commands.ts'
-import { freePlaces } from './event-seats.rules.ts'
 import { tiesColumns, visibleToStudent } from '../events.queries.ts'
 import { isOpenTo } from '../events.rules.ts'
 import type { register } from './event-registrations.contract.ts'
-import { readStudies } from './student-event.queries.ts'
+import {
+  closedBecause,
+  joinsAs,
+  keptOutOf,
+  registrationStateAt,
+  turnedAwayBecause,
+} from './event-registrations.rules.ts'
+import { countPlaces, lockPlaces, promote } from './event-seats.commands.ts'
+import { freePlaces } from './event-seats.rules.ts'
 import { lapseOffers } from './registration-offers.commands.ts'
-import { closedBecause, joinsAs, keptOutOf, standingOf, turnedAwayBecause } from './event-registrations.rules.ts'
+import { readStudies } from './student-event.queries.ts'
 
 /** The student, held so that a university that decides about them comes before or after. */
 const holdStudent = (tx: Tx, { student_id }: StudentScope) =>
@@ -100,11 +107,11 @@ export const registerForEvent = (
   scope: StudentScope,
   { event_id, time_zone = null }: Omit<BodyOf<typeof register>, 'time_zone'> & { time_zone?: string | null },
 ): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { university_id } = await holdStudent(tx, scope)
     const event = await holdEvent(tx, scope, event_id)
     const before = event.own_state && { state: event.own_state, offer_expires_at: event.offer_expires_at }
-    if (before && standingOf(before, tx.now) !== 'canceled') return
+    if (before && registrationStateAt(before, tx.now) !== 'canceled') return
     await requireRoomFor(tx, scope, event)
     // the offer's time is over but the clockwork has not struck since
     if (before?.state === 'offered') await lapseOffers(tx, event_id)

@@ -4,7 +4,7 @@ import type { StudentScope } from '#platform/scope.ts'
 import type { Attendance, CancelCause, EventSummary, RegistrationState } from '../events.contract.ts'
 import { eventRows, summaryColumns, withHosts } from '../events.queries.ts'
 import type { OwnRegistration, StudentEvent } from './event-registrations.contract.ts'
-import { standingOf } from './event-registrations.rules.ts'
+import { registrationStateAt } from './event-registrations.rules.ts'
 
 /** The student's like of and registration for an event, joined as `l` and `r` to `eventRows`. */
 export const withMine = (db: Db, scope: StudentScope) =>
@@ -60,7 +60,7 @@ const needsConfirming = (row: MineRow, event: EventSummary): boolean =>
 export const registrationOf = (row: MineRow, event: EventSummary, now: Date): OwnRegistration | null => {
   const { registration_id: id, registration_state, offer_expires_at } = row
   if (!id || !registration_state) return null
-  const state = standingOf({ state: registration_state, offer_expires_at }, now)
+  const state = registrationStateAt({ state: registration_state, offer_expires_at }, now)
   const isLapsed = state !== registration_state
   return {
     id,

@@ -1,10 +1,9 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
-import { datedEvent } from '../calendar/event-calendar.queries.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { registrationCalendar } from '../calendar/event-calendar.mapping.ts'
-import { endInadmissible } from './registration-admission.commands.ts'
+import { datedEvent } from '../calendar/event-calendar.queries.ts'
 import {
   type AboutEvent,
   acceptedLetter,
@@ -17,8 +16,9 @@ import {
   unconfirmedLetter,
   waitlistedLetter,
 } from './event-registrations.mails.ts'
-import { handOnPlaces } from './registration-offers.commands.ts'
 import { partiesOf } from './event-registrations.queries.ts'
+import { endInadmissible } from './registration-admission.commands.ts'
+import { handOnPlaces } from './registration-offers.commands.ts'
 
 /** Where the student goes on: at the event, or, where it is no longer theirs to see, at what they study. */
 const linkTo = (eventId: string, { data }: Happened): string =>
@@ -84,7 +84,7 @@ const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
 const changesAffiliation = ({ verb, data }: Happened): boolean =>
   verb !== 'account.edited' || (Array.isArray(data.fields) && data.fields.includes('university_id'))
 
-export const attendingReactions: Reaction[] = [
+export const eventRegistrationReactions: Reaction[] = [
   {
     name: 'attending.end_inadmissible',
     on: ['student.affiliation_declined', 'student.affiliation_lapsed', 'account.edited', 'account.verified'],
@@ -108,4 +108,4 @@ export const attendingReactions: Reaction[] = [
   },
 ]
 
-export const attendingTicks: Tick[] = [{ name: 'attending.hand_on_places', run: handOnPlaces }]
+export const eventRegistrationTicks: Tick[] = [{ name: 'attending.hand_on_places', run: handOnPlaces }]

@@ -3,8 +3,8 @@ import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import { registerForEvent } from './event-registrations.commands.ts'
 import * as contract from './event-registrations.contract.ts'
-import { readStudentEvent } from './student-event.queries.ts'
 import { cancelRegistration, confirmMove, leaveLine, takeOffer } from './registration-steps.commands.ts'
+import { readStudentEvent } from './student-event.queries.ts'
 
 /** Does the step, then reads the event as it stands after it. */
 const thenRead =
@@ -14,7 +14,7 @@ const thenRead =
     return readStudentEvent(deps, scope, body.event_id)
   }
 
-export const attendingRoutes = serve(contract, {
+export const eventRegistrationRoutes = serve(contract, {
   eventDetail: ({ deps, scope, body }) => readStudentEvent(deps, scope, body.event_id),
   register: thenRead(registerForEvent),
   cancel: thenRead((deps, scope, { event_id }) => cancelRegistration(deps, scope, event_id)),

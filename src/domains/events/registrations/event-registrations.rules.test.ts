@@ -9,7 +9,7 @@ import {
   joinsAs,
   keptOutOf,
   leaveOutcome,
-  standingOf,
+  registrationStateAt,
 } from './event-registrations.rules.ts'
 
 const now = new Date('2026-03-02T12:00:00Z')
@@ -39,8 +39,8 @@ const rows = {
 }
 
 test('an offer is over at its moment', () => {
-  expect(standingOf(rows.offered, now)).toBe('offered')
-  expect(standingOf(rows.lapsed, now)).toBe('canceled')
+  expect(registrationStateAt(rows.offered, now)).toBe('offered')
+  expect(registrationStateAt(rows.lapsed, now)).toBe('canceled')
 })
 
 describe('each step from each state', () => {

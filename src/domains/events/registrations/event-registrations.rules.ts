@@ -3,16 +3,16 @@ import { iso } from '#platform/clock.ts'
 import { momentLabel, zoneLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import type { Attendance, RegistrationState, TargetGroup } from '../events.contract.ts'
-import { freePlaces, type Places } from './event-seats.rules.ts'
 import {
+  type EventFacts,
   isRegistrationOpen,
   keptOutBy,
-  type Standing,
   type Studies,
   type StudyField,
   stateAt,
 } from '../events.rules.ts'
 import type { KeptOut } from './event-registrations.contract.ts'
+import { freePlaces, type Places } from './event-seats.rules.ts'
 
 /** Where a registration stands in the database. */
 export interface Row {
@@ -24,7 +24,7 @@ export interface Row {
 type Held = Row & { attendance: Attendance | null }
 
 /** By the clock: an offer is over at its moment, whatever the minute's clockwork has tidied up so far. */
-export const standingOf = ({ state, offer_expires_at }: Row, now: Date): RegistrationState =>
+export const registrationStateAt = ({ state, offer_expires_at }: Row, now: Date): RegistrationState =>
   state === 'offered' && offer_expires_at !== null && offer_expires_at <= iso(now) ? 'canceled' : state
 
 /** The same of `event_registrations as r`: an offer that stands, and one whose time is over. */
@@ -41,36 +41,37 @@ export type Outcome = 'change' | 'same' | 'refused'
 export const joinsAs = (places: Places): 'registered' | 'waitlisted' =>
   places.waiting === 0 && freePlaces(places) > 0 ? 'registered' : 'waitlisted'
 
-const hasBegun = ({ starts_at }: Standing, now: Date): boolean => starts_at !== null && starts_at <= iso(now)
-const isAhead = (event: Standing, now: Date): boolean =>
+const hasBegun = ({ starts_at }: EventFacts, now: Date): boolean =>
+  starts_at !== null && starts_at <= iso(now)
+const isAhead = (event: EventFacts, now: Date): boolean =>
   stateAt(event, now) === 'published' && !hasBegun(event, now)
 
-export const acceptOutcome = (event: Standing, row: Row, now: Date): Outcome => {
-  const state = standingOf(row, now)
+export const acceptOutcome = (event: EventFacts, row: Row, now: Date): Outcome => {
+  const state = registrationStateAt(row, now)
   if (state === 'registered') return 'same'
   return state === 'offered' && isAhead(event, now) ? 'change' : 'refused'
 }
 
 /** A used ticket is not canceled. */
-export const cancelOutcome = (event: Standing, row: Held, now: Date): Outcome => {
-  if (standingOf(row, now) === 'canceled') return 'same'
+export const cancelOutcome = (event: EventFacts, row: Held, now: Date): Outcome => {
+  if (registrationStateAt(row, now) === 'canceled') return 'same'
   return row.attendance === null && isAhead(event, now) ? 'change' : 'refused'
 }
 
-export const leaveOutcome = (event: Standing, row: Held, now: Date): Outcome =>
+export const leaveOutcome = (event: EventFacts, row: Held, now: Date): Outcome =>
   row.state === 'registered' ? 'refused' : cancelOutcome(event, row, now)
 
 export const confirmOutcome = (
-  event: Standing & { sequence: number },
+  event: EventFacts & { sequence: number },
   row: Row & { confirmed_sequence: number },
   now: Date,
 ): Outcome => {
-  if (standingOf(row, now) !== 'registered' || !isAhead(event, now)) return 'refused'
+  if (registrationStateAt(row, now) !== 'registered' || !isAhead(event, now)) return 'refused'
   return row.confirmed_sequence < event.sequence ? 'change' : 'same'
 }
 
 /** Why nobody can register now; null when they can. */
-export const closedBecause = (event: Standing & { time_zone: string }, now: Date): string | null => {
+export const closedBecause = (event: EventFacts & { time_zone: string }, now: Date): string | null => {
   if (isRegistrationOpen(event, now)) return null
   const state = stateAt(event, now)
   if (state === 'canceled') return 'This event is canceled'
@@ -125,11 +126,11 @@ export const keptOutOf = (groups: TargetGroup[], student: Studies): KeptOut[] =>
 
 /** What the browser may offer. `row` is the student's registration, if there is one. */
 export const mayOf = (
-  event: Standing & { sequence: number },
+  event: EventFacts & { sequence: number },
   row: (Held & { confirmed_sequence: number }) | null,
   { now, isKeptOut, places }: { now: Date; isKeptOut: boolean; places: Places },
 ) => {
-  const state = row && standingOf(row, now)
+  const state = row && registrationStateAt(row, now)
   const changes = (outcome: Outcome | undefined | null) => outcome === 'change'
   const register = (state === null || state === 'canceled') && isRegistrationOpen(event, now) && !isKeptOut
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR, later } from '#platform/clock.ts'
-import { transact } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { buildEvent } from '../events.fixtures.ts'
 import { setCapacity } from './event-seats.commands.ts'
@@ -35,7 +35,7 @@ test('the capacity is changed, and never below what is taken', async () => {
   const event = await buildEvent(t.deps, { capacity: 10 })
   await t.deps.db.updateTable('event_places').set({ taken: 4 }).where('event_id', '=', event.id).execute()
   const set = (capacity: number | null) =>
-    transact(t.deps, (tx) => setCapacity(tx, event.id, capacity, systemActor))
+    inTransaction(t.deps, (tx) => setCapacity(tx, event.id, capacity, systemActor))
   await expect(set(3)).rejects.toMatchObject({ word: 'invalid', fields: { capacity: [expect.any(String)] } })
   await set(4)
   await set(null)

@@ -1,7 +1,7 @@
 import { recordActivities } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Actor } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { Problem, requireNone } from '#shared/problems.ts'
 import { isAdmitted } from '../events.queries.ts'
 import { capacityErrors, freePlaces, offerEnd } from './event-seats.rules.ts'

@@ -7,7 +7,13 @@ import { offsetOf, toPage } from '#shared/paging.ts'
 import { visibleToStudent } from '../events.queries.ts'
 import { asMine, mineColumns, withMine } from './event-registrations.queries.ts'
 import { isLapsedSql } from './event-registrations.rules.ts'
-import { type OwnEvent, type OwnTab, ownTabs, type registeredEvents, type schedule } from './own-registrations.contract.ts'
+import {
+  type OwnEvent,
+  type OwnTab,
+  ownTabs,
+  type registeredEvents,
+  type schedule,
+} from './own-registrations.contract.ts'
 
 type List = OutputOf<typeof registeredEvents>
 

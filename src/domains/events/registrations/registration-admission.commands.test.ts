@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeEmail, proveEmail } from '#domains/accounts/email-address/email-address.contract.ts'
-import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { mailedToken } from '#domains/accounts/accounts.fixtures.ts'
+import { studentAuth } from '#domains/accounts/authentication.contract.ts'
+import { changeEmail, proveEmail } from '#domains/accounts/email-address/email-address.contract.ts'
 import { bookSlot } from '#domains/fairs/appointments/appointments.contract.ts'
 import type { Decision } from '#domains/students/affiliation/affiliations.contract.ts'
 import { decideAffiliation } from '#domains/students/affiliation/affiliations.contract.ts'
@@ -16,7 +16,14 @@ import { restrictedWorld, type World, waysToSee } from '../../../../tests/harnes
 import { holders } from '../../../../tests/harness/visits.ts'
 import { universityCheckIn } from '../check-in/check-in.contract.ts'
 import { buildEvent, buildRegistration, type EventOverrides } from '../events.fixtures.ts'
-import { acceptOffer, cancel, confirm, eventDetail, leaveWaitingList, register } from './event-registrations.contract.ts'
+import {
+  acceptOffer,
+  cancel,
+  confirm,
+  eventDetail,
+  leaveWaitingList,
+  register,
+} from './event-registrations.contract.ts'
 
 let t: TestApp
 let world: World

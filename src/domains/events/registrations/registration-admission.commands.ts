@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { recordActivity } from '#platform/activity.ts'
-import type { Tx } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
-import { countPlaces, lockPlaces, promote } from './event-seats.commands.ts'
-import { canceledFor, freedBy } from './event-seats.rules.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { isAdmitted } from '../events.queries.ts'
 import { holdsPlace, isUpcomingSql } from '../events.rules.ts'
+import { countPlaces, lockPlaces, promote } from './event-seats.commands.ts'
+import { canceledFor, freedBy } from './event-seats.rules.ts'
 
 /** What a student has or waits for at events ahead that are not open to them any more; who has arrived stays. */
 const inadmissible = (tx: Tx, studentId: string) =>

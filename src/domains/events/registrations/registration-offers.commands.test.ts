@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR, iso, later, MINUTE } from '#platform/clock.ts'
-import { transact } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import {
@@ -13,8 +13,14 @@ import {
   stateOf,
 } from '../../../../tests/harness/attending.ts'
 import { lettersTo } from '../../../../tests/harness/letters.ts'
+import {
+  acceptOffer,
+  cancel,
+  eventDetail,
+  leaveWaitingList,
+  register,
+} from './event-registrations.contract.ts'
 import { setCapacity } from './event-seats.commands.ts'
-import { acceptOffer, cancel, eventDetail, leaveWaitingList, register } from './event-registrations.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -115,7 +121,7 @@ describe('a place that frees', () => {
 
   test('more capacity makes as many offers; what one promotion left over the clock hands on', async () => {
     const { event, line } = await full(1, 3)
-    await transact(t.deps, (tx) => setCapacity(tx, event.id, 3, systemActor))
+    await inTransaction(t.deps, (tx) => setCapacity(tx, event.id, 3, systemActor))
     expect(await checkPlaces(t, event.id)).toMatchObject({ taken: 3, waiting: 1 })
     await t.deps.db
       .updateTable('event_places')

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { recordActivities } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
+import { isLapsedSql } from './event-registrations.rules.ts'
 import { countPlaces, lockPlaces, promote } from './event-seats.commands.ts'
 import { canceledFor } from './event-seats.rules.ts'
-import { isLapsedSql } from './event-registrations.rules.ts'
 
 /** Ends the event's offers whose time is over and hands their places on. */
 export const lapseOffers = async (tx: Tx, eventId: string): Promise<void> => {
@@ -68,8 +69,8 @@ export const handOnPlaces = async (deps: Deps): Promise<void> => {
       if (due) await lapseOffers(tx, due.event_id)
       return due
     })
-  for (let next = await transact(deps, one); next && done.length < EVENTS_A_MINUTE; ) {
+  for (let next = await inTransaction(deps, one); next && done.length < EVENTS_A_MINUTE; ) {
     done.push(next.event_id)
-    next = await transact(deps, one)
+    next = await inTransaction(deps, one)
   }
 }

@@ -1,12 +1,19 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { type StudentScope, systemActor } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
-import { countPlaces, lockPlaces, promote } from './event-seats.commands.ts'
-import { canceledFor, freedBy } from './event-seats.rules.ts'
 import { visibleToStudent } from '../events.queries.ts'
 import { holdsPlace } from '../events.rules.ts'
-import { acceptOutcome, cancelOutcome, confirmOutcome, leaveOutcome, type Outcome } from './event-registrations.rules.ts'
+import {
+  acceptOutcome,
+  cancelOutcome,
+  confirmOutcome,
+  leaveOutcome,
+  type Outcome,
+} from './event-registrations.rules.ts'
+import { countPlaces, lockPlaces, promote } from './event-seats.commands.ts'
+import { canceledFor, freedBy } from './event-seats.rules.ts'
 
 /** The student's own registration with its event, the places held. Throws `not_found`. */
 const ownRow = async (tx: Tx, scope: StudentScope, eventId: string) => {
@@ -43,7 +50,7 @@ const step =
     change: (tx: Tx, row: Own) => Promise<{ verb: string; cause?: string }>,
   ) =>
   (deps: Deps, scope: StudentScope, eventId: string): Promise<void> =>
-    transact(deps, async (tx) => {
+    inTransaction(deps, async (tx) => {
       const row = await ownRow(tx, scope, eventId)
       const outcome = judge(eventOf(row), row, tx.now)
       if (outcome === 'refused') throw new Problem('step_not_possible', refusal(row))

@@ -8,7 +8,13 @@ import { isAdmitted, textColumns, tiesColumns, visibleToStudent } from '../event
 import { holdsPlace, isOpenTo } from '../events.rules.ts'
 import type { FormerTime, StudentEventDetail } from './event-registrations.contract.ts'
 import { asMine, mineColumns, withMine } from './event-registrations.queries.ts'
-import { closedBecause, isLapsedSql, keptOutOf, mayOf, turnedAwayBecause } from './event-registrations.rules.ts'
+import {
+  closedBecause,
+  isLapsedSql,
+  keptOutOf,
+  mayOf,
+  turnedAwayBecause,
+} from './event-registrations.rules.ts'
 
 /** What of the profile decides about registering, and what the host will see of it. */
 export const readStudies = (db: Db, studentId: string) =>

@@ -18,7 +18,7 @@ export const ownUniversity = (scope: StudentScope) =>
   sql`(select u.id from students s join organizations u on u.directory_id = s.university_id and u.state = 'approved'
     where s.account_id = ${scope.student_id} and s.affiliation <> 'declined')`
 
-export const speaks = (text: string | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
+export const hasSearchTerms = (text: string | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 const named = (text: string): Condition => sql`fold(o.name) like ${containing(text)}`
 
@@ -44,7 +44,7 @@ export const chosenByAnyone = (
   ...(kind?.length && { kind: sql<boolean>`e.kind = any(${kind}::text[])` }),
   ...(format?.length && { format: sql<boolean>`e.format = any(${format}::text[])` }),
   ...(when && when !== 'past' && { when: beginsWithin(when, now) }),
-  ...(speaks(host) && { host: isId(host) ? sql<boolean>`o.id = ${host}` : named(host) }),
+  ...(hasSearchTerms(host) && { host: isId(host) ? sql<boolean>`o.id = ${host}` : named(host) }),
   ...(with_free_places && { with_free_places: hasFreePlaces }),
 })
 
@@ -59,19 +59,19 @@ export const atTime = ({ when }: CommonFilters, now: Date): Condition =>
   when === 'past' ? isOverSql(now) : isUpcomingSql(now)
 
 /** The words, in the event or its host's name. */
-export const speaksOf = (search: string): Condition =>
+export const matchesTerms = (search: string): Condition =>
   sql`(e.search @@ search_query(${search}) or ${hostNamed(search)})`
 
 /** What offers no choices to count: whether the student may see it, whether it is over, the words. */
 export const given = (filters: EventFilters, scope: StudentScope, now: Date): Condition[] => [
   atTime(filters, now),
   sql`${visibleToStudent(scope)}`,
-  ...(speaks(filters.search) ? [speaksOf(filters.search)] : []),
+  ...(hasSearchTerms(filters.search) ? [matchesTerms(filters.search)] : []),
 ]
 
 /** How well an event fits: the words, then one’s own university and whether it is for one’s majors. */
 export const closeness = ({ search }: EventFilters, scope: StudentScope): RawBuilder<number> => {
-  const rank = speaks(search) ? sql`ts_rank(e.search, search_query(${search}))` : sql`0`
+  const rank = hasSearchTerms(search) ? sql`ts_rank(e.search, search_query(${search}))` : sql`0`
   return sql`(${rank} * 4 + (o.id is not distinct from ${ownUniversity(scope)})::int
     + (exists (select from students s where s.account_id = ${scope.student_id}
         and ${isNamedSql(sql`e.target_student_group`, studiesOf('s'), ['majors'])}))::int)`

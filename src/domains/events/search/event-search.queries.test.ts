@@ -6,9 +6,9 @@ import { DAY, HOUR, iso, later } from '#platform/clock.ts'
 import type { InputOf, OutputOf } from '#shared/endpoint.ts'
 import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { registeredEvents, schedule } from '../registrations/own-registrations.contract.ts'
-import { buildEvent, buildRegistration } from '../events.fixtures.ts'
 import { likedEvents, likeUnlikeEvent } from '../event-likes.contract.ts'
+import { buildEvent, buildRegistration } from '../events.fixtures.ts'
+import { registeredEvents, schedule } from '../registrations/own-registrations.contract.ts'
 import { eventCounts, studentEvents } from './event-search.contract.ts'
 
 let t: TestApp

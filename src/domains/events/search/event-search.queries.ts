@@ -7,14 +7,21 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { asMine, mineColumns, withMine } from '../registrations/event-registrations.queries.ts'
 import type { EventListQuery, studentEvents } from './event-search.contract.ts'
-import { all, chosen, closeness, eventsWithHosts, given, speaks } from './event-search-filters.queries.ts'
+import {
+  all,
+  chosen,
+  closeness,
+  eventsWithHosts,
+  given,
+  hasSearchTerms,
+} from './event-search-filters.queries.ts'
 
 type List = OutputOf<typeof studentEvents>
 
 const EMPLOYERS = 20
 
 const orderOf = (query: EventListQuery, scope: StudentScope): RawBuilder<unknown> => {
-  const sort = query.sort ?? (speaks(query.search) ? 'relevance' : 'soonest')
+  const sort = query.sort ?? (hasSearchTerms(query.search) ? 'relevance' : 'soonest')
   const byTime = query.when === 'past' ? sql`e.starts_at desc, e.id desc` : sql`e.starts_at, e.id`
   if (sort === 'newest') return sql`e.published_at desc, e.id desc`
   return sort === 'relevance' ? sql`${closeness(query, scope)} desc, ${byTime}` : byTime

@@ -1,10 +1,10 @@
 import { LikeButton, LikeIcon } from '#web/kit/Like.tsx'
 import { type Likeable, useLike } from '#web/kit/useLike.ts'
+import { likedEvents, likeUnlikeEvent } from '../event-likes.contract.ts'
+import { recommendedEvents } from '../recommendations/event-recommendations.contract.ts'
 import { eventDetail } from '../registrations/event-registrations.contract.ts'
 import { registeredEvents } from '../registrations/own-registrations.contract.ts'
-import { recommendedEvents } from '../recommendations/event-recommendations.contract.ts'
 import { studentEvents } from '../search/event-search.contract.ts'
-import { likedEvents, likeUnlikeEvent } from '../event-likes.contract.ts'
 
 const liking = {
   endpoint: likeUnlikeEvent,

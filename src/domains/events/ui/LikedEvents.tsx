@@ -5,9 +5,9 @@ import { LinkButton } from '#web/kit/links.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
+import { likedEvents } from '../event-likes.contract.ts'
 import type { LikedAddress } from '../search/ui/address.ts'
 import { SplitEvents } from '../search/ui/SplitEvents.tsx'
-import { likedEvents } from '../event-likes.contract.ts'
 
 /** The events the student likes, the latest like first. */
 export const LikedEvents = () => {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancel } from '#domains/events/registrations/event-registrations.contract.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { DAY, iso, later, MINUTE } from '#platform/clock.ts'
-import { transact } from '#platform/deps.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { book, holders, scene, visitSubjects } from '../../../../tests/harness/visits.ts'
 import { employerRegistering } from '../fair-search.contract.ts'
-import { visitList } from './appointments.contract.ts'
 import { employerSlots as calls } from './appointment-slots.contract.ts'
+import { visitList } from './appointments.contract.ts'
 import { universityHostedSlots } from './hosted-slots.contract.ts'
 
 let t: TestApp
@@ -131,7 +131,7 @@ describe('what goes with the rest', () => {
       venue_address: event.venue_address,
     }
     const moved = (to: object) =>
-      transact(t.deps, (tx) =>
+      inTransaction(t.deps, (tx) =>
         recordActivity(
           tx,
           {

@@ -1,13 +1,21 @@
 import { recordActivities } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Actor, OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem, requireNone } from '#shared/problems.ts'
 import { lockOwn } from '../fairs.queries.ts'
 import type { employerSlots as calls } from './appointment-slots.contract.ts'
 import { exhibitorSlots, lockSlots, ownSlot, takenTimes } from './appointment-slots.queries.ts'
-import { canOpen, isAhead, overlap, representativeErrors, series, spanErrors } from './appointment-slots.rules.ts'
+import {
+  canOpen,
+  isAhead,
+  overlap,
+  representativeErrors,
+  series,
+  spanErrors,
+} from './appointment-slots.rules.ts'
 
 type List = OutputOf<typeof calls.list>
 type Slot = Awaited<ReturnType<typeof lockSlots>>[number]
@@ -33,7 +41,7 @@ export const openSlots = (
   registrationId: string,
   given: BodyOf<typeof calls.open>,
 ): Promise<List> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { event, registration } = await lockOffering(tx, scope, registrationId)
     const spans = series(given)
     const taken = await takenTimes(tx, scope, given.representative)
@@ -86,7 +94,7 @@ export const editSlot = (
   id: string,
   given: BodyOf<typeof calls.edit>,
 ): Promise<List> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { slot, registration } = await lockOne(tx, scope, id, false)
     const taken = (await takenTimes(tx, scope, given.representative)).filter((other) => other.id !== id)
     const clash = taken.some((other) => overlap(slot, other))
@@ -130,7 +138,7 @@ export const endSlots = async (
 }
 
 export const removeSlot = (deps: Deps, scope: OrganizationScope, id: string): Promise<List> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { slot } = await lockOne(tx, scope, id, false)
     await endSlots(tx, scope.actor, [slot], null)
     return exhibitorSlots(tx.db, scope, slot.registration_id, tx.now)
@@ -138,7 +146,7 @@ export const removeSlot = (deps: Deps, scope: OrganizationScope, id: string): Pr
 
 /** Cancels a booked visit; the student is told. */
 export const cancelSlot = (deps: Deps, scope: OrganizationScope, id: string, reason: string): Promise<List> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { slot } = await lockOne(tx, scope, id, true)
     await endSlots(tx, scope.actor, [slot], reason)
     return exhibitorSlots(tx.db, scope, slot.registration_id, tx.now)

@@ -1,12 +1,12 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { momentLabel } from '#shared/labels.ts'
+import { type About, bookedLetter, canceledLetter, personLetter } from './appointment-slots.mails.ts'
 import { endSlotsOf, freeSlotsOf } from './slot-cancellation.commands.ts'
 import { aboutSlot, type SlotParties } from './slot-cancellation.queries.ts'
-import { type About, bookedLetter, canceledLetter, personLetter } from './appointment-slots.mails.ts'
 
 const studentLink = ({ event_id }: SlotParties) => `/student/events/detail?id=${event_id}`
 

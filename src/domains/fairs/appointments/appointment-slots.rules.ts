@@ -2,7 +2,7 @@ import { stateAt } from '#domains/events/events.rules.ts'
 import { iso, later, MINUTE } from '#platform/clock.ts'
 import type { FieldErrors } from '#shared/problems.ts'
 import type { Representative } from '../fairs.contract.ts'
-import type { Occasion, Standing } from '../fairs.rules.ts'
+import type { FairRegistrationFacts, Occasion } from '../fairs.rules.ts'
 
 export interface Span {
   starts_at: string
@@ -21,8 +21,11 @@ export const series = (from: { starts_at: string; length: number; count: number;
   })
 
 /** Exhibitors that are approved open visits until the event is over. */
-export const canOpen = ({ state }: Pick<Standing, 'state'>, event: Occasion, now: Date): boolean =>
-  state === 'approved' && stateAt(event, now) === 'published'
+export const canOpen = (
+  { state }: Pick<FairRegistrationFacts, 'state'>,
+  event: Occasion,
+  now: Date,
+): boolean => state === 'approved' && stateAt(event, now) === 'published'
 
 /** What is wrong with when visits are to be. */
 export const spanErrors = (

@@ -1,12 +1,13 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { lockSlots } from './appointment-slots.queries.ts'
 import { isAhead } from './appointment-slots.rules.ts'
-import type { bookSlot, Visits } from './appointments.contract.ts'
-import { hindranceFor, holdPlace, holdStudent, ownTimes, visitsOf } from './appointments.queries.ts'
+import type { Appointments, bookSlot } from './appointments.contract.ts'
+import { appointmentsOf, hindranceFor, holdPlace, holdStudent, ownTimes } from './appointments.queries.ts'
 import { bookingHindrance } from './appointments.rules.ts'
 
 type Slot = Awaited<ReturnType<typeof lockSlots>>[number]
@@ -43,12 +44,12 @@ const holdExhibitor = async (tx: Tx, slotId: string): Promise<string> => {
 }
 
 /** Books a visit, or switches to it. The one given up is kept when the new one is gone. */
-export const bookVisit = (
+export const bookAppointment = (
   deps: Deps,
   scope: StudentScope,
   { slot_id, instead_of }: BodyOf<typeof bookSlot>,
-): Promise<Visits> =>
-  transact(deps, async (tx) => {
+): Promise<Appointments> =>
+  inTransaction(deps, async (tx) => {
     const eventId = await holdExhibitor(tx, slot_id)
     await holdStudent(tx, scope.student_id)
     await holdPlace(tx, scope.student_id, eventId)
@@ -59,7 +60,7 @@ export const bookVisit = (
       throw new Problem('not_found')
     const hindrance = await hindranceFor(tx.db, scope, slot.event_id, tx.now)
     if (hindrance) throw new Problem('step_not_possible', hindrance)
-    if (slot.student_id === scope.student_id) return visitsOf(tx.db, scope, slot.event_id, tx.now)
+    if (slot.student_id === scope.student_id) return appointmentsOf(tx.db, scope, slot.event_id, tx.now)
     const others = (await ownTimes(tx, scope.student_id)).filter(({ id }) => id !== old?.id)
     const refused = bookingHindrance(slot, old ?? null, others, tx.now)
     if (refused) throw new Problem(refused.word, refused.detail)
@@ -76,17 +77,17 @@ export const bookVisit = (
       slot,
       old && { from: old.starts_at },
     )
-    return visitsOf(tx.db, scope, slot.event_id, tx.now)
+    return appointmentsOf(tx.db, scope, slot.event_id, tx.now)
   })
 
 /** Gives a visit up. */
-export const leaveVisit = (deps: Deps, scope: StudentScope, slotId: string): Promise<Visits> =>
-  transact(deps, async (tx) => {
+export const cancelAppointment = (deps: Deps, scope: StudentScope, slotId: string): Promise<Appointments> =>
+  inTransaction(deps, async (tx) => {
     await holdStudent(tx, scope.student_id)
     const [slot] = await lockSlots(tx, [slotId])
     if (slot?.student_id !== scope.student_id) throw new Problem('not_found')
     if (!isAhead(slot, tx.now)) throw new Problem('step_not_possible', 'This visit has begun')
     await free(tx, slot.id)
     await record(tx, scope, 'fair_slot.left', slot)
-    return visitsOf(tx.db, scope, slot.event_id, tx.now)
+    return appointmentsOf(tx.db, scope, slot.event_id, tx.now)
   })

@@ -9,7 +9,7 @@ const visit = z.object({
   exhibitor: organizationCardShape,
   may: z.object({ leave: z.boolean() }),
 })
-export type Visit = z.output<typeof visit>
+export type Appointment = z.output<typeof visit>
 
 const visits = z.object({
   /** The student's own, by time. */
@@ -22,7 +22,7 @@ const visits = z.object({
   /** Why booking is not possible, in words. */
   hindrance: z.string().nullable(),
 })
-export type Visits = z.output<typeof visits>
+export type Appointments = z.output<typeof visits>
 
 const tag = 'Student events'
 const params = z.strictObject({ id })

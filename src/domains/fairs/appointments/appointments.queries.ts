@@ -5,13 +5,13 @@ import type { OrganizationCard } from '#domains/organizations/organizations.cont
 import { organizationCards } from '#domains/organizations/organizations.queries.ts'
 import { iso } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { asSlot, slotRows } from './appointment-slots.queries.ts'
 import { isAhead } from './appointment-slots.rules.ts'
-import type { freeSlots, Visits } from './appointments.contract.ts'
+import type { Appointments, freeSlots } from './appointments.contract.ts'
 
 const MOST_FREE = 200
 const MOST_EXHIBITORS = 300
@@ -65,7 +65,12 @@ const offering = (db: Db, eventId: string, now: Date) =>
     .limit(MOST_EXHIBITORS)
     .execute()
 
-export const visitsOf = async (db: Db, scope: StudentScope, eventId: string, now: Date): Promise<Visits> => {
+export const appointmentsOf = async (
+  db: Db,
+  scope: StudentScope,
+  eventId: string,
+  now: Date,
+): Promise<Appointments> => {
   const hindrance = await hindranceFor(db, scope, eventId, now)
   const own = await slotRows(db)
     .innerJoin('fair_registrations as r', 'r.id', 's.registration_id')

@@ -6,9 +6,9 @@ import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { lettersTo, subjectsTo } from '../../../../tests/harness/letters.ts'
 import { employerRegistering } from '../fair-search.contract.ts'
 import { buildFairRegistration } from '../fairs.fixtures.ts'
-import { bookSlot, visitList } from './appointments.contract.ts'
 import { employerSlots } from './appointment-slots.contract.ts'
 import { buildSlot } from './appointment-slots.fixtures.ts'
+import { bookSlot, visitList } from './appointments.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { recordActivities } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
-import type { Tx } from '#platform/deps.ts'
 import { type Actor, type OrganizationScope, systemActor } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import type { Representative } from '../fairs.contract.ts'
 import { endSlots } from './appointment-slots.commands.ts'
 import { sameName, successorOf } from './appointment-slots.contract.ts'

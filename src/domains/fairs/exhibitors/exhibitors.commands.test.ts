@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEvent, type EventOverrides } from '#domains/events/events.fixtures.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { DAY, later } from '#platform/clock.ts'
-import { transact } from '#platform/deps.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
@@ -198,7 +198,7 @@ describe('when time has passed', () => {
       venue_name: event.venue_name,
       venue_address: event.venue_address,
     }
-    await transact(t.deps, async (tx) => {
+    await inTransaction(t.deps, async (tx) => {
       for (const verb of ['event.moved', 'event.canceled'])
         await recordActivity(
           tx,

@@ -1,9 +1,10 @@
 import { releaseHolds } from '#domains/events/booth-holds.commands.ts'
 import { recordActivities } from '#platform/activity.ts'
 import { csvAnswer, inParts } from '#platform/csv.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { writeLedger } from '../fair-payments.commands.ts'
@@ -81,7 +82,7 @@ export const decideRegistrations = (
   decision: Decision,
   { registration_ids, reason }: BodyOf<typeof calls.approve> & { reason?: string },
 ): Promise<Answered> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const rows = await lockRegistrations(tx, scope, registration_ids)
     const outcomeOf = (row: LockedRegistration) => decisionOutcome(decision, row, row.event, tx.now)
     const refused = rows.filter((row) => outcomeOf(row) === 'refused')
@@ -109,7 +110,7 @@ export const reviewPayment = (
   id: string,
   { step, reason }: BodyOf<typeof calls.review>,
 ): Promise<Exhibitor> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const [row] = await lockRegistrations(tx, scope, [id])
     const outcome = reviewOutcome(step, row!, row!.event)
     if (outcome === 'refused')
@@ -142,7 +143,7 @@ export const exportLedger = async (
   eventId: string,
 ): Promise<FileAnswer> => {
   const next = await ledgerOf(deps.db, scope, eventId)
-  await transact(deps, (tx) =>
+  await inTransaction(deps, (tx) =>
     recordActivities(tx, scope.actor, [
       { verb: 'event.ledger_exported', subject: { type: 'event', id: eventId }, data: { event_id: eventId } },
     ]),

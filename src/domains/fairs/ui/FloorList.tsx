@@ -8,8 +8,8 @@ import { countLabel, numberLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { Pager } from '#web/kit/Pager.tsx'
 import { queryFor } from '#web/queries.ts'
-import classes from './fairs.module.css'
 import { type FloorRow, floorList } from '../fair-floor.contract.ts'
+import classes from './fairs.module.css'
 
 const pageOf = ({ id, kind }: FloorRow) =>
   kind === 'employer'

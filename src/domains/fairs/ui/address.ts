@@ -5,8 +5,8 @@ import { eventFormats, eventKinds } from '#shared/lists.ts'
 import { pageQuery } from '#shared/paging.ts'
 import { type AddressOf, addressReader } from '#web/address.ts'
 import type { useListSearch } from '#web/list-search.ts'
-import { fairStates, paymentStates } from '../fairs.contract.ts'
 import { fairSorts } from '../fair-search.contract.ts'
+import { fairStates, paymentStates } from '../fairs.contract.ts'
 
 export const fairTabs = ['all', 'partners', 'registered'] as const
 export type FairTab = (typeof fairTabs)[number]

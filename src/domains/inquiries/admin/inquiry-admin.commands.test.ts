@@ -3,10 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
+import { contactUs } from '../inquiries.contract.ts'
 import { joinWaitlist } from '../waitlist/waitlist.contract.ts'
 import { waitlistEntries, waitlistExport } from '../waitlist/waitlist-admin.contract.ts'
-import { contactUs } from '../inquiries.contract.ts'
-import { answerInquiry, closeInquiry, inquiryDetail, inquiryExport, inquiryList } from './inquiry-admin.contract.ts'
+import {
+  answerInquiry,
+  closeInquiry,
+  inquiryDetail,
+  inquiryExport,
+  inquiryList,
+} from './inquiry-admin.contract.ts'
 
 let t: TestApp
 let operator: Awaited<ReturnType<typeof anOperator>>

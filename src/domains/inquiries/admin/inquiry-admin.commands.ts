@@ -1,9 +1,10 @@
 import { filterForLog, recordActivity, recordOpening } from '#platform/activity.ts'
 import { csvAnswer } from '#platform/csv.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
 import { post } from '#platform/mail/outbox.ts'
 import type { OperatorScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerLetter } from '../inquiries.mails.ts'
@@ -25,14 +26,14 @@ const lock = async (tx: Tx, id: string) => {
 /** Shows an inquiry to an operator; the log keeps who looked. */
 export const openInquiry = async (deps: Deps, scope: OperatorScope, id: string): Promise<InquiryDetail> => {
   const inquiry = await readInquiry(deps, scope, id)
-  await transact(deps, (tx) =>
+  await inTransaction(deps, (tx) =>
     recordOpening(tx, scope.actor, { verb: 'inquiry.opened', subject: { type: 'inquiry', id } }),
   )
   return inquiry
 }
 
 export const answer = (deps: Deps, scope: OperatorScope, id: string, reply: string) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const inquiry = await lock(tx, id)
     requireDecidable('answer', inquiry.state)
     await tx.db
@@ -50,7 +51,7 @@ export const answer = (deps: Deps, scope: OperatorScope, id: string, reply: stri
   })
 
 export const close = (deps: Deps, scope: OperatorScope, id: string) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     requireDecidable('close', (await lock(tx, id)).state)
     await tx.db
       .updateTable('inquiries')
@@ -78,7 +79,7 @@ export const exportInquiries = async (
   scope: OperatorScope,
   filter: QueryOf<typeof inquiryExport>,
 ): Promise<FileAnswer> => {
-  await transact(deps, (tx) =>
+  await inTransaction(deps, (tx) =>
     recordActivity(tx, scope.actor, {
       verb: 'inquiries.exported',
       subject: { type: 'operator', id: scope.person_id },

@@ -3,7 +3,7 @@ import { answer, close, exportInquiries, openInquiry } from './inquiry-admin.com
 import * as contract from './inquiry-admin.contract.ts'
 import { listInquiries } from './inquiry-admin.queries.ts'
 
-export const inquiryDeskRoutes = serve(contract, {
+export const inquiryAdminRoutes = serve(contract, {
   inquiryList: ({ deps, scope, query }) => listInquiries(deps, scope, query),
   inquiryExport: ({ deps, scope, query }) => exportInquiries(deps, scope, query),
   inquiryDetail: ({ deps, scope, params }) => openInquiry(deps, scope, params.id),

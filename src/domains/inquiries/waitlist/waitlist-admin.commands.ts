@@ -1,8 +1,9 @@
 import { filterForLog, recordActivity } from '#platform/activity.ts'
 import { csvAnswer } from '#platform/csv.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
 import type { OperatorScope } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { waitlistExport } from './waitlist-admin.contract.ts'
 import { everyEntry } from './waitlist-admin.queries.ts'
@@ -14,7 +15,7 @@ export const exportEntries = async (
   scope: OperatorScope,
   filter: QueryOf<typeof waitlistExport>,
 ): Promise<FileAnswer> => {
-  await transact(deps, (tx) =>
+  await inTransaction(deps, (tx) =>
     recordActivity(tx, scope.actor, {
       verb: 'waitlist.exported',
       subject: { type: 'operator', id: scope.person_id },

@@ -1,12 +1,13 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { VisitorScope } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import type { joinWaitlist } from './waitlist.contract.ts'
 
 export const join = (deps: Deps, scope: VisitorScope, { email, role }: BodyOf<typeof joinWaitlist>) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const id = newId(tx.now.getTime())
     const added = await tx.db
       .insertInto('waitlist_entries')

@@ -7,11 +7,10 @@ import { LinkAnchor } from '#web/kit/links.tsx'
 import { NumberTable } from '#web/kit/NumberTable.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { queryFor } from '#web/queries.ts'
-
+import { installationNumbers, installationNumbersExport } from '../installation-numbers.contract.ts'
 import { Numbers } from './Numbers.tsx'
 import type { ShownSeries } from './SeriesCard.tsx'
 import { useRange } from './useRange.ts'
-import { installationNumbers, installationNumbersExport } from '../installation-numbers.contract.ts'
 
 type Read = OutputOf<typeof installationNumbers>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
-import { writeGathered } from '#platform/batched-counters.ts'
+import { writeBatchedCounters } from '#platform/batched-counters.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
@@ -26,11 +26,11 @@ const open = async (payload: object, headers: Record<string, string> = {}) =>
     headers: { 'user-agent': BROWSER, ...headers },
   })
 const pages = async () => {
-  await writeGathered(t.deps)
+  await writeBatchedCounters(t.deps)
   return t.deps.db.selectFrom('page_views').selectAll().orderBy('route').execute()
 }
 const subjects = async () => {
-  await writeGathered(t.deps)
+  await writeBatchedCounters(t.deps)
   return t.deps.db.selectFrom('subject_views').selectAll().orderBy('views', 'desc').execute()
 }
 
@@ -41,7 +41,7 @@ test('pages count by pattern and day, whichever way the pattern ends', async () 
     open({ route: '/' }),
   ])
   expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(3).fill([204, '']))
-  await writeGathered(t.deps)
+  await writeBatchedCounters(t.deps)
   await open({ route: '/public-jobs' })
   expect(await pages()).toEqual([
     { day: '2026-03-02', route: '/', views: 1 },
@@ -109,7 +109,7 @@ test('many at once, and several processes at once, lose nothing', async () => {
   const views = Array.from({ length: 60 }, (_, index) =>
     open({ route: '/public-jobs/detail', subject: jobs[index % 5]!.id }),
   )
-  await Promise.all([...views, writeGathered(t.deps), writeGathered(t.deps)])
+  await Promise.all([...views, writeBatchedCounters(t.deps), writeBatchedCounters(t.deps)])
   expect((await subjects()).map(({ views: count }) => count)).toEqual([12, 12, 12, 12, 12])
   expect(await pages()).toMatchObject([{ views: 60 }])
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { batchedCounter } from '#platform/batched-counters.ts'
 import type { Deps } from '#platform/deps.ts'
-import { gathered } from '#platform/batched-counters.ts'
 import { isPage, pagePattern } from '#platform/pages.ts'
 import type { VisitorScope } from '#platform/scope.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -85,7 +85,7 @@ const write = async (deps: Deps, counts: ReadonlyMap<string, number>): Promise<v
   }
 }
 
-const count = gathered(write)
+const count = batchedCounter(write)
 
 /** Counts an opening of a page. Nothing is read or written now, and nothing about the visitor is kept. */
 export const countView = (

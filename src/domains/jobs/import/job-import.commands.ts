@@ -1,12 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { recordActivities, recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Actor, EmployerScope } from '#platform/scope.ts'
-import { createTurns } from '#platform/concurrency-limiter.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { bytesOf, type Upload } from '#platform/uploads.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { type FieldErrors, invalid } from '#shared/problems.ts'
+import type { JobFile, readRows } from './job-file-rows.mapping.ts'
 import {
   type importJobs as call,
   type ImportResult,
@@ -15,7 +17,6 @@ import {
   type RowError,
 } from './job-import.contract.ts'
 import { lockEmployer, nameOf, storedJobs } from './job-import.queries.ts'
-import type { JobFile, readRows } from './job-file-rows.mapping.ts'
 import { type ImportedJob, planJob, type Stored, writtenColumns } from './job-import.rules.ts'
 
 interface Planned {
@@ -174,7 +175,7 @@ export const importInto = async (
     { handOver: wholeOf(file) },
   )
   const { id: organization_id, wanted } = employer
-  return transact(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     const { time_zone } = await lockEmployer(tx.db, organization_id)
     const jobs = rows.map((row) => ({ ...row, organization_id, wanted }))
     const outcome = await planJobs(tx, jobs, time_zone)
@@ -189,7 +190,7 @@ export const importInto = async (
 }
 
 /** A file is in memory while its jobs are read and compared: one at a time, organizations in turn. */
-const importing = createTurns({ atOnce: 1, waiting: 20, waitingEach: 2 })
+const importing = createConcurrencyLimiter({ atOnce: 1, waiting: 20, waitingEach: 2 })
 
 /** An employer's own upload: what it brings waits as drafts, since posting spends tokens. */
 export const importDrafts = async (

@@ -1,9 +1,9 @@
 import { DAY, iso, later } from '#platform/clock.ts'
 import type { JobType, SalaryPeriod, Sponsorship, WorkMode } from '#shared/lists.ts'
 import type { FieldErrors } from '#shared/problems.ts'
-import type { JobState } from '../jobs.contract.ts'
 import { contradictions, lacks } from '../job-posting.contract.ts'
 import { deadlineErrors } from '../job-posting.rules.ts'
+import type { JobState } from '../jobs.contract.ts'
 import { endOfPosting, OPEN_DAYS, stateAt } from '../jobs.rules.ts'
 
 /** What an import can write of a job; the rest stays what the team made of it. */

@@ -1,5 +1,6 @@
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type { likeUnlike } from './job-likes.contract.ts'
 import { holdVisible } from './job-likes.queries.ts'
@@ -10,7 +11,7 @@ export const setLike = (
   scope: StudentScope,
   { job_id, liked }: BodyOf<typeof likeUnlike>,
 ): Promise<BodyOf<typeof likeUnlike>> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     await holdVisible(tx, scope, job_id)
     if (liked) {
       await tx.db

@@ -1,5 +1,6 @@
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { holdVisible } from '../likes/job-likes.queries.ts'
 import type { notInterested } from './job-recommendations.contract.ts'
@@ -10,7 +11,7 @@ export const putAside = (
   scope: StudentScope,
   wanted: BodyOf<typeof notInterested>,
 ): Promise<BodyOf<typeof notInterested>> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { student_id } = scope
     const { job_id } = wanted
     await holdVisible(tx, scope, job_id)

@@ -7,7 +7,13 @@ import { problemOf } from '../../../../tests/harness/client.ts'
 import { buildJob } from '../jobs.fixtures.ts'
 import { likeUnlike } from '../likes/job-likes.contract.ts'
 import { notInterested, recommendedJobs } from '../recommendations/job-recommendations.contract.ts'
-import { deleteSearch, editSearch, MOST_SEARCHES, savedSearches, saveSearch } from './saved-searches.contract.ts'
+import {
+  deleteSearch,
+  editSearch,
+  MOST_SEARCHES,
+  savedSearches,
+  saveSearch,
+} from './saved-searches.contract.ts'
 import { keptOf } from './saved-searches.rules.ts'
 
 let t: TestApp

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
-import { type editSearch, MOST_SEARCHES, type SavedSearch, type saveSearch } from './saved-searches.contract.ts'
+import {
+  type editSearch,
+  MOST_SEARCHES,
+  type SavedSearch,
+  type saveSearch,
+} from './saved-searches.contract.ts'
 import { listSearches, searchById } from './saved-searches.queries.ts'
 import { keptOf, lookUntil, nextLook } from './saved-searches.rules.ts'
 
@@ -27,7 +33,7 @@ export const keepSearch = (
   scope: StudentScope,
   { name, filters, is_alerting }: BodyOf<typeof saveSearch>,
 ): Promise<SavedSearch> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const kept = JSON.stringify(keptOf(filters))
     await lockStudent(tx, scope)
     if ((await listSearches(tx.db, scope)).data.length >= MOST_SEARCHES)
@@ -60,7 +66,7 @@ export const changeSearch = (
   id: string,
   { name, is_alerting }: BodyOf<typeof editSearch>,
 ): Promise<SavedSearch> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const before = await tx.db
       .selectFrom('saved_searches')
       .select('is_alerting')
@@ -81,7 +87,7 @@ export const changeSearch = (
   })
 
 export const forgetSearch = (deps: Deps, scope: StudentScope, id: string): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const gone = await tx.db
       .deleteFrom('saved_searches')
       .where('id', '=', id)

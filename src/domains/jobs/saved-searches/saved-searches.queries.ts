@@ -3,7 +3,7 @@ import { iso } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import type { JobFilters } from '../search/job-search.contract.ts'
-import { matching, soughtJobs, speaks } from '../search/job-search-filters.queries.ts'
+import { hasSearchTerms, matching, soughtJobs } from '../search/job-search-filters.queries.ts'
 import { type KeptFilters, MOST_SEARCHES, type SavedSearch } from './saved-searches.contract.ts'
 
 const searches = (db: Db, { student_id }: StudentScope) =>
@@ -58,7 +58,7 @@ const NAMED = 5
 /** The newest open jobs of a search posted since its last look, without those applied to; `total` says how many there are. */
 export const newJobsOf = async (db: Db, search: DueSearch, until: Date, now: Date): Promise<NewJob[]> => {
   const filters = filtersOf(search.filters)
-  const words = speaks(filters.search) ? sql`search_query(${filters.search})` : null
+  const words = hasSearchTerms(filters.search) ? sql`search_query(${filters.search})` : null
   const { rows } = await sql<NewJob>`
     select j.id, c.title, c.employer_name as employer, count(*) over () as total
     from ${soughtJobs} join job_cards c on c.id = j.id

@@ -1,7 +1,8 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { iso } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Tick } from '#platform/reactions.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { KeptFilters } from './saved-searches.contract.ts'
 import { newJobsLetter } from './saved-searches.mails.ts'
 import { type DueSearch, dueSearches, type NewJob, newJobsOf } from './saved-searches.queries.ts'
@@ -35,7 +36,7 @@ const tell = (tx: Tx, search: DueSearch, jobs: NewJob[]): Promise<void> => {
 
 /** The look is settled by whoever holds the row first; another server then finds that it is not due any more. */
 const settle = (deps: Deps, search: DueSearch, until: Date, jobs: NewJob[]): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const due = await tx.db
       .selectFrom('saved_searches')
       .select('id')

@@ -12,9 +12,9 @@ import {
   postedSince,
   soughtJobs,
 } from './job-search-filters.queries.ts'
-import { keyOf } from './place-spellings.mapping.ts'
 import { filterKey, openJobsCache } from './job-search-totals.queries.ts'
 import { wordsOf } from './job-search-words.queries.ts'
+import { keyOf } from './place-spellings.mapping.ts'
 
 interface Row {
   filter: string

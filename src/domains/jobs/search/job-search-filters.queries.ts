@@ -8,7 +8,7 @@ import { spellingsOf } from './place-spellings.mapping.ts'
 export type Condition = RawBuilder<boolean>
 
 /** Whether a text holds anything to search for. */
-export const speaks = (text: string | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
+export const hasSearchTerms = (text: string | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
 
 /** Jobs with all that belongs to them, for `openJobSql`. */
 export const openJobs = sql`jobs j join organizations o on o.id = j.organization_id`
@@ -47,8 +47,8 @@ export const chosen = (filters: JobFilters, now: Date): Record<string, Condition
       posted_within: sql<boolean>`j.posted_at > ${postedSince(posted_within, now)}::timestamptz`,
     }),
     ...(is_unpaid !== undefined && { is_unpaid: sql<boolean>`j.is_unpaid = ${is_unpaid}` }),
-    ...(speaks(place) && { place: sql<boolean>`j.places @@ ${placeMeant(place)}` }),
-    ...(speaks(employer) && {
+    ...(hasSearchTerms(place) && { place: sql<boolean>`j.places @@ ${placeMeant(place)}` }),
+    ...(hasSearchTerms(employer) && {
       employer: isId(employer)
         ? sql<boolean>`j.organization_id = ${employer}`
         : sql<boolean>`j.organization_id = any(${employersMeant(employer)})`,

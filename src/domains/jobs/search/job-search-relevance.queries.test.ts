@@ -8,8 +8,8 @@ import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { buildJob } from '../jobs.fixtures.ts'
 import { openJobSql } from '../jobs.rules.ts'
 import { publicJobs } from './job-search.contract.ts'
-import { matching, openJobs } from './job-search-filters.queries.ts'
 import { listOpenJobs } from './job-search.queries.ts'
+import { matching, openJobs } from './job-search-filters.queries.ts'
 import { wordsOf } from './job-search-words.queries.ts'
 
 let t: TestApp

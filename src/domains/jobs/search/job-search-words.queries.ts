@@ -3,9 +3,17 @@ import type { Cached } from '#platform/cache.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { JobFilters } from './job-search.contract.ts'
-import { notEnded, soughtJobs, speaks } from './job-search-filters.queries.ts'
+import { hasSearchTerms, notEnded, soughtJobs } from './job-search-filters.queries.ts'
 import { totalOf } from './job-search-totals.queries.ts'
-import { ALMOST_NOTHING, type Found, meantWords, oneSlip, SHORT, type Similar, toTell } from './job-search-words.rules.ts'
+import {
+  ALMOST_NOTHING,
+  type Found,
+  meantWords,
+  oneSlip,
+  SHORT,
+  type Similar,
+  toTell,
+} from './job-search-words.rules.ts'
 
 /** What a search became. */
 export interface Words {
@@ -66,7 +74,7 @@ export const wordsOf = async (
   count: Count = (words) => totalOf(deps, filters, words, now),
 ): Promise<Words | null> => {
   const text = filters.search
-  if (!speaks(text)) return null
+  if (!hasSearchTerms(text)) return null
   const asked = { query: sql`search_query(${text})`, name: 'asked', also: [] }
   const found = (await count(asked)).value
   if (found >= ALMOST_NOTHING) return asked

@@ -9,12 +9,12 @@ import { summaryColumns, summaryOf } from '../jobs.queries.ts'
 import type { JobListQuery, OpenJob } from './job-search.contract.ts'
 import {
   employersMeant,
+  hasSearchTerms,
   leastYearly,
   matching,
   placeMeant,
   postedSince,
   soughtJobs,
-  speaks,
 } from './job-search-filters.queries.ts'
 import { type Counted, filterKey, openJobsCache, totalOf } from './job-search-totals.queries.ts'
 import { type Words, wordsOf } from './job-search-words.queries.ts'
@@ -133,8 +133,8 @@ const readRelevant = async (deps: Deps, query: JobListQuery, words: Words, now: 
   const { employer, posted_within, place } = query
   const { rows } = await sql<Counted & { nth: number | null } & CardRow>`
     select f.total, f.ends, f.nth, (f.card).* from search_open_jobs(
-      ${words.query}, ${kindsOf(query)}::tsquery, ${speaks(place) ? placeMeant(place) : null}::tsquery,
-      ${speaks(employer) ? employersMeant(employer) : null}::uuid[],
+      ${words.query}, ${kindsOf(query)}::tsquery, ${hasSearchTerms(place) ? placeMeant(place) : null}::tsquery,
+      ${hasSearchTerms(employer) ? employersMeant(employer) : null}::uuid[],
       ${posted_within ? postedSince(posted_within, now) : null}::timestamptz, ${leastYearly(query)}::bigint,
       ${iso(now)}::timestamptz, ${query.size}, ${offsetOf(query)}
     ) f order by f.nth`.execute(deps.db)
@@ -162,7 +162,7 @@ const byRelevance = async (deps: Deps, query: JobListQuery, now: Date): Promise<
 export const listOpenJobs = async (deps: Deps, query: JobListQuery): Promise<Page<OpenJob>> => {
   const now = deps.clock.now()
   const sort = query.sort ?? 'relevance'
-  const read = sort === 'relevance' && speaks(query.search) ? byRelevance : byTime
+  const read = sort === 'relevance' && hasSearchTerms(query.search) ? byRelevance : byTime
   const key = `page ${query.sort ?? ''} ${query.page} ${query.size} ${filterKey(query)}`
   return (await openJobsCache(deps).get(key, now, () => read(deps, query, now))).value
 }

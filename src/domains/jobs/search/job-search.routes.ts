@@ -2,11 +2,11 @@ import { serve } from '#gate/http.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import { addMine } from '../likes/job-likes.queries.ts'
-import * as contract from './job-search.contract.ts'
-import { countChoices } from './job-search-counts.queries.ts'
-import { readPublicJob, readStudentJob } from './job-detail.queries.ts'
 import { readEmployerProfile } from './employer-jobs.queries.ts'
+import { readPublicJob, readStudentJob } from './job-detail.queries.ts'
+import * as contract from './job-search.contract.ts'
 import { listOpenJobs } from './job-search.queries.ts'
+import { countChoices } from './job-search-counts.queries.ts'
 
 const asMine = async <P extends { data: contract.OpenJob[] }>(deps: Deps, scope: StudentScope, page: P) => ({
   ...page,

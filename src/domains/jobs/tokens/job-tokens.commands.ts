@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { recordActivities, recordActivity } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { type Actor, systemActor } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 import { isSpendableSql, requireSpendable, tokenExpiry } from './job-tokens.rules.ts'
@@ -83,7 +84,7 @@ const BATCH = 1000
 
 /** Marks tokens whose year is over and says so once per organization. Answers how many there were. */
 export const expireTokens = (deps: Deps): Promise<number> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const due = tx.db
       .selectFrom('job_tokens')
       .select('id')

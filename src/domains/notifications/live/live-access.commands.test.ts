@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { session, switchMode } from '#domains/accounts/sign-in.contract.ts'
 import { buildEmployerUser } from '#domains/accounts/accounts.fixtures.ts'
 import { closeSessionsOf } from '#domains/accounts/sessions/session-lifetime.commands.ts'
+import { session, switchMode } from '#domains/accounts/sign-in.contract.ts'
 import { removeOperator } from '#domains/operators/operators.commands.ts'
 import { suspendOrganization } from '#domains/operators/organizations/organization-admin.contract.ts'
 import { decideAffiliation } from '#domains/students/affiliation/affiliations.contract.ts'
 import { employerTeam } from '#domains/teams/teams.contract.ts'
-import { transact } from '#platform/deps.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { anEmployer, anOperator, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import type { Client } from '../../../../tests/harness/client.ts'
@@ -105,7 +105,7 @@ test('a device that is signed out hears it; what another process did is found wi
   const { client, person_id } = await aStudent(t)
   const tabs = await tabsOf(client)
   const before = performance.now()
-  await transact(t.deps, (tx) => closeSessionsOf(tx, person_id))
+  await inTransaction(t.deps, (tx) => closeSessionsOf(tx, person_id))
   await over('session', tabs)
   expect(performance.now() - before).toBeLessThan(3000)
 })

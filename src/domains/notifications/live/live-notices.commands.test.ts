@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { studentAuth } from '#domains/accounts/authentication.contract.ts'
-import { transact } from '#platform/deps.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { openListening, soon } from '../../../../tests/harness/streams.ts'
@@ -138,7 +138,7 @@ test('a notice of a transaction that commits late is not passed over', async () 
   const stream = await listen(student.client)
   await expect.poll(() => stream.heard.length, soon).toBe(1)
   const gate = Promise.withResolvers<void>()
-  const slow = transact(t.deps, async (tx) => {
+  const slow = inTransaction(t.deps, async (tx) => {
     await tx.db
       .insertInto('notifications')
       .values({ ...row(student.id), title: 'Began first' })

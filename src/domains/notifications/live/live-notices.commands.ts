@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { standingSessions, whyEnded } from '#gate/session-rights.ts'
+import { openSessions, whyEnded } from '#gate/session-rights.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Listener, type LiveEvent, type Look, openStream, type Told } from '#platform/live.ts'
 import type { Access, News } from './live-notices.contract.ts'
@@ -80,7 +80,7 @@ const newsOf = async (deps: Deps, ears: readonly Ear[]): Promise<Map<Ear, LiveEv
 
 const look: Look<Ear> = async (deps, ears) => {
   const told = new Map<Ear, Told>()
-  const sessions = await standingSessions(
+  const sessions = await openSessions(
     deps,
     ears.map(({ session_id }) => session_id),
   )

@@ -1,4 +1,5 @@
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { requireNone } from '#shared/problems.ts'
 import type { NotificationSettings } from './notice-preferences.contract.ts'
 import { type Owner, settingsOf } from './notice-preferences.queries.ts'
@@ -27,7 +28,7 @@ export const setChoices = async (tx: Tx, accountId: string, choices: readonly Ch
 }
 
 export const changeSettings = (deps: Deps, owner: Owner, choices: Choice[]): Promise<NotificationSettings> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     requireNone(choiceErrors(owner.role, choices))
     await setChoices(tx, owner.account_id, choices)
     return settingsOf(tx.db, owner)

@@ -6,7 +6,6 @@ import { addressOf, callWith } from '#web/client.ts'
 import { announceNews } from '#web/kit/announce.tsx'
 import { invalidate } from '#web/queries.ts'
 import { modes, type Session, session, sessionQuery } from '#web/session.ts'
-import { traitsOf } from '../notices.contract.ts'
 import {
   type Access,
   access,
@@ -17,6 +16,7 @@ import {
   studentLive,
   universityLive,
 } from '../live/live-notices.contract.ts'
+import { traitsOf } from '../notices.contract.ts'
 import { type Inbox, inboxesOf } from './inboxes.ts'
 import { setLine } from './line.ts'
 import { openStream } from './stream.ts'

@@ -1,12 +1,13 @@
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/transactions.ts'
+import { dailyKinds } from '../notices.rules.ts'
 import { setChoices } from '../preferences/notice-preferences.commands.ts'
 import { choicesOf } from '../preferences/notice-preferences.queries.ts'
-import { dailyKinds } from '../notices.rules.ts'
 import { subscriberBy } from './unsubscribe.queries.ts'
 
 /** Turns off what the letter was about: one kind, or everything that comes in the daily mail. */
 export const unsubscribeBy = (deps: Deps, token: string): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { id, role, subscription } = await subscriberBy({ db: tx.db, secretKey: deps.secretKey }, token)
     const off = subscription === 'digest' ? dailyKinds(role, await choicesOf(tx.db, id)) : [subscription]
     await setChoices(

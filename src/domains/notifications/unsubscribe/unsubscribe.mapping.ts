@@ -14,7 +14,7 @@ export interface Installation {
 }
 
 /** The two links under a letter one can do without. */
-export const waysOut = (
+export const unsubscribeLinks = (
   { secretKey, config }: Installation,
   account: { id: string; role: Role },
   subscription: Subscription,

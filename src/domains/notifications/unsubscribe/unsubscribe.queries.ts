@@ -1,8 +1,8 @@
 import type { Deps } from '#platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 import { kinds, pagesOf } from '../notices.contract.ts'
-import { choicesOf } from '../preferences/notice-preferences.queries.ts'
 import { dailyKinds, mailFor } from '../notices.rules.ts'
+import { choicesOf } from '../preferences/notice-preferences.queries.ts'
 import { hiddenEmail, readToken } from './unsubscribe.mapping.ts'
 
 /** Whom the token of a letter stands for. */

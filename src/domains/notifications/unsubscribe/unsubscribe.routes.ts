@@ -3,7 +3,7 @@ import { unsubscribeBy } from './unsubscribe.commands.ts'
 import * as contract from './unsubscribe.contract.ts'
 import { unsubscribingBy } from './unsubscribe.queries.ts'
 
-export const unsubscribingRoutes = serve(contract, {
+export const unsubscribeRoutes = serve(contract, {
   unsubscribing: ({ deps, query }) => unsubscribingBy(deps, query.token),
   unsubscribe: ({ deps, query }) => unsubscribeBy(deps, query.token),
 })

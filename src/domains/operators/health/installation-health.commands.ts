@@ -1,16 +1,17 @@
 import { type Activity, recordActivities } from '#platform/activity.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { mailAnew } from '#platform/mail/outbox.ts'
 import type { QueueName } from '#platform/queue.ts'
 import { failedJobs } from '#platform/queue-health.ts'
 import type { OperatorScope } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { MAX_RETRIED } from './installation-health.contract.ts'
 import { kindOf, mayRetry } from './installation-health.rules.ts'
 
 /** Puts letters in trouble back into the queue; a try that is waiting for its time finds them gone and does nothing. */
 export const retryTroubledMails = (deps: Deps, scope: OperatorScope, ids: string[]) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const wanted = [...new Set(ids)]
     const mails = await tx.db
       .selectFrom('mails')
@@ -38,7 +39,7 @@ export const retryTroubledMails = (deps: Deps, scope: OperatorScope, ids: string
   })
 
 export const retryFailedJobs = (deps: Deps, scope: OperatorScope, queue: QueueName) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const ids = await failedJobs(tx.db, queue, MAX_RETRIED)
     if (ids.length === 0) return { retried: 0 }
     await deps.queue.retry(tx, queue, ids)

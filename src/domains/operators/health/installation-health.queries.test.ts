@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { installationNumbers, installationNumbersExport } from '#domains/insights/installation-numbers.contract.ts'
+import {
+  installationNumbers,
+  installationNumbersExport,
+} from '#domains/insights/installation-numbers.contract.ts'
 import { buildPageViews } from '#domains/insights/views/page-views.fixtures.ts'
-import { transact } from '#platform/deps.ts'
 import { post } from '#platform/mail/outbox.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, anOperator } from '../../../../tests/harness/actors.ts'
@@ -28,7 +31,7 @@ const aMail = async (change: {
   attempts?: number
 }) => {
   const cause = `career.applied:${newId()}:ada@mail.example`
-  await transact(t.deps, (tx) => post(tx, { email: 'ada@mail.example' }, cause, letter as never))
+  await inTransaction(t.deps, (tx) => post(tx, { email: 'ada@mail.example' }, cause, letter as never))
   const { id } = await t.deps.db
     .updateTable('mails')
     .set({
@@ -87,7 +90,7 @@ test('all or none: a letter that has left or is on its way is not sent again', a
 
 test('queues tell how far they are behind, and what was given up gets another try', async () => {
   await t.drain()
-  await transact(t.deps, (tx) => t.deps.queue.enqueue(tx, 'activity', { ids: [newId()] }))
+  await inTransaction(t.deps, (tx) => t.deps.queue.enqueue(tx, 'activity', { ids: [newId()] }))
   const before = (await health()).queues.find(({ name }) => name === 'activity')!
   expect([before.due, before.failed, typeof before.due_since]).toEqual([1, 0, 'string'])
   await sql`update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"no ada@mail.example here"}'

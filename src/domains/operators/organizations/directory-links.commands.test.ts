@@ -6,15 +6,14 @@ import { newId } from '#shared/ids.ts'
 import { anOperator, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import {
-  directoryIdOf,
-  found,
-  founded,
-  registeredStudent,
-} from '../../../../tests/harness/universities.ts'
+import { directoryIdOf, found, founded, registeredStudent } from '../../../../tests/harness/universities.ts'
 import { operatorOverview } from '../operators.contract.ts'
-import { approveOrganization, organizationForReview, organizationsForReview } from './organization-admin.contract.ts'
 import { linkUniversity } from './directory-links.contract.ts'
+import {
+  approveOrganization,
+  organizationForReview,
+  organizationsForReview,
+} from './organization-admin.contract.ts'
 
 let t: TestApp
 let operator: Awaited<ReturnType<typeof anOperator>>

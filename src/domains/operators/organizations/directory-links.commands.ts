@@ -9,8 +9,9 @@ import {
 } from '#domains/students/directory/directory-entries.commands.ts'
 import { unlisted } from '#domains/students/directory/directory-entries.queries.ts'
 import { canList } from '#domains/students/directory/directory-entries.rules.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OperatorScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** An entry that was only made for this university gives way to the one it is linked to, with all who are at it. */
@@ -41,7 +42,7 @@ export const linkByHand = (
   { actor }: OperatorScope,
   { organization_id, university_id }: ByHand,
 ) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const known = await lock(tx, organization_id)
     if (!known) throw new Problem('not_found')
     if (!canList(known))

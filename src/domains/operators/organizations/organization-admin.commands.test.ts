@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { session } from '#domains/accounts/sign-in.contract.ts'
 import { buildEmployerUser, buildSession } from '#domains/accounts/accounts.fixtures.ts'
+import { session } from '#domains/accounts/sign-in.contract.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { publicJobs } from '#domains/jobs/search/job-search.contract.ts'
 import type { OrganizationState } from '#domains/organizations/organizations.contract.ts'

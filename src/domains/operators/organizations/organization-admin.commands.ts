@@ -5,23 +5,24 @@ import {
   rejectOrganizations,
   suspendOrganizations,
 } from '#domains/teams/organization-review.commands.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OperatorScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { tokenCounts } from './organization-admin.queries.ts'
 import { canGrantTokens } from './organization-admin.rules.ts'
 
 export const approve = (deps: Deps, { actor }: OperatorScope, ids: string[]) =>
-  transact(deps, (tx) => approveOrganizations(tx, actor, ids))
+  inTransaction(deps, (tx) => approveOrganizations(tx, actor, ids))
 
 export const reject = (deps: Deps, { actor }: OperatorScope, ids: string[], reason: string) =>
-  transact(deps, (tx) => rejectOrganizations(tx, actor, ids, reason))
+  inTransaction(deps, (tx) => rejectOrganizations(tx, actor, ids, reason))
 
 export const suspend = (deps: Deps, { actor }: OperatorScope, ids: string[], reason: string) =>
-  transact(deps, (tx) => suspendOrganizations(tx, actor, ids, reason))
+  inTransaction(deps, (tx) => suspendOrganizations(tx, actor, ids, reason))
 
 export const reactivate = (deps: Deps, { actor }: OperatorScope, ids: string[]) =>
-  transact(deps, (tx) => reactivateOrganizations(tx, actor, ids))
+  inTransaction(deps, (tx) => reactivateOrganizations(tx, actor, ids))
 
 const lock = async (tx: Tx, id: string) => {
   const organization = await tx.db
@@ -42,7 +43,7 @@ export interface Grant {
 
 /** Gives an approved employer posting credits. */
 export const grant = (deps: Deps, { actor }: OperatorScope, { organization_id, count, reason }: Grant) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const organization = await lock(tx, organization_id)
     if (!canGrantTokens(organization)) {
       throw new Problem('conflict', `${organization.name} is not an approved employer, so it posts no jobs`)

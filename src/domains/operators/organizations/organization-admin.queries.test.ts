@@ -7,7 +7,11 @@ import { newId } from '#shared/ids.ts'
 import { anEmployer, anOperator } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import type { Client } from '../../../../tests/harness/client.ts'
-import { type OrganizationDetail, organizationForReview, organizationsForReview } from './organization-admin.contract.ts'
+import {
+  type OrganizationDetail,
+  organizationForReview,
+  organizationsForReview,
+} from './organization-admin.contract.ts'
 
 let t: TestApp
 let client: Client

@@ -9,9 +9,13 @@ import type { OperatorScope } from '#platform/scope.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, type Page, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
-import type { OrganizationDetail, OrganizationRow, organizationsForReview } from './organization-admin.contract.ts'
-import { hintsFor } from './review-hints.queries.ts'
+import type {
+  OrganizationDetail,
+  OrganizationRow,
+  organizationsForReview,
+} from './organization-admin.contract.ts'
 import { mayTake } from './organization-admin.rules.ts'
+import { hintsFor } from './review-hints.queries.ts'
 
 const firstOwner = (db: Db) =>
   db

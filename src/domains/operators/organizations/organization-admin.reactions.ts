@@ -1,7 +1,7 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { ownersOf } from '#domains/organizations/organizations.queries.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { tokensLetter } from './organization-admin.mails.ts'
 
 /** Starting tokens are part of the letter of approval; what an operator grants later has its own. */

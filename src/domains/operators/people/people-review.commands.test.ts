@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { session } from '#domains/accounts/sign-in.contract.ts'
 import { buildEmployerUser } from '#domains/accounts/accounts.fixtures.ts'
+import { session } from '#domains/accounts/sign-in.contract.ts'
 import { publicEmployerProfile } from '#domains/jobs/search/job-search.contract.ts'
 import { jobTokens } from '#domains/jobs/tokens/job-tokens.contract.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'

@@ -1,12 +1,13 @@
-import { endInvitationsBy } from '#domains/accounts/one-time-links.commands.ts'
 import { makeOwners, setStatus } from '#domains/accounts/memberships.commands.ts'
+import { endInvitationsBy } from '#domains/accounts/one-time-links.commands.ts'
 import { endElsewhere, endSessions } from '#domains/accounts/sessions/sessions.commands.ts'
 import { grantTokens } from '#domains/jobs/tokens/job-tokens.commands.ts'
 import { FIRST_TOKENS } from '#domains/jobs/tokens/job-tokens.rules.ts'
 import { markReviewed } from '#domains/organizations/organizations.commands.ts'
 import { recordActivities, recordActivity, recordOpening } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OperatorScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import type { PersonDetail } from './people-review.contract.ts'
 import { hasNoOwner, readPerson } from './people-review.queries.ts'
@@ -60,7 +61,7 @@ export const reviewPeople = (
   ids: string[],
   reason: string | null = null,
 ): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const accounts = await lock(tx, ids)
     requireStep(step, accounts, scope.person_id)
     const { to, verb } = transitions[step]
@@ -87,7 +88,7 @@ export const reviewPeople = (
 
 /** Ends every session of the person behind the account, and none of their devices is known any more. */
 export const signOutEverywhere = (deps: Deps, scope: OperatorScope, accountId: string): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const account = await tx.db
       .selectFrom('role_accounts as a')
       .innerJoin('persons as p', 'p.id', 'a.person_id')
@@ -108,7 +109,7 @@ export const signOutEverywhere = (deps: Deps, scope: OperatorScope, accountId: s
 export const openPerson = async (deps: Deps, scope: OperatorScope, id: string): Promise<PersonDetail> => {
   const person = await readPerson(deps, scope, id)
   if (person.person_id !== scope.person_id)
-    await transact(deps, (tx) =>
+    await inTransaction(deps, (tx) =>
       recordOpening(tx, scope.actor, {
         verb: 'account.opened',
         subject: { type: 'account', id },

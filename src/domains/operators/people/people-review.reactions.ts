@@ -1,8 +1,14 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
-import { approvedLetter, deactivatedLetter, declinedLetter, type Judged, reactivatedLetter } from './people-review.mails.ts'
+import type { Tx } from '#platform/transactions.ts'
+import {
+  approvedLetter,
+  deactivatedLetter,
+  declinedLetter,
+  type Judged,
+  reactivatedLetter,
+} from './people-review.mails.ts'
 import { transitions } from './people-review.rules.ts'
 
 const letters: Record<string, (about: Judged) => Letter> = {

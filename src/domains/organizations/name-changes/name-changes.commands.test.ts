@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorOverview } from '#domains/operators/operators.contract.ts'
 import {
+  approveOrganizationName,
+  declineOrganizationName,
+} from '#domains/operators/organizations/name-review.contract.ts'
+import {
   organizationForReview,
   organizationsForReview,
   reactivateOrganization,
   suspendOrganization,
 } from '#domains/operators/organizations/organization-admin.contract.ts'
-import {
-  approveOrganizationName,
-  declineOrganizationName,
-} from '#domains/operators/organizations/name-review.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, anOperator, aUniversity, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { lettersTo } from '../../../../tests/harness/letters.ts'
 import { nameOf } from '../../../../tests/harness/organizations.ts'
-import { editEmployerProfile, employerOwnProfile } from '../profile/organization-profile.contract.ts'
 import { employerPublicProfile } from '../profile/employer-profile.contract.ts'
+import { editEmployerProfile, employerOwnProfile } from '../profile/organization-profile.contract.ts'
 import { withdrawEmployerName } from './name-changes.contract.ts'
 
 let t: TestApp

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OperatorScope, OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
@@ -83,7 +84,7 @@ export const proposeName = async (tx: Tx, scope: OrganizationScope, name: string
 }
 
 export const withdrawName = (deps: Deps, scope: OrganizationScope): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { id } = await lockOrganization(tx, scope.organization_id)
     const withdrawn = await withdraw(tx, id)
     if (!withdrawn) throw new Problem('not_found')
@@ -132,7 +133,7 @@ const holdProposal = async (tx: Tx, id: string) => {
 }
 
 export const approveName = (deps: Deps, { actor }: OperatorScope, id: string): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { organization, name } = await holdProposal(tx, id)
     await requireFreeName(tx, organization, name)
     await tx.db
@@ -155,7 +156,7 @@ export const declineName = (
   id: string,
   reason: string,
 ): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const { organization, name } = await holdProposal(tx, id)
     await pending(tx, organization.id).set({ state: 'declined', settled_at: tx.now, reason }).execute()
     await recordActivity(tx, actor, {

@@ -1,7 +1,7 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { teamOf } from '../organizations.queries.ts'
 import { nameDeclinedLetter, type Renamed, renamedLetter } from './name-changes.mails.ts'
 

@@ -1,11 +1,14 @@
 import { globSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employerUserAuth } from '#domains/accounts/authentication.contract.ts'
 import { FIXTURE_PASSWORD } from '#domains/accounts/accounts.fixtures.ts'
+import { employerUserAuth } from '#domains/accounts/authentication.contract.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { publicJob, publicJobs } from '#domains/jobs/search/job-search.contract.ts'
-import { organizationForReview, suspendOrganization } from '#domains/operators/organizations/organization-admin.contract.ts'
 import { approveOrganizationName } from '#domains/operators/organizations/name-review.contract.ts'
+import {
+  organizationForReview,
+  suspendOrganization,
+} from '#domains/operators/organizations/organization-admin.contract.ts'
 import { registerEmployer } from '#domains/teams/sign-up/organization-sign-up.contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { anEmployer, anOperator, aUniversity, visitor } from '../../../../tests/harness/actors.ts'
@@ -13,8 +16,8 @@ import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { pdf, picture } from '../../../../tests/harness/files.ts'
 import { slugOf } from '../organizations.rules.ts'
-import * as calls from './organization-profile.contract.ts'
 import { employerPublicProfile } from './employer-profile.contract.ts'
+import * as calls from './organization-profile.contract.ts'
 
 let t: TestApp
 let count = 0

@@ -1,12 +1,13 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { keepFile } from '#platform/files.ts'
 import { sanitize } from '#platform/rich-text.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import type { editEmployerProfile } from './organization-profile.contract.ts'
 import { proposeName } from '../name-changes/name-changes.commands.ts'
+import type { editEmployerProfile } from './organization-profile.contract.ts'
 
 export interface Pictures {
   logoFile?: Upload
@@ -28,7 +29,7 @@ export const editProfile = (
   body: Body,
   files: Pictures,
 ): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     await proposeName(tx, scope, body.name)
     await tx.db
       .updateTable('organizations')

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { anyone, asEmployer, asUniversity, endpoint } from '#shared/endpoint.ts'
 import { line, optionalLine, richText, webAddress } from '#shared/fields.ts'
 import { companySizes, industries } from '#shared/lists.ts'
-import { organizationCardShape, organizationName } from '../organizations.contract.ts'
 import { proposedNameShape } from '../name-changes/name-changes.contract.ts'
+import { organizationCardShape, organizationName } from '../organizations.contract.ts'
 
 const tag = 'Organization profiles'
 

@@ -5,8 +5,8 @@ import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { isId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
-import type { OwnProfile, ShownProfile } from './organization-profile.contract.ts'
 import { proposedName } from '../name-changes/name-changes.queries.ts'
+import type { OwnProfile, ShownProfile } from './organization-profile.contract.ts'
 
 const profiles = (db: Db) =>
   db

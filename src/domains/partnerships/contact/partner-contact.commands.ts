@@ -1,6 +1,7 @@
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { DEFAULT_PAGE_SIZE } from '#shared/paging.ts'
@@ -44,7 +45,7 @@ export const writeMessage = (
   otherId: string,
   text: string,
 ): Promise<OutputOf<typeof employerContact.write>> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const other = await otherSide(tx.db, scope, otherId)
     const partnership = await partnershipWith(tx.db, scope, otherId).forUpdate().executeTakeFirst()
     if (!partnership || !canWrite(partnership, scope.kind))

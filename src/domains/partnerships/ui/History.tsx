@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react'
 import { Quote } from '#web/kit/Quote.tsx'
 import { type Happening, Timeline } from '#web/kit/Timeline.tsx'
-import { type PartnershipStanding, reasonLabels } from '../partnerships.contract.ts'
+import { type PartnershipStatus, reasonLabels } from '../partnerships.contract.ts'
 
-type Step = PartnershipStanding['history'][number]
+type Step = PartnershipStatus['history'][number]
 
 const icons: Record<Step['kind'], TablerIcon> = {
   requested: IconSend,
@@ -50,7 +50,7 @@ const asHappening = (step: Step, name: string, withWords: boolean): Happening =>
 })
 
 /** What is still to come of a request that waits. */
-const toCome = ({ partnership, organization }: PartnershipStanding): Happening[] =>
+const toCome = ({ partnership, organization }: PartnershipStatus): Happening[] =>
   partnership?.state === 'pending'
     ? [
         {
@@ -61,7 +61,7 @@ const toCome = ({ partnership, organization }: PartnershipStanding): Happening[]
     : []
 
 interface HistoryProps {
-  standing: PartnershipStanding
+  standing: PartnershipStatus
   /** The words of the last request stand elsewhere on the page. */
   requestIsShown?: boolean
 }

@@ -9,13 +9,13 @@ import { LinkAnchor } from '#web/kit/links.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
-import type { PartnershipStanding } from '../partnerships.contract.ts'
 import {
   type EmployerDetail,
   employerDetail,
   type UniversityDetail,
   universityDetail,
 } from '../partner-detail.contract.ts'
+import type { PartnershipStatus } from '../partnerships.contract.ts'
 import { standingQuery } from './calls.ts'
 import { History } from './History.tsx'
 import { BackToDesk } from './PartnerHeading.tsx'
@@ -69,7 +69,7 @@ const UniversityLoaded = ({ id }: { id: string }) => {
 
 interface PartnerDetailProps {
   side: OrganizationKind
-  standing: PartnershipStanding
+  standing: PartnershipStatus
 }
 
 /** Who they are, and where the two stand. */

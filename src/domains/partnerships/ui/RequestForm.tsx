@@ -9,14 +9,14 @@ import { LinkButton } from '#web/kit/links.tsx'
 import { MessageField } from '#web/kit/MessageField.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { say } from '#web/said.ts'
-import { type PartnershipStanding, WORDS_LENGTH } from '../partnerships.contract.ts'
+import { type PartnershipStatus, WORDS_LENGTH } from '../partnerships.contract.ts'
 import { callsOf, standingQuery, touchedBy } from './calls.ts'
 import { BackToDesk, PartnerHeading } from './PartnerHeading.tsx'
 import { pages, standingLine } from './words.ts'
 
 interface RequestProps {
   side: OrganizationKind
-  standing: PartnershipStanding
+  standing: PartnershipStatus
 }
 
 const advice = {

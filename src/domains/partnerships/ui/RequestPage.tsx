@@ -6,7 +6,7 @@ import { Page } from '#web/kit/Page.tsx'
 import { Quote } from '#web/kit/Quote.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { Moment } from '#web/kit/time.tsx'
-import type { PartnershipStanding } from '../partnerships.contract.ts'
+import type { PartnershipStatus } from '../partnerships.contract.ts'
 import { standingQuery } from './calls.ts'
 import { History } from './History.tsx'
 import { BackToDesk, PartnerHeading } from './PartnerHeading.tsx'
@@ -14,10 +14,10 @@ import { StandingPanel } from './StandingPanel.tsx'
 
 interface RequestPageProps {
   side: OrganizationKind
-  standing: PartnershipStanding
+  standing: PartnershipStatus
 }
 
-const Words = ({ title, standing }: { title: string; standing: PartnershipStanding }) => {
+const Words = ({ title, standing }: { title: string; standing: PartnershipStatus }) => {
   const { message, requested_at } = standing.partnership!
   return (
     <Card component="section" aria-label={title}>
@@ -32,7 +32,7 @@ const Words = ({ title, standing }: { title: string; standing: PartnershipStandi
   )
 }
 
-const titleOf = ({ partnership, organization: { name } }: PartnershipStanding): string =>
+const titleOf = ({ partnership, organization: { name } }: PartnershipStatus): string =>
   partnership?.requested_by !== 'them'
     ? `Your request to ${name}`
     : partnership.state === 'pending'

@@ -8,14 +8,14 @@ import { LinkButton } from '#web/kit/links.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import type { PartnershipStanding } from '../partnerships.contract.ts'
+import type { PartnershipStatus } from '../partnerships.contract.ts'
 import { ClosingDialog } from './ClosingDialog.tsx'
 import { callsOf, touchedBy } from './calls.ts'
 import { badgeOf, pages, sinceLine, standingLine } from './words.ts'
 
 interface StandingProps {
   side: OrganizationKind
-  standing: PartnershipStanding
+  standing: PartnershipStatus
 }
 
 const Answer = ({ side, standing }: StandingProps) => {
@@ -90,7 +90,7 @@ const Messages = ({ side, standing, primary }: StandingProps & { primary: boolea
   </LinkButton>
 )
 
-const hasMain = ({ may }: PartnershipStanding): boolean => (may.approve && may.decline) || may.request
+const hasMain = ({ may }: PartnershipStatus): boolean => (may.approve && may.decline) || may.request
 
 /** What is to be done first, on phones in a bar below. */
 const Main = ({ side, standing }: StandingProps) =>

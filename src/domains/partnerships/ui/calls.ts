@@ -6,8 +6,8 @@ import { addressReader } from '#web/address.ts'
 import { orNotFound } from '#web/not-found.ts'
 import { queryFor } from '#web/queries.ts'
 import { contactOf } from '../contact/partner-contact.contract.ts'
-import { type PartnershipStanding, partnershipsOf } from '../partnerships.contract.ts'
 import { employerDetail, universityDetail } from '../partner-detail.contract.ts'
+import { type PartnershipStatus, partnershipsOf } from '../partnerships.contract.ts'
 
 /** Both sides make the same calls, each at its own addresses; universities can filter by more. */
 export const callsOf = (side: OrganizationKind) => partnershipsOf[side] as typeof partnershipsOf.university
@@ -29,7 +29,7 @@ export const loadStanding = (
   client: QueryClient,
   side: OrganizationKind,
   id: string | undefined,
-): Promise<PartnershipStanding> => {
+): Promise<PartnershipStatus> => {
   if (!id) throw notFound()
   return orNotFound(client.ensureQueryData(standingQuery(side, id)))
 }

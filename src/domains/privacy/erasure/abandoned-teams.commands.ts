@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rejectOrganizations, suspendOrganizations } from '#domains/teams/organization-review.commands.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Actor } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { endsWith, type Membership, NOBODY } from '../holdings.rules.ts'
 
 const LEFT = 'The last member of the team deleted the account'

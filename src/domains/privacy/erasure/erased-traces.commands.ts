@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { studentStateOf, withdrawOutcome } from '#domains/applications/applications.rules.ts'
+import { holdsPlace } from '#domains/events/events.rules.ts'
 import { countPlaces, lockPlaces, promote } from '#domains/events/registrations/event-seats.commands.ts'
 import { canceledFor, freedBy } from '#domains/events/registrations/event-seats.rules.ts'
-import { holdsPlace } from '#domains/events/events.rules.ts'
 import { recordActivities } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
-import type { Tx } from '#platform/deps.ts'
 import { type Actor, systemActor } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { leavesEvent } from './erased-traces.rules.ts'
 
 /** Open applications are withdrawn, the employers learn of it; all of them lose what tells of the person. Answers the applications. */

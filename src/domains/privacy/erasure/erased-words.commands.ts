@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/deps.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { wordless } from './erased-words.rules.ts'
 
 /** What the log calls everything that was the person's own. */

@@ -5,8 +5,8 @@ import { notifyApplicants } from '#domains/applications/applicants/decisions/dec
 import { employerSlots } from '#domains/fairs/appointments/appointment-slots.contract.ts'
 import { buildSlot } from '#domains/fairs/appointments/appointment-slots.fixtures.ts'
 import { recordActivities } from '#platform/activity.ts'
-import { transact } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { anEmployer } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { aBusyStudent } from '../../../../tests/harness/privacy.ts'
@@ -39,7 +39,7 @@ describe('the log, when an account is deleted', () => {
       body: { reason: 'Quirina, the train stands' },
     })
     expect(ended.statusCode, ended.body).toBe(200)
-    await transact(t.deps, (tx) =>
+    await inTransaction(t.deps, (tx) =>
       recordActivities(tx, systemActor, [
         {
           verb: 'account.tested',

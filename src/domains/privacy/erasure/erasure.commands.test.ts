@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeEmail } from '#domains/accounts/email-address/email-address.contract.ts'
-import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { FIXTURE_PASSWORD, studentForm } from '#domains/accounts/accounts.fixtures.ts'
-import { applicant } from '#domains/applications/applicants/applicants.contract.ts'
+import { studentAuth } from '#domains/accounts/authentication.contract.ts'
+import { changeEmail } from '#domains/accounts/email-address/email-address.contract.ts'
 import { addNote, rate } from '#domains/applications/applicants/applicant-notes.contract.ts'
+import { applicant } from '#domains/applications/applicants/applicants.contract.ts'
 import { notifyApplicants } from '#domains/applications/applicants/decisions/decision-notices.contract.ts'
 import { undo } from '#domains/applications/applicants/decisions/decision-undo.contract.ts'
 import { buildApplication } from '#domains/applications/applications.fixtures.ts'
@@ -18,8 +18,8 @@ import { anEmployer, anOperator, aStudent, visitor } from '../../../../tests/har
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { aBusyStudent } from '../../../../tests/harness/privacy.ts'
-import { deleteAccount, deletePerson, ownData } from '../own-data.contract.ts'
 import { going } from '../holdings.rules.ts'
+import { deleteAccount, deletePerson, ownData } from '../own-data.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { endInvitationsBy } from '#domains/accounts/one-time-links.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { dropUnused, removeDropped } from '#platform/file-removals.ts'
 import { post } from '#platform/mail/outbox.ts'
 import { type Actor, type OperatorScope, systemActor } from '#platform/scope.ts'
 import { hashPassword, newSecret } from '#platform/secrets.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
+import { going, hindranceOf, NOBODY, nobodysEmail } from '../holdings.rules.ts'
 import { type Owner, requirePassword } from '../own-data.commands.ts'
 import { goodbyeLetter } from '../own-data.mails.ts'
 import { leavingOf } from '../own-data.queries.ts'
-import { going, hindranceOf, NOBODY, nobodysEmail } from '../holdings.rules.ts'
 import { endAbandoned, leaveContacts, lockTeams } from './abandoned-teams.commands.ts'
 import { leaveApplications, leaveEvents, leaveVisits } from './erased-traces.commands.ts'
 import {
@@ -176,7 +177,7 @@ export const eraseRemainders = async (tx: Tx, personId: string): Promise<void> =
 const eraseAll = async (deps: Deps, erasure: Erasure): Promise<boolean> => {
   // what nobody knows the password of
   const passwordHash = await hashPassword(newSecret())
-  const done = await transact(deps, (tx) => erase(tx, erasure, passwordHash))
+  const done = await inTransaction(deps, (tx) => erase(tx, erasure, passwordHash))
   if (done) await removeDropped(deps)
   return done
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DAY, iso, later } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { dropUnused } from '#platform/file-removals.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { type RetentionRule, retention } from './retention.contract.ts'
 import { nextNight } from './retention.rules.ts'
 
@@ -139,7 +140,7 @@ const dueRules = async (deps: Deps): Promise<RetentionRule[]> => {
 
 /** One batch of one rule. A full batch leaves the rule due, so the rest follows at the next minute; then it rests until the next night. */
 const runRule = (deps: Deps, rule: RetentionRule): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const mine = await tx.db
       .selectFrom('retention_runs')
       .select('rule')

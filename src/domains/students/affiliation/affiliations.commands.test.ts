@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { FIXTURE_PASSWORD, mailedToken, studentForm } from '#domains/accounts/accounts.fixtures.ts'
+import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { applicantList } from '#domains/applications/applicants/applicants.contract.ts'
 import { buildApplication } from '#domains/applications/applications.fixtures.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'

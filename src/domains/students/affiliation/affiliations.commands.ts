@@ -1,6 +1,7 @@
 import { recordActivities } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { UniversityScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { domainsOf } from '../directory/university-directory.queries.ts'
@@ -46,7 +47,7 @@ export const decideStudents = (
   scope: UniversityScope,
   { student_ids, affiliation, reason }: BodyOf<typeof decideAffiliation>,
 ): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const directoryId = await directoryIdOf(tx.db, scope)
     if (directoryId === null) throw new Problem('not_found')
     const students = await lock(tx, directoryId, student_ids)

@@ -1,10 +1,16 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { universityById } from '../directory/university-directory.queries.ts'
-import { confirmedLetter, type Decided, declinedLetter, lapsedLetter, waitingLetter } from './affiliations.mails.ts'
+import {
+  confirmedLetter,
+  type Decided,
+  declinedLetter,
+  lapsedLetter,
+  waitingLetter,
+} from './affiliations.mails.ts'
 
 const letters: Record<string, (about: Decided) => Letter> = {
   'student.affiliation_verified': confirmedLetter,

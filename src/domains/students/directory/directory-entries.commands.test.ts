@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { studentForm } from '#domains/accounts/accounts.fixtures.ts'
+import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { approveOrganization } from '#domains/operators/organizations/organization-admin.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { anOperator, aUniversity, signedIn, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { lettersTo } from '../../../../tests/harness/letters.ts'
-import {
-  directoryIdOf,
-  found,
-  founded,
-  registeredStudent,
-} from '../../../../tests/harness/universities.ts'
+import { directoryIdOf, found, founded, registeredStudent } from '../../../../tests/harness/universities.ts'
 import { universityStudents } from '../affiliation/affiliations.contract.ts'
 import { importUniversities } from './university-directory.commands.ts'
 import { buildListedUniversity } from './university-directory.fixtures.ts'

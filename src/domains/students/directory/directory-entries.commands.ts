@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import { linkEntry } from '#domains/organizations/organizations.commands.ts'
 import { recordActivities, recordActivity } from '#platform/activity.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Actor } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 import { proveAffiliation } from '../students.commands.ts'
-import { domainFor, entryAt, entryFor, entryNamed, selfNamed, type Unlisted, unlisted } from './directory-entries.queries.ts'
+import {
+  domainFor,
+  entryAt,
+  entryFor,
+  entryNamed,
+  selfNamed,
+  type Unlisted,
+  unlisted,
+} from './directory-entries.queries.ts'
 
 const countryName = (code: string): string =>
   new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code) ?? code

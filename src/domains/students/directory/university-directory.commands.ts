@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { linkNamed } from './directory-entries.commands.ts'
 import type { ListedUniversity } from './university-directory.mapping.ts'
@@ -92,7 +93,7 @@ export const importUniversities = async (
   for (let start = 0; start < universities.length; start += BATCH) {
     const batch = universities.slice(start, start + BATCH)
     let counted: Tally | undefined
-    await transact(deps, async (tx) => {
+    await inTransaction(deps, async (tx) => {
       counted = await importBatch(tx, batch)
       if (dryRun) throw new RolledBack()
     }).catch((error: unknown) => {
@@ -103,7 +104,7 @@ export const importUniversities = async (
   }
   if (!dryRun) {
     await sql`analyze university_directory, university_domains`.execute(deps.db)
-    await transact(deps, (tx) => linkNamed(tx, systemActor, null))
+    await inTransaction(deps, (tx) => linkNamed(tx, systemActor, null))
   }
   return tally
 }

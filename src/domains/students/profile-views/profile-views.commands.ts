@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { iso } from '#platform/clock.ts'
-import type { Tx } from '#platform/deps.ts'
-import type { Looked } from './profile-views.contract.ts'
+import type { Tx } from '#platform/transactions.ts'
+import type { ViewedPart } from './profile-views.contract.ts'
 
 const BATCH = 1000
 
 /** Notes for these students that an organization looked, in the transaction in which it does; once per organization and day. */
-export const noteLooks = async (
+export const recordProfileViews = async (
   tx: Tx,
   organizationId: string,
-  what: Looked,
+  what: ViewedPart,
   students: readonly string[],
 ): Promise<void> => {
   // one order for everyone, so that two exports at once don't wait for each other in a circle

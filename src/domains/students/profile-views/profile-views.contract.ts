@@ -5,7 +5,7 @@ import { day, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 
 /** What of a student can be looked at. */
-export type Looked = 'profile' | 'resume'
+export type ViewedPart = 'profile' | 'resume'
 
 const look = z.object({
   organization: organizationCardShape,
@@ -16,7 +16,7 @@ const look = z.object({
   resume_at: timestamp.nullable(),
   last_at: timestamp,
 })
-export type Look = z.output<typeof look>
+export type ProfileView = z.output<typeof look>
 
 export const profileViews = endpoint({
   method: 'GET',

@@ -1,16 +1,16 @@
 import type { Deps } from '#platform/deps.ts'
-import type { Looked } from './profile-views.contract.ts'
+import type { ViewedPart } from './profile-views.contract.ts'
 
 interface LookOverrides {
   student_id: string
   organization_id: string
-  what?: readonly Looked[]
+  what?: readonly ViewedPart[]
   /** Now when left out. */
   at?: Date
 }
 
 /** An organization looked at a student. */
-export const buildLook = async (
+export const buildProfileView = async (
   deps: Deps,
   { student_id, organization_id, what = ['profile'], at = deps.clock.now() }: LookOverrides,
 ): Promise<void> => {

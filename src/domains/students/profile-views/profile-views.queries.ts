@@ -4,12 +4,12 @@ import type { Db } from '#platform/database.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { offsetOf, type PageRequest, toPage } from '#shared/paging.ts'
-import type { Look, profileViews } from './profile-views.contract.ts'
+import type { ProfileView, profileViews } from './profile-views.contract.ts'
 
 const looksAt = (db: Db, { student_id }: StudentScope) =>
   db.selectFrom('profile_looks').where('student_id', '=', student_id)
 
-export const listLooks = async (
+export const listProfileViews = async (
   db: Db,
   scope: StudentScope,
   page: PageRequest,
@@ -27,7 +27,7 @@ export const listLooks = async (
     .offset(offsetOf(page))
     .execute()
   const cards = await organizationCards(db, [...new Set(rows.map((row) => row.organization_id))])
-  const data: Look[] = rows.map(({ organization_id, ...row }) => ({
+  const data: ProfileView[] = rows.map(({ organization_id, ...row }) => ({
     ...row,
     organization: cards.get(organization_id)!,
   }))

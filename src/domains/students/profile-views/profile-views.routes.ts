@@ -1,7 +1,7 @@
 import { serve } from '#gate/http.ts'
 import * as contract from './profile-views.contract.ts'
-import { listLooks } from './profile-views.queries.ts'
+import { listProfileViews } from './profile-views.queries.ts'
 
-export const profileLookRoutes = serve(contract, {
-  profileViews: ({ deps, scope, query }) => listLooks(deps.db, scope, query),
+export const profileViewRoutes = serve(contract, {
+  profileViews: ({ deps, scope, query }) => listProfileViews(deps.db, scope, query),
 })

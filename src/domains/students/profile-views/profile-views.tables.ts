@@ -1,6 +1,6 @@
 import type { Timestamp } from '#platform/database.ts'
 
-export interface ProfileLookTable {
+export interface ProfileViewTable {
   student_id: string
   organization_id: string
   day: string
@@ -11,6 +11,6 @@ export interface ProfileLookTable {
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    profile_looks: ProfileLookTable
+    profile_looks: ProfileViewTable
   }
 }

@@ -1,13 +1,14 @@
-import { consumeLink } from '#domains/accounts/one-time-links.commands.ts'
 import { takeIn } from '#domains/accounts/memberships.commands.ts'
-import { addAccount, settle } from '#domains/accounts/sign-up/sign-up.commands.ts'
-import { identify, personFor, proveMailbox } from '#domains/accounts/sign-up/identities.commands.ts'
-import { personByEmail } from '#domains/accounts/sign-up/sign-up.queries.ts'
+import { consumeLink } from '#domains/accounts/one-time-links.commands.ts'
 import { enter } from '#domains/accounts/sessions/sessions.commands.ts'
+import { identify, personFor, proveMailbox } from '#domains/accounts/sign-up/identities.commands.ts'
+import { addAccount, settle } from '#domains/accounts/sign-up/sign-up.commands.ts'
+import { personByEmail } from '#domains/accounts/sign-up/sign-up.queries.ts'
 import { forgetNotices } from '#domains/notifications/notices.commands.ts'
 import type { Device } from '#gate/session.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Actor, VisitorScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf, OrganizationKind, Role, TeamRole } from '#shared/endpoint.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import { canGive } from '../teams.rules.ts'
@@ -95,7 +96,7 @@ export const acceptInvitation = async (deps: Deps, { kind, scope, device }: Acce
   const newcomer = { ...names, email: body.email, password: body.password, device }
   const identity = await identify(deps, newcomer, errors)
   const role = roleAt(kind)
-  return transact(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     const person = await personFor(tx, role, identity, newcomer)
     if (!person) throw new Problem('conflict', 'This account has just changed; please try again')
     const organization = await holdInviter(tx, invitation)

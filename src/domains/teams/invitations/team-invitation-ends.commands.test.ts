@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employerUserAuth } from '#domains/accounts/authentication.contract.ts'
 import { FIXTURE_PASSWORD, mailedToken, secretsIn } from '#domains/accounts/accounts.fixtures.ts'
-import { reactivateOrganization, suspendOrganization } from '#domains/operators/organizations/organization-admin.contract.ts'
+import { employerUserAuth } from '#domains/accounts/authentication.contract.ts'
+import {
+  reactivateOrganization,
+  suspendOrganization,
+} from '#domains/operators/organizations/organization-admin.contract.ts'
 import { deactivatePerson, reactivatePerson } from '#domains/operators/people/people-review.contract.ts'
 import { deleteAccount } from '#domains/privacy/own-data.contract.ts'
 import { HOUR } from '#platform/clock.ts'
@@ -10,8 +13,8 @@ import { newId } from '#shared/ids.ts'
 import { anEmployer, anOperator, aUniversity, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { employerTeam } from '../teams.contract.ts'
 import { employerRequests } from '../requests/join-requests.contract.ts'
+import { employerTeam } from '../teams.contract.ts'
 import { employerInvitations, universityInvitations } from './team-invitations.contract.ts'
 
 let t: TestApp

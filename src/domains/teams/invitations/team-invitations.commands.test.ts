@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIXTURE_PASSWORD, mailedToken, secretsIn } from '#domains/accounts/accounts.fixtures.ts'
 import { employerUserAuth } from '#domains/accounts/authentication.contract.ts'
 import { session } from '#domains/accounts/sign-in.contract.ts'
-import { FIXTURE_PASSWORD, mailedToken, secretsIn } from '#domains/accounts/accounts.fixtures.ts'
 import { DAY } from '#platform/clock.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { TeamRole } from '#shared/endpoint.ts'

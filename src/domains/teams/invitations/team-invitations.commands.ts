@@ -1,12 +1,13 @@
 import { endInvitations, issueLink } from '#domains/accounts/one-time-links.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { HOUR, iso, later } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { TO_A_STRANGER } from '#platform/mail/caps.ts'
 import type { Posted } from '#platform/mail/letter.ts'
 import { postAll } from '#platform/mail/outbox.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
 import { hashSecret, newSecret } from '#platform/secrets.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { TeamRole } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { lockTeam } from '../teams.commands.ts'
@@ -112,7 +113,7 @@ export const inviteWithin = async (
 }
 
 export const invite = (deps: Deps, scope: OrganizationScope, inviting: Inviting) =>
-  transact(deps, (tx) => inviteWithin(tx, scope, inviting))
+  inTransaction(deps, (tx) => inviteWithin(tx, scope, inviting))
 
 const end = async (tx: Tx, scope: OrganizationScope, id: string): Promise<Wanted> => {
   const [ended] = await endInvitations(tx, scope.organization_id, { id })
@@ -121,7 +122,7 @@ const end = async (tx: Tx, scope: OrganizationScope, id: string): Promise<Wanted
 }
 
 export const withdrawInvitation = (deps: Deps, scope: OrganizationScope, id: string): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const actor = await lockTeam(tx, scope)
     const { team_role } = await end(tx, scope, id)
     requireGive(actor, team_role)
@@ -129,7 +130,7 @@ export const withdrawInvitation = (deps: Deps, scope: OrganizationScope, id: str
   })
 
 export const resendInvitation = (deps: Deps, scope: OrganizationScope, id: string) =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const actor = await lockTeam(tx, scope)
     const wanted = await end(tx, scope, id)
     requireGive(actor, wanted.team_role)

@@ -93,7 +93,7 @@ export const openInvitation = async (deps: Deps, kind: OrganizationKind, token: 
 }
 export type OpenInvitation = Awaited<ReturnType<typeof openInvitation>>
 
-export const lookAt = async (
+export const previewInvitation = async (
   deps: Deps,
   kind: OrganizationKind,
   { token, proof }: GivenInvitation,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employerUserAuth } from '#domains/accounts/authentication.contract.ts'
 import { FIXTURE_PASSWORD, mailedToken } from '#domains/accounts/accounts.fixtures.ts'
+import { employerUserAuth } from '#domains/accounts/authentication.contract.ts'
 import { anEmployer, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { subjectsTo } from '../../../../tests/harness/letters.ts'

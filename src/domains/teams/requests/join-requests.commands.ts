@@ -1,9 +1,10 @@
-import type { AccountStatus } from '#domains/accounts/sign-in.contract.ts'
-import { endInvitationsTo } from '#domains/accounts/one-time-links.commands.ts'
 import { letIn, turnAway } from '#domains/accounts/memberships.commands.ts'
+import { endInvitationsTo } from '#domains/accounts/one-time-links.commands.ts'
+import type { AccountStatus } from '#domains/accounts/sign-in.contract.ts'
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { TeamRole } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { lockTeam } from '../teams.commands.ts'
@@ -50,7 +51,7 @@ export const acceptRequest = (
   scope: OrganizationScope,
   body: { account_id: string; team_role?: TeamRole | undefined },
 ): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const actor = await lockTeam(tx, scope)
     const request = await requestOf(tx, scope, body.account_id)
     const team_role = body.team_role ?? request.team_role
@@ -64,7 +65,7 @@ export const declineRequest = (
   scope: OrganizationScope,
   { account_id, reason }: { account_id: string; reason?: string | undefined },
 ): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     requireGive(await lockTeam(tx, scope), 'viewer')
     const request = await requestOf(tx, scope, account_id)
     await turnAway(tx, request.id, reason || null)

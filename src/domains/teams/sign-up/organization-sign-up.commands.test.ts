@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employerUserAuth, universityUserAuth } from '#domains/accounts/authentication.contract.ts'
 import { FIXTURE_PASSWORD, mailedToken } from '#domains/accounts/accounts.fixtures.ts'
+import { employerUserAuth, universityUserAuth } from '#domains/accounts/authentication.contract.ts'
 import { approveOrganization } from '#domains/operators/organizations/organization-admin.contract.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
@@ -8,7 +8,11 @@ import { newId } from '#shared/ids.ts'
 import { anEmployer, anOperator, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { organizationDirectory, registerEmployer, registerUniversity } from './organization-sign-up.contract.ts'
+import {
+  organizationDirectory,
+  registerEmployer,
+  registerUniversity,
+} from './organization-sign-up.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import type { Newcomer } from '#domains/accounts/sign-up/identities.commands.ts'
 import { register } from '#domains/accounts/sign-up/sign-up.commands.ts'
 import { forgetMembers, forgetUnproved } from '#domains/accounts/sign-up/unproved-accounts.commands.ts'
-import type { Newcomer } from '#domains/accounts/sign-up/identities.commands.ts'
 import {
   addOrganization,
   dropOrganizations,
@@ -12,8 +12,9 @@ import { universityById } from '#domains/students/directory/university-directory
 import { unknownUniversity } from '#domains/students/students.rules.ts'
 import type { Device } from '#gate/session.ts'
 import { recordActivity } from '#platform/activity.ts'
-import type { Deps, Tx } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Actor, VisitorScope } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { type FieldErrors, Problem } from '#shared/problems.ts'

@@ -4,9 +4,10 @@ import { countOf } from '#domains/accounts/two-step/two-step.rules.ts'
 import { setTwoStepRequired } from '#domains/organizations/organizations.commands.ts'
 import { asksForTwoSteps } from '#gate/stages.ts'
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { postAll } from '#platform/mail/outbox.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { membersWithout } from './team-two-step.queries.ts'
 
@@ -31,7 +32,7 @@ const tellThoseWithout = async (tx: Tx, organizationId: string, name: string, ca
 
 /** From the next call on, members who have not shown a second step are stopped. Whoever asks for it has it. */
 export const requireOfTeam = (deps: Deps, scope: OrganizationScope, required: boolean): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     if (asksForTwoSteps(deps.config, scope.mode, false))
       throw new Problem('conflict', 'This installation requires two-step sign-in of every team')
     if (required && countOf(await factorsOf(tx.db, scope.person_id)) === 0)

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InstallationNumbers } from '#domains/insights/ui/InstallationNumbers.tsx'
 import { readRangeAddress } from '#domains/insights/ui/address.ts'
+import { InstallationNumbers } from '#domains/insights/ui/InstallationNumbers.tsx'
 import { pageHead } from '../../head.ts'
 import { Page } from '../../kit/Page.tsx'
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { later, MINUTE } from '#platform/clock.ts'
-import type { Deps, Tx } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { hashSecret, sign } from '#platform/secrets.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { type Asking, isOurs, readChallenge, signedWith } from './passkey-challenges.mapping.ts'
 
 const LIFE = 5 * MINUTE

@@ -1,13 +1,14 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { Deps, Tx } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Tx } from '#platform/transactions.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
+import type { passkeyOptions } from '../two-step-sign-in.contract.ts'
 import { newChallenge, spendChallenge } from './passkey-challenges.commands.ts'
 import type { Asking } from './passkey-challenges.mapping.ts'
-import type { passkeyOptions } from '../two-step-sign-in.contract.ts'
+import { hasGoneBack, type Shown } from './passkey-proofs.rules.ts'
 import { challengeIn } from './passkeys.commands.ts'
 import type { ShownCredential } from './passkeys.contract.ts'
 import { requireParty } from './passkeys.queries.ts'
-import { hasGoneBack, type Shown } from './passkey-proofs.rules.ts'
 
 /** What the browser needs to ask for a passkey: one of these, or any that it holds for us. */
 export const requestOptionsFor = async (

@@ -5,15 +5,23 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { SignedScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
-import { newChallenge, spendChallenge } from './passkey-challenges.commands.ts'
-import { type Added, afterAdding, afterRemoving, lockOwner, requireSpare, tellOwner } from '../two-step.commands.ts'
+import {
+  type Added,
+  afterAdding,
+  afterRemoving,
+  lockOwner,
+  notifyOwner,
+  requireSpare,
+} from '../two-step.commands.ts'
 import { passkeyAddedLetter, passkeyRemovedLetter } from '../two-step.mails.ts'
 import { MOST_PASSKEYS } from '../two-step.rules.ts'
+import { newChallenge, spendChallenge } from './passkey-challenges.commands.ts'
 import type { NewCredential, passkeyCreation } from './passkeys.contract.ts'
 import { credentialsOf, requireParty } from './passkeys.queries.ts'
 import { ALGORITHMS } from './passkeys.rules.ts'
@@ -120,7 +128,7 @@ export const addPasskey = async (
 ) => {
   const made = await verified(deps, credential)
   const challenge = challengeIn(credential.response.clientDataJSON)
-  return transact(deps, async (tx): Promise<Added & { passkey: Awaited<ReturnType<typeof insert>> }> => {
+  return inTransaction(deps, async (tx): Promise<Added & { passkey: Awaited<ReturnType<typeof insert>> }> => {
     const owner = await lockOwner(tx, scope)
     const asking = { purpose: 'add', session_id: scope.session_id } as const
     if (!(await spendChallenge(tx, asking, challenge))) throw refused('That took too long. Please try again')
@@ -128,7 +136,7 @@ export const addPasskey = async (
       throw new Problem('conflict', `${MOST_PASSKEYS} passkeys are enough; remove one you no longer use`)
     const passkey = await insert(tx, owner.id, name, made, credential.response.transports ?? [])
     const added = await afterAdding(tx, scope, owner)
-    await tellOwner(tx, scope.actor, owner, {
+    await notifyOwner(tx, scope.actor, owner, {
       verb: 'passkey_added',
       letter: passkeyAddedLetter(deps.config.publicUrl, name),
     })
@@ -152,7 +160,7 @@ export const renamePasskey = async (
 }
 
 export const removePasskey = (deps: Deps, scope: SignedScope, id: string): Promise<void> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const owner = await lockOwner(tx, scope)
     const removed = await tx.db
       .deleteFrom('passkeys')
@@ -163,7 +171,7 @@ export const removePasskey = (deps: Deps, scope: SignedScope, id: string): Promi
     if (!removed) throw new Problem('not_found')
     await requireSpare(tx, owner)
     await afterRemoving(tx, owner.id)
-    await tellOwner(tx, scope.actor, owner, {
+    await notifyOwner(tx, scope.actor, owner, {
       verb: 'passkey_removed',
       letter: passkeyRemovedLetter(deps.config.publicUrl, removed.name),
     })

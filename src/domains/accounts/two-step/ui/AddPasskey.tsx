@@ -2,8 +2,8 @@ import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/co
 import { IconAlertTriangle, IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '#web/queries.ts'
-import { twoStep } from '../two-step.contract.ts'
 import { addPasskey, passkeyCreation } from '../passkeys/passkeys.contract.ts'
+import { twoStep } from '../two-step.contract.ts'
 import { deviceName } from './deviceName.ts'
 import { makePasskey, useAsking } from './usePasskey.ts'
 

@@ -5,8 +5,8 @@ import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
-import { type PasskeyRow, twoStep } from '../two-step.contract.ts'
 import { removePasskey, renamePasskey } from '../passkeys/passkeys.contract.ts'
+import { type PasskeyRow, twoStep } from '../two-step.contract.ts'
 import classes from './two-step.module.css'
 
 const Rename = ({ passkey, onClose }: { passkey: PasskeyRow; onClose: () => void }) => {

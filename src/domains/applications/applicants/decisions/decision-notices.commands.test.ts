@@ -8,10 +8,10 @@ import { subjectsTo } from '../../../../../tests/harness/letters.ts'
 import { application } from '../../applications.contract.ts'
 import { buildApplication } from '../../applications.fixtures.ts'
 import { acceptOffer } from '../../offers/job-offers.contract.ts'
-import { applicant } from '../applicants.contract.ts'
-import { accept, updateStatus } from './decisions.contract.ts'
 import { applicantSettings, updateApplicantSettings } from '../applicant-settings.contract.ts'
+import { applicant } from '../applicants.contract.ts'
 import { notifyApplicants } from './decision-notices.contract.ts'
+import { accept, updateStatus } from './decisions.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {

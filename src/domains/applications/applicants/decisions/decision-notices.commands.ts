@@ -1,16 +1,17 @@
 import type { Selectable } from 'kysely'
 import { recordActivities } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { type EmployerScope, systemActor } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { canNotify, studentStateOf } from '../../applications.rules.ts'
 import type { ApplicationTable } from '../../applications.tables.ts'
-import type { Changed } from './decisions.contract.ts'
-import { firstAnswer, goneOf, lockApplicants, standingOf } from './decisions.queries.ts'
-import { type Held, happened, idsOf, studentsLeft, thoseToChange, words } from './decisions.rules.ts'
 import type { notifyApplicants } from './decision-notices.contract.ts'
 import { justNotified, requirePatience } from './decision-notices.queries.ts'
+import type { Changed } from './decisions.contract.ts'
+import { changedOf, firstAnswer, goneOf, lockApplicants } from './decisions.queries.ts'
+import { type Held, happened, idsOf, studentsLeft, thoseToChange, words } from './decisions.rules.ts'
 
 type Told = Pick<
   Selectable<ApplicationTable>,
@@ -42,7 +43,7 @@ const tellRejections = async (tx: Tx, rows: readonly Held[], message: string | n
 }
 
 /** Tells one rejection before its hour, by itself. */
-export const tellNow = async (tx: Tx, row: Told): Promise<void> => {
+export const notifyNow = async (tx: Tx, row: Told): Promise<void> => {
   await tellRejections(tx, [row], null)
   await recordActivities(tx, systemActor, [told(row)])
 }
@@ -53,7 +54,7 @@ export const notifyOfStatus = (
   scope: EmployerScope,
   { applicant_ids, message }: BodyOf<typeof notifyApplicants>,
 ): Promise<Changed> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const text = words(message)
     const rows = await lockApplicants(tx, scope, applicant_ids)
     const gone = await goneOf(tx, idsOf(rows))
@@ -77,7 +78,7 @@ export const notifyOfStatus = (
         : happened('notified', row, { to: studentStateOf(row), message: text, notified: text ?? '' }),
     )
     await recordActivities(tx, scope.actor, activities)
-    return standingOf(tx, rows, telling.length)
+    return changedOf(tx, rows, telling.length)
   })
 
 const BATCH = 200
@@ -86,7 +87,7 @@ const ROUNDS = 25
 
 /** Tells the rejections whose hour has come. Rows another server is at are skipped, so each is told once. */
 const tellDue = (deps: Deps): Promise<number> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const due = tx.db
       .selectFrom('applications')
       .select('id')
@@ -109,6 +110,6 @@ const tellDue = (deps: Deps): Promise<number> =>
     return rows.length
   })
 
-export const tellDueRejections = async (deps: Deps): Promise<void> => {
+export const notifyDueRejections = async (deps: Deps): Promise<void> => {
   for (let round = 0; round < ROUNDS; round++) if ((await tellDue(deps)) < BATCH) return
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { HOUR, iso, later, MINUTE } from '#platform/clock.ts'
-import type { Tx } from '#platform/deps.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 
 const VERBS = ['application.notified', 'application.rejection_told']

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { recordActivities } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { EmployerScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { undoOutcome, undoTells } from '../../applications.rules.ts'
-import type { Changed } from './decisions.contract.ts'
-import { type Locked, lockApplicants, standingOf } from './decisions.queries.ts'
-import { happened, idsOf, thoseToChange } from './decisions.rules.ts'
+import { undoNoticeTiming, undoOutcome } from '../../applications.rules.ts'
 import type { undo } from './decision-undo.contract.ts'
+import type { Changed } from './decisions.contract.ts'
+import { changedOf, type Locked, lockApplicants } from './decisions.queries.ts'
+import { happened, idsOf, thoseToChange } from './decisions.rules.ts'
 
 const reopen = async (tx: Tx, rows: readonly Locked[]): Promise<void> => {
   if (rows.length === 0) return
@@ -40,12 +41,12 @@ const unmark = async (tx: Tx, rows: readonly Locked[]): Promise<void> => {
 }
 
 /** Takes back a rejection, which the student never learns of when it was not told yet, or the mark "reviewed". */
-export const undoStep = (
+export const undoDecision = (
   deps: Deps,
   scope: EmployerScope,
   { applicant_ids, step }: BodyOf<typeof undo>,
 ): Promise<Changed> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const rows = await lockApplicants(tx, scope, applicant_ids)
     const changing = thoseToChange(rows, (row) => undoOutcome(row, step))
     const rejection = step === 'rejected'
@@ -55,10 +56,10 @@ export const undoStep = (
         ? happened('rejection_undone', row, {
             from: 'rejected',
             to: row.closed_from,
-            told: undoTells(row) === 'now',
+            told: undoNoticeTiming(row) === 'now',
           })
         : happened('unreviewed', row, { from: 'reviewed', to: 'submitted' }),
     )
     await recordActivities(tx, scope.actor, activities)
-    return standingOf(tx, rows, changing.length)
+    return changedOf(tx, rows, changing.length)
   })

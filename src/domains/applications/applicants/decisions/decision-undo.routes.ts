@@ -1,7 +1,7 @@
 import { serve } from '#gate/http.ts'
-import { undoStep } from './decision-undo.commands.ts'
+import { undoDecision } from './decision-undo.commands.ts'
 import * as contract from './decision-undo.contract.ts'
 
-export const undoingRoutes = serve(contract, {
-  undo: ({ deps, scope, body }) => undoStep(deps, scope, body),
+export const decisionUndoRoutes = serve(contract, {
+  undo: ({ deps, scope, body }) => undoDecision(deps, scope, body),
 })

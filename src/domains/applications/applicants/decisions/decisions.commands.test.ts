@@ -12,7 +12,7 @@ import { application, withdraw } from '../../applications.contract.ts'
 import { type ApplicationOverrides, buildApplication, buildResume } from '../../applications.fixtures.ts'
 import { acceptOffer } from '../../offers/job-offers.contract.ts'
 import { updateApplicantSettings } from '../applicant-settings.contract.ts'
-import { tellDueRejections } from './decision-notices.commands.ts'
+import { notifyDueRejections } from './decision-notices.commands.ts'
 import { notifyApplicants } from './decision-notices.contract.ts'
 import { undo } from './decision-undo.contract.ts'
 import { accept, updateStatus } from './decisions.contract.ts'
@@ -190,7 +190,7 @@ describe('a rejection', () => {
     expect(JSON.stringify(await seen())).not.toContain('Thank you')
     expect(await subjectsTo(t, student.person_id)).toEqual([])
     t.clock.advance(2 * MINUTE)
-    await Promise.all([tellDueRejections(t.deps), tellDueRejections(t.deps)])
+    await Promise.all([notifyDueRejections(t.deps), notifyDueRejections(t.deps)])
     await t.tick()
     expect(await subjectsTo(t, student.person_id)).toEqual(['About your application: Data intern'])
     expect(await seen()).toMatchObject({

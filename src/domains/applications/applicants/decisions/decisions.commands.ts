@@ -2,31 +2,32 @@ import { sql } from 'kysely'
 import { readForTeam } from '#domains/notifications/notices.commands.ts'
 import { type Activity, recordActivities } from '#platform/activity.ts'
 import { HOUR, iso, later } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { EmployerScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type { RejectionReason } from '#shared/lists.ts'
 import { invalid } from '#shared/problems.ts'
-import type { ApplicationState, Telling } from '../../applications.contract.ts'
+import type { ApplicationState, NoticeTiming } from '../../applications.contract.ts'
 import {
   acceptedState,
   acceptOutcome,
   isAnswer,
   isOpen,
+  noticeTimingsOf,
   type Outcome,
   stepOutcome,
   teamLink,
-  tellingsOf,
 } from '../../applications.rules.ts'
 import type { accept, Changed, Step, updateStatus } from './decisions.contract.ts'
 import {
+  changedOf,
   firstAnswer,
   type Locked,
   lockApplicants,
   lockPlaces,
   namesOf,
   rejectionDelayOf,
-  standingOf,
 } from './decisions.queries.ts'
 import { happened, idsOf, notAccepted, requirePlaces, thoseToChange, words } from './decisions.rules.ts'
 
@@ -35,7 +36,7 @@ const advance = async (
   rows: readonly Locked[],
   to: ApplicationState,
   message: string | null,
-  tell: Telling,
+  tell: NoticeTiming,
 ): Promise<Activity[]> => {
   if (rows.length === 0) return []
   await tx.db
@@ -78,8 +79,8 @@ const reject = async (
 }
 
 /** Whether this step tells the student, as the team chose and the step allows. */
-const tellingOf = (to: Step, delayHours: number, chosen: Telling | undefined): Telling => {
-  const possible = tellingsOf(to, delayHours)
+const tellingOf = (to: Step, delayHours: number, chosen: NoticeTiming | undefined): NoticeTiming => {
+  const possible = noticeTimingsOf(to, delayHours)
   if (chosen && !possible.includes(chosen)) {
     throw invalid({ tell: [`This step can be told only: ${possible.join(', ')}. Nothing was changed`] })
   }
@@ -104,7 +105,7 @@ export const moveApplicants = (
 ): Promise<Changed> => {
   if (status === 'rejected' && !reason) throw invalid({ reason: ['Choose a reason'] })
   if (status !== 'rejected' && reason) throw invalid({ reason: ['Only a rejection has a reason'] })
-  return transact(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     const places = status === 'hired' ? await lockPlaces(tx, scope, applicant_ids) : []
     const rows = await lockApplicants(tx, scope, applicant_ids)
     const delay = await rejectionDelayOf(tx, scope)
@@ -119,7 +120,7 @@ export const moveApplicants = (
         : await advance(tx, changing, status, words(message), tell)
     await recordActivities(tx, scope.actor, activities)
     await readForTeam(tx, scope.organization_id, idsOf(rows).map(teamLink))
-    return standingOf(tx, rows, changing.length)
+    return changedOf(tx, rows, changing.length)
   })
 }
 
@@ -129,7 +130,7 @@ export const acceptApplicants = (
   scope: EmployerScope,
   { applicant_ids, message, as }: BodyOf<typeof accept>,
 ): Promise<Changed> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const places = as === 'offer' ? [] : await lockPlaces(tx, scope, applicant_ids)
     const rows = await lockApplicants(tx, scope, applicant_ids)
     const outcomeOf = (row: Locked) => acceptOutcome(row, tx.now, as)
@@ -143,5 +144,5 @@ export const acceptApplicants = (
     ]
     await recordActivities(tx, scope.actor, activities)
     await readForTeam(tx, scope.organization_id, idsOf(rows).map(teamLink))
-    return standingOf(tx, rows, changing.length)
+    return changedOf(tx, rows, changing.length)
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asEmployer, endpoint } from '#shared/endpoint.ts'
 import { id, text, timestamp } from '#shared/fields.ts'
 import { rejectionReasons } from '#shared/lists.ts'
-import { applicationStates, MESSAGE_LENGTH, tellings } from '../../applications.contract.ts'
+import { applicationStates, MESSAGE_LENGTH, noticeTimings } from '../../applications.contract.ts'
 
 const tag = 'Applicants'
 /** How many applications one call may change. */
@@ -51,7 +51,7 @@ export const updateStatus = bulkCall(
     reason: z.enum(rejectionReasons).optional(),
     message,
     /** One of what the settings say of the step; left out, the first of it. */
-    tell: z.enum(tellings).optional(),
+    tell: z.enum(noticeTimings).optional(),
   },
 )
 export const accept = bulkCall(

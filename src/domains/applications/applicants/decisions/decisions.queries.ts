@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { iso } from '#platform/clock.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { EmployerScope } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { hiredSincePosting } from '../../applications.queries.ts'
 import type { Places } from '../../applications.rules.ts'
@@ -108,7 +108,7 @@ export const rejectionDelayOf = async (tx: Tx, scope: EmployerScope): Promise<nu
 export const firstAnswer = (tx: Tx) => sql<string>`coalesce(answered_at, ${iso(tx.now)}::timestamptz)`
 
 /** Where the applications stand after a call. */
-export const standingOf = async (tx: Tx, rows: readonly Locked[], changed: number): Promise<Changed> => ({
+export const changedOf = async (tx: Tx, rows: readonly Locked[], changed: number): Promise<Changed> => ({
   changed,
   applicants: await tx.db
     .selectFrom('applications')

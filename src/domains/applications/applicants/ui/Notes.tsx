@@ -3,8 +3,8 @@ import { useContractForm } from '#web/contract-form.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
-import { applicant, applicantList, type Note } from '../applicants.contract.ts'
 import { addNote, removeNote } from '../applicant-notes.contract.ts'
+import { applicant, applicantList, type Note } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
 
 const stale = [applicant, applicantList]

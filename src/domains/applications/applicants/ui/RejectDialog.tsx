@@ -4,23 +4,23 @@ import { countLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { type RejectionReason, rejectionReasons } from '#shared/lists.ts'
 import { MessageField } from '#web/kit/MessageField.tsx'
-import { MESSAGE_LENGTH, type Telling } from '../../applications.contract.ts'
+import { MESSAGE_LENGTH, type NoticeTiming } from '../../applications.contract.ts'
 import { useTellings } from './telling.tsx'
 import type { Subject } from './useDecisions.ts'
 
 interface RejectDialogProps {
   who: Subject
   onClose: () => void
-  onReject: (reason: RejectionReason, along: { tell: Telling; message: string }) => Promise<boolean>
+  onReject: (reason: RejectionReason, along: { tell: NoticeTiming; message: string }) => Promise<boolean>
 }
 
 const reasons = rejectionReasons.map((value) => ({ value, label: labels[value] ?? value }))
 
 interface WhenToldProps {
-  choices: readonly Telling[]
+  choices: readonly NoticeTiming[]
   hours: number
-  value: Telling
-  onChange: (value: Telling) => void
+  value: NoticeTiming
+  onChange: (value: NoticeTiming) => void
 }
 
 const WhenTold = ({ choices, hours, value, onChange }: WhenToldProps) =>
@@ -29,7 +29,11 @@ const WhenTold = ({ choices, hours, value, onChange }: WhenToldProps) =>
       They are told at once.
     </Text>
   ) : (
-    <Radio.Group label="When they are told" value={value} onChange={(chosen) => onChange(chosen as Telling)}>
+    <Radio.Group
+      label="When they are told"
+      value={value}
+      onChange={(chosen) => onChange(chosen as NoticeTiming)}
+    >
       <Stack gap="xs" mt="xs">
         <Radio
           value="later"
@@ -48,7 +52,7 @@ export const RejectDialog = ({ who, onClose, onReject }: RejectDialogProps) => {
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const tellings = useTellings()
-  const [chosen, setChosen] = useState<Telling | null>(null)
+  const [chosen, setChosen] = useState<NoticeTiming | null>(null)
   const tell = chosen ?? tellings?.usual('rejected')
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()

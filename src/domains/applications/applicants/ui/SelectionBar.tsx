@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addressOf } from '#web/client.ts'
 import { BulkBar } from '#web/kit/BulkBar.tsx'
-import type { Telling } from '../../applications.contract.ts'
+import type { NoticeTiming } from '../../applications.contract.ts'
 import { applicantExport, applicantResumes } from '../applicant-exports.contract.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 import { Told, useTellings } from './telling.tsx'
@@ -25,7 +25,7 @@ export const SelectionBar = ({ selected, onClear, onAll, decisions, onReject }: 
   const tellings = useTellings()
   if (!tellings) return null
   const { hours, usual } = tellings
-  const move = (status: 'shortlisted' | 'interview', tell: Telling) => () => {
+  const move = (status: 'shortlisted' | 'interview', tell: NoticeTiming) => () => {
     decisions.move(who, status, { tell })
     onClear()
   }

@@ -10,7 +10,7 @@ import {
   IconTrophy,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Telling } from '../../applications.contract.ts'
+import type { NoticeTiming } from '../../applications.contract.ts'
 import type { Applicant } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
 import { MessageDialog } from './MessageDialog.tsx'
@@ -51,7 +51,7 @@ export const StepBar = ({ who, may, tellings, decisions, onReject, onDone }: Ste
   const [next, second, ...rest] = ahead
   const { hours } = tellings
   const onlyWriting = may.notify && ahead.length === 0 && !may.reject
-  const go = (status: ForwardState, tell: Telling, message?: string) => {
+  const go = (status: ForwardState, tell: NoticeTiming, message?: string) => {
     if (status === may.accept) decisions.accept(who, status, message)
     else decisions.move(who, status, { tell, ...(message ? { message } : {}) })
     onDone()

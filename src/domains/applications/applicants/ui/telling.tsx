@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { countLabel } from '#shared/labels.ts'
 import { queryFor } from '#web/queries.ts'
-import type { Telling } from '../../applications.contract.ts'
-import type { Step } from '../decisions/decisions.contract.ts'
+import type { NoticeTiming } from '../../applications.contract.ts'
 import { applicantSettings } from '../applicant-settings.contract.ts'
+import type { Step } from '../decisions/decisions.contract.ts'
 import classes from './applicants.module.css'
 
 /** When a student hears of a step, in the words beside the button that takes it. */
-export const toldWords = (telling: Telling, hours: number): string => {
+export const toldWords = (telling: NoticeTiming, hours: number): string => {
   if (telling === 'not') return 'not told'
   return telling === 'now' ? 'told now' : `told in ${countLabel(hours, 'hour')}`
 }
@@ -15,8 +15,8 @@ export const toldWords = (telling: Telling, hours: number): string => {
 export interface Tellings {
   hours: number
   /** What can be chosen for a step; the first holds by itself. */
-  of: (step: Step) => readonly Telling[]
-  usual: (step: Step) => Telling
+  of: (step: Step) => readonly NoticeTiming[]
+  usual: (step: Step) => NoticeTiming
 }
 
 /** Whether each step tells the student; undefined until it is known, and then no step can be taken. */
@@ -28,6 +28,6 @@ export const useTellings = (): Tellings | undefined => {
 }
 
 /** Beside the words of a button: when the student hears of it. */
-export const Told = ({ telling, hours }: { telling: Telling; hours: number }) => (
+export const Told = ({ telling, hours }: { telling: NoticeTiming; hours: number }) => (
   <span className={classes.told}>{toldWords(telling, hours)}</span>
 )

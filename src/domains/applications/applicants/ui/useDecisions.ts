@@ -9,11 +9,11 @@ import { browserConnection } from '#web/connection.ts'
 import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
 import { invalidate } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import type { ApplicationState, Telling } from '../../applications.contract.ts'
+import type { ApplicationState, NoticeTiming } from '../../applications.contract.ts'
 import { applicant, applicantCounts, applicantList } from '../applicants.contract.ts'
-import { accept, type Changed, updateStatus } from '../decisions/decisions.contract.ts'
 import { notifyApplicants } from '../decisions/decision-notices.contract.ts'
 import { undo } from '../decisions/decision-undo.contract.ts'
+import { accept, type Changed, updateStatus } from '../decisions/decisions.contract.ts'
 import { useHeld } from './useHeld.tsx'
 
 /** One or several applicants a step is for. */
@@ -44,7 +44,7 @@ interface Move {
 
 /** What goes along with a step. */
 interface Along {
-  tell: Telling
+  tell: NoticeTiming
   message?: string
 }
 
@@ -87,7 +87,7 @@ export const useDecisions = () => {
       say(`The rejection of ${name} is undone`)
     })
 
-  const take = ({ ids, name }: Subject, status: ForwardState, tell: Telling, go: Move['send']) =>
+  const take = ({ ids, name }: Subject, status: ForwardState, tell: NoticeTiming, go: Move['send']) =>
     hold({
       words: `${doing[status]}: ${name} (${tell === 'now' ? 'told in a moment' : 'not told'})`,
       ids,

@@ -11,7 +11,6 @@ import { Moment } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
 import { careerDetail, careerList } from '../../careers.contract.ts'
-import { summaryOf } from '../../ui/words.ts'
 import {
   closeOpening,
   type OpeningRow,
@@ -19,6 +18,7 @@ import {
   openingList,
   publishOpening,
 } from '../../careers-admin.contract.ts'
+import { summaryOf } from '../../ui/words.ts'
 import { Applications } from './Applications.tsx'
 import { stateWords } from './words.ts'
 

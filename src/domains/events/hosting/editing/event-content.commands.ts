@@ -1,7 +1,8 @@
 import { type PickedCover, pickedCover } from '#domains/media/media.commands.ts'
-import type { Deps, Tx } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { keepFile } from '#platform/files.ts'
 import { safeRichText } from '#platform/rich-text.ts'
+import type { Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import type { EditedEvent, NewEvent } from './event-editing.contract.ts'
 

@@ -1,30 +1,31 @@
 import { timeZoneOf } from '#domains/organizations/organizations.queries.ts'
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { type FieldErrors, Problem, requireNone } from '#shared/problems.ts'
+import { lockEvent, ownEvent } from '../../events.queries.ts'
+import { type EventFacts, requireStep } from '../../events.rules.ts'
 import { inviteByPick, pickErrors } from '../../invitations/event-invitations.commands.ts'
 import { lockPlaces, renewOffers, setCapacity } from '../../registrations/event-seats.commands.ts'
 import { capacityErrors } from '../../registrations/event-seats.rules.ts'
-import { lockEvent, ownEvent } from '../../events.queries.ts'
-import { requireStep, type Standing } from '../../events.rules.ts'
 import { lockBooths, writeBooths } from '../booths.commands.ts'
 import { boothsOf } from '../booths.queries.ts'
 import { boothErrors } from '../booths.rules.ts'
-import type { HostedEvent } from '../hosted-events.contract.ts'
 import { dutyErrors, writeDuty } from '../event-duty.commands.ts'
 import { requireConfirmed } from '../event-rescheduling.commands.ts'
+import type { HostedEvent } from '../hosted-events.contract.ts'
 import { hostedEvent } from '../hosted-events.queries.ts'
 import { isMove, pastErrors, spotOf } from '../hosted-events.rules.ts'
-import { contradictions, type EditedEvent, lacks, type NewEvent } from './event-editing.contract.ts'
 import { contentOf, type HostFiles, pickedFor, picksOf, picturesOf } from './event-content.commands.ts'
+import { contradictions, type EditedEvent, lacks, type NewEvent } from './event-editing.contract.ts'
 
 /** Whom a draft invites follows the form; a published event only ever invites more. */
 const writePicks = async (
   tx: Tx,
   scope: OrganizationScope,
-  event: Standing & { id: string },
+  event: EventFacts & { id: string },
   picks: readonly string[] | undefined,
 ): Promise<void> => {
   if (!picks) return
@@ -42,7 +43,7 @@ const writePicks = async (
 interface Writing {
   tx: Tx
   scope: OrganizationScope
-  event: Standing & { id: string }
+  event: EventFacts & { id: string }
   body: NewEvent | EditedEvent
   /** What is wrong already. */
   errors: FieldErrors
@@ -86,7 +87,7 @@ export const createEvent = async (
   files: HostFiles,
 ): Promise<HostedEvent> => {
   const picked = await pickedFor(deps, body, files)
-  return transact(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     const content = contentOf(body, body.time_zone ?? (await timeZoneOf(tx.db, scope)))
     const publishes = body.state === 'published'
     const event = { ...content, id: newId(tx.now.getTime()), state: body.state }
@@ -140,7 +141,7 @@ export const updateEvent = async (
   files: HostFiles,
 ): Promise<HostedEvent> => {
   const picked = await pickedFor(deps, body, files, () => requireEditableNow(deps, scope, id, body))
-  return transact(deps, async (tx) => {
+  return inTransaction(deps, async (tx) => {
     const before = await lockEvent(tx, scope, id)
     requireEditable(before, body, tx.now)
     const content = contentOf(body, body.time_zone ?? before.time_zone)
@@ -186,7 +187,7 @@ export const updateEvent = async (
 
 /** Publishes a draft as it stands. */
 export const publishEvent = (deps: Deps, scope: OrganizationScope, id: string): Promise<HostedEvent> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     requireStep('publish', event, tx.now)
     const whole = { ...event, booth: await boothsOf(tx.db, id) }

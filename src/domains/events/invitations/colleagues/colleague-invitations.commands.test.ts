@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretsIn } from '#domains/accounts/accounts.fixtures.ts'
 import { employerInvitations } from '#domains/teams/invitations/team-invitations.contract.ts'
 import { HOUR, later, MINUTE } from '#platform/clock.ts'
-import { transact } from '#platform/deps.ts'
 import type { Letter } from '#platform/mail/letter.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, visitor } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
@@ -77,7 +77,7 @@ describe('colleagues', () => {
       .where('id', '=', s.event.id)
       .execute()
     const joined = await anEmployer(t, { organization_id: s.host.organization_id, email })
-    await transact(t.deps, (tx) => takeUpDuty(tx, joined.id))
+    await inTransaction(t.deps, (tx) => takeUpDuty(tx, joined.id))
     expect(link).toContain('token=')
     expect(
       await t.deps.db

@@ -3,14 +3,15 @@ import { countMailed } from '#domains/notifications/notices.queries.ts'
 import { inviteWithin } from '#domains/teams/invitations/team-invitations.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
-import { type Deps, type Tx, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Role, TeamRole } from '#shared/endpoint.ts'
 import { rangeLabel, zoneLabel } from '#shared/labels.ts'
 import { requireNone } from '#shared/problems.ts'
-import { dutyErrors } from '../../hosting/event-duty.commands.ts'
 import { lockEvent } from '../../events.queries.ts'
 import { requireStep } from '../../events.rules.ts'
+import { dutyErrors } from '../../hosting/event-duty.commands.ts'
 
 /** Puts colleagues on duty and tells each as they chose to be told, also those who were on duty already. */
 export const askColleagues = (
@@ -19,7 +20,7 @@ export const askColleagues = (
   id: string,
   { account_ids, message }: { account_ids: string[]; message: string },
 ): Promise<{ asked: number; emailed: number }> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     requireStep('edit', event, tx.now)
     requireNone(await dutyErrors(tx, scope, account_ids, 'account_ids'))
@@ -44,7 +45,7 @@ export const inviteColleagues = (
   id: string,
   { emails, team_role, message }: { emails: string[]; team_role: TeamRole; message: string },
 ): Promise<{ link: string; invited: number }> =>
-  transact(deps, async (tx) => {
+  inTransaction(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     requireStep('edit', event, tx.now)
     const when =

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asTeam, givenRole } from '#domains/teams/teams.contract.ts'
 import { MOST_EMAILS } from '#domains/teams/invitations/team-invitations.contract.ts'
+import { asTeam, givenRole } from '#domains/teams/teams.contract.ts'
 import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
 import { email, id, text } from '#shared/fields.ts'
 

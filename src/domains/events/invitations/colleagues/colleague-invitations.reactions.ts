@@ -1,6 +1,6 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
-import type { Tx } from '#platform/deps.ts'
 import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { rangeLabel, zoneLabel } from '#shared/labels.ts'
 import { takeUpDuty } from './colleague-invitations.commands.ts'
 import { dutyLetter } from './colleague-invitations.mails.ts'

@@ -13,8 +13,8 @@ import { Outcome } from '#web/kit/Outcome.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
-import { openCall, pages, touchedByAnswer } from './words.ts'
 import { look } from '../invitation-links.contract.ts'
+import { openCall, pages, touchedByAnswer } from './words.ts'
 
 interface Secrets {
   id: string

@@ -5,10 +5,10 @@ import { ActionBar, ActionPanel } from '#web/kit/ActionPanel.tsx'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { useSession } from '#web/session.ts'
+import type { PublicEventDetail } from '../../public-events.contract.ts'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { EventStart } from '../../ui/EventTime.tsx'
 import { EventView } from '../../ui/EventView.tsx'
-import type { PublicEventDetail } from '../../public-events.contract.ts'
 import { closedLabel, mayStillRegister, publicRoom, stepOf } from './words.ts'
 
 const inside = ({ id }: PublicEventDetail): string => `/student/events/detail?id=${id}`

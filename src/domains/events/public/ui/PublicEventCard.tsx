@@ -1,7 +1,7 @@
 import { LinkAnchor } from '#web/kit/links.tsx'
+import type { PublicEvent } from '../../public-events.contract.ts'
 import { EventCardFrame } from '../../ui/EventCardFrame.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
-import type { PublicEvent } from '../../public-events.contract.ts'
 import { publicRoom } from './words.ts'
 
 /** An event in a public list. */

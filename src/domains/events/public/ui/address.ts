@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id } from '#shared/fields.ts'
 import { pageQuery } from '#shared/paging.ts'
 import { type AddressOf, addressReader } from '#web/address.ts'
-import { eventSorts } from '../../search/event-search.contract.ts'
 import { publicFilters } from '../../public-events.contract.ts'
+import { eventSorts } from '../../search/event-search.contract.ts'
 
 const page = pageQuery.page.unwrap()
 const shape = {

@@ -1,6 +1,6 @@
 import { countLabel, numberLabel } from '#shared/labels.ts'
-import { placeLabel, whenLabel, wordOf } from '../../ui/words.ts'
 import type { PublicEvent } from '../../public-events.contract.ts'
+import { placeLabel, whenLabel, wordOf } from '../../ui/words.ts'
 
 /** How much room there is; null where there is no limit. */
 export const publicRoom = ({ capacity, taken, is_full }: PublicEvent): string | null => {

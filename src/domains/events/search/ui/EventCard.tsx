@@ -3,8 +3,8 @@ import { LinkAnchor } from '#web/kit/links.tsx'
 import type { StudentEvent } from '../../registrations/event-registrations.contract.ts'
 import { RegistrationBadge } from '../../registrations/ui/RegistrationBadge.tsx'
 import { roomLabel } from '../../registrations/ui/words.ts'
-import { EventLikeIcon } from '../../ui/EventLike.tsx'
 import { EventCardFrame } from '../../ui/EventCardFrame.tsx'
+import { EventLikeIcon } from '../../ui/EventLike.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 
 const Name = ({ event, beside, className }: { event: StudentEvent; beside: boolean; className: string }) => {

@@ -4,15 +4,15 @@ import { zoneLabel } from '#domains/events/ui/words.ts'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { invalidate, queryFor, useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
+import { type Appointment, bookSlot, freeSlots, visitList } from '../appointments.contract.ts'
 import classes from './slots.module.css'
 import { daySpanLabel, spanLabel } from './words.ts'
-import { bookSlot, freeSlots, type Visit, visitList } from '../appointments.contract.ts'
 
 export interface Choosing {
   registration_id: string
   name: string
   /** The visit given up for the new one. */
-  old: Visit | null
+  old: Appointment | null
 }
 
 interface BookDialogProps {

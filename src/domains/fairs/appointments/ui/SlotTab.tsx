@@ -8,8 +8,8 @@ import { ResultList } from '#web/kit/ResultList.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
-import { daySpanLabel } from './words.ts'
 import { type HostedSlot, hostedSlotsOf } from '../hosted-slots.contract.ts'
+import { daySpanLabel } from './words.ts'
 
 const columnsFor = (zone: string): Column<HostedSlot>[] => [
   { key: 'time', header: 'Time', cell: (row) => <span className="tabular">{daySpanLabel(row, zone)}</span> },

@@ -7,10 +7,16 @@ import { countLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
+import {
+  type Appointment,
+  freeSlots,
+  leaveSlot,
+  type Appointments as VisitsAnswer,
+  visitList,
+} from '../appointments.contract.ts'
+import { BookDialog, type Choosing } from './BookDialog.tsx'
 import classes from './slots.module.css'
 import { daySpanLabel } from './words.ts'
-import { freeSlots, leaveSlot, type Visit, type Visits as VisitsAnswer, visitList } from '../appointments.contract.ts'
-import { BookDialog, type Choosing } from './BookDialog.tsx'
 
 interface VisitsProps {
   event: { id: string; time_zone: string }
@@ -22,7 +28,7 @@ const OwnVisit = ({
   zone,
   onSwitch,
 }: {
-  visit: Visit
+  visit: Appointment
   zone: string
   onSwitch: (() => void) | null
 }) => {
@@ -113,8 +119,8 @@ export const Visits = ({ event, order = 2 }: VisitsProps) => {
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const { data } = useQuery(queryFor(visitList, { params: { id: event.id } }))
   if (!data || (data.own.length === 0 && data.exhibitors.length === 0)) return null
-  const offerOf = (visit: Visit) => data.exhibitors.find(({ id }) => id === visit.exhibitor.id)
-  const switchTo = (visit: Visit) => {
+  const offerOf = (visit: Appointment) => data.exhibitors.find(({ id }) => id === visit.exhibitor.id)
+  const switchTo = (visit: Appointment) => {
     const offer = offerOf(visit)
     if (!offer || offer.free === 0 || !data.may.book) return null
     return () => setChoosing({ registration_id: offer.registration_id, name: offer.name, old: visit })

@@ -5,7 +5,13 @@ import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { answerInquiry, closeInquiry, type InquiryDetail, inquiryDetail, inquiryList } from '../inquiry-admin.contract.ts'
+import {
+  answerInquiry,
+  closeInquiry,
+  type InquiryDetail,
+  inquiryDetail,
+  inquiryList,
+} from '../inquiry-admin.contract.ts'
 
 const touched = [inquiryList, inquiryDetail]
 

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { Figures } from '#web/kit/Figures.tsx'
 import { queryFor } from '#web/queries.ts'
+import { employerNumbers, employerNumbersExport } from '../../employer-dashboard.contract.ts'
 import { MostSeen } from '../../ui/MostSeen.tsx'
 import { Numbers } from '../../ui/Numbers.tsx'
 import type { ShownSeries } from '../../ui/SeriesCard.tsx'
 import { useRange } from '../../ui/useRange.ts'
 import { withinDays } from '../../ui/words.ts'
-import { employerNumbers, employerNumbersExport } from '../../employer-dashboard.contract.ts'
 
 type Read = OutputOf<typeof employerNumbers>
 

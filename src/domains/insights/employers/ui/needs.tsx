@@ -12,8 +12,8 @@ import {
 import { countLabel, dateLabel, sameDayLabel } from '#shared/labels.ts'
 import type { NeedRow } from '#web/kit/NeedsList.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
-import { unpaid } from '../../ui/unpaid.ts'
 import type { employerNeeds } from '../../employer-dashboard.contract.ts'
+import { unpaid } from '../../ui/unpaid.ts'
 
 type What = (typeof employerNeeds)[number]
 type Row = Omit<NeedRow, 'key'>

@@ -4,7 +4,12 @@ import { systemActor } from '#platform/scope.ts'
 import { anEmployer, visitor } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import { updateJob } from '../../jobs.contract.ts'
-import { publicEmployerProfile, publicFilterCounts, publicJob, publicJobs } from '../../search/job-search.contract.ts'
+import {
+  publicEmployerProfile,
+  publicFilterCounts,
+  publicJob,
+  publicJobs,
+} from '../../search/job-search.contract.ts'
 import { importListings } from './listings.commands.ts'
 import { listing, POSTED, UPDATED } from './listings.fixtures.ts'
 

@@ -1,8 +1,9 @@
 import { importEmployers } from '#domains/organizations/organization-import.commands.ts'
 import { importedEmployers } from '#domains/organizations/organization-import.queries.ts'
 import { recordActivity } from '#platform/activity.ts'
-import { type Deps, transact } from '#platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import type { JobType } from '#shared/lists.ts'
 import { type ImportOptions, type Outcome, planJobs, summary, writeJobs } from '../job-import.commands.ts'
@@ -40,7 +41,7 @@ const inBatches = async (
 ): Promise<Outcome> => {
   const whole: Outcome = { planned: [], unchanged: 0, errors: [] }
   for (let from = 0; from < jobs.length; from += BATCH) {
-    const outcome = await transact(deps, async (tx) => {
+    const outcome = await inTransaction(deps, async (tx) => {
       const planned = await planJobs(tx, jobs.slice(from, from + BATCH), 'UTC')
       if (write) await writeJobs(tx, planned.planned, null)
       return planned
@@ -66,7 +67,7 @@ export const importListings = async (
   const { rows, employers, jobs, errors } = readListings(text, MAX_LISTINGS, assumed_type)
   const write = !dry_run && (errors.length === 0 || on_error === 'skip')
   const known = await importedEmployers(deps.db, employers)
-  const made = write ? await transact(deps, (tx) => importEmployers(tx, actor, employers)) : 0
+  const made = write ? await inTransaction(deps, (tx) => importEmployers(tx, actor, employers)) : 0
   const ids = write ? await importedEmployers(deps.db, employers) : known
   const placed = jobs.map(({ employer, ...job }: ListedJob) => ({
     ...job,
@@ -75,7 +76,7 @@ export const importListings = async (
   const outcome = await inBatches(deps, placed, write, onProgress)
   const result = summary(rows, { ...outcome, errors }, !write)
   if (write && outcome.planned.length > 0)
-    await transact(deps, (tx) =>
+    await inTransaction(deps, (tx) =>
       recordActivity(tx, actor, {
         verb: 'jobs.imported',
         subject: { type: 'job_import', id: newId(tx.now.getTime()) },

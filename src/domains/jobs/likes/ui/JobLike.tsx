@@ -1,6 +1,10 @@
 import { LikeButton, LikeIcon } from '#web/kit/Like.tsx'
 import { type Likeable, useLike } from '#web/kit/useLike.ts'
-import { studentEmployerProfile, studentJobDetailCall, studentJobs } from '../../search/job-search.contract.ts'
+import {
+  studentEmployerProfile,
+  studentJobDetailCall,
+  studentJobs,
+} from '../../search/job-search.contract.ts'
 import { appliedJobs, likedJobs, likeUnlike } from '../job-likes.contract.ts'
 
 const liking = {

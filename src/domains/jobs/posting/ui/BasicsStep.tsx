@@ -2,8 +2,8 @@ import { Group, NumberInput, Radio, SimpleGrid, Stack, TagsInput, TextInput } fr
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { jobTypes, workModes } from '#shared/lists.ts'
-import { wordOf } from '../../ui/words.ts'
 import { MAX_LOCATIONS } from '../../job-posting.contract.ts'
+import { wordOf } from '../../ui/words.ts'
 import type { Posting } from './usePosting.ts'
 import { usualPeriod } from './values.ts'
 

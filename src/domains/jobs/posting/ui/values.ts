@@ -1,6 +1,6 @@
+import type { ScreeningQuestion } from '../../job-posting.contract.ts'
 import type { EmployerJobDetail } from '../../jobs.contract.ts'
 import { minorFrom, minorTo } from '../../ui/money.ts'
-import type { ScreeningQuestion } from '../../job-posting.contract.ts'
 
 /** What the inputs of the form hold: '' or null while nothing is chosen, money in whole units. */
 export interface PostingValues {

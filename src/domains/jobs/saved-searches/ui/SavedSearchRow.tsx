@@ -5,7 +5,13 @@ import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
-import { deleteSearch, editSearch, type SavedSearch, savedSearches, saveSearch } from '../saved-searches.contract.ts'
+import {
+  deleteSearch,
+  editSearch,
+  type SavedSearch,
+  savedSearches,
+  saveSearch,
+} from '../saved-searches.contract.ts'
 import { NAME_LENGTH, searchWords } from './words.ts'
 
 const invalidates = [savedSearches]

@@ -13,7 +13,12 @@ import { useSelection } from '#web/kit/useSelection.ts'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor, useCall } from '#web/queries.ts'
 import { operatorOverview } from '../../operators.contract.ts'
-import { operatorHealth, retryMails, type TroubledMail, troubledMails } from '../installation-health.contract.ts'
+import {
+  operatorHealth,
+  retryMails,
+  type TroubledMail,
+  troubledMails,
+} from '../installation-health.contract.ts'
 import { kindLabel } from './words.ts'
 
 const states = {

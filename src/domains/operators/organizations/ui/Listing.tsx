@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type DirectoryUniversity, UniversityPicker } from '#domains/students/ui/UniversityPicker.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
+import { linkUniversity } from '../directory-links.contract.ts'
 import type { OrganizationDetail } from '../organization-admin.contract.ts'
 import { touched } from './useOrganizationSteps.ts'
-import { linkUniversity } from '../directory-links.contract.ts'
 
 /** Which entry students choose for it, or will once it is approved. */
 const standing = ({ directory, would_have, may }: OrganizationDetail): string => {

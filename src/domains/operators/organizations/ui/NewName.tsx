@@ -5,8 +5,8 @@ import { say } from '#web/said.ts'
 import { StepButtons } from '../../ui/StepButtons.tsx'
 import type { Step } from '../../ui/StepDialog.tsx'
 import { useTaking } from '../../ui/useTaking.ts'
-import type { OrganizationDetail } from '../organization-admin.contract.ts'
 import { approveOrganizationName, declineOrganizationName } from '../name-review.contract.ts'
+import type { OrganizationDetail } from '../organization-admin.contract.ts'
 import { touched } from './useOrganizationSteps.ts'
 
 const reasons = [

@@ -5,8 +5,8 @@ import { announceFailure } from '#web/kit/announce.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import type { OwnProfile } from '../organization-profile.contract.ts'
 import { withdrawEmployerName, withdrawUniversityName } from '../../name-changes/name-changes.contract.ts'
+import type { OwnProfile } from '../organization-profile.contract.ts'
 import { profileCalls } from './useProfileForm.ts'
 
 const calls = { employer: withdrawEmployerName, university: withdrawUniversityName } as const

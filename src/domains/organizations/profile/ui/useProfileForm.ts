@@ -1,6 +1,7 @@
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { session } from '#web/session.ts'
+import { employerPublicProfile } from '../employer-profile.contract.ts'
 import {
   editEmployerProfile,
   editUniversityProfile,
@@ -9,7 +10,6 @@ import {
   universityOwnProfile,
   universityPublicProfile,
 } from '../organization-profile.contract.ts'
-import { employerPublicProfile } from '../employer-profile.contract.ts'
 
 export const profileCalls = {
   employer: { own: employerOwnProfile, edit: editEmployerProfile, shown: employerPublicProfile },

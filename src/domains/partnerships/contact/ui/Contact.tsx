@@ -10,7 +10,7 @@ import { Page } from '#web/kit/Page.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
-import type { PartnershipStanding } from '../../partnerships.contract.ts'
+import type { PartnershipStatus } from '../../partnerships.contract.ts'
 import { standingQuery } from '../../ui/calls.ts'
 import { BackToDesk, PartnerHeading } from '../../ui/PartnerHeading.tsx'
 import { pages, standingLine } from '../../ui/words.ts'
@@ -27,7 +27,7 @@ const contactCalls = (side: OrganizationKind) => contactOf[side] as typeof conta
 
 interface ContactProps {
   side: OrganizationKind
-  standing: PartnershipStanding
+  standing: PartnershipStatus
 }
 
 const Compose = ({ side, standing }: ContactProps) => {
@@ -80,7 +80,7 @@ const Turn = ({ to, children, go }: { to: number; children: string; go: (page: n
 )
 
 /** The request the conversation goes back to. */
-const Began = ({ standing: { partnership, organization } }: { standing: PartnershipStanding }) => {
+const Began = ({ standing: { partnership, organization } }: { standing: PartnershipStatus }) => {
   if (!partnership) return null
   const who = partnership.requested_by === 'us' ? 'You' : organization.name
   return (

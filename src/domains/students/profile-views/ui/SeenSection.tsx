@@ -6,12 +6,12 @@ import { MAX_PAGE_SIZE } from '#shared/paging.ts'
 import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { queryFor } from '#web/queries.ts'
-import { type Look, profileViews } from '../profile-views.contract.ts'
+import { type ProfileView, profileViews } from '../profile-views.contract.ts'
 import { lookedAt } from './words.ts'
 
 const FIRST = 5
 
-const Row = ({ look }: { look: Look }) => (
+const Row = ({ look }: { look: ProfileView }) => (
   <Group wrap="nowrap" gap="sm">
     <EmployerLogo employer={look.organization} size={36} />
     <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>

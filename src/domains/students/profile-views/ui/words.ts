@@ -1,7 +1,10 @@
-import type { Look } from '../profile-views.contract.ts'
+import type { ProfileView } from '../profile-views.contract.ts'
 
 /** What of the student they opened that day. */
-export const lookedAt = ({ profile_at, resume_at }: Pick<Look, 'profile_at' | 'resume_at'>): string => {
+export const lookedAt = ({
+  profile_at,
+  resume_at,
+}: Pick<ProfileView, 'profile_at' | 'resume_at'>): string => {
   if (profile_at && resume_at) return 'Profile and resume'
   return profile_at ? 'Profile' : 'Resume'
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { careerApplication } from '#domains/careers/careers-admin.contract.ts'
 import { Application } from '#domains/careers/admin/ui/Application.tsx'
+import { careerApplication } from '#domains/careers/careers-admin.contract.ts'
 import { readSubjectId } from '#domains/operators/ui/address.ts'
 import { pageHead } from '#web/head.ts'
 import { Page } from '#web/kit/Page.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { opening } from '#domains/careers/careers-admin.contract.ts'
 import { OpeningForm } from '#domains/careers/admin/ui/OpeningForm.tsx'
+import { opening } from '#domains/careers/careers-admin.contract.ts'
 import { readSubjectId } from '#domains/operators/ui/address.ts'
 import { pageHead } from '#web/head.ts'
 import { Page } from '#web/kit/Page.tsx'

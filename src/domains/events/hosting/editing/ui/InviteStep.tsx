@@ -1,6 +1,10 @@
 import { Button, Group, Pill, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type Candidate, invitingOf, type universityInviting } from '#domains/events/invitations/event-invitations.contract.ts'
+import {
+  type Candidate,
+  invitingOf,
+  type universityInviting,
+} from '#domains/events/invitations/event-invitations.contract.ts'
 import { countLabel, numberLabel } from '#shared/labels.ts'
 import { SearchSelect } from '#web/kit/SearchSelect.tsx'
 import { queryFor } from '#web/queries.ts'

@@ -13,8 +13,8 @@ import { MessageField } from '#web/kit/MessageField.tsx'
 import { queryFor } from '#web/queries.ts'
 import { say } from '#web/said.ts'
 import { MESSAGE_LENGTH } from '../../event-invitations.contract.ts'
-import { invitedCalls, pages, touchedByAnswer } from '../../ui/words.ts'
 import type { InvitedEventDetail } from '../../received-invitations.contract.ts'
+import { invitedCalls, pages, touchedByAnswer } from '../../ui/words.ts'
 
 interface AcceptProps {
   side: OrganizationKind

@@ -4,8 +4,8 @@ import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { say } from '#web/said.ts'
-import { invitedCalls, touchedByAnswer } from '../../ui/words.ts'
 import { type InvitedEvent, REASON_LENGTH } from '../../received-invitations.contract.ts'
+import { invitedCalls, touchedByAnswer } from '../../ui/words.ts'
 
 interface DeclineProps {
   side: OrganizationKind

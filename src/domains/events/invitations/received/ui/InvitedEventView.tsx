@@ -11,8 +11,8 @@ import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { Quote } from '#web/kit/Quote.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { Moment } from '#web/kit/time.tsx'
-import { invitedBadges, pages } from '../../ui/words.ts'
 import type { InvitedEventDetail } from '../../received-invitations.contract.ts'
+import { invitedBadges, pages } from '../../ui/words.ts'
 import { DeclineButton } from './DeclineButton.tsx'
 
 interface InvitedProps {

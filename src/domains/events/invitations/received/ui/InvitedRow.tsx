@@ -8,8 +8,8 @@ import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { StandingRow } from '#web/kit/Rows.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
-import { invitedBadges, pages } from '../../ui/words.ts'
 import type { InvitedEvent } from '../../received-invitations.contract.ts'
+import { invitedBadges, pages } from '../../ui/words.ts'
 import { DeclineButton } from './DeclineButton.tsx'
 
 interface InvitedRowProps {

@@ -4,8 +4,8 @@ import type { OrganizationKind } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { addressReader } from '#web/address.ts'
 import { orNotFound } from '#web/not-found.ts'
-import { invitedQuery } from '../../ui/words.ts'
 import type { InvitedEventDetail } from '../../received-invitations.contract.ts'
+import { invitedQuery } from '../../ui/words.ts'
 
 /** The event an address names. */
 export const readInvitedId = addressReader({ id })

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { readWritingAddress } from '#domains/events/hosting/ui/host-address.ts'
 import { WritingPage } from '#domains/events/hosting/editing/ui/WritingPage.tsx'
+import { readWritingAddress } from '#domains/events/hosting/ui/host-address.ts'
 import { pageHead } from '#web/head.ts'
 import { Page } from '#web/kit/Page.tsx'
 
