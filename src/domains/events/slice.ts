@@ -9,16 +9,14 @@ import { eventLikeRoutes } from './event-likes.routes.ts'
 import { hostingReactions } from './hosting/hosted-events.reactions.ts'
 import { employerHostingRoutes, universityHostingRoutes } from './hosting/hosted-events.routes.ts'
 import { colleagueReactions } from './invitations/colleagues/colleague-invitations.reactions.ts'
-import { invitationReactions } from './invitations/event-invitations.reactions.ts'
 import {
   employerColleagueRoutes,
-  employerInvitedRoutes,
-  employerInvitingRoutes,
-  invitationLinkRoutes,
   universityColleagueRoutes,
-  universityInvitedRoutes,
-  universityInvitingRoutes,
-} from './invitations/event-invitations.routes.ts'
+} from './invitations/colleagues/colleague-invitations.routes.ts'
+import { invitationReactions } from './invitations/event-invitations.reactions.ts'
+import { employerInvitingRoutes, universityInvitingRoutes } from './invitations/event-invitations.routes.ts'
+import { invitationLinkRoutes } from './invitations/invitation-links.routes.ts'
+import { employerInvitedRoutes, universityInvitedRoutes } from './invitations/received-invitations.routes.ts'
 import { employerParticipantRoutes, universityParticipantRoutes } from './participants/participants.routes.ts'
 import { publicEventRoutes } from './public-events.routes.ts'
 import { eventRecommendationRoutes } from './recommendations/event-recommendations.routes.ts'

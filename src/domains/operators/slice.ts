@@ -1,23 +1,21 @@
 import type { Slice } from '#gate/slice.ts'
+import { auditRoutes } from './audit-log.routes.ts'
 import { healthRoutes } from './health/installation-health.routes.ts'
-import {
-  auditRoutes,
-  listingRoutes,
-  nameReviewRoutes,
-  operatorRoutes,
-  organizationReviewRoutes,
-  peopleReviewRoutes,
-} from './operators.routes.ts'
+import { operatorRoutes } from './operators.routes.ts'
+import { directoryLinkRoutes } from './organizations/directory-links.routes.ts'
+import { nameReviewRoutes } from './organizations/name-review.routes.ts'
 import { tokenReactions } from './organizations/organization-admin.reactions.ts'
+import { organizationAdminRoutes } from './organizations/organization-admin.routes.ts'
 import { peopleReactions } from './people/people-review.reactions.ts'
+import { peopleReviewRoutes } from './people/people-review.routes.ts'
 
 export const operators: Slice = {
   routes: [
     healthRoutes,
     operatorRoutes,
-    listingRoutes,
+    directoryLinkRoutes,
     nameReviewRoutes,
-    organizationReviewRoutes,
+    organizationAdminRoutes,
     peopleReviewRoutes,
     auditRoutes,
   ],
