@@ -6,9 +6,9 @@ import type { FileAnswer } from '#platform/file-answer.ts'
 import { fileAnswer, mediaUrl } from '#platform/files.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import type { Storage } from '#platform/storage.ts'
-import type { DeclineReason } from '#shared/lists.ts'
 import { Problem } from '#shared/problems.ts'
-import type { ApplicationState, Offer, StudentApplication } from './applications.contract.ts'
+import type { ApplicationState, StudentApplication } from './applications.contract.ts'
+import { offerOf } from './applications.mapping.ts'
 import { studentStateOf, withdrawOutcome } from './applications.rules.ts'
 import { acceptOfferOutcome, declineOfferOutcome } from './offers/job-offers.rules.ts'
 
@@ -20,26 +20,6 @@ export const takesApplications = (now: Date) =>
 /** How many were hired for a job of the query's `jobs as j` since it was last posted; a renewal asks anew how many are looked for. */
 export const hiredSincePosting = sql<number>`(select count(*)::int from applications h
   where h.job_id = j.id and h.state = 'hired' and h.state_at >= j.posted_at)`
-
-interface OfferRow {
-  state: ApplicationState
-  offer_accepted_at: string | null
-  offer_declined_at: string | null
-  decline_reason: DeclineReason | null
-  decline_message: string | null
-}
-
-/** The offer with the answer to it, if there is one where the application stands. */
-export const offerOf = (row: OfferRow): Offer | null => {
-  const answered_at = row.offer_declined_at ?? row.offer_accepted_at
-  if (!answered_at && row.state !== 'offer') return null
-  return {
-    answer: row.offer_declined_at ? 'declined' : answered_at ? 'accepted' : 'waiting',
-    answered_at,
-    reason: row.decline_reason,
-    message: row.decline_message,
-  }
-}
 
 interface ProfileRow<Email extends string | null> {
   first_name: string

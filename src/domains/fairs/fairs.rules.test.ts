@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, later } from '#platform/clock.ts'
 import { boothErrors, priceErrors, repeatedEmails } from './exhibitor-registration.rules.ts'
-import { majorUnits } from './exhibitors/exhibitors.rules.ts'
+import { majorUnits } from './exhibitors/exhibitor-ledger.mapping.ts'
 import type { FairState, PaymentState } from './fairs.contract.ts'
 import {
   cancelOutcome,

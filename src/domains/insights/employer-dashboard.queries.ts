@@ -13,6 +13,7 @@ import {
   employerSeries,
 } from './employer-dashboard.contract.ts'
 import type { RangeQuery } from './insights.contract.ts'
+import { type Range, rangeOf, rowsOf, seriesOf } from './insights.mapping.ts'
 import {
   countByDay,
   dayOf,
@@ -28,7 +29,6 @@ import {
   within,
   zoneOfFirst,
 } from './insights.queries.ts'
-import { type Range, rangeOf, rowsOf, seriesOf } from './insights.rules.ts'
 
 type Dashboard = OutputOf<typeof employerDashboard>
 

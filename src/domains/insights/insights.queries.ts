@@ -7,7 +7,7 @@ import { DAY, iso, later } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Coming, MostSeen } from './insights.contract.ts'
-import type { DayCount, Range } from './insights.rules.ts'
+import type { DayCount, Range } from './insights.mapping.ts'
 
 /** How long a team's dashboard may be behind; see docs/decisions/0013. */
 export const KEPT = 15_000

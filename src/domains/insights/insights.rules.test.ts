@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rangeQuery } from './insights.contract.ts'
-import { rangeOf, rowsOf, seriesOf, withoutSmallGroups } from './insights.rules.ts'
+import { rangeOf, rowsOf, seriesOf } from './insights.mapping.ts'
+import { withoutSmallGroups } from './insights.rules.ts'
 
 const now = new Date('2026-03-02T15:00:00Z')
 

@@ -6,8 +6,8 @@ import type { FileAnswer } from '#platform/file-answer.ts'
 import type { OperatorScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import type { RangeQuery } from './insights.contract.ts'
+import { type Range, rangeOf, rowsOf, seriesOf } from './insights.mapping.ts'
 import { countByDay, dayOf, inRange, within } from './insights.queries.ts'
-import { type Range, rangeOf, rowsOf, seriesOf } from './insights.rules.ts'
 import { type installationNumbers, installationSeries } from './installation-numbers.contract.ts'
 
 const counted = (what: string, table: string, column: string, range: Range) =>

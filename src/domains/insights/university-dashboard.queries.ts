@@ -10,6 +10,7 @@ import type { FileAnswer } from '#platform/file-answer.ts'
 import { hasRight, type UniversityScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import type { RangeQuery } from './insights.contract.ts'
+import { type Range, rangeOf, rowsOf, seriesOf } from './insights.mapping.ts'
 import {
   countByDay,
   dayOf,
@@ -23,14 +24,7 @@ import {
   weekOf,
   within,
 } from './insights.queries.ts'
-import {
-  type Range,
-  rangeOf,
-  rowsOf,
-  SMALLEST_GROUP,
-  seriesOf,
-  withoutSmallGroups,
-} from './insights.rules.ts'
+import { SMALLEST_GROUP, withoutSmallGroups } from './insights.rules.ts'
 import {
   type universityDashboard,
   type universityNumbers,

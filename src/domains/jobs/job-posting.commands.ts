@@ -3,46 +3,18 @@ import { timeZoneOf } from '#domains/organizations/organizations.queries.ts'
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keepFile } from '#platform/files.ts'
-import { safeRichText } from '#platform/rich-text.ts'
 import type { EmployerScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 import type { EditedPosting, NewPosting } from './job-posting.contract.ts'
+import { contentOf } from './job-posting.mapping.ts'
 import { requirePostable } from './job-posting.rules.ts'
 import type { EmployerJobDetail } from './jobs.contract.ts'
 import { lockJob, readJob, teamJob } from './jobs.queries.ts'
 import { endOfPosting, requireStep, stateAt } from './jobs.rules.ts'
 import { spendToken } from './tokens/job-tokens.commands.ts'
-
-/** What was written, as the row keeps it: what was left out becomes empty. */
-const contentOf = (job: EditedPosting, time_zone: string) => ({
-  title: job.title,
-  description: safeRichText(job.description, 'description'),
-  type: job.type ?? null,
-  work_mode: job.work_mode ?? null,
-  locations: [...new Set(job.locations)],
-  openings: job.openings ?? null,
-  is_unpaid: job.is_unpaid,
-  salary_min: job.salary_min ?? null,
-  salary_max: job.salary_max ?? null,
-  salary_currency: job.salary_currency ?? null,
-  salary_period: job.salary_period ?? null,
-  skills: [...new Set(job.skills)],
-  majors: [...new Set(job.majors)],
-  graduation_classes: [...new Set(job.graduation_classes)].sort(),
-  sponsorship: job.sponsorship,
-  work_authorization: job.work_authorization,
-  start_date: job.start_date ?? null,
-  application_deadline: job.application_deadline ?? null,
-  time_zone,
-  contact_name: job.contact_name ?? null,
-  contact_email: job.contact_email ?? null,
-  screening_questions: JSON.stringify(job.screening_questions),
-  external_url: job.external_url ?? null,
-  reply_by_days: job.reply_by_days,
-})
 
 /** The columns of the picture: a new one, one picked, none, or as it is. */
 const coverOf = async (tx: Tx, job: EditedPosting, file: Upload | undefined, picked: PickedCover | null) => {

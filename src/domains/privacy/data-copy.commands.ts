@@ -5,6 +5,7 @@ import type { FileAnswer } from '#platform/file-answer.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { textEntry, type ZipEntry, zipOf } from '#platform/zip.ts'
 import { Problem } from '#shared/problems.ts'
+import { entryName, readme } from './data-copy.mapping.ts'
 import {
   areas,
   copiesSince,
@@ -17,15 +18,6 @@ import {
 import { type Owner, requirePassword } from './own-data.commands.ts'
 import { COPIES_A_DAY } from './own-data.contract.ts'
 
-const readme = (at: Date) => `Your data in Fairlead, as of ${at.toISOString()}
-
-Each .json file is one part of it and opens in any text editor or browser. Parts you have nothing in hold an empty list: [].
-The folder "files" holds your picture, your resumes as you sent them, and other documents of yours.
-
-Times are UTC. Passwords, sign-in secrets and links of letters are not in here: only unreadable hashes of them are kept.
-What a team wrote for itself, like notes and ratings of applicants, belongs to that team and is not in here.
-`
-
 async function* jsonOf(deps: Deps, area: string, of: Subject) {
   let first = true
   yield '['
@@ -35,10 +27,6 @@ async function* jsonOf(deps: Deps, area: string, of: Subject) {
   }
   yield first ? ']\n' : '\n]\n'
 }
-
-/** `files/1a2b3c4d resume.pdf`: never twice the same, nothing a file system stumbles over. */
-const entryName = ({ key, filename }: OwnFile): string =>
-  `files/${key.slice(-8)} ${filename.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ').slice(0, 150)}`
 
 const listOf = async (deps: Deps, of: Subject): Promise<OwnFile[]> => {
   const files: OwnFile[] = []

@@ -7,7 +7,8 @@ import { mediaUrl } from '#platform/files.ts'
 import type { EmployerScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { offsetOf, type PageRequest, toPage } from '#shared/paging.ts'
-import { offerOf, takesApplications } from '../applications.queries.ts'
+import { offerOf } from '../applications.mapping.ts'
+import { takesApplications } from '../applications.queries.ts'
 import type {
   ApplicantFilters,
   ApplicantRow,

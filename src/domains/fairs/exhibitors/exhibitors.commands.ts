@@ -9,9 +9,10 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { writeLedger } from '../fair-payments.commands.ts'
 import { type Decision, decisionOutcome, dueAt, isOpen, paymentAfter, reviewOutcome } from '../fairs.rules.ts'
+import { ledgerColumns, ledgerLine } from './exhibitor-ledger.mapping.ts'
 import type { Answered, universityExhibitors as calls, Exhibitor } from './exhibitors.contract.ts'
 import { exhibitorById, type LockedRegistration, ledgerOf, lockRegistrations } from './exhibitors.queries.ts'
-import { ledgerColumns, ledgerLine, refusalOf } from './exhibitors.rules.ts'
+import { refusalOf } from './exhibitors.rules.ts'
 
 const idsOf = (rows: readonly LockedRegistration[]) => rows.map(({ id }) => id)
 

@@ -1,4 +1,4 @@
-import type { FairState, LedgerKind, PaymentState } from '../fairs.contract.ts'
+import type { FairState, PaymentState } from '../fairs.contract.ts'
 import { type Decision, isPaid } from '../fairs.rules.ts'
 
 /** Why a decision about so many is refused, in words for the host. */
@@ -12,67 +12,4 @@ export const refusalOf = (
     return `${who} cannot be declined while a payment is under way or made: reject the proof or pay back first. Nothing was changed.`
   const states = [...new Set(refused.map(({ state }) => state))].join(', ')
   return `${who} cannot be ${decision}d: ${states}, or the event is over. Nothing was changed.`
-}
-
-const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
-/** Minor units as a plain number with the currency's digits: `1250.50`. */
-export const majorUnits = (minor: number, currency: string): string => {
-  const digits = digitsOf(currency)
-  return (minor / 10 ** digits).toFixed(digits)
-}
-
-const words: Record<LedgerKind, string> = {
-  charged: 'Fee asked for',
-  dropped: 'Fee dropped',
-  proof_submitted: 'Proof received',
-  verified: 'Paid',
-  proof_rejected: 'Proof rejected',
-  waived: 'Fee waived',
-  refunded: 'Paid back',
-}
-
-export const ledgerColumns = {
-  at: 'When (UTC)',
-  organization: 'Organization',
-  booth: 'Booth',
-  entry: 'Entry',
-  amount: 'Amount',
-  currency: 'Currency',
-  received: 'Received',
-  reason: 'Reason',
-  person: 'By',
-  registration: 'Registration',
-} as const
-
-/** What a line adds to the money received. */
-const sign: Partial<Record<LedgerKind, string>> = { verified: '', refunded: '-' }
-
-export const ledgerLine = (row: {
-  at: string
-  kind: LedgerKind
-  amount: number
-  currency: string
-  reason: string | null
-  registration_id: string
-  organization: string
-  booth_name: string | null
-  person: string | null
-}): Record<keyof typeof ledgerColumns, string | number | null> => {
-  const amount = majorUnits(row.amount, row.currency)
-  const moved = sign[row.kind]
-  return {
-    at: row.at,
-    organization: row.organization,
-    booth: row.booth_name,
-    entry: words[row.kind],
-    amount,
-    currency: row.currency,
-    // escaped as a formula if it were text
-    received: moved === undefined ? null : Number(`${moved}${amount}`),
-    reason: row.reason,
-    person: row.person,
-    registration: row.registration_id,
-  }
 }

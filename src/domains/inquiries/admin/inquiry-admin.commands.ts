@@ -9,6 +9,7 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerLetter } from '../inquiries.mails.ts'
 import type { InquiryDetail, inquiryExport } from './inquiry-admin.contract.ts'
+import { columns } from './inquiry-admin.mapping.ts'
 import { everyInquiry, readInquiry } from './inquiry-admin.queries.ts'
 import { requireDecidable } from './inquiry-admin.rules.ts'
 
@@ -60,20 +61,6 @@ export const close = (deps: Deps, scope: OperatorScope, id: string) =>
       .execute()
     await recordActivity(tx, scope.actor, { verb: 'inquiry.closed', subject: { type: 'inquiry', id } })
   })
-
-const columns = {
-  created_at: 'Received',
-  kind: 'Kind',
-  topic: 'Topic',
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  organization_name: 'Organization',
-  message: 'Message',
-  state: 'State',
-  reply: 'Answer',
-} as const
-
 export const exportInquiries = async (
   deps: Deps,
   scope: OperatorScope,

@@ -6,9 +6,8 @@ import type { OperatorScope } from '#platform/scope.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { waitlistExport } from './waitlist-admin.contract.ts'
+import { columns } from './waitlist-admin.mapping.ts'
 import { everyEntry } from './waitlist-admin.queries.ts'
-
-const columns = { created_at: 'Joined', email: 'Email', role: 'Role' } as const
 
 export const exportEntries = async (
   deps: Deps,

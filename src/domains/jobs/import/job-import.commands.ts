@@ -9,31 +9,10 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { type FieldErrors, invalid } from '#shared/problems.ts'
 import type { JobFile, readRows } from './job-file-rows.mapping.ts'
-import {
-  type importJobs as call,
-  type ImportResult,
-  MAX_ERRORS,
-  MAX_ROWS,
-  type RowError,
-} from './job-import.contract.ts'
+import { type importJobs as call, type ImportResult, MAX_ROWS } from './job-import.contract.ts'
+import { type Outcome, type Planned, rowErrors, summary, wholeOf } from './job-import.mapping.ts'
 import { lockEmployer, nameOf, storedJobs } from './job-import.queries.ts'
-import { type ImportedJob, planJob, type Stored, writtenColumns } from './job-import.rules.ts'
-
-interface Planned {
-  job: ImportedJob
-  id: string
-  isNew: boolean
-  write: Stored
-}
-
-export interface Outcome {
-  planned: Planned[]
-  unchanged: number
-  errors: RowError[]
-}
-
-const rowErrors = (row: number, fields: FieldErrors): RowError[] =>
-  Object.entries(fields).flatMap(([field, messages]) => messages.map((message) => ({ row, field, message })))
+import { type ImportedJob, planJob, writtenColumns } from './job-import.rules.ts'
 
 const AT_ONCE = 50
 
@@ -91,26 +70,6 @@ export const writeJobs = async (tx: Tx, planned: readonly Planned[], postedBy: s
     written.push(...(await writeBatch(tx, planned.slice(from, from + BATCH), postedBy)))
   return written
 }
-
-export const summary = (
-  total: number,
-  { planned, unchanged, errors }: Outcome,
-  dryRun: boolean,
-): ImportResult => {
-  const created = planned.filter(({ isNew }) => isNew).length
-  const sorted = errors.toSorted((one, other) => one.row - other.row)
-  return {
-    dry_run: dryRun,
-    rows: total,
-    created,
-    updated: planned.length - created,
-    unchanged,
-    bad_rows: new Set(errors.map(({ row }) => row)).size,
-    total_errors: errors.length,
-    errors: sorted.slice(0, MAX_ERRORS),
-  }
-}
-
 /** Every error at the path of its cell: `rows.12.title`. */
 const refusal = (result: ImportResult) => {
   const fields: FieldErrors = {}
@@ -154,12 +113,6 @@ export interface ImportOptions {
   dry_run: boolean
   on_error: 'stop' | 'skip'
 }
-
-/** The bytes of a file that share their memory with nothing else. */
-const wholeOf = ({ text }: JobFile): ArrayBuffer[] =>
-  typeof text !== 'string' && text.buffer instanceof ArrayBuffer && text.length === text.buffer.byteLength
-    ? [text.buffer]
-    : []
 
 /** Imports the rows of a file into one employer, all in one transaction. Throws `invalid` with every error when one stands in the way. */
 export const importInto = async (

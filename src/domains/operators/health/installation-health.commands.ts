@@ -7,7 +7,8 @@ import type { OperatorScope } from '#platform/scope.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { MAX_RETRIED } from './installation-health.contract.ts'
-import { kindOf, mayRetry } from './installation-health.rules.ts'
+import { kindOf } from './installation-health.mapping.ts'
+import { mayRetry } from './installation-health.rules.ts'
 
 /** Puts letters in trouble back into the queue; a try that is waiting for its time finds them gone and does nothing. */
 export const retryTroubledMails = (deps: Deps, scope: OperatorScope, ids: string[]) =>

@@ -7,7 +7,8 @@ import type { OperatorScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { offsetOf, type Page, type PageRequest, toPage } from '#shared/paging.ts'
 import type { operatorHealth, TroubledMail } from './installation-health.contract.ts'
-import { domainOf, kindOf, mayRetry, withoutAddresses } from './installation-health.rules.ts'
+import { domainOf, kindOf, withoutAddresses } from './installation-health.mapping.ts'
+import { mayRetry } from './installation-health.rules.ts'
 
 const unsent = ['queued', 'sending', 'failed'] as const
 

@@ -1,42 +1,15 @@
 import { type PickedCover, pickedCover } from '#domains/media/media.commands.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keepFile } from '#platform/files.ts'
-import { safeRichText } from '#platform/rich-text.ts'
 import type { Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
-import type { EditedEvent, NewEvent } from './event-editing.contract.ts'
-
-type Written = NewEvent | EditedEvent
+import type { Written } from './event-content.mapping.ts'
 
 /** The files of the form; employers send no map of booths. */
 export interface HostFiles {
   eventFile?: Upload
   eventBoothFile?: Upload
 }
-
-const momentOf = (at: string | undefined): string | null => (at ? new Date(at).toISOString() : null)
-
-/** What was written, as the row keeps it: what was left out becomes empty. */
-export const contentOf = (event: Written, time_zone: string) => ({
-  title: event.title,
-  description: safeRichText(event.description, 'description'),
-  kind: event.kind ?? null,
-  format: event.format ?? null,
-  venue_name: event.venue_name ?? null,
-  venue_address: event.venue_address ?? null,
-  meeting_url: event.meeting_url ?? null,
-  time_zone,
-  starts_at: momentOf(event.starts_at),
-  ends_at: momentOf(event.ends_at),
-  registration_opens_at: momentOf(event.registration_opens_at),
-  registration_closes_at: momentOf(event.registration_closes_at),
-  visibility: event.visibility,
-  target_student_group: JSON.stringify(event.target_student_group),
-  intended_time_period: JSON.stringify(event.intended_time_period),
-  booth_currency: event.booth_currency ?? null,
-  payment_due_days: event.payment_due_days,
-  exhibitors_close_at: momentOf(event.exhibitors_close_at),
-})
 
 /** The cover picked from the Drive, taken over before the transaction if the step is allowed. */
 export const pickedFor = (
@@ -63,14 +36,3 @@ export const picturesOf = async (tx: Tx, event: Written, files: HostFiles, picke
   ...(await coverOf(tx, event, files.eventFile, picked)),
   ...(await mapOf(tx, event, files.eventBoothFile)),
 })
-
-/** Whom the form invites, by id; undefined where it does not say. */
-export const picksOf = (event: Written): string[] | undefined => {
-  const picks =
-    'selected_universities_list' in event
-      ? event.selected_universities_list
-      : 'selected_employers_list' in event
-        ? event.selected_employers_list
-        : undefined
-  return picks?.map(({ value }) => value)
-}

@@ -18,7 +18,8 @@ import { requireConfirmed } from '../event-rescheduling.commands.ts'
 import type { HostedEvent } from '../hosted-events.contract.ts'
 import { hostedEvent } from '../hosted-events.queries.ts'
 import { isMove, pastErrors, spotOf } from '../hosted-events.rules.ts'
-import { contentOf, type HostFiles, pickedFor, picksOf, picturesOf } from './event-content.commands.ts'
+import { type HostFiles, pickedFor, picturesOf } from './event-content.commands.ts'
+import { contentOf, picksOf } from './event-content.mapping.ts'
 import { contradictions, type EditedEvent, lacks, type NewEvent } from './event-editing.contract.ts'
 
 /** Whom a draft invites follows the form; a published event only ever invites more. */

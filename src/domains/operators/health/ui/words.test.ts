@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf, withoutAddresses } from '../installation-health.rules.ts'
+import { kindOf, withoutAddresses } from '../installation-health.mapping.ts'
 import { lagLabel, type Queue, stateOf } from './words.ts'
 
 test.each([

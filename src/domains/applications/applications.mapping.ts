@@ -1,0 +1,22 @@
+import type { DeclineReason } from '#shared/lists.ts'
+import type { ApplicationState, Offer } from './applications.contract.ts'
+
+interface OfferRow {
+  state: ApplicationState
+  offer_accepted_at: string | null
+  offer_declined_at: string | null
+  decline_reason: DeclineReason | null
+  decline_message: string | null
+}
+
+/** The offer with the answer to it, if there is one where the application stands. */
+export const offerOf = (row: OfferRow): Offer | null => {
+  const answered_at = row.offer_declined_at ?? row.offer_accepted_at
+  if (!answered_at && row.state !== 'offer') return null
+  return {
+    answer: row.offer_declined_at ? 'declined' : answered_at ? 'accepted' : 'waiting',
+    answered_at,
+    reason: row.decline_reason,
+    message: row.decline_message,
+  }
+}

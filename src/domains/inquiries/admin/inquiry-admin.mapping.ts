@@ -1,0 +1,12 @@
+export const columns = {
+  created_at: 'Received',
+  kind: 'Kind',
+  topic: 'Topic',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  organization_name: 'Organization',
+  message: 'Message',
+  state: 'State',
+  reply: 'Answer',
+} as const
