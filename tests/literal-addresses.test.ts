@@ -1,33 +1,44 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpointsOf } from '#gate/http.ts'
 import { contracts } from '../src/slices.ts'
+import { declaring, findCalls, nounOf } from './harness/calls.ts'
+import { product } from './harness/source.ts'
 
-const root = new URL('..', import.meta.url).pathname
-const texts = globSync('src/domains/**/*.contract.ts', { cwd: root }).map((file) =>
-  readFileSync(join(root, file), 'utf8'),
-)
-const paths = new Set(
-  contracts.flatMap((contract) =>
-    endpointsOf(contract).flatMap(([, { path, also_at }]) => (also_at ? [path, also_at] : [path])),
-  ),
-)
+const calls = await findCalls()
 
 test('every call a contract declares is served', async () => {
-  const declared = globSync('src/domains/**/*.contract.ts', { cwd: root }).map(
-    (file) => import(join(root, file)) as Promise<object>,
-  )
   const served = new Set(contracts.flatMap((contract) => endpointsOf(contract).map(([, call]) => call)))
+  const declared = product
+    .filter((file) => file.endsWith('.contract.ts'))
+    .map((file) => import(`../${file}`) as Promise<object>)
   const unserved = (await Promise.all(declared)).flatMap((contract) =>
     endpointsOf(contract).filter(([, call]) => !served.has(call)),
   )
   expect(unserved).toEqual([])
+  expect(new Set(calls.map(({ endpoint }) => endpoint))).toEqual(served)
 })
 
 test('a search for the address of a call finds the one contract that declares it', () => {
-  const times = (path: string) => texts.filter((text) => text.includes(`'${path}'`)).length
-  expect([...paths].filter((path) => times(path) !== 1)).toEqual([])
+  const paths = new Set(
+    calls.flatMap(({ endpoint: { path, also_at } }) => (also_at ? [path, also_at] : [path])),
+  )
+  expect([...paths].filter((path) => declaring(path).length !== 1)).toEqual([])
+  expect(calls.filter(({ declared, contract }) => declared[0]?.file !== contract)).toEqual([])
   expect(paths.size).toBeGreaterThan(250)
-  expect(times('/nobody/has/this')).toBe(0)
+  expect(declaring('/nobody/has/this')).toEqual([])
+})
+
+/** The second look: routes of the contract's noun, or beside it. */
+const isFound = (contract: string, routes: string): boolean =>
+  nounOf(contract) === nounOf(routes) || dirname(contract) === dirname(routes)
+
+test('what serves a call shares the noun of its contract or lies beside it', () => {
+  const astray = calls
+    .filter(({ contract, served }) => !isFound(contract, served.file))
+    .map(({ contract, served }) => `${contract} is served by ${served.file}`)
+  expect(astray).toEqual([])
+  expect(isFound('src/domains/jobs/likes/job-likes.contract.ts', 'src/domains/jobs/jobs.routes.ts')).toBe(
+    false,
+  )
 })

@@ -33,6 +33,14 @@ const fromAnywhere = ['second_step', 'set_up'] as const
 /** A hall full of people, at a fair or in a lecture, reaches us from one address. Passwords have a count of their own (`passwords/checking`). */
 const guessing = { limit: 60, limit_for_one: 10 } as const
 
+const chosenPassword = { password: newPassword, confirm_password: z.string().max(128) }
+
+const logoutAt = {
+  student: '/student/auth/logout',
+  employer_user: '/employer_user/auth/logout',
+  university_user: '/university_user/auth/logout',
+} as const
+
 /** The calls every role has, each at its own address. */
 const authCalls = <
   const R extends Role,
@@ -68,11 +76,7 @@ const authCalls = <
     }),
     logout: endpoint({
       method: 'POST',
-      path: {
-        student: '/student/auth/logout',
-        employer_user: '/employer_user/auth/logout',
-        university_user: '/university_user/auth/logout',
-      }[role],
+      path: logoutAt[role],
       tag,
       summary: 'Sign out; also fine for somebody who is not signed in',
       access: anyone,
@@ -80,11 +84,7 @@ const authCalls = <
     }),
     logoutByGet: endpoint({
       method: 'GET',
-      path: {
-        student: '/student/auth/logout',
-        employer_user: '/employer_user/auth/logout',
-        university_user: '/university_user/auth/logout',
-      }[role],
+      path: logoutAt[role],
       tag,
       summary: 'Sign out, as POST does; also fine for somebody who is not signed in',
       access: anyone,
@@ -190,7 +190,7 @@ const authCalls = <
       tag,
       summary: 'Choose a new password with a mailed link; ends every session',
       access: anyone,
-      body: z.strictObject({ token, password: newPassword, confirm_password: z.string().max(128) }),
+      body: z.strictObject({ token, ...chosenPassword }),
       problems: ['link_used', 'link_expired'],
       limit: 20,
     }),
@@ -204,11 +204,7 @@ const authCalls = <
       tag,
       summary: 'Change the password; ends every other session',
       access: own.access,
-      body: z.strictObject({
-        current_password: givenPassword,
-        password: newPassword,
-        confirm_password: z.string().max(128),
-      }),
+      body: z.strictObject({ current_password: givenPassword, ...chosenPassword }),
       limit: 20,
     }),
     uploadPicture: endpoint({
