@@ -4,7 +4,7 @@ import pg from 'pg'
 /** A moment: read as ISO 8601 text, written as a Date or such text. */
 export type Timestamp = ColumnType<string, Date | string, Date | string>
 
-/** Every table, by name; each slice's `tables.ts` adds its own by declaration merging. */
+/** Every table, by name; each slice's `*.tables.ts` add their own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the slices
 export interface Tables {}
 

@@ -8,7 +8,7 @@ import {
   endpoint,
   type Role,
 } from '#shared/endpoint.ts'
-import { email, id, newPassword } from '#shared/fields.ts'
+import { email, id } from '#shared/fields.ts'
 import {
   employerUserMe,
   memberEdit,
@@ -18,6 +18,7 @@ import {
 } from './own-profile/own-profile.contract.ts'
 import { arrivalShape } from './sign-in.contract.ts'
 import {
+  chosenPassword,
   givenPassword,
   memberRegistration,
   next,
@@ -30,10 +31,9 @@ const outcomes = ['email_not_verified', 'pending_review', 'not_active', 'second_
 /** However far a session has come, one can leave it, or sign in anew. */
 const fromAnywhere = ['second_step', 'set_up'] as const
 
-/** A hall full of people, at a fair or in a lecture, reaches us from one address. Passwords have a count of their own (`passwords/checking`). */
+/** A hall full of people, at a fair or in a lecture, reaches us from one address. Passwords have a count of their own (`password-checks`). */
 const guessing = { limit: 60, limit_for_one: 10 } as const
-
-const chosenPassword = { password: newPassword, confirm_password: z.string().max(128) }
+const mailing = { limit: 10, limit_for_one: 0 } as const
 
 const logoutAt = {
   student: '/student/auth/logout',
@@ -145,8 +145,7 @@ const authCalls = <
       summary: 'Mail a new verification link; the answer is the same whether the email is known or not',
       access: anyone,
       body: z.strictObject({ email, next }),
-      limit: 10,
-      limit_for_one: 0,
+      ...mailing,
     }),
     verifyEmail: endpoint({
       method: 'POST',
@@ -177,8 +176,7 @@ const authCalls = <
         'Mail a link to choose a new password; the answer is the same whether the email is known or not',
       access: anyone,
       body: z.strictObject({ email }),
-      limit: 10,
-      limit_for_one: 0,
+      ...mailing,
     }),
     updateResetPassword: endpoint({
       method: 'POST',

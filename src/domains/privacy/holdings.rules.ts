@@ -2,7 +2,7 @@ import { Problem } from '#shared/problems.ts'
 
 /**
  * What becomes of a row that names the person, when the account is deleted.
- * `goes`: the row is removed. `frees`: it is worked through by a command of its own (`erasing/traces`), which keeps counts right.
+ * `goes`: the row is removed. `frees`: it is worked through by a command of its own (`erasure/erased-traces`), which keeps counts right.
  * `stays`: it is the work of a team or the base of others' rows; it goes on pointing at an account without a name.
  */
 export type Fate = 'goes' | 'frees' | 'stays'

@@ -4,6 +4,7 @@ import { email, id, name, newPassword, ownAddress } from '#shared/fields.ts'
 
 /** A password as someone types it to sign in; nothing is told about what it lacks. */
 export const givenPassword = z.string().min(1, 'Enter your password').max(128)
+export const chosenPassword = { password: newPassword, confirm_password: z.string().max(128) }
 export const token = z.string().trim().min(20).max(100)
 export const phone = z
   .string()
