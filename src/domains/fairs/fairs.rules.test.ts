@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, later } from '#platform/clock.ts'
 import { boothErrors, priceErrors, repeatedEmails } from './exhibitor-registration.rules.ts'
-import { majorUnits } from './exhibitors/exhibitor-ledger.mapping.ts'
 import type { FairState, PaymentState } from './fairs.contract.ts'
 import {
   cancelOutcome,
@@ -119,10 +118,6 @@ describe('payments', () => {
     expect(isOverdue({ ...row('approved', 'verified'), ...late }, now)).toBe(false)
     expect(isOverdue({ ...row('pending', 'awaiting_payment'), ...late }, now)).toBe(false)
     expect(isOverdue({ ...row('canceled', 'awaiting_payment'), ...late }, now)).toBe(false)
-  })
-
-  test('amounts of the ledger have the currency’s own digits', () => {
-    expect([majorUnits(125050, 'USD'), majorUnits(5000, 'JPY')]).toEqual(['1250.50', '5000'])
   })
 })
 
