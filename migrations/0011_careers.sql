@@ -22,7 +22,8 @@ create table career_applications (
   name text not null,
   email text not null check (email = lower(email)),
   phone text,
-  links text[] not null,
+  links text[] not null constraint career_applications_links_absolute
+    check (links = '{}' or array_to_string(links, chr(10)) !~* '(^|\n)(?!https?://[^/\\])'),
   cover_letter text not null,
   file_id uuid not null references stored_files (id),
   created_at timestamptz not null,
@@ -31,3 +32,10 @@ create table career_applications (
 );
 create index career_applications_of_opening on career_applications (opening_id, created_at desc, id desc);
 create index career_applications_words on career_applications using gin (fold(name || ' ' || email) gin_trgm_ops);
+create index career_applications_by_day on career_applications (created_at);
+create index career_applications_email on career_applications (email);
+create index career_applications_age on career_applications (created_at);
+create trigger file_id_replaced after update of file_id on career_applications for each row
+  when (old.file_id is not null and old.file_id is distinct from new.file_id) execute function note_loose_file('file_id');
+create trigger file_id_gone after delete on career_applications for each row
+  when (old.file_id is not null) execute function note_loose_file('file_id');

@@ -81,7 +81,7 @@ export const openRuntime = async (
     ...(!options.patient && { limits }),
   })
   const open = async (first: Db): Promise<Runtime> => {
-    const migrated = await migrate(first)
+    const migrated = await migrate(first, config)
     const queue = await createQueue(db, log, { quiet: options.command ?? false })
     const deps: Deps = {
       config,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDirectoryEmpty } from '#domains/students/directory/university-directory.queries.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
+import { ForeignDatabase } from '#platform/foreign-database.ts'
 import { createLog } from '#platform/log.ts'
 import { startFailure } from '#platform/start-failure.ts'
 import { buildApp } from './app.ts'
@@ -37,7 +38,7 @@ const open = async (options: RuntimeOptions = {}): Promise<Runtime> => {
   try {
     return await openRuntime(config, log, options)
   } catch (error) {
-    return fail(startFailure(config, error as Error), 1)
+    return fail(startFailure(config, error as Error), error instanceof ForeignDatabase ? 78 : 1)
   }
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
+import { startEmbedded } from '#platform/embedded.ts'
 import { newId } from '#shared/ids.ts'
 import { database, onServer } from './harness/faults.ts'
 import { prepare, startServer } from './harness/process.ts'
@@ -52,6 +53,50 @@ test.runIf(onServer)(
     await ask(server, `drop database ${name} with (force)`)
   },
 )
+
+/** A database with nothing but this line in its list of migrations: on the real server, or embedded in the folder. */
+const databaseThatHad = async (migration: string, DATA_DIR: string): Promise<Record<string, string>> => {
+  const listed = `create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+    insert into kysely_migration values ('${migration}', '2026-11-01T00:00:00.000Z')`
+  if (onServer) {
+    const name = `fairlead_starting_${newId().slice(-12)}`
+    await ask(process.env.TEST_DATABASE_URL!, `create database ${name}`)
+    const url = new URL(process.env.TEST_DATABASE_URL!)
+    url.pathname = `/${name}`
+    await ask(url.href, listed)
+    return { DATABASE_URL: url.href, DATA_DIR }
+  }
+  const { connection, close } = await startEmbedded(DATA_DIR, { socketsIn: folder })
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(listed)
+  await client.end()
+  await close()
+  return { DATA_DIR }
+}
+
+test.each([
+  ['0001_foundation', 'from before the migrations were numbered anew', 'go back to the version that made it'],
+  ['9999_later', 'made by a newer version', 'Start that version, or a later one'],
+])('a database that had %s is refused, with what to do', async (migration, why, wayBack) => {
+  const env = await databaseThatHad(migration, join(folder, migration))
+  const server = await startServer(env)
+  children.push(server.child)
+  expect(await server.ended).toBe(78)
+  expect(server.output()).toContain(why)
+  expect(server.output()).toContain(wayBack)
+  const wayOn = onServer
+    ? 'make a new database and name it in DATABASE_URL'
+    : `move the folder ${join(folder, migration)} away or delete it`
+  expect(server.output()).toContain(wayOn)
+  expect(server.output()).not.toContain('    at ')
+  if (env.DATABASE_URL) {
+    const tables = await ask(env.DATABASE_URL, `select from pg_tables where schemaname = 'public'`)
+    expect(tables).toHaveLength(1)
+    const name = new URL(env.DATABASE_URL).pathname.slice(1)
+    await ask(process.env.TEST_DATABASE_URL!, `drop database ${name} with (force)`)
+  }
+})
 
 test('a start without the list of universities says so, and how to fill it', async () => {
   prepare(join(folder, 'unlisted'))

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import type { Config } from './config.ts'
 import type { Db } from './database.ts'
+import { ForeignDatabase } from './foreign-database.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -16,8 +18,28 @@ const provider = {
   },
 }
 
-/** Brings the database to the newest shape, each migration in its own transaction, one server at a time. Answers the names applied. */
-export const migrate = async (db: Db): Promise<string[]> => {
+/** The first of the migrations there were before they were numbered anew (docs/decisions/0047). */
+const FORMERLY_FIRST = '0001_foundation'
+
+/** The names of the migrations the database has had; none of an empty one. */
+const appliedTo = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{
+    exists: boolean
+  }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!rows[0]!.exists) return []
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return applied.rows.map(({ name }) => name)
+}
+
+/**
+ * Brings the database to the newest shape, one server at a time. Answers the names of the migrations applied. Throws
+ * `ForeignDatabase`, and changes nothing, where the database had a migration this version does not have.
+ */
+export const migrate = async (db: Db, config: Config): Promise<string[]> => {
+  const applied = await appliedTo(db)
+  if (applied.includes(FORMERLY_FIRST)) throw new ForeignDatabase(config, 'former numbering')
+  const known = await provider.getMigrations()
+  if (!applied.every((name) => name in known)) throw new ForeignDatabase(config, 'newer version')
   const migrator = new Migrator({ db, provider })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { ForeignDatabase, withoutPassword } from './foreign-database.ts'
 
 /** Several addresses of one host fail together, each with its own reason. */
 const reasonOf = (error: Error): string =>
@@ -6,17 +7,13 @@ const reasonOf = (error: Error): string =>
     ? error.errors.map(({ message }: Error) => message).join('; ')
     : error.message
 
-const withoutPassword = (address: string): string => {
-  const url = new URL(address)
-  return `${url.protocol}//${url.username ? `${url.username}@` : ''}${url.host}${url.pathname}`
-}
-
 /** Whether a file or folder of the data folder, or one on the way to it, is what the error is about. */
 const isAboutFolder = ({ path }: NodeJS.ErrnoException, dataDir: string): boolean =>
   path !== undefined && (path.startsWith(dataDir) || dataDir.startsWith(path))
 
 /** Why the server did not start, with the name of the setting to look at. */
 export const startFailure = ({ databaseUrl, dataDir }: Config, error: Error): string => {
+  if (error instanceof ForeignDatabase) return error.message
   if (isAboutFolder(error, dataDir))
     return `The data folder cannot be used: ${reasonOf(error)}. Set DATA_DIR to a folder this user may write to.`
   if (databaseUrl)

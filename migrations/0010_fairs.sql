@@ -1,9 +1,9 @@
--- Organisations that take part in an event of another one. Who gives up and comes back gets a new row.
+-- Organizations that take part in an event of another one. Who gives up and comes back gets a new row.
 create table fair_registrations (
   id uuid primary key,
   event_id uuid not null references events,
-  organisation_id uuid not null references organisations,
-  state text not null check (state in ('pending', 'approved', 'declined', 'cancelled')),
+  organization_id uuid not null references organizations,
+  state text not null check (state in ('pending', 'approved', 'declined', 'canceled')),
   booth_id uuid,
   -- As it was called then; the booth itself may go once nobody holds it.
   booth_name text check (length(booth_name) between 1 and 100),
@@ -26,7 +26,7 @@ create table fair_registrations (
   payment_at timestamptz not null,
   foreign key (booth_id, event_id) references event_booths (id, event_id) on delete set null (booth_id),
   -- A booth that is held cannot vanish.
-  check (booth_id is not null or booth_name is null or state in ('declined', 'cancelled')),
+  check (booth_id is not null or booth_name is null or state in ('declined', 'canceled')),
   check ((state = 'declined') = (decline_reason is not null)),
   check ((payment = 'none') = (fee = 0)),
   check (fee = 0 or (currency is not null and due_at is not null)),
@@ -36,13 +36,17 @@ create table fair_registrations (
   -- What is paid is settled before the registration is given up.
   check (state in ('pending', 'approved') or payment not in ('proof_submitted', 'verified'))
 );
-create unique index fair_registrations_active on fair_registrations (event_id, organisation_id)
+create unique index fair_registrations_active on fair_registrations (event_id, organization_id)
   where state in ('pending', 'approved');
 create index fair_registrations_event on fair_registrations (event_id, state, submitted_at, id);
-create index fair_registrations_own on fair_registrations (organisation_id, submitted_at desc, id desc);
+create index fair_registrations_own on fair_registrations (organization_id, submitted_at desc, id desc);
 create index fair_registrations_booth on fair_registrations (booth_id) where booth_id is not null;
 create index fair_registrations_due on fair_registrations (due_at, id)
   where payment in ('awaiting_payment', 'proof_rejected') and reminded_at is null and state in ('pending', 'approved');
+create trigger proof_file_id_replaced after update of proof_file_id on fair_registrations for each row
+  when (old.proof_file_id is not null and old.proof_file_id is distinct from new.proof_file_id) execute function note_loose_file('proof_file_id');
+create trigger proof_file_id_gone after delete on fair_registrations for each row
+  when (old.proof_file_id is not null) execute function note_loose_file('proof_file_id');
 
 -- What was asked for, paid and given back, line by line.
 create table fair_payments (
@@ -63,8 +67,12 @@ create index fair_payments_event on fair_payments (event_id, id);
 create index fair_payments_registration on fair_payments (registration_id, id);
 create trigger fair_payments_are_history before update or delete on fair_payments
   for each row execute function refuse_change();
+create trigger file_id_replaced after update of file_id on fair_payments for each row
+  when (old.file_id is not null and old.file_id is distinct from new.file_id) execute function note_loose_file('file_id');
+create trigger file_id_gone after delete on fair_payments for each row
+  when (old.file_id is not null) execute function note_loose_file('file_id');
 
--- Visits at an exhibitor's: one representative and one student for some minutes. One that was cancelled stays as history.
+-- Visits at an exhibitor's: one representative and one student for some minutes. One that was canceled stays as history.
 create table fair_slots (
   id uuid primary key,
   registration_id uuid not null references fair_registrations,
@@ -77,14 +85,14 @@ create table fair_slots (
   student_id uuid references role_accounts,
   booked_at timestamptz,
   created_at timestamptz not null,
-  cancelled_at timestamptz,
+  canceled_at timestamptz,
   check (ends_at > starts_at),
   check ((student_id is null) = (booked_at is null)),
-  check (cancelled_at is null or student_id is null)
+  check (canceled_at is null or student_id is null)
 );
 -- What locks keep apart anyway: nobody begins two visits at once.
 create unique index fair_slots_student on fair_slots (student_id, starts_at) where student_id is not null;
 create unique index fair_slots_representative on fair_slots (registration_id, representative_email, starts_at)
-  where cancelled_at is null;
-create index fair_slots_event on fair_slots (event_id, starts_at, id) where cancelled_at is null;
-create index fair_slots_registration on fair_slots (registration_id, starts_at, id) where cancelled_at is null;
+  where canceled_at is null;
+create index fair_slots_event on fair_slots (event_id, starts_at, id) where canceled_at is null;
+create index fair_slots_registration on fair_slots (registration_id, starts_at, id) where canceled_at is null;

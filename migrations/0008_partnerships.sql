@@ -1,8 +1,8 @@
 -- One row per pair, whoever asked; what happened to it before stays in the log.
 create table partnerships (
   id uuid primary key,
-  employer_id uuid not null references organisations,
-  university_id uuid not null references organisations,
+  employer_id uuid not null references organizations,
+  university_id uuid not null references organizations,
   state text not null check (state in ('pending', 'approved', 'declined', 'withdrawn', 'ended')),
   -- Who sent the request that is pending, or was answered last.
   requested_by text not null check (requested_by in ('employer', 'university')),
@@ -13,11 +13,14 @@ create table partnerships (
   closing_message text check (length(closing_message) between 1 and 2000),
   requested_at timestamptz not null,
   state_at timestamptz not null,
+  -- Who asked has written, and nobody has answered.
+  unanswered boolean not null default false,
   unique (employer_id, university_id),
   check (employer_id <> university_id),
   check ((state = 'declined') = (decline_reason is not null)),
   check (closing_message is null or state in ('declined', 'ended')),
-  check (state_at >= requested_at)
+  check (state_at >= requested_at),
+  check (not unanswered or state = 'pending')
 );
 create index partnerships_of_employer on partnerships (employer_id, state, state_at desc, id desc);
 create index partnerships_of_university on partnerships (university_id, state, state_at desc, id desc);
@@ -33,9 +36,3 @@ create table partnership_messages (
 );
 create index partnership_messages_thread on partnership_messages (partnership_id, created_at desc, id desc);
 create index partnership_messages_author on partnership_messages (author_id) where author_id is not null;
-
--- The approved organisations of a kind by name, also within a country or an industry.
-create index organisations_approved_name on organisations (kind, fold(name), id) where state = 'approved';
-create index organisations_approved_country on organisations (kind, country_code, fold(name), id) where state = 'approved';
-create index organisations_approved_industry on organisations (kind, industry, fold(name), id) where state = 'approved';
-create index organisations_approved_newest on organisations (kind, created_at desc, id desc) where state = 'approved';

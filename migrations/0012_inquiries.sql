@@ -5,9 +5,9 @@ create table inquiries (
   name text not null,
   email text not null check (email = lower(email)),
   phone text,
-  organisation_name text,
-  organisation_kind text check (organisation_kind in ('employer', 'university', 'other')),
-  website text,
+  organization_name text,
+  organization_kind text check (organization_kind in ('employer', 'university', 'other')),
+  website text constraint inquiries_website_absolute check (website ~* '^https?://[^/\\]'),
   message text not null,
   -- one message sent twice on a day is one row
   fingerprint text not null unique,
@@ -23,7 +23,16 @@ create index inquiries_recent on inquiries (created_at desc, id desc);
 create index inquiries_by_state on inquiries (state, created_at desc, id desc);
 create index inquiries_by_topic on inquiries (topic, created_at desc, id desc);
 create index inquiries_words on inquiries using gin (
-  fold(name || ' ' || email || ' ' || coalesce(organisation_name, '') || ' ' || message) gin_trgm_ops
+  fold(name || ' ' || email || ' ' || coalesce(organization_name, '') || ' ' || message) gin_trgm_ops
 );
+create index inquiries_email on inquiries (email);
+
+create table waitlist_entries (
+  id uuid primary key,
+  email text not null unique check (email = lower(email)),
+  role text check (role in ('student', 'employer', 'university')),
+  created_at timestamptz not null
+);
+create index waitlist_entries_recent on waitlist_entries (created_at desc, id desc);
 create index waitlist_entries_by_role on waitlist_entries (role, created_at desc, id desc);
 create index waitlist_entries_words on waitlist_entries using gin (fold(email) gin_trgm_ops);

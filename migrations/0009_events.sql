@@ -1,10 +1,10 @@
 create table events (
   id uuid primary key,
   -- The host: an employer or a university.
-  organisation_id uuid not null references organisations,
+  organization_id uuid not null references organizations,
   created_by uuid references role_accounts on delete set null,
   -- `ended` follows from the clock.
-  state text not null check (state in ('draft', 'published', 'cancelled', 'removed')),
+  state text not null check (state in ('draft', 'published', 'canceled', 'removed')),
   title text not null check (length(title) between 1 and 200),
   description text not null default '' check (length(description) <= 60000),
   kind text check (kind in (
@@ -13,7 +13,7 @@ create table events (
   venue_name text check (length(venue_name) <= 200),
   venue_address text check (length(venue_address) <= 500),
   -- Shown to the registered only.
-  meeting_url text,
+  meeting_url text constraint events_meeting_url_absolute check (meeting_url ~* '^https?://[^/\\]'),
   time_zone text not null,
   starts_at timestamptz,
   ends_at timestamptz,
@@ -28,7 +28,7 @@ create table events (
   booth_currency text check (booth_currency ~ '^[A-Z]{3}$'),
   -- Days after registering within which a booth is to be paid.
   payment_due_days integer not null default 30 check (payment_due_days between 1 and 365),
-  -- Until when other organisations may register and change their registration; the start when empty.
+  -- Until when other organizations may register and change their registration; the start when empty.
   exhibitors_close_at timestamptz,
   -- Raised by each change of time or place once published: the SEQUENCE of calendar entries.
   sequence integer not null default 0 check (sequence >= 0),
@@ -40,7 +40,7 @@ create table events (
   updated_at timestamptz not null,
   published_at timestamptz,
   moved_at timestamptz,
-  cancelled_at timestamptz,
+  canceled_at timestamptz,
   removed_at timestamptz,
   search tsvector generated always as (
     setweight(search_vector(title), 'A') || setweight(search_vector(coalesce(venue_name, '') || ' ' || coalesce(venue_address, '')), 'B')
@@ -50,14 +50,23 @@ create table events (
   check (registration_closes_at > registration_opens_at),
   check (state = 'draft' or state = 'removed' or (
     kind is not null and format is not null and starts_at is not null and ends_at is not null)),
-  check ((state in ('published', 'cancelled')) <= (published_at is not null)),
-  check ((state = 'cancelled') = (cancelled_at is not null)),
+  check ((state in ('published', 'canceled')) <= (published_at is not null)),
+  check ((state = 'canceled') = (canceled_at is not null)),
   check ((state = 'removed') = (removed_at is not null))
 );
-create index events_host on events (organisation_id, starts_at desc, id desc) where state <> 'removed';
+create index events_host on events (organization_id, starts_at desc, id desc) where state <> 'removed';
 create index events_upcoming on events (ends_at, id) where state = 'published';
 create index events_starting on events (starts_at, id) where state = 'published';
 create index events_search on events using gin (search) where state = 'published';
+create index events_published on events (published_at desc, id desc) where state = 'published' and visibility = 'public';
+create trigger cover_file_id_replaced after update of cover_file_id on events for each row
+  when (old.cover_file_id is not null and old.cover_file_id is distinct from new.cover_file_id) execute function note_loose_file('cover_file_id');
+create trigger cover_file_id_gone after delete on events for each row
+  when (old.cover_file_id is not null) execute function note_loose_file('cover_file_id');
+create trigger booth_map_file_id_replaced after update of booth_map_file_id on events for each row
+  when (old.booth_map_file_id is not null and old.booth_map_file_id is distinct from new.booth_map_file_id) execute function note_loose_file('booth_map_file_id');
+create trigger booth_map_file_id_gone after delete on events for each row
+  when (old.booth_map_file_id is not null) execute function note_loose_file('booth_map_file_id');
 
 -- What is scarce, in a row of its own that is locked by whoever takes, frees or changes places.
 create table event_places (
@@ -69,6 +78,8 @@ create table event_places (
   last_number bigint not null default 0,
   check (taken <= capacity)
 );
+-- Events with free places and people waiting for them: rare, and looked for every minute.
+create index event_places_left_over on event_places (event_id) where waiting > 0 and (capacity is null or taken < capacity);
 
 create table event_duty (
   event_id uuid not null references events on delete cascade,
@@ -107,7 +118,7 @@ create index event_likes_event on event_likes (event_id);
 create table event_invitations (
   id uuid primary key,
   event_id uuid not null references events on delete cascade,
-  organisation_id uuid not null references organisations,
+  organization_id uuid not null references organizations,
   state text not null check (state in ('pending', 'accepted', 'declined')),
   way text not null check (way in ('pick', 'link')),
   message text not null default '' check (length(message) <= 2000),
@@ -116,37 +127,74 @@ create table event_invitations (
   answered_by uuid references role_accounts on delete set null,
   created_at timestamptz not null,
   answered_at timestamptz,
-  unique (event_id, organisation_id),
+  -- What an invited organization says when it accepts.
+  answer text not null default '' check (length(answer) <= 2000),
+  unique (event_id, organization_id),
   check ((state = 'pending') = (answered_at is null)),
   check (state = 'declined' or decline_reason is null)
 );
-create index event_invitations_invited on event_invitations (organisation_id, state, created_at desc, id desc);
+create index event_invitations_invited on event_invitations (organization_id, state, created_at desc, id desc);
 create index event_invitations_event on event_invitations (event_id, state, id);
+
+-- Who of the invited team comes.
+create table event_invitation_guests (
+  invitation_id uuid not null references event_invitations on delete cascade,
+  account_id uuid not null references role_accounts on delete cascade,
+  primary key (invitation_id, account_id)
+);
+create index event_invitation_guests_account on event_invitation_guests (account_id);
+
+-- Whoever joins the team by an invitation for an event is on duty there.
+create table event_duty_invitations (
+  link_id uuid not null references mailed_links on delete cascade,
+  event_id uuid not null references events on delete cascade,
+  -- Waits until whoever is invited has proved the address.
+  message text not null default '' check (length(message) <= 1000),
+  primary key (link_id, event_id)
+);
+create index event_duty_invitations_event on event_duty_invitations (event_id);
+
+-- When a university last told its students of an event, and how many it told.
+create table event_announcements (
+  event_id uuid not null references events on delete cascade,
+  organization_id uuid not null references organizations,
+  announced_at timestamptz not null,
+  students integer not null check (students >= 0),
+  primary key (event_id, organization_id)
+);
 
 -- One row per event and student; who cancels and comes back keeps the row, the log keeps the history.
 create table event_registrations (
   id uuid primary key,
   event_id uuid not null references events,
   student_id uuid not null references role_accounts,
-  state text not null check (state in ('registered', 'waitlisted', 'offered', 'cancelled')),
+  state text not null check (state in ('registered', 'waitlisted', 'offered', 'canceled')),
   -- The order in which the database saw them; a new one with each registering.
   number bigint not null,
   registered_at timestamptz,
   offer_expires_at timestamptz,
-  cancelled_at timestamptz,
-  cancel_cause text check (cancel_cause in ('student', 'host', 'lapsed', 'event')),
+  canceled_at timestamptz,
+  cancel_cause text check (cancel_cause in ('student', 'host', 'lapsed', 'event', 'affiliation')),
+  -- Since when the student registers again only once the host lets them.
+  barred_at timestamptz constraint event_registrations_barred_check check (barred_at is null or state = 'canceled'),
+  -- The university whose word let the student in; none where the event was open to everyone when they registered.
+  through_university_id uuid references university_directory,
   -- The event's sequence the student said yes to; lower than the event's after a move.
   confirmed_sequence integer not null default 0,
   attendance text check (attendance in ('checked_in', 'no_show')),
   checked_in_at timestamptz,
   checked_in_by uuid references role_accounts on delete set null,
+  -- What a ticket's QR code says: known to its holder, short enough to be typed at the door.
+  ticket_code text not null generated always as (upper(left(encode(sha256(uuid_send(id)), 'hex'), 12))) stored,
+  -- The zone of the student's browser when they registered, so that letters can say the time where they are.
+  time_zone text check (length(time_zone) <= 64),
   created_at timestamptz not null,
   state_at timestamptz not null,
   unique (event_id, student_id),
   unique (event_id, number),
   check ((state = 'offered') = (offer_expires_at is not null)),
-  check ((state = 'cancelled') = (cancelled_at is not null)),
-  check ((state = 'cancelled') = (cancel_cause is not null)),
+  check ((state = 'canceled') = (canceled_at is not null)),
+  check ((state = 'canceled') = (cancel_cause is not null)),
   check (state <> 'registered' or registered_at is not null),
   check (attendance is null or state = 'registered'),
   check ((attendance is not distinct from 'checked_in') = (checked_in_at is not null)),
@@ -156,3 +204,20 @@ create index event_registrations_waiting on event_registrations (event_id, numbe
 create index event_registrations_offers on event_registrations (offer_expires_at, id) where state = 'offered';
 create index event_registrations_list on event_registrations (event_id, state, registered_at, id);
 create index event_registrations_student on event_registrations (student_id, state, event_id);
+create unique index event_registrations_ticket on event_registrations (ticket_code, event_id);
+create index event_registrations_arrivals on event_registrations (event_id, checked_in_at desc, id desc)
+  where checked_in_at is not null;
+
+-- What was reminded of: an event that moves is another moment, so people are reminded again.
+create table event_reminders (
+  registration_id uuid not null references event_registrations on delete cascade,
+  hours_before smallint not null check (hours_before in (1, 24)),
+  starts_at timestamptz not null,
+  primary key (registration_id, hours_before, starts_at)
+);
+
+-- Raised to make a former feed address useless; no row means 1.
+create table calendar_feeds (
+  account_id uuid primary key references role_accounts on delete cascade,
+  version integer not null check (version >= 1)
+);
