@@ -109,12 +109,19 @@ export const openRuntime = async (
     await options.prepare?.(runtime)
     return runtime
   }
-  // a data folder has one server anyway, and its database one session, which a transaction would keep
-  if (embedded) return open(db)
-  const preparing = connect({ ...database.settings, max: 2 }, lost)
   try {
-    return await oneServerAtATime(preparing.db, log, () => open(preparing.db))
-  } finally {
-    await preparing.db.destroy()
+    // a data folder has one server anyway, and its database one session, which a transaction would keep
+    if (embedded) return await open(db)
+    const preparing = connect({ ...database.settings, max: 2 }, lost)
+    try {
+      return await oneServerAtATime(preparing.db, log, () => open(preparing.db))
+    } finally {
+      await preparing.db.destroy()
+    }
+  } catch (error) {
+    // what stays open would keep a command from ending
+    await db.destroy()
+    await database.close()
+    throw error
   }
 }

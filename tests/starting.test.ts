@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { startEmbedded } from '#platform/embedded.ts'
 import { newId } from '#shared/ids.ts'
 import { database, onServer } from './harness/faults.ts'
-import { prepare, startServer } from './harness/process.ts'
+import { bare, prepare, startServer } from './harness/process.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -90,6 +90,14 @@ test.each([
     : `move the folder ${join(folder, migration)} away or delete it`
   expect(server.output()).toContain(wayOn)
   expect(server.output()).not.toContain('    at ')
+  const command = spawn(process.execPath, ['tools/operator.ts', 'list'], { env: { ...bare, ...env } })
+  children.push(command)
+  let words = ''
+  command.stderr.on('data', (text) => {
+    words += text
+  })
+  expect(await new Promise((resolve) => command.once('close', resolve))).toBe(1)
+  expect(words).toContain(why)
   if (env.DATABASE_URL) {
     const tables = await ask(env.DATABASE_URL, `select from pg_tables where schemaname = 'public'`)
     expect(tables).toHaveLength(1)
