@@ -173,7 +173,7 @@ test('confirming the mailbox while an operator approves: the owner is in', async
 })
 
 describe('a university', () => {
-  test.each(['harbor.edu', 'careers.harbor.edu', 'students.HARBOUR.edu'])(
+  test.each(['harbor.edu', 'careers.harbor.edu', 'students.HARBOR.edu'])(
     'waits for review with an address at %s too: its students have one',
     async (domain) => {
       const listed = await buildListedUniversity(t.deps, {
