@@ -2,12 +2,13 @@
  * What Lighthouse says of public pages on its mobile setting, medians of several runs:
  * node tools/lighthouse.ts --base http://localhost:3000 [--runs 3] [--findings] /student /public-jobs …
  * Run it against a production build on a quiet machine: the performance score falls with the machine's load.
+ * Lighthouse is fetched when it is first run: it weighs as much as a tenth of all packages, and no check needs it.
  */
+import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import chromiumBinary from '@sparticuz/chromium'
-import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 
 const { values, positionals } = parseArgs({
@@ -18,6 +19,21 @@ const { values, positionals } = parseArgs({
     findings: { type: 'boolean', default: false },
   },
 })
+
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+
+/** What is read of Lighthouse's answer. */
+interface Result {
+  runtimeError?: { message: string }
+  categories: Record<
+    string,
+    { id: string; score: number | null; auditRefs: Array<{ id: string; weight: number }> }
+  >
+  audits: Record<
+    string,
+    { title: string; score: number | null; numericValue?: number; displayValue?: string; details?: object }
+  >
+}
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const
@@ -34,11 +50,11 @@ const freePort = () =>
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!
 
-const measure = async (url: string, port: number): Promise<Result> => {
-  const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
-  if (!outcome) throw new Error(`Lighthouse gave no answer for ${url}`)
-  if (outcome.lhr.runtimeError) throw new Error(`${url}: ${outcome.lhr.runtimeError.message}`)
-  return outcome.lhr
+const measure = (url: string, port: number): Result => {
+  const args = ['--yes', LIGHTHOUSE, url, `--port=${port}`, '--output=json', '--quiet']
+  const result = JSON.parse(execFileSync('npx', args, { encoding: 'utf8', maxBuffer: 2 ** 28 })) as Result
+  if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`)
+  return result
 }
 
 /** What keeps a score below 100, with the elements or files it concerns. */
@@ -88,7 +104,7 @@ const browser = await chromium.launch({
 const before = loadavg()[0]!
 for (const address of positionals) {
   const results: Result[] = []
-  for (let run = 0; run < Number(values.runs); run++) results.push(await measure(values.base + address, port))
+  for (let run = 0; run < Number(values.runs); run++) results.push(measure(values.base + address, port))
   report(address, results)
 }
 console.log(`Load of the machine: ${before.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after`)

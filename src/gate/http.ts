@@ -10,7 +10,7 @@ import { fileHeaders } from '#platform/headers.ts'
 import { searchOf } from '#platform/matched.ts'
 import { coarseNetwork } from '#platform/networks.ts'
 import { logRefusal } from '#platform/refusals.ts'
-import { serializerSchema } from '#platform/schemas.ts'
+import { serializerOf } from '#platform/schemas.ts'
 import type { ScopeOf } from '#platform/scope.ts'
 import type { Upload } from '#platform/uploads.ts'
 import { isOfNow, whileAdmitted } from '#platform/while-admitted.ts'
@@ -209,7 +209,11 @@ export const bind = (
     method: endpoint.method,
     url,
     exposeHeadRoute: false,
-    schema: output && typeof output !== 'string' ? { response: { '2xx': serializerSchema(output) } } : {},
+    ...(output &&
+      typeof output !== 'string' && {
+        schema: { response: { '2xx': {} } },
+        serializerCompiler: () => (answer) => serializerOf(output)(answer),
+      }),
     config: { endpoint },
     ...(endpoint.body_limit && { bodyLimit: endpoint.body_limit }),
     onError: async (request, _reply, error) => {

@@ -133,17 +133,22 @@ const problemSchema: Json = {
   },
 }
 
-/** The whole contract as OpenAPI 3.1. */
-export const describeApi = (
-  endpoints: Array<[string, Endpoint]>,
-  publicUrl: string,
-  cookie: string,
-): Json => {
+const pathsOf = (endpoints: Array<[string, Endpoint]>): Record<string, Json> => {
   const paths: Record<string, Json> = {}
   for (const [, endpoint] of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
+  return paths
+}
+
+/** The whole contract as OpenAPI 3.1; its paths are described when somebody reads them, which keeps a start short. */
+export const describeApi = (
+  endpoints: Array<[string, Endpoint]>,
+  publicUrl: string,
+  cookie: string,
+): Json => {
+  let paths: Record<string, Json> | undefined
   return {
     openapi: '3.1.0',
     info: {
@@ -153,7 +158,10 @@ export const describeApi = (
     },
     servers: [{ url: publicUrl }],
     security: [{ session: [] }],
-    paths,
+    get paths() {
+      paths ??= pathsOf(endpoints)
+      return paths
+    },
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
       schemas: { Problem: problemSchema },
@@ -173,10 +181,11 @@ export const problemsPage =
 <table><thead><tr><th>error</th><th>Status</th><th>What it says</th></tr></thead><tbody>${(Object.keys(problemCatalog) as ProblemWord[]).map(row).join('')}</tbody></table></main></body></html>`
 
 export const registerDocs = async (app: FastifyInstance, document: Json): Promise<void> => {
-  const text = JSON.stringify(document)
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(text),
-  )
+  let text: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    text ??= JSON.stringify(document)
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
   app.get('/api/docs/problems', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', PLAIN_PAGE).send(problemsPage()),
   )

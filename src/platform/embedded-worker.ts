@@ -21,7 +21,7 @@ const NO_FSYNC = '-F'
 // of the ways to sync the log only this one reaches the file system: Emscripten's fdatasync does nothing
 const startParams = durable
   ? [...PGlite.defaultStartParams.filter((param) => param !== NO_FSYNC), '-c', 'wal_sync_method=fsync']
-  : PGlite.defaultStartParams
+  : [...PGlite.defaultStartParams, '-c', 'synchronous_commit=off']
 
 const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent }, startParams })
 

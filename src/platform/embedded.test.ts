@@ -14,7 +14,6 @@ let embedded: Embedded
 let pool: pg.Pool
 beforeAll(async () => {
   embedded = await startEmbedded(folder, {
-    durable: false,
     idle: 400,
     onFault: ({ message }) => faults.push(message),
   })

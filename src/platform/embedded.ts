@@ -68,7 +68,7 @@ export interface EmbeddedOptions {
   socketsIn?: string
   /** Milliseconds after which a transaction in which nothing happens is ended. */
   idle?: number
-  /** Off only for tests, which are quicker without waiting for the disk. */
+  /** Off only for tests, which are quicker without writing and waiting for each commit: what was committed last can be lost. */
   durable?: boolean
   onFault?: (error: Error) => void
 }

@@ -1,3 +1,4 @@
+import fastJson, { type Schema } from 'fast-json-stringify'
 import { z } from 'zod'
 
 type Json = { [key: string]: unknown }
@@ -53,17 +54,17 @@ const describe = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
 
 /** A contract does not change while a process runs, and describing one takes longer than building the rest. */
-const kept = (make: (schema: z.ZodType) => Json) => {
-  const made = new WeakMap<z.ZodType, Json>()
-  return (schema: z.ZodType): Json => {
+const kept = <T>(make: (schema: z.ZodType) => T) => {
+  const made = new WeakMap<z.ZodType, T>()
+  return (schema: z.ZodType): T => {
     const known = made.get(schema) ?? make(schema)
     made.set(schema, known)
     return known
   }
 }
 
-/** The JSON Schema the compiled serializer is made from; members the contract does not name are dropped. */
-export const serializerSchema = kept((output) => forSerializer(describe(output, 'output')) as Json)
+/** Writes answers as JSON; members the contract does not name are dropped. Compiled at the first answer, which keeps a start short. */
+export const serializerOf = kept((output) => fastJson(forSerializer(describe(output, 'output')) as Schema))
 
 const shown = (io: 'input' | 'output') =>
   kept((schema) => {
