@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
+import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
 import { afterEach } from 'vitest'
@@ -22,8 +23,17 @@ const QUIET = [
 export const executable = async (): Promise<string> =>
   SYSTEM.find(existsSync) ?? (await chromium.executablePath())
 
-export const openBrowser = async (...more: string[]): Promise<Browser> =>
+const launch = async (more: readonly string[]): Promise<Browser> =>
   playwright.launch({ executablePath: await executable(), args: [...QUIET, ...more] })
+
+let everybodys: Promise<Browser> | undefined
+
+/** The one browser of a test file, in which each visitor has a context of their own; one that is started with more arguments is its caller's. */
+export const openBrowser = async (...more: string[]): Promise<Browser> => {
+  if (more.length > 0) return launch(more)
+  if (!(await everybodys)?.isConnected()) everybodys = launch([])
+  return everybodys!
+}
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
@@ -46,6 +56,27 @@ const arrived = (page: Page) =>
     return !state || (state.status === 'idle' && state.resolvedLocation?.href === state.location.href)
   })
 
+/**
+ * Waits until the page has loaded, shows its address, has asked for all it wants to know and answers to presses: React has taken over each
+ * control that the server wrote. It holds twice, a tenth of a second apart, since one answer can lead to the next question.
+ */
+const settled = async (page: Page) => {
+  const isQuiet = () => {
+    const { __TSR_ROUTER__: router } = self as unknown as { __TSR_ROUTER__?: AnyRouter }
+    if (document.readyState !== 'complete') return false
+    if (!router) return document.querySelector('script[type=module]') === null
+    const { status, resolvedLocation, location } = router.state
+    if (status !== 'idle' || resolvedLocation?.href !== location.href) return false
+    if ((router.options.context as { queryClient: QueryClient }).queryClient.isFetching() > 0) return false
+    return [...document.querySelectorAll('button, input, select, textarea')].every((control) =>
+      Object.keys(control).some((key) => key.startsWith('__reactProps')),
+    )
+  }
+  await page.waitForFunction(isQuiet)
+  await page.waitForTimeout(100)
+  await page.waitForFunction(isQuiet)
+}
+
 /** A person with a browser of their own. Errors on the page's console fail the test at `check`. */
 export const newVisitor = async (
   browser: Browser,
@@ -65,7 +96,7 @@ export const newVisitor = async (
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
   const visit = async (path: string) => {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
   }
   const check = async (options = {}) => {
     await arrived(page)
@@ -89,15 +120,15 @@ export const newVisitor = async (
   return { context, page, visit, check, picture }
 }
 
-/** People who each have a browser of their own until their test ends. */
+/** People whose contexts end with their test. */
 export const peopleWithBrowsers = () => {
-  const browsers: Browser[] = []
+  const people: Visitor[] = []
   afterEach(async () => {
-    for (const browser of browsers.splice(0)) await browser.close()
+    for (const { context } of people.splice(0)) await context.close()
   })
   return async (viewport = DESKTOP): Promise<Visitor> => {
-    const browser = await openBrowser()
-    browsers.push(browser)
-    return newVisitor(browser, viewport)
+    const person = await newVisitor(await openBrowser(), viewport)
+    people.push(person)
+    return person
   }
 }

@@ -39,7 +39,7 @@ test('what is written while a picture is on its way to the server is kept as wel
     return (await (await context.request.get(`/api/employer/job/${id}`)).json()).title
   }
   await expect.poll(kept, { timeout: 10_000 }).toBe('Tide Table Draft, longer')
-  await browser.close()
+  await context.close()
 })
 
 test.each([PHONE, DESKTOP])(
@@ -80,6 +80,6 @@ test.each([PHONE, DESKTOP])(
     await expect
       .poll(() => field.evaluate((element) => element === document.activeElement), { timeout: 10_000 })
       .toBe(true)
-    await browser.close()
+    await context.close()
   },
 )

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterEach, expect, test } from 'vitest'
-import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import { expect, test } from 'vitest'
+import { peopleWithBrowsers, type Visitor } from './browser.ts'
 import { type Kind, letterLink, signIn } from './demo.ts'
 import {
   acceptInvitation,
@@ -22,15 +21,9 @@ import {
   verifyPayment,
 } from './fair.ts'
 
-const browsers: Browser[] = []
-afterEach(async () => {
-  for (const browser of browsers.splice(0)) await browser.close()
-})
-
+const aPerson = peopleWithBrowsers()
 const someone = async (kind: Kind, email?: string): Promise<Visitor & { cookie: string }> => {
-  const browser = await openBrowser()
-  browsers.push(browser)
-  const visitor = await newVisitor(browser)
+  const visitor = await aPerson()
   return { ...visitor, cookie: await signIn(visitor.context, kind, email) }
 }
 

@@ -24,7 +24,7 @@ test('what the server refused stays said beside the field until it is changed', 
   await password.pressSequentially('!')
   await expect.poll(() => refusal.count()).toBe(0)
   expect(await copy.getByText('Some fields need your attention').count()).toBe(0)
-  await browser.close()
+  await context.close()
 })
 
 /** A press as a hand makes it: the button may move away between down and up. */
@@ -54,7 +54,7 @@ test.each([
   await field.pressSequentially(`someone.with.a.long.name.${where.length}@example.edu`)
   await press(page, send)
   await page.getByText('2 invitations sent').waitFor()
-  await browser.close()
+  await context.close()
 })
 
 test('a press on the button is one, though the field just left turns out wrong', async () => {
@@ -73,5 +73,5 @@ test('a press on the button is one, though the field just left turns out wrong',
     await press(page, name, 3)
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
   }
-  await browser.close()
+  await page.context().close()
 })

@@ -49,13 +49,21 @@ export const acceptOffer = async ({ context }: Pick<Visitor, 'context'>, applica
 /** Somebody of the demo in a browser of a width, which ends with the test. */
 export const openScene = async (width: 390 | 1440) => {
   const browser = await openBrowser()
-  const as = async (kind: Kind, email?: string): Promise<Visitor> => {
-    const visitor = await newVisitor(browser, width === 390 ? PHONE : DESKTOP)
-    await signIn(visitor.context, kind, email)
-    return visitor
+  const visitors: Visitor[] = []
+  const visitor = async (): Promise<Visitor> => {
+    const one = await newVisitor(browser, width === 390 ? PHONE : DESKTOP)
+    visitors.push(one)
+    return one
   }
-  const visitor = () => newVisitor(browser, width === 390 ? PHONE : DESKTOP)
-  return { as, visitor, [Symbol.asyncDispose]: () => browser.close() }
+  const as = async (kind: Kind, email?: string): Promise<Visitor> => {
+    const one = await visitor()
+    await signIn(one.context, kind, email)
+    return one
+  }
+  const leave = async () => {
+    for (const { context } of visitors) await context.close()
+  }
+  return { as, visitor, [Symbol.asyncDispose]: leave }
 }
 
 /** The dialog that is open. */

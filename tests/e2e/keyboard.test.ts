@@ -52,9 +52,8 @@ const walks: Record<Kind | 'visitor', readonly string[]> = {
 
 describe('every stop of the Tab key is drawn, ringed and in sight, wide and on a phone', () => {
   test.concurrent.each(Object.keys(walks) as Array<Kind | 'visitor'>)('for a %s', async (kind) => {
-    const browser = await openBrowser()
+    const visitor = await newVisitor(await openBrowser())
     try {
-      const visitor = await newVisitor(browser)
       const { page } = visitor
       // news that comes meanwhile would lie over the bottom of the page for some seconds
       await page.route(/notifications\/live/, (route) => route.abort())
@@ -75,7 +74,7 @@ describe('every stop of the Tab key is drawn, ringed and in sight, wide and on a
         }
       }
     } finally {
-      await browser.close()
+      await leave(visitor)
     }
   })
 })
@@ -91,7 +90,7 @@ const as = async (kind: Kind | 'visitor', viewport = DESKTOP): Promise<Visitor> 
   if (kind !== 'visitor') await signIn(visitor.context, kind)
   return visitor
 }
-const leave = ({ context }: Visitor) => context.browser()?.close()
+const leave = ({ context }: Visitor) => context.close()
 
 const hasFocus = (of: Locator) =>
   expect.poll(() => of.evaluate((element) => element.contains(document.activeElement))).toBe(true)

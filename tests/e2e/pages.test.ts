@@ -46,15 +46,13 @@ const holds = async (visitor: Visitor, address: string) => {
 
 describe('every page, wide and on a phone: no finding of axe, nothing wider than the screen, no error', () => {
   test.concurrent.each(kinds)('of a %s', async (kind) => {
-    // One browser a person: the Chromium that comes with the packages shares its cookies among contexts
-    const browser = await openBrowser()
+    const visitor = await newVisitor(await openBrowser(), DESKTOP, AWAY)
     try {
-      const visitor = await newVisitor(browser, DESKTOP, AWAY)
       const cookie = kind === 'visitor' ? '' : await signIn(visitor.context, kind)
       const samples = await samplesFor(kind, cookie)
       for (const address of addresses[kind]) await holds(visitor, filledIn(address, samples))
     } finally {
-      await browser.close()
+      await visitor.context.close()
     }
   })
 })
@@ -75,7 +73,7 @@ test('the walk itself finds a picture without words, faint words and what is too
   expect(await widerThanTheScreen(visitor)).toBe(true)
   const found = visitor.check().then(() => '', String)
   expect(await found).toMatch(/color-contrast: .*Faint[\s\S]*image-alt: .*icon/)
-  await browser.close()
+  await visitor.context.close()
 })
 
 const pathOf = (address: string) => address.split(/[?#]/)[0]!.replace(/:(\w+_name)/, '{$1}')

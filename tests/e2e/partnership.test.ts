@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterEach, expect, test } from 'vitest'
-import { DESKTOP, newVisitor, openBrowser, PHONE, type Visitor } from './browser.ts'
+import { expect, test } from 'vitest'
+import { DESKTOP, PHONE, peopleWithBrowsers, type Visitor } from './browser.ts'
 import { letterLink, signIn } from './demo.ts'
 
-const browsers: Browser[] = []
-afterEach(async () => {
-  for (const browser of browsers.splice(0)) await browser.close()
-})
-
+const aPerson = peopleWithBrowsers()
 const as = async (kind: 'employer' | 'university', email: string, screen: typeof PHONE): Promise<Visitor> => {
-  const browser = await openBrowser()
-  browsers.push(browser)
-  const visitor = await newVisitor(browser, screen)
+  const visitor = await aPerson(screen)
   await signIn(visitor.context, kind, email)
   return visitor
 }

@@ -1,17 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import { expect, test } from 'vitest'
+import { peopleWithBrowsers, type Visitor } from './browser.ts'
 import { type Kind, letterLink, signIn } from './demo.ts'
 import { origin } from './origin.ts'
 
-let browser: Browser
-beforeEach(async () => {
-  browser = await openBrowser()
-})
-afterEach(() => browser.close())
-
+const aPerson = peopleWithBrowsers()
 const as = async (kind: Kind): Promise<Visitor> => {
-  const visitor = await newVisitor(browser)
+  const visitor = await aPerson()
   await signIn(visitor.context, kind)
   return visitor
 }
@@ -66,10 +60,10 @@ test('an employer posts a job for one token, and everyone can find it', async ()
   await page.waitForURL('**/employer/job/detail**')
   await page.getByRole('heading', { name: 'Tide Table Intern' }).first().waitFor()
   await employer.check()
-  const visitor = await newVisitor(await openBrowser())
+  const visitor = await aPerson()
   await visitor.visit('/public-jobs?search=tide%20table')
   await visitor.page.getByRole('link', { name: 'Tide Table Intern' }).waitFor()
-  await visitor.context.browser()?.close()
+  await visitor.context.close()
 })
 
 test('a university that an invitation link reached signs up, is approved and gets back to the invitation', async () => {
@@ -80,7 +74,7 @@ test('a university that an invitation link reached signs up, is approved and get
   const email = 'careers@quiet-fjord.example'
   const password = 'three quiet ferries'
 
-  const guest = await newVisitor(await openBrowser())
+  const guest = await aPerson()
   const { page } = guest
   await guest.visit(link)
   await page.getByRole('heading', { name: /You are invited/ }).waitFor()
@@ -101,22 +95,21 @@ test('a university that an invitation link reached signs up, is approved and get
   await page.getByRole('button', { name: 'Confirm your email' }).click()
   await page.getByText('Your account is now being reviewed').waitFor()
 
-  const operator = await openBrowser()
-  const { context } = await newVisitor(operator)
+  const { context } = await aPerson()
   await signIn(context, 'operator')
   const found = await (await context.request.get('/api/operator/organizations?search=quiet%20fjord')).json()
   const approved = { data: { organization_ids: [found.data[0].id] }, headers: { origin: origin() } }
   expect((await context.request.post('/api/operator/organizations/approve', approved)).ok()).toBe(true)
-  await operator.close()
+  await context.close()
 
   // days later and on another device, from the letter that says so
-  const later = await newVisitor(await openBrowser())
+  const later = await aPerson()
   await later.visit(await letterLink(email, /is approved/))
   await later.page.getByLabel('Email').fill(email)
   await later.page.getByRole('textbox', { name: 'Password' }).fill(password)
   await later.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await later.page.waitForURL('**/university/your-event/detail**')
   await later.page.getByRole('heading', { level: 1, name: data[0].title }).waitFor()
-  await later.context.browser()?.close()
-  await guest.context.browser()?.close()
+  await later.context.close()
+  await guest.context.close()
 })

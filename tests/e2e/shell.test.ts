@@ -225,14 +225,13 @@ describe('on a phone', () => {
   })
 
   it('shows the chosen one of many tabs', async () => {
-    const own = await openBrowser()
-    const { context, page, visit } = await newVisitor(own, PHONE)
+    const { context, page, visit } = await newVisitor(browser, PHONE)
     await signIn(context, 'employer')
     await visit('/employer/your-event?tab=invited')
     const right = () =>
       page.getByRole('tab', { name: /^Invited to/ }).evaluate((tab) => tab.getBoundingClientRect().right)
     await expect.poll(right).toBeLessThan(PHONE.width)
-    await own.close()
+    await context.close()
   })
 
   it('keeps the destinations behind a menu', async () => {

@@ -42,8 +42,8 @@ const foreign = (own: Kind, other: Kind): string[] => {
 describe('somebody signed in who opens pages of another kind of account', () => {
   test.concurrent.each(kinds)('as a %s is told whose they are and as whom they are here', async (kind) => {
     const browser = await openBrowser()
+    const { context, page, visit, check, picture } = await newVisitor(browser)
     try {
-      const { context, page, visit, check, picture } = await newVisitor(browser)
       await signIn(context, kind)
       for (const other of kinds.filter((one) => one !== kind)) {
         const guest = await newVisitor(browser)
@@ -78,7 +78,7 @@ describe('somebody signed in who opens pages of another kind of account', () => 
       await visit(homes[kind])
       await check()
     } finally {
-      await browser.close()
+      await context.close()
     }
   })
 })
