@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
-import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
 import { afterEach } from 'vitest'
@@ -56,27 +55,6 @@ const arrived = (page: Page) =>
     return !state || (state.status === 'idle' && state.resolvedLocation?.href === state.location.href)
   })
 
-/**
- * Waits until the page has loaded, shows its address, has asked for all it wants to know and answers to presses: React has taken over each
- * control that the server wrote. It holds twice, a tenth of a second apart, since one answer can lead to the next question.
- */
-const settled = async (page: Page) => {
-  const isQuiet = () => {
-    const { __TSR_ROUTER__: router } = self as unknown as { __TSR_ROUTER__?: AnyRouter }
-    if (document.readyState !== 'complete') return false
-    if (!router) return document.querySelector('script[type=module]') === null
-    const { status, resolvedLocation, location } = router.state
-    if (status !== 'idle' || resolvedLocation?.href !== location.href) return false
-    if ((router.options.context as { queryClient: QueryClient }).queryClient.isFetching() > 0) return false
-    return [...document.querySelectorAll('button, input, select, textarea')].every((control) =>
-      Object.keys(control).some((key) => key.startsWith('__reactProps')),
-    )
-  }
-  await page.waitForFunction(isQuiet)
-  await page.waitForTimeout(100)
-  await page.waitForFunction(isQuiet)
-}
-
 /** A person with a browser of their own. Errors on the page's console fail the test at `check`. */
 export const newVisitor = async (
   browser: Browser,
@@ -96,7 +74,7 @@ export const newVisitor = async (
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
   const visit = async (path: string) => {
     await page.goto(path)
-    await settled(page)
+    await page.waitForLoadState('networkidle')
   }
   const check = async (options = {}) => {
     await arrived(page)
