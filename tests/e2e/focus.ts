@@ -10,7 +10,7 @@ interface Focused {
 
 /** Runs in the page. */
 const look = (): Focused | null => {
-  const seen = window as unknown as { focusSeen?: Map<Element, number> }
+  const seen = window as unknown as { focusSeen?: Map<Element, number>; accentSeen?: string }
   const numbers = seen.focusSeen ?? new Map<Element, number>()
   seen.focusSeen = numbers
   const element = document.activeElement
@@ -31,11 +31,16 @@ const look = (): Focused | null => {
   )
   const around = [element, element.nextElementSibling, ...labels, frame].filter((one) => one !== null)
 
-  const probe = document.createElement('i')
-  probe.style.color = 'var(--mantine-primary-color-filled)'
-  document.body.append(probe)
-  const accent = getComputedStyle(probe).color
-  probe.remove()
+  const readAccent = () => {
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--mantine-primary-color-filled)'
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }
+  const accent = seen.accentSeen ?? readAccent()
+  seen.accentSeen = accent
   const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
     outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
   const isRinged = around.some((one) => {
