@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { plainLines } from './lines.ts'
 import { cleanName, nameComplaint, tidyName } from './names.ts'
 
-/** The id of a row: a UUID, version 7 when made here. */
-export const id = z.uuid()
+/** The id of a row: a UUID, version 7 when made here. In capitals it is the same one. */
+export const id = z.uuid().toLowerCase()
 /** The database has no year 0, and a day before or after the ends of what it can write is none. */
 const isNear = (date: string): boolean => date >= '1900' && date < '2200'
 const NEAR = 'Use a year from 1900 to 2199'

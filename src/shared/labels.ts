@@ -78,6 +78,10 @@ export const numberLabel = (value: number): string => numberFormat({}).format(va
 export const countLabel = (value: number, one: string, many = `${one}s`): string =>
   `${numberLabel(value)} ${value === 1 ? one : many}`
 
+const lists = new Intl.ListFormat('en-US')
+/** `Ada`, `Ada and Ben`, `Ada, Ben, and 3 more`. */
+export const listLabel = (words: readonly string[]): string => lists.format(words)
+
 /** A size of companies, `201-1000`, as people read it: `201–1,000 people`. */
 export const companySizeLabel = (size: string): string =>
   `${size.replace(/\d+/g, (digits) => numberLabel(Number(digits))).replace('-', '–')} people`

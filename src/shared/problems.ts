@@ -44,6 +44,10 @@ export const problemCatalog = {
   slot_taken: { status: 409, title: 'Somebody else has just taken this time' },
   visit_clash: { status: 409, title: 'You have another visit that stands in the way' },
   step_not_possible: { status: 409, title: 'This step is not possible from the current state' },
+  acceptance_to_confirm: {
+    status: 409,
+    title: 'Rejecting somebody who accepted your offer has to be confirmed',
+  },
   move_to_confirm: { status: 409, title: 'A new time or place has to be confirmed: people will be told' },
   ticket_elsewhere: { status: 409, title: 'This ticket is for another event' },
   ticket_canceled: { status: 409, title: 'This registration was canceled' },

@@ -69,7 +69,7 @@ export const jobLists: Record<string, List> = {
   'GET /employer/job/applicant-list': {
     filters: {
       job_id: anyOf((row) => row.job.id),
-      status: oneOf((row) => row.status),
+      status: oneOf((row) => (row.offer?.answer === 'declined' ? 'declined' : row.status)),
       search: partOf((row) => `${row.student.first_name} ${row.student.last_name}`),
       major: anyOf((row) => row.student.majors),
       graduation_class: anyOf((row) => row.student.graduation_class),

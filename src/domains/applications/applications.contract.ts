@@ -29,9 +29,22 @@ export const offerAnswerLabels: Record<OfferAnswer, string> = {
   declined: 'Declined the offer',
 }
 
+/** What applications are listed and counted as: who declined an offer is none of those who withdrew. */
+export const applicationStandings = [...applicationStates, 'declined'] as const
+export type ApplicationStanding = (typeof applicationStandings)[number]
+
+export const standingLabels: Record<ApplicationStanding, string> = {
+  ...stateLabels,
+  declined: offerAnswerLabels.declined,
+}
+
 /** What is missing before somebody can be hired: an offer, the student's yes to it, or a place. */
 export const hireHindrances = ['offer', 'answer', 'openings'] as const
 export type HireHindrance = (typeof hireHindrances)[number]
+
+/** What a team is warned of before it rejects somebody. */
+export const rejectWarnings = ['accepted'] as const
+export type RejectWarning = (typeof rejectWarnings)[number]
 
 /** An offer and the student's answer to it. */
 export const offerShape = z.object({

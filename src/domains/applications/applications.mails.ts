@@ -1,6 +1,7 @@
 import type { Letter } from '#platform/mail/letter.ts'
 import { sameDayLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
+import type { OfferAnswer } from '#shared/lists.ts'
 import type { ApplicationState } from './applications.contract.ts'
 
 /** What a letter to an applicant speaks of. */
@@ -65,14 +66,20 @@ export const stepLetter = (about: About, to: ApplicationState): Letter | null =>
   return step ? letter(about, step.subject(about), [step.text(about), ...words(about)]) : null
 }
 
-export const rejectedLetter = (about: About, reason: string): Letter =>
+/** What a rejection takes back is said first. */
+const refusal = ({ employer, job }: About, offer: OfferAnswer | null): string => {
+  if (offer === 'accepted')
+    return `${employer} takes back the offer for ${job}, which you had accepted, and has decided not to go on with your application.`
+  if (offer === 'waiting')
+    return `${employer} takes back the offer for ${job} and has decided not to go on with your application.`
+  return `Thank you for applying to ${employer}. They have decided not to go on with your application for ${job}.`
+}
+
+export const rejectedLetter = (about: About, reason: string, offer: OfferAnswer | null): Letter =>
   letter(
     about,
     `About your application: ${about.job}`,
-    [
-      `Thank you for applying to ${about.employer}. They have decided not to go on with your application for ${about.job}.`,
-      ...words(about),
-    ],
+    [refusal(about, offer), ...words(about)],
     reason === 'other' ? undefined : [['Reason', labels[reason] ?? reason]],
   )
 

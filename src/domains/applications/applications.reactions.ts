@@ -6,6 +6,7 @@ import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { countLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
+import type { OfferAnswer } from '#shared/lists.ts'
 import { notifyDueRejections } from './applicants/decisions/decision-notices.commands.ts'
 import { noteOverdue } from './applicants/overdue-answers.commands.ts'
 import type { ApplicationState } from './applications.contract.ts'
@@ -44,7 +45,11 @@ const letterFor = (about: About, parties: Parties, happened: Happened): Letter |
   if (happened.verb === 'application.submitted') return receivedLetter(about, parties.reply_by)
   if (happened.verb === 'application.moved') return stepLetter(about, to)
   if (happened.verb === 'application.rejection_told')
-    return rejectedLetter(about, wordOf(happened, 'reason') ?? 'other')
+    return rejectedLetter(
+      about,
+      wordOf(happened, 'reason') ?? 'other',
+      wordOf(happened, 'offer') as OfferAnswer | null,
+    )
   if (happened.verb === 'application.notified') return statusLetter(about, to)
   return reopenedLetter(about)
 }

@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import type { TeamRole } from '#shared/endpoint.ts'
+import type { OfferAnswer } from '#shared/lists.ts'
 import {
+  type ApplicationStanding,
   type ApplicationState,
   type HireHindrance,
   type NoticeTiming,
   type OpenState,
   openStates,
+  type RejectWarning,
 } from './applications.contract.ts'
 
 /** Where an application stands. */
@@ -23,6 +27,16 @@ export interface Offered {
 export const isOpen = (state: ApplicationState): state is OpenState =>
   (openStates as readonly string[]).includes(state)
 
+/** Where an application is counted; a declined offer ends it as a withdrawal does, and is another thing. */
+export const standingOf = (of: {
+  state: ApplicationState
+  offer_declined_at: string | null
+}): ApplicationStanding => (of.offer_declined_at === null ? of.state : 'declined')
+
+/** `standingOf` in SQL, of `applications as a`; as the student knows it with `student_state`. */
+export const standingSql = (state: 'state' | 'student_state') =>
+  sql<ApplicationStanding>`case when a.offer_declined_at is null then ${sql.ref(`a.${state}`)} else 'declined' end`
+
 /** An offer stands, and the student has accepted it. */
 export const hasAccepted = ({ state, offer_accepted_at }: Offered): boolean =>
   state === 'offer' && offer_accepted_at !== null
@@ -32,6 +46,16 @@ export const statesAhead = (from: Offered): ApplicationState[] => {
   if (hasAccepted(from)) return ['hired']
   return isOpen(from.state) ? openStates.slice(openStates.indexOf(from.state) + 1) : []
 }
+
+/** What speaks against a rejection: `accepted`, the student took the offer and counts on the place. */
+export const rejectWarning = (of: Offered): RejectWarning | null => (hasAccepted(of) ? 'accepted' : null)
+
+/** The offer a rejection takes back, as the student answered it. */
+export const offerTakenBack = (of: {
+  closed_from: ApplicationState | null
+  offer_accepted_at: string | null
+}): OfferAnswer | null =>
+  of.closed_from === 'offer' ? (of.offer_accepted_at === null ? 'waiting' : 'accepted') : null
 
 /** What a step does: change the state, nothing because it stands there already, or it is refused. */
 export type Outcome = 'change' | 'same' | 'refused'

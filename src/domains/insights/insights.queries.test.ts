@@ -252,6 +252,24 @@ test('a university sees its students’ applications by state, but nothing of fe
   expect(waiting.needs).toMatchObject([{ what: 'waiting_students', count: 1 }])
 })
 
+test('a university sees who declined an offer apart from who withdrew', async () => {
+  const { client, listed } = await universityWith(5, Array(5).fill('submitted'))
+  const job = await buildJob(t.deps)
+  for (let n = 0; n < 11; n++) {
+    const student = await buildStudent(t.deps, { university_id: listed.id, affiliation: 'verified' })
+    await buildApplication(t.deps, {
+      job_id: job.id,
+      student_id: student.id,
+      resume_file_id: resume,
+      state: 'withdrawn',
+      ...(n < 6 && { declined: {} }),
+    })
+  }
+  const numbers = (await client.call(universityNumbers)).json() as OutputOf<typeof universityNumbers>
+  const shown = Object.fromEntries(numbers.outcomes!.map(({ state, count }) => [state, count]))
+  expect(shown).toMatchObject({ submitted: 5, withdrawn: 5, declined: 6 })
+})
+
 test('a decision the student was not told yet is not told to the university either', async () => {
   const { client, listed } = await universityWith(5, Array(5).fill('submitted'))
   const job = await buildJob(t.deps)

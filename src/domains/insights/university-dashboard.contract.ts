@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicationStates } from '#domains/applications/applications.contract.ts'
+import { applicationStandings } from '#domains/applications/applications.contract.ts'
 import { asUniversity, endpoint } from '#shared/endpoint.ts'
 import { dutiesShape, mostSeenShape, rangeQuery, rangeShape, seriesShape } from './insights.contract.ts'
 
@@ -41,8 +41,10 @@ export const universityNumbers = endpoint({
     applications: seriesShape.nullable(),
     students: z.object({ verified: z.int(), waiting: z.int() }),
     partners: z.int(),
-    /** Where the confirmed students’ applications of the last 365 days stand, as the students know it; a null count is under 5, or would give such a one away. */
-    outcomes: z.array(z.object({ state: z.enum(applicationStates), count: z.int().nullable() })).nullable(),
+    /** Where the confirmed students’ applications of the last 365 days stand, as the students know it, those who declined an offer apart from those who withdrew; a null count is under 5, or would give such a one away. */
+    outcomes: z
+      .array(z.object({ state: z.enum(applicationStandings), count: z.int().nullable() }))
+      .nullable(),
     events: mostSeenShape,
   }),
 })

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { type ApplicationState, applicationStates } from '#domains/applications/applications.contract.ts'
+import {
+  type ApplicationStanding,
+  applicationStandings,
+} from '#domains/applications/applications.contract.ts'
+import { standingSql } from '#domains/applications/applications.rules.ts'
 import { countPartnersSql } from '#domains/partnerships/partnerships.queries.ts'
 import { directoryIdOf } from '#domains/students/affiliation/affiliations.queries.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
@@ -64,12 +68,12 @@ const confirmed = (directoryId: string | null) =>
 const YEAR = 365 * DAY
 
 const outcomesOf = async (db: Db, directoryId: string | null, now: Date) => {
-  const { rows } = await sql<{ state: ApplicationState; count: number }>`
-    select p.student_state as state, count(*)::int as count
-    from ${confirmed(directoryId)} join applications p on p.student_id = s.account_id
-    where p.submitted_at > ${iso(later(now, -YEAR))} group by 1`.execute(db)
+  const { rows } = await sql<{ state: ApplicationStanding; count: number }>`
+    select ${standingSql('student_state')} as state, count(*)::int as count from applications a
+    where a.student_id in (select s.account_id from ${confirmed(directoryId)})
+      and a.submitted_at > ${iso(later(now, -YEAR))} group by 1`.execute(db)
   return withoutSmallGroups(
-    applicationStates.map((state) => ({
+    applicationStandings.map((state) => ({
       state,
       count: rows.find((row) => row.state === state)?.count ?? 0,
     })),

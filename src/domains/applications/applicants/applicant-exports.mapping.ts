@@ -1,6 +1,7 @@
 import { labels } from '#shared/labels-of-lists.ts'
-import { type Answer, offerAnswerLabels, stateLabels } from '../applications.contract.ts'
+import { type Answer, standingLabels } from '../applications.contract.ts'
 import { offerOf } from '../applications.mapping.ts'
+import { standingOf } from '../applications.rules.ts'
 import type { chosenResumes, ExportedRow } from './applicant-exports.queries.ts'
 
 const answersText = (answers: readonly Answer[]): string =>
@@ -52,7 +53,7 @@ export const line = (row: ExportedRow): Record<keyof typeof columns, string | nu
   degree: row.degree && (labels[row.degree] ?? row.degree),
   majors: row.majors.join('; '),
   graduation_class: row.graduation_class,
-  status: row.offer_declined_at ? offerAnswerLabels.declined : stateLabels[row.state],
+  status: standingLabels[standingOf(row)],
   rejection_reason: row.rejection_reason && (labels[row.rejection_reason] ?? row.rejection_reason),
   offer: offerWords(row),
   offer_answered_at: row.offer_declined_at ?? row.offer_accepted_at,

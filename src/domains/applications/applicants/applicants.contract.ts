@@ -5,12 +5,14 @@ import { declineReasons, rejectionReasons } from '#shared/lists.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import {
   answerShape,
+  applicationStandings,
   applicationStates,
   fileShape,
   hireHindrances,
   jobOfApplication,
   noticeTimings,
   offerShape,
+  rejectWarnings,
   sentProfileShape,
 } from '../applications.contract.ts'
 
@@ -18,7 +20,8 @@ export const sorts = ['waiting', 'newest', 'oldest', 'name', 'rating'] as const
 
 export const applicantFilters = {
   job_id: id.optional(),
-  status: z.array(z.enum(applicationStates)).max(10).optional(),
+  /** `declined` are those who declined an offer, `withdrawn` the others who took the application back. */
+  status: z.array(z.enum(applicationStandings)).max(10).optional(),
   /** In the name. */
   search: z.string().trim().max(200).optional(),
   major: z.array(z.string().max(100)).max(50).optional(),
@@ -62,6 +65,8 @@ export const applicantRow = z.object({
   rejection: rejectionShape.nullable(),
   /** With the student's answer; one that was declined stays to be seen. */
   offer: offerShape.nullable(),
+  /** `accepted`: the student took the offer, and a rejection has to be confirmed. */
+  reject_warning: z.enum(rejectWarnings).nullable(),
 })
 export type ApplicantRow = z.output<typeof applicantRow>
 
@@ -154,7 +159,8 @@ export const applicantCounts = endpoint({
   access: asEmployer(),
   query: z.strictObject({ job_id: id.optional() }),
   output: z.object({
-    statuses: z.array(z.object({ status: z.enum(applicationStates), count: z.int() })),
+    /** Those who declined an offer are `declined`, and not among the `withdrawn`. */
+    statuses: z.array(z.object({ status: z.enum(applicationStandings), count: z.int() })),
     overdue: z.int(),
     jobs: z.array(jobOfApplication.extend({ applicants: z.int(), waiting: z.int() })),
   }),

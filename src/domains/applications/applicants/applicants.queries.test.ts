@@ -113,6 +113,24 @@ describe('the list', () => {
     expect(response.statusCode).toBe(400)
   })
 
+  it('keeps who declined an offer apart from who withdrew, in the list and in numbers', async () => {
+    const own = await anEmployer(t)
+    const { id: job_id } = await buildJob(t.deps, { organization_id: own.organization_id })
+    const made = await buildApplication(t.deps, { job_id, state: 'withdrawn', declined: {} })
+    for (const _each of [1, 2]) await buildApplication(t.deps, { job_id, state: 'withdrawn' })
+    const found = async (status: 'declined' | 'withdrawn') =>
+      (await own.client.call(applicantList, { query: { status: [status] } })).json()
+    expect((await found('declined')).data).toMatchObject([{ id: made.id, offer: { answer: 'declined' } }])
+    expect((await found('withdrawn')).total_row).toBe(2)
+    const { statuses } = (await own.client.call(applicantCounts)).json()
+    expect(new Map(statuses.map(Object.values))).toEqual(
+      new Map([
+        ['declined', 1],
+        ['withdrawn', 2],
+      ]),
+    )
+  })
+
   it('counts by status and job', async () => {
     const all = (await team.client.call(applicantCounts)).json()
     expect(all.overdue).toBe(2)

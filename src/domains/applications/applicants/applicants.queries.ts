@@ -9,6 +9,7 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import { offsetOf, type PageRequest, toPage } from '#shared/paging.ts'
 import { offerOf } from '../applications.mapping.ts'
 import { takesApplications } from '../applications.queries.ts'
+import { rejectWarning, standingSql } from '../applications.rules.ts'
 import type {
   ApplicantFilters,
   ApplicantRow,
@@ -32,7 +33,7 @@ export const conditionsOf = (
   const { job_id, status, search, major, graduation_class, rating, overdue, applicant_ids } = filters
   const conditions: Array<Condition | false | undefined> = [
     job_id !== undefined && sql<boolean>`a.job_id = ${job_id}`,
-    status && status.length > 0 && sql<boolean>`a.state = any(${status}::text[])`,
+    status && status.length > 0 && sql<boolean>`${standingSql('state')} = any(${status}::text[])`,
     search !== undefined &&
       search !== '' &&
       sql<boolean>`fold(p.first_name || ' ' || p.last_name) like ${containing(search)}`,
@@ -113,6 +114,7 @@ export const asApplicantRow = (row: Row): ApplicantRow => ({
     told_at: row.decision_told_at,
   },
   offer: offerOf(row),
+  reject_warning: rejectWarning(row),
 })
 
 /** Each order is total: ties are broken by id. */
@@ -163,10 +165,10 @@ export const countApplicants = async (
 ): Promise<OutputOf<typeof applicantCounts>> => {
   const mine = db.selectFrom('applications as a').where('a.organization_id', '=', scope.organization_id)
   const byStatus = mine
-    .select(['a.state as status', sql<number>`count(*)::int`.as('count')])
+    .select([standingSql('state').as('status'), sql<number>`count(*)::int`.as('count')])
     .select(sql<number>`(count(*) filter (where ${isOverdue(now)}))::int`.as('overdue'))
     .where(sql<boolean>`a.job_id = coalesce(${jobId ?? null}::uuid, a.job_id)`)
-    .groupBy('a.state')
+    .groupBy('status')
   const byJob = mine
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
     .select(['j.id', 'j.title', takesApplications(now).as('is_open')])

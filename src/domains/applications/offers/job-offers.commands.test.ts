@@ -37,7 +37,13 @@ const scene = async (overrides: ApplicationOverrides = { state: 'offer' }) => {
     withdraw: () => student.client.call(withdraw, { body }),
     reject: (tell: 'now' | 'later' = 'later') =>
       team.client.call(updateStatus, {
-        body: { applicant_ids, status: 'rejected', reason: 'position_filled', tell },
+        body: {
+          applicant_ids,
+          status: 'rejected',
+          reason: 'position_filled',
+          tell,
+          despite_acceptance: applicant_ids,
+        },
       }),
     undo: () => team.client.call(undo, { body: { applicant_ids, step: 'rejected' } }),
     hire: () => team.client.call(updateStatus, { body: { applicant_ids, status: 'hired' } }),

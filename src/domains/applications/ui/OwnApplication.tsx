@@ -58,6 +58,7 @@ const Rejection = ({ of }: { of: StudentApplication }) => {
   const reason = reasonWords(of.rejection)
   return (
     <Alert color="gray" title="The employer decided not to go on with your application">
+      {of.offer && <Text size="sm">{of.organization.name} took back the offer that you had accepted.</Text>}
       {reason && <Text size="sm">Reason: {reason}</Text>}
       {of.rejection.message && (
         <Quote size="sm" mt={reason ? 'xs' : undefined}>

@@ -65,6 +65,7 @@ test.each([
   ['munich tu', 'Technische Universität München'],
   ['TU München', 'Technische Universität München'],
   ['tum', 'Technische Universität München'],
+  ['T.U.M.', 'Technische Universität München'],
   ['uni muenchen', 'Ludwig-Maximilians-Universität München'],
   ['lmu', 'Ludwig-Maximilians-Universität München'],
   ['tu wien', 'Technische Universität Wien'],

@@ -53,6 +53,9 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøłđðı]/g, (letter) => LETTERS[letter]!)
 
+/** `t.u.m.`, which is one word. */
+const ABBREVIATED = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])/gu
+
 const isOne = (word: string, same: string): boolean =>
   word === same ||
   (same.length >= TELLING && (word.startsWith(same) || (word.length >= TELLING && same.startsWith(word))))
@@ -72,6 +75,7 @@ export const anyOf = (same: readonly string[], how: string): string =>
 export const meaningOf = (search: string): { words: string[][]; phrase: string } | null => {
   const typed = folded(search)
     .replace(/['’‘`´]/g, '')
+    .replace(ABBREVIATED, (letters) => letters.replaceAll('.', ''))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, MOST_WORDS)

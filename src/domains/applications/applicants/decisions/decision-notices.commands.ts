@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type EmployerScope, systemActor } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { canNotify, studentStateOf } from '../../applications.rules.ts'
+import { canNotify, offerTakenBack, studentStateOf } from '../../applications.rules.ts'
 import type { ApplicationTable } from '../../applications.tables.ts'
 import type { notifyApplicants } from './decision-notices.contract.ts'
 import { justNotified, requirePatience } from './decision-notices.queries.ts'
@@ -15,7 +15,14 @@ import { type Held, happened, idsOf, studentsLeft, thoseToChange, words } from '
 
 type Told = Pick<
   Selectable<ApplicationTable>,
-  'id' | 'job_id' | 'state' | 'organization_id' | 'rejection_reason' | 'rejection_message'
+  | 'id'
+  | 'job_id'
+  | 'state'
+  | 'organization_id'
+  | 'closed_from'
+  | 'offer_accepted_at'
+  | 'rejection_reason'
+  | 'rejection_message'
 >
 
 /** The entry of the log that tells the student. */
@@ -24,6 +31,7 @@ const told = (row: Told) => ({
     to: 'rejected',
     reason: row.rejection_reason,
     message: row.rejection_message,
+    offer: offerTakenBack(row),
   }),
   organization_id: row.organization_id,
 })
@@ -73,12 +81,13 @@ export const notifyOfStatus = (
             to: 'rejected',
             reason: row.rejection_reason,
             message: text ?? row.rejection_message,
+            offer: offerTakenBack(row),
             notified: text ?? '',
           })
         : happened('notified', row, { to: studentStateOf(row), message: text, notified: text ?? '' }),
     )
     await recordActivities(tx, scope.actor, activities)
-    return changedOf(tx, rows, telling.length)
+    return changedOf(tx, rows, telling)
   })
 
 const BATCH = 200
@@ -105,6 +114,7 @@ const tellDue = (deps: Deps): Promise<number> =>
       .set({ decision_told_at: tx.now, answered_at: firstAnswer(tx) })
       .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
       .returning(['id', 'job_id', 'state', 'organization_id', 'rejection_reason', 'rejection_message'])
+      .returning(['closed_from', 'offer_accepted_at'])
       .execute()
     await recordActivities(tx, systemActor, rows.map(told))
     return rows.length

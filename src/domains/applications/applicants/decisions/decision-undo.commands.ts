@@ -61,5 +61,5 @@ export const undoDecision = (
         : happened('unreviewed', row, { from: 'reviewed', to: 'submitted' }),
     )
     await recordActivities(tx, scope.actor, activities)
-    return changedOf(tx, rows, changing.length)
+    return changedOf(tx, rows, changing)
   })

@@ -182,6 +182,7 @@ describe('a rejection', () => {
     expect(response.json().applicants[0]).toEqual({
       id,
       status: 'rejected',
+      is_changed: true,
       decision_visible_at: iso(later(t.clock.now(), DAY)),
     })
     t.clock.advance(DAY - MINUTE)

@@ -16,6 +16,8 @@ import {
   isOpen,
   noticeTimingsOf,
   type Outcome,
+  offerTakenBack,
+  rejectWarning,
   stepOutcome,
   teamLink,
 } from '../../applications.rules.ts'
@@ -29,7 +31,15 @@ import {
   namesOf,
   rejectionDelayOf,
 } from './decisions.queries.ts'
-import { happened, idsOf, notAccepted, requirePlaces, thoseToChange, words } from './decisions.rules.ts'
+import {
+  happened,
+  idsOf,
+  notAccepted,
+  requirePlaces,
+  thoseToChange,
+  toConfirm,
+  words,
+} from './decisions.rules.ts'
 
 const advance = async (
   tx: Tx,
@@ -71,11 +81,13 @@ const reject = async (
     }))
     .where('id', 'in', idsOf(rows))
     .execute()
-  const why = { to: 'rejected', reason, message }
-  return rows.flatMap((row) => [
-    happened('rejected', row, { ...why, from: row.state, visible_at: iso(visibleAt) }),
-    ...(atOnce ? [happened('rejection_told', row, why)] : []),
-  ])
+  return rows.flatMap((row) => {
+    const why = { to: 'rejected', reason, message, offer: offerTakenBack({ ...row, closed_from: row.state }) }
+    return [
+      happened('rejected', row, { ...why, from: row.state, visible_at: iso(visibleAt) }),
+      ...(atOnce ? [happened('rejection_told', row, why)] : []),
+    ]
+  })
 }
 
 /** Whether this step tells the student, as the team chose and the step allows. */
@@ -97,11 +109,21 @@ const requireAccepted = async (
   if (missing.length > 0) throw notAccepted(missing, await namesOf(tx, idsOf(missing)))
 }
 
+/** Of those who are to be rejected; throws when one of them has accepted an offer and is not named as such. */
+const requireConfirmed = async (
+  tx: Tx,
+  rows: readonly Locked[],
+  despiteAcceptance: readonly string[] = [],
+): Promise<void> => {
+  const counting = rows.filter((row) => rejectWarning(row) && !despiteAcceptance.includes(row.id))
+  if (counting.length > 0) throw toConfirm(counting, await namesOf(tx, idsOf(counting)))
+}
+
 /** Moves applications forward or rejects them, all or none; those that stand there already stay as they are. */
 export const moveApplicants = (
   deps: Deps,
   scope: EmployerScope,
-  { applicant_ids, status, reason, message, tell: chosen }: BodyOf<typeof updateStatus>,
+  { applicant_ids, status, reason, message, tell: chosen, despite_acceptance }: BodyOf<typeof updateStatus>,
 ): Promise<Changed> => {
   if (status === 'rejected' && !reason) throw invalid({ reason: ['Choose a reason'] })
   if (status !== 'rejected' && reason) throw invalid({ reason: ['Only a rejection has a reason'] })
@@ -114,13 +136,14 @@ export const moveApplicants = (
     if (status === 'hired') await requireAccepted(tx, rows, outcomeOf)
     const changing = thoseToChange(rows, outcomeOf)
     if (status === 'hired') requirePlaces(places, changing)
+    if (status === 'rejected') await requireConfirmed(tx, changing, despite_acceptance)
     const activities =
       status === 'rejected'
         ? await reject(tx, changing, reason!, words(message), tell === 'now' ? 0 : delay)
         : await advance(tx, changing, status, words(message), tell)
     await recordActivities(tx, scope.actor, activities)
     await readForTeam(tx, scope.organization_id, idsOf(rows).map(teamLink))
-    return changedOf(tx, rows, changing.length)
+    return changedOf(tx, rows, changing)
   })
 }
 
@@ -144,5 +167,5 @@ export const acceptApplicants = (
     ]
     await recordActivities(tx, scope.actor, activities)
     await readForTeam(tx, scope.organization_id, idsOf(rows).map(teamLink))
-    return changedOf(tx, rows, changing.length)
+    return changedOf(tx, rows, changing)
   })

@@ -107,13 +107,21 @@ export const rejectionDelayOf = async (tx: Tx, scope: EmployerScope): Promise<nu
 /** The moment of the first answer: the one there is, or now. */
 export const firstAnswer = (tx: Tx) => sql<string>`coalesce(answered_at, ${iso(tx.now)}::timestamptz)`
 
-/** Where the applications stand after a call. */
-export const changedOf = async (tx: Tx, rows: readonly Locked[], changed: number): Promise<Changed> => ({
-  changed,
-  applicants: await tx.db
+/** Where the applications stand after a call, and which of them it changed. */
+export const changedOf = async (
+  tx: Tx,
+  rows: readonly Locked[],
+  changing: readonly Locked[],
+): Promise<Changed> => {
+  const changed = new Set(idsOf(changing))
+  const applicants = await tx.db
     .selectFrom('applications')
     .select(['id', 'state as status', 'decision_visible_at'])
     .where('id', 'in', idsOf(rows))
     .orderBy('id')
-    .execute(),
-})
+    .execute()
+  return {
+    changed: changed.size,
+    applicants: applicants.map((row) => ({ ...row, is_changed: changed.has(row.id) })),
+  }
+}

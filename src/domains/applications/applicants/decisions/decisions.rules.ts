@@ -1,5 +1,5 @@
 import type { Activity } from '#platform/activity.ts'
-import { countLabel } from '#shared/labels.ts'
+import { countLabel, listLabel } from '#shared/labels.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ApplicationState } from '../../applications.contract.ts'
 import { type Outcome, type Places, placesLeft } from '../../applications.rules.ts'
@@ -42,6 +42,16 @@ export const notAccepted = (rows: readonly Held[], names: ReadonlyMap<string, st
   return new Problem(
     'step_not_possible',
     `Only who has accepted an offer can be hired. ${[...each, ...others].join('; ')}. Nothing was changed.`,
+  )
+}
+
+/** Who has accepted counts on the place: says of whom that holds. */
+export const toConfirm = (rows: readonly Held[], names: ReadonlyMap<string, string>): Problem => {
+  const named = rows.slice(0, NAMED).map(({ id }) => names.get(id)!)
+  if (rows.length > NAMED) named.push(`${rows.length - NAMED} more`)
+  return new Problem(
+    'acceptance_to_confirm',
+    `${listLabel(named)} ${rows.length === 1 ? 'has' : 'have'} accepted your offer and ${rows.length === 1 ? 'counts' : 'count'} on the place. Confirm that you take the offer back all the same. Nothing was changed.`,
   )
 }
 

@@ -25,7 +25,7 @@ import { RejectDialog } from './RejectDialog.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SettingsButton } from './SettingsButton.tsx'
 import { Told, useTellings } from './telling.tsx'
-import { manyOf, type Subject, useDecisions } from './useDecisions.ts'
+import { type Subject, useDecisions } from './useDecisions.ts'
 import { nameOf } from './words.ts'
 
 const Exports = ({ search }: { search: ApplicantAddress }) => {
@@ -115,7 +115,9 @@ export const ApplicantDesk = () => {
   const rows: ApplicantRow[] = list.data?.data ?? []
   const selection = useSelection(rows.map(({ id }) => id))
   const decisions = useDecisions()
-  const [rejecting, setRejecting] = useState<Subject | null>(null)
+  const [chosen, setRejecting] = useState<ApplicantRow[] | null>(null)
+  // as they stand now: an offer may be accepted while one chooses a reason
+  const rejecting = chosen?.map((row) => rows.find(({ id }) => id === row.id) ?? row)
 
   const opened = rows.find(({ id }) => id === search.id)
   const open = (id: string | undefined) => set({ id, page: search.page })
@@ -143,7 +145,7 @@ export const ApplicantDesk = () => {
         openNext()
       },
     ],
-    ['r', () => canAct && setRejecting(subject)],
+    ['r', () => canAct && setRejecting([opened])],
   ])
 
   const pane = search.id && (
@@ -152,18 +154,18 @@ export const ApplicantDesk = () => {
       id={search.id}
       alone={!wide}
       decisions={decisions}
-      onReject={() => setRejecting(subject ?? { ids: [search.id!], name: 'this applicant' })}
+      onReject={(of) => setRejecting([of])}
       onDone={wide ? openNext : () => undefined}
     />
   )
   const dialog = rejecting && (
     <RejectDialog
-      who={rejecting}
+      rows={rejecting}
       onClose={() => setRejecting(null)}
-      onReject={async (reason, along) => {
-        const done = await decisions.reject(rejecting, reason, along)
+      onReject={async (who, rejection) => {
+        const done = await decisions.reject(who, rejection)
         if (done) selection.clear()
-        if (done && wide && rejecting.ids.length === 1) openNext()
+        if (done && wide && who.ids.length === 1) openNext()
         return done
       }}
     />
@@ -241,7 +243,7 @@ export const ApplicantDesk = () => {
         onClear={selection.clear}
         {...(selection.all ? {} : { onAll: selection.toggleAll })}
         decisions={decisions}
-        onReject={() => setRejecting(manyOf(selection.selected))}
+        onReject={() => setRejecting(rows.filter(({ id }) => selection.has(id)))}
       />
       {dialog}
     </>

@@ -9,7 +9,7 @@ import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
 import { FilterChip } from '#web/kit/FilterChip.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
-import { applicationStates, stateLabels } from '../../applications.contract.ts'
+import { applicationStandings, standingLabels } from '../../applications.contract.ts'
 import { applicantCounts } from '../applicants.contract.ts'
 import type { ApplicantAddress } from './address.ts'
 import classes from './applicants.module.css'
@@ -44,7 +44,7 @@ const activeFilters = (
     ...activeChoices(
       'status',
       search.status,
-      (one) => stateLabels[one],
+      (one) => standingLabels[one],
       (status) => set({ status }),
     ),
     ...activeChoices(
@@ -109,9 +109,9 @@ export const ApplicantFilterBar = () => {
       </FilterChip>
       <ChoiceFilter
         label="Status"
-        choices={applicationStates.map((status) => ({
+        choices={applicationStandings.map((status) => ({
           value: status,
-          label: stateLabels[status],
+          label: standingLabels[status],
           ...(counts && { count: countOf.get(status) ?? 0 }),
         }))}
         value={search.status}

@@ -32,7 +32,7 @@ interface ApplicantPaneProps {
   /** Fills the page by itself, so its heading is the page's. */
   alone?: boolean
   decisions: Decisions
-  onReject: () => void
+  onReject: (of: Applicant) => void
   onDone: () => void
 }
 
@@ -183,7 +183,7 @@ export const ApplicantPane = ({ id, alone = false, decisions, onReject, onDone }
             may={data.may}
             tellings={tellings}
             decisions={decisions}
-            onReject={onReject}
+            onReject={() => onReject(data)}
             onDone={onDone}
           />
         )

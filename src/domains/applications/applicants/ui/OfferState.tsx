@@ -20,7 +20,7 @@ export const OfferState = ({ of }: { of: Applicant }) => {
     )
   if (offer?.answer === 'accepted')
     return (
-      <Alert color="green" title={`${who} accepted the offer`}>
+      <Alert color={status === 'rejected' ? 'gray' : 'green'} title={`${who} accepted the offer`}>
         <Text size="sm">
           Accepted on <Moment at={offer.answered_at!} />.
           {status === 'offer' && ` ${who} waits for you to hire, and may still withdraw.`}

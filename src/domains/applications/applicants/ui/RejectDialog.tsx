@@ -1,17 +1,19 @@
-import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { countLabel } from '#shared/labels.ts'
+import { countLabel, listLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { type RejectionReason, rejectionReasons } from '#shared/lists.ts'
 import { MessageField } from '#web/kit/MessageField.tsx'
 import { MESSAGE_LENGTH, type NoticeTiming } from '../../applications.contract.ts'
+import type { ApplicantRow } from '../applicants.contract.ts'
 import { useTellings } from './telling.tsx'
-import type { Subject } from './useDecisions.ts'
+import { type Rejection, type Subject, subjectOf } from './useDecisions.ts'
+import { nameOf } from './words.ts'
 
 interface RejectDialogProps {
-  who: Subject
+  rows: readonly ApplicantRow[]
   onClose: () => void
-  onReject: (reason: RejectionReason, along: { tell: NoticeTiming; message: string }) => Promise<boolean>
+  onReject: (who: Subject, rejection: Rejection) => Promise<boolean>
 }
 
 const reasons = rejectionReasons.map((value) => ({ value, label: labels[value] ?? value }))
@@ -45,8 +47,37 @@ const WhenTold = ({ choices, hours, value, onChange }: WhenToldProps) =>
     </Radio.Group>
   )
 
-/** Asks why, and what to write; says when the student learns of it. */
-export const RejectDialog = ({ who, onClose, onReject }: RejectDialogProps) => {
+interface AcceptedProps {
+  names: string[]
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Who said yes counts on the place: that is read and confirmed before the offer is taken back. */
+const Accepted = ({ names, checked, onChange }: AcceptedProps) => {
+  const one = names.length === 1
+  return (
+    <Alert color="red" title={`${listLabel(names)} accepted your offer`}>
+      <Stack gap="sm">
+        <Text size="sm">
+          {one ? 'This person counts' : 'These people count'} on the place and may have turned others down.
+          Rejecting takes the offer back, and the letter says so.
+        </Text>
+        <Checkbox
+          label={one ? 'Take the offer back all the same' : 'Take these offers back all the same'}
+          checked={checked}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Alert>
+  )
+}
+
+/** Asks why, and what to write; says when the student learns of it, and who counts on the place. */
+export const RejectDialog = ({ rows, onClose, onReject }: RejectDialogProps) => {
+  const who = subjectOf(rows)
+  const accepted = rows.filter(({ reject_warning }) => reject_warning)
+  const [confirmed, setConfirmed] = useState(false)
   const [reason, setReason] = useState<RejectionReason | null>(null)
   const [message, setMessage] = useState('')
   const [missing, setMissing] = useState(false)
@@ -59,13 +90,21 @@ export const RejectDialog = ({ who, onClose, onReject }: RejectDialogProps) => {
     if (!reason) return setMissing(true)
     if (!tell) return
     setBusy(true)
-    if (await onReject(reason, { tell, message: message.trim() })) onClose()
+    const despite = accepted.map(({ id }) => id)
+    if (await onReject(who, { reason, tell, message: message.trim(), despite })) onClose()
     setBusy(false)
   }
   return (
     <Modal opened onClose={onClose} title={`Reject ${who.name}`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
+          {accepted.length > 0 && (
+            <Accepted
+              names={accepted.map(({ student }) => nameOf(student))}
+              checked={confirmed}
+              onChange={setConfirmed}
+            />
+          )}
           <Select
             label="Reason"
             description="The student reads it, except “Other”."
@@ -94,7 +133,12 @@ export const RejectDialog = ({ who, onClose, onReject }: RejectDialogProps) => {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" color="red" loading={busy} disabled={!tell}>
+            <Button
+              type="submit"
+              color="red"
+              loading={busy}
+              disabled={!tell || (accepted.length > 0 && !confirmed)}
+            >
               Reject
             </Button>
           </Group>

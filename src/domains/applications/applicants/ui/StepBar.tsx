@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import {
   IconCalendarEvent,
   IconCircleX,
@@ -151,6 +151,11 @@ export const StepBar = ({ who, may, tellings, decisions, onReject, onDone }: Ste
             )}
           </Menu.Dropdown>
         </Menu>
+      )}
+      {may.hire_waits_for === 'offer' && (
+        <Text size="sm" c="dimmed" w="100%">
+          Hire follows an accepted offer.
+        </Text>
       )}
       {asked && (
         <MessageDialog

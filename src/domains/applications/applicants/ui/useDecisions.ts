@@ -10,11 +10,12 @@ import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
 import { invalidate } from '#web/queries.ts'
 import { say } from '#web/said.ts'
 import type { ApplicationState, NoticeTiming } from '../../applications.contract.ts'
-import { applicant, applicantCounts, applicantList } from '../applicants.contract.ts'
+import { type ApplicantRow, applicant, applicantCounts, applicantList } from '../applicants.contract.ts'
 import { notifyApplicants } from '../decisions/decision-notices.contract.ts'
 import { undo } from '../decisions/decision-undo.contract.ts'
 import { accept, type Changed, updateStatus } from '../decisions/decisions.contract.ts'
 import { useHeld } from './useHeld.tsx'
+import { nameOf } from './words.ts'
 
 /** One or several applicants a step is for. */
 export interface Subject {
@@ -22,6 +23,12 @@ export interface Subject {
   /** The name of one, or how many they are. */
   name: string
 }
+
+/** One by name, several by how many they are. */
+export const subjectOf = (rows: readonly ApplicantRow[]): Subject =>
+  rows.length === 1
+    ? { ids: [rows[0]!.id], name: nameOf(rows[0]!.student) }
+    : manyOf(rows.map(({ id }) => id))
 
 export const manyOf = (ids: string[]): Subject => ({ ids, name: countLabel(ids.length, 'applicant') })
 
@@ -43,9 +50,15 @@ interface Move {
 }
 
 /** What goes along with a step. */
-interface Along {
+export interface Along {
   tell: NoticeTiming
   message?: string
+}
+
+export interface Rejection extends Along {
+  reason: RejectionReason
+  /** Who of them accepted an offer, as the team has read. */
+  despite: string[]
 }
 
 const wordsOf = (message: string | undefined) => (message ? { message } : {})
@@ -68,7 +81,7 @@ export const useDecisions = () => {
       headers: { 'idempotency-key': crypto.randomUUID() },
       ...(leaving ? { connection: lasting } : {}),
     })
-    if (!leaving) await refresh()
+    await refresh()
     return output
   }
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -77,6 +90,7 @@ export const useDecisions = () => {
       return true
     } catch (error) {
       announceFailure(error)
+      void refresh()
       return false
     }
   }
@@ -107,14 +121,24 @@ export const useDecisions = () => {
       take(who, as, 'now', (leaving) =>
         send(accept, { body: { applicant_ids: who.ids, as, ...wordsOf(message) } }, leaving),
       ),
-    reject: (who: Subject, reason: RejectionReason, { tell, message }: Along) =>
+    /** What is undone of it is what it did: who had been rejected before stays so. */
+    reject: (who: Subject, { reason, tell, message, despite }: Rejection) =>
       attempt(async () => {
-        const { applicants }: Changed = await send(updateStatus, {
-          body: { applicant_ids: who.ids, status: 'rejected', reason, tell, ...wordsOf(message) },
-        })
-        const at = applicants[0]?.decision_visible_at
+        const body = {
+          applicant_ids: who.ids,
+          status: 'rejected' as const,
+          reason,
+          tell,
+          ...wordsOf(message),
+        }
+        const given = despite.length > 0 ? { despite_acceptance: despite } : {}
+        const { applicants }: Changed = await send(updateStatus, { body: { ...body, ...given } })
+        const done = applicants.filter(({ is_changed }) => is_changed)
+        if (done.length === 0) return say(`Rejected before: ${who.name}`)
+        const one = done.length === who.ids.length ? who : manyOf(done.map(({ id }) => id))
+        const at = done[0]!.decision_visible_at
         const later = at && Date.parse(at) > Date.now() ? `, told ${momentLabel(at)}` : ', told now'
-        announceUndoable(`Rejected: ${who.name}${later}`, () => undoRejection(who))
+        announceUndoable(`Rejected: ${one.name}${later}`, () => undoRejection(one))
       }),
     undoRejection,
     unmark: ({ ids }: Subject) =>

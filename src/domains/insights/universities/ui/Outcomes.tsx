@@ -1,12 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { stateLabels } from '#domains/applications/applications.contract.ts'
+import { standingLabels } from '#domains/applications/applications.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { numberLabel } from '#shared/labels.ts'
 import { NumberTable } from '#web/kit/NumberTable.tsx'
 import type { universityNumbers } from '../../university-dashboard.contract.ts'
-
-/** Who declines an offer ends the application. */
-const words: Partial<typeof stateLabels> = { withdrawn: 'Withdrawn, or the offer declined' }
 
 /** Where the students' applications stand; small groups stay unsaid. */
 export const Outcomes = ({ outcomes }: Pick<OutputOf<typeof universityNumbers>, 'outcomes'>) => (
@@ -23,10 +20,7 @@ export const Outcomes = ({ outcomes }: Pick<OutputOf<typeof universityNumbers>, 
         head={['State', 'Applications']}
         rows={outcomes.map(({ state, count }) => ({
           key: state,
-          cells: [
-            words[state] ?? stateLabels[state],
-            count === null ? 'Too few to show' : numberLabel(count),
-          ],
+          cells: [standingLabels[state], count === null ? 'Too few to show' : numberLabel(count)],
         }))}
       />
     )}
