@@ -39,6 +39,10 @@ test.concurrent.each([
       }
     }
     const [taker, decliner] = [await sent(yes), await sent(no)]
+    await team.visit(taker.seen)
+    await sees(team.page, 'Hire follows an accepted offer.')
+    await team.check()
+    await team.picture('offer-none-team')
     await offer(team, taker.seen)
     await offer(team, decliner.seen)
 
@@ -80,8 +84,26 @@ test.concurrent.each([
     await letterText(RECRUITER, /accepted your offer/)
     await team.check()
     await team.picture('offer-accepted-team')
+
+    // who accepted counts on the place: a rejection says so first, and waits for a yes
+    await press(team.page, /^Reject/)
+    const warned = dialog(team.page)
+    await warned.getByText(/ accepted your offer$/).waitFor()
+    const refuse = warned.getByRole('button', { name: 'Reject', exact: true })
+    expect(await refuse.isDisabled()).toBe(true)
+    await warned.getByLabel('Take the offer back all the same').check()
+    expect(await refuse.isDisabled()).toBe(false)
+    await team.check()
+    await team.picture('offer-reject-accepted')
+    await warned.getByRole('button', { name: 'Cancel' }).click()
+
+    // going elsewhere sends the step, and coming back shows it
     await hireButton(team).click()
     await sees(team.page, /^Hiring/)
+    await team.page.getByRole('article').getByRole('link', { name: title }).click()
+    await team.page.waitForURL(/job\/detail/)
+    await team.page.goBack()
+    await team.page.getByRole('article').getByText('Hired', { exact: true }).first().waitFor()
     await team.visit(decliner.seen)
     await letterText(taker.email, new RegExp(`You are hired: ${title}`))
     await taker.page.reload()

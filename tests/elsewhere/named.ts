@@ -113,6 +113,11 @@ export const named: Record<string, Named> = {
   'GET /employer/job/applicant-resumes query.job_id': byJob,
   'GET /employer/job/applicant-export query.applicant_ids': byApplicant,
   'GET /employer/job/applicant-resumes query.applicant_ids': byApplicant,
+  'PUT /employer/job/applicant/update-status body.despite_acceptance': async ({ application }) => {
+    const id = await application({ state: 'offer', is_accepted: true })
+    const body = { applicant_ids: [id], status: 'rejected', reason: 'other' }
+    return { id, input: (accepted) => ({ body: { ...body, despite_acceptance: [accepted] } }) }
+  },
   'POST /employer/job body.token_id': byToken(undefined, posting),
   'PUT /employer/job/:id body.token_id': byToken('draft', () => ({ ...posting(), state: 'active' })),
   'PUT /employer/job/:id/publish body.token_id': byToken('draft'),
