@@ -81,7 +81,7 @@ export const useDecisions = () => {
       headers: { 'idempotency-key': crypto.randomUUID() },
       ...(leaving ? { connection: lasting } : {}),
     })
-    await refresh()
+    if (!leaving) await refresh()
     return output
   }
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
