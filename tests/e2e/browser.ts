@@ -28,10 +28,14 @@ const launch = async (more: readonly string[]): Promise<Browser> =>
 let everybodys: Promise<Browser> | undefined
 
 /** The one browser of a test file, in which each visitor has a context of their own; one that is started with more arguments is its caller's. */
-export const openBrowser = async (...more: string[]): Promise<Browser> => {
+export const openBrowser = (...more: string[]): Promise<Browser> => {
   if (more.length > 0) return launch(more)
-  if (!(await everybodys)?.isConnected()) everybodys = launch([])
-  return everybodys!
+  everybodys ??= launch([]).then((browser) =>
+    browser.on('disconnected', () => {
+      everybodys = undefined
+    }),
+  )
+  return everybodys
 }
 
 export const PHONE = { width: 390, height: 844 }

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { checkAccess } from '#web/access.ts'
 import { addressOf, callWith } from '#web/client.ts'
+import { whenIdle } from '#web/idle.ts'
 import { announceNews } from '#web/kit/announce.tsx'
 import { invalidate } from '#web/queries.ts'
 import { modes, type Session, session, sessionQuery } from '#web/session.ts'
@@ -95,18 +96,28 @@ export const useLiveNotices = ({ mode, account, is_operator, person }: Session):
       const known = client.getQueryData(sessionQuery().queryKey)?.rights
       if (rights === null || rights !== known) void checkAccess(why ?? undefined)
     }
-    return openStream({
-      address: (since) => addressOf(call, { query: { since } }),
-      onLine: setLine,
-      onRefused: () => void checkAccess(),
-      onEvent: (name, data) => {
-        if (name === 'access') return take(access.parse(data))
-        const { unread, notices } = news.parse(data)
-        const fresh = unknown(notices)
-        client.setQueryData(sessionQuery().queryKey, (who) => who && { ...who, unread })
-        void invalidate(client, lists)
-        say(elsewhere(fresh))
-      },
+    const connect = () =>
+      openStream({
+        address: (since) => addressOf(call, { query: { since } }),
+        onLine: setLine,
+        onRefused: () => void checkAccess(),
+        onEvent: (name, data) => {
+          if (name === 'access') return take(access.parse(data))
+          const { unread, notices } = news.parse(data)
+          const fresh = unknown(notices)
+          client.setQueryData(sessionQuery().queryKey, (who) => who && { ...who, unread })
+          void invalidate(client, lists)
+          say(elsewhere(fresh))
+        },
+      })
+    // news must not change what React is still taking over from the server
+    let close = () => {}
+    const cancel = whenIdle(() => {
+      close = connect()
     })
+    return () => {
+      cancel()
+      close()
+    }
   }, [mode, accountId, client, router])
 }
