@@ -19,7 +19,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // files share what they import, and one after the other the databases of tests/harness/databases.ts
+    // files share what they import and take turns with the databases of tests/harness/databases.ts
     isolate: false,
     env: { TZ: 'UTC' },
     sequence: { sequencer: LongestFirst },

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { attacks, makeWeapons, type Team } from './attacks.ts'
 
-/** Those who attack, in a process of their own: what sending costs them is not the server's, nor the people's who sign in. */
+/** The attackers run in their own process, so that sending costs neither the server nor the people signing in. */
 interface Order {
   team: Omit<Team, 'weapons' | 'over'>
   only: string

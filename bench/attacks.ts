@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import sharp from 'sharp'
 
-/** Sends to one server, from a loopback address of the sender's own. */
+/** Sends to one server, from the sender's own loopback address. */
 export interface Sender {
   port: number
   from: string
@@ -31,7 +31,7 @@ const agentFrom = (from: string): Agent => {
   return agent
 }
 
-/** One request; answers its status, 0 where the connection was ended without one. */
+/** Sends one request; returns its status, or 0 if the connection was closed without an answer. */
 export const send = (
   { port, from, cookie }: Sender,
   method: string,
@@ -58,7 +58,7 @@ export const send = (
     sent.end(body)
   })
 
-/** A request whose body never ends: its beginning, then a byte now and then. */
+/** A request whose body never ends: its start, then one byte now and then. */
 const dribble = (
   { port, from, cookie }: Sender,
   path: string,
@@ -131,7 +131,7 @@ const membersOf = (count: number): string =>
 const importOf = (text: string): Buffer =>
   formOf(part('dry_run', Buffer.from('true')), part('jobsFile', Buffer.from(text), 'jobs.json'))
 
-/** What attackers have ready before they begin. */
+/** What attackers prepare in advance. */
 export const makeWeapons = async () => {
   const scene = await sharp(noise(1200 * 1000 * 3), { raw: { width: 1200, height: 1000, channels: 3 } })
     .resize(6000, 5000)
@@ -159,7 +159,7 @@ export type Weapons = Awaited<ReturnType<typeof makeWeapons>>
 export interface Team {
   port: number
   opening: string
-  /** Cookies of students, and of members of an employer. */
+  /** Cookies of students and of an employer's members. */
   students: string[]
   employers: string[]
   weapons: Weapons
@@ -194,7 +194,7 @@ const picture = (name: string, bytes: Buffer) => part(name, bytes, 'me.jpg')
 const putUp = (team: Team, cookie: string, n: number, body: Buffer) =>
   send({ port: team.port, from: at(n), cookie }, 'POST', '/api/student/auth/me/profile_pic', multipart, body)
 
-/** How the server was brought down before, each bounded in number. */
+/** Attacks that brought the server down before, each bounded in number. */
 export const attacks: Record<string, Attack> = {
   'unfinished forms of strangers, 9 MB each': (team) =>
     times(24, (n) => {

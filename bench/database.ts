@@ -8,7 +8,7 @@ import { newId } from '#shared/ids.ts'
 
 const BENCH = 'fairlead_bench'
 
-/** An empty database of its own on the server; one of an earlier run is dropped. */
+/** Creates an empty database on the server; one from an earlier run is dropped. */
 export const makeDatabase = async (server: string, name = BENCH): Promise<string> => {
   const admin = new pg.Client({ connectionString: server }).on('error', console.error)
   await admin.connect()
@@ -35,7 +35,10 @@ export const importListings = (databaseUrl: string, file: string): void => {
   if (status !== 0) throw new Error('The listings could not be imported')
 }
 
-/** Copies the imported jobs until there are `total`; each copy was posted some minutes earlier, and every seventeenth calls itself something else. */
+/**
+ * Copies the imported jobs until there are `total`; each copy is dated a few minutes earlier, and every
+ * seventeenth gets a different title.
+ */
 export const multiplyJobs = async ({ db }: Deps, total: number): Promise<void> => {
   const { rows } = await sql<{ column_name: string }>`
     select column_name from information_schema.columns
@@ -108,7 +111,7 @@ export const makeStudents = async (deps: Deps, total: number): Promise<Candidate
       .execute()
     candidates.push({ student_id: student.id, cookie: `fairlead_session=${secret}`, email })
   }
-  // fixtures hash lightly; signing in is measured with the real cost
+  // fixtures hash cheaply; sign-in is measured at the real cost
   await deps.db
     .updateTable('persons')
     .set({ password_hash: await hashPassword(FIXTURE_PASSWORD) })

@@ -19,7 +19,10 @@ export interface Shot {
 const percentile = (sorted: number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
-/** Fires the shots in turn over `connections` for `seconds`. Latencies are in milliseconds, taken by us: the tool rounds to whole ones. */
+/**
+ * Fires the shots in turn over `connections` for `seconds`. Latencies are in milliseconds and measured here:
+ * the tool rounds to whole ones.
+ */
 export const fire = async (
   address: string,
   shots: Shot[],
@@ -45,7 +48,7 @@ export const fire = async (
   }
 }
 
-/** Works on every item once, `connections` at a time; the work answers whether it went well. */
+/** Works through all items once, `connections` at a time; the work returns whether it succeeded. */
 export const timed = async <T>(
   items: readonly T[],
   connections: number,
@@ -72,7 +75,10 @@ export const timed = async <T>(
   }
 }
 
-/** Sends one shot; true when it was answered well. Plain, since the client shares the processor with what it measures. */
+/**
+ * Sends one shot; returns whether the answer was good. Kept simple, since the client shares the processor
+ * with what it measures.
+ */
 const sendOne = (address: string, agent: Agent, { method = 'GET', path, headers, body }: Shot) =>
   new Promise<boolean>((resolve, reject) => {
     request(address + path, { method, headers, agent }, (response) => {

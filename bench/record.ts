@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Shot, Statement } from './load.ts'
 
-/** What each call sends to the database the first time, when nothing of it is cached; calls that need nothing are left out. */
+/**
+ * Records what each call sends to the database the first time, when nothing is cached; calls that need
+ * nothing are left out.
+ */
 export const recordStatements = async (app: FastifyInstance, shots: Shot[]): Promise<Statement[][]> => {
   const original = pg.Client.prototype.query
   let heard: Statement[] | null = null

@@ -15,7 +15,7 @@ const shotOf = (eventId: string, { cookie }: Candidate): Shot => ({
   body: JSON.stringify({ event_id: eventId }),
 })
 
-/** Every candidate goes for the places of one event at once. Throws when they were not handed out exactly. */
+/** Has every candidate register for one event at once. Throws unless every place was given out exactly once. */
 export const rush = async (
   deps: Deps,
   address: string,
@@ -60,7 +60,7 @@ const recordOne = async (
   return heard.slice(from, until + 1)
 }
 
-/** The same for another student: other ids, and the number that the lock gave. */
+/** The same for another student: other ids, and the number the lock returned. */
 const forOther = (values: unknown[], changes: Map<unknown, unknown>): unknown[] =>
   values.map((value) => {
     if (changes.has(value)) return changes.get(value)
@@ -70,7 +70,7 @@ const forOther = (values: unknown[], changes: Map<unknown, unknown>): unknown[] 
     return text
   })
 
-/** The ceiling: the same transactions by `pg` alone, without the application, over as many connections. */
+/** The ceiling: the same transactions through `pg` alone, without the application, over as many connections. */
 export const bareRush = async (
   { deps, app, pool }: { deps: Deps; app: FastifyInstance; pool: pg.Pool },
   candidates: Candidate[],
@@ -78,7 +78,7 @@ export const bareRush = async (
 ): Promise<Figures> => {
   const [first, ...others] = candidates as [Candidate, ...Candidate[]]
   const event = await buildEvent(deps)
-  // a first number that no other value of the statements has
+  // a starting number that no other value in the statements has
   await deps.db
     .updateTable('event_places')
     .set({ last_number: 1_000_000 })

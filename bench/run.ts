@@ -128,7 +128,7 @@ const applications = async (round: number): Promise<Shot[]> =>
   )
 
 const made = new Set<string>()
-/** Searches that nobody made before: two words of open jobs' titles, mostly with a filter, each once. */
+/** Searches no one made before: two words of open jobs' titles, mostly with a filter, each once. */
 const fresh = async (round: number): Promise<Shot[]> => {
   const { rows } = await sql<{
     title: string
@@ -142,7 +142,10 @@ const fresh = async (round: number): Promise<Shot[]> => {
     })
   return [...new Set(paths)].filter((path) => !made.has(path) && made.add(path)).map((path) => ({ path }))
 }
-/** As people search: few texts often, most hardly ever. The n-th most popular is asked for 1/n as often as the first (Zipf's law). */
+/**
+ * Searches as people make them: a few texts often, most hardly ever. The n-th most popular is asked for 1/n
+ * as often as the first (Zipf's law).
+ */
 const usual = async (round: number): Promise<Shot[]> => {
   const different = await fresh(round + 50)
   const turn = (Math.sqrt(5) - 1) / 2

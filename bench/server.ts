@@ -3,7 +3,7 @@ import { createLog } from '#platform/log.ts'
 import { buildApp } from '../src/app.ts'
 import { openRuntime } from '../src/runtime.ts'
 
-/** The product without rate limits, for measuring, or guarded as people meet it; answers its memory when asked. */
+/** The product without rate limits, for measuring, or protected as in production; reports its memory on request. */
 const guarded = process.argv.includes('--guarded')
 const runtime = await openRuntime(readConfig({ ...process.env, DEMO: 'off' }), createLog('error'))
 const app = await buildApp(runtime.deps, { rateLimits: guarded, shedLoad: guarded })

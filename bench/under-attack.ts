@@ -20,9 +20,9 @@ import { send } from './attacks.ts'
 import { dropDatabase, makeDatabase } from './database.ts'
 
 /**
- * Attacks a server of its own, over the loopback network alone, while twenty people sign in; prints their times beside the usual
- * ones and how much memory the server took with all its processes. `--server postgres://…` takes a database server instead of the
- * embedded one, whose memory is the server's own.
+ * Attacks a server of its own, over the loopback network only, while twenty people sign in; prints their
+ * times beside the usual ones and how much memory the server took with all its processes. `--server
+ * postgres://…` uses a database server instead of the embedded one, whose memory counts as the server's.
  */
 const { values } = parseArgs({
   options: {
@@ -54,7 +54,7 @@ const address = await new Promise<string>((resolve) =>
 )
 const port = Number(new URL(address).port)
 
-/** Bytes held by a process and those it started. Linux tells; elsewhere it is 0. */
+/** Bytes held by a process and its children. Only Linux reports them; elsewhere it is 0. */
 const memoryOf = (pid: number): number => {
   try {
     const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
@@ -108,7 +108,7 @@ interface SignIns {
   refused: number
 }
 
-/** Everybody signs in three times, evenly over the time, from an address of their own. */
+/** Everyone signs in three times, evenly spread over the time, from their own address. */
 const signIns = async (milliseconds: number): Promise<SignIns> => {
   const times: number[] = []
   let refused = 0

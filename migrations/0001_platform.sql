@@ -6,14 +6,14 @@ create function fold(value text) returns text
   language sql immutable parallel safe strict
   as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
 
--- Names are kept composed, with single spaces, and without what is not seen (docs/decisions/0030).
+-- Names are stored composed, with single spaces, and without invisible characters (docs/decisions/0030).
 create function is_tidy_name(value text) returns boolean
   language sql immutable parallel safe strict
   as $$ select length(value) between 1 and 200 and value = btrim(value) and value is nfc normalized
     and value !~ '[\u0001-\u001f\u007f-\u009f\u00a0\u00ad\u061c\u180e\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]|  ' $$;
 
--- Words without punctuation; languages whose names are punctuation keep a name of letters. Here and below functions name the
--- schema of those they call: a dump is restored without a search path.
+-- Words without punctuation; languages whose names are punctuation keep a name made of letters. Here and below, functions
+-- name the schema of the functions they call: a dump is restored without a search path.
 create function search_words(value text) returns text
   language sql immutable parallel safe strict
   as $$ select regexp_replace(
@@ -27,8 +27,8 @@ create function search_vector(value text) returns tsvector
     from (select public.search_words(value) as words offset 0) as folded $$;
 
 -- All words must occur: as a prefix (a word may be half typed) or by stem, where the prefix does not cover it. Single letters
--- stand for themselves. In PL/pgSQL, which keeps its plan within a session; an SQL function like this one is planned with every
--- search. A sought word is taken apart as the texts are: "596e4d" is stored as a number and a letter, "€500" as 500.
+-- stand for themselves. In PL/pgSQL, which keeps its plan within a session; an SQL function would be planned for every
+-- search. A search word is split the same way as the texts: "596e4d" is stored as a number and a letter, "€500" as 500.
 create function search_query(value text) returns tsquery
   language plpgsql immutable parallel safe strict
   as $$ begin
@@ -43,13 +43,13 @@ create function search_query(value text) returns tsquery
       ) as words);
   end $$;
 
--- Rows that are history: nobody changes or removes them.
+-- Rows that are history: no one changes or removes them.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of % are never changed', tg_table_name;
 end $$;
 
--- The log is history, but what in it tells of a person may be taken out when that person goes: members vanish, nothing else changes.
+-- The log is history, but what identifies a person may be removed when that person is erased: members vanish, nothing else changes.
 create function keep_history() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('fairlead.erasing', true) = 'on'
@@ -74,13 +74,13 @@ create table stored_files (
 );
 create index stored_files_age on stored_files (created_at, id);
 
--- Files a row let go of, because it was given another or went itself. What nothing else refers to is removed after the commit.
+-- Files a row released, because it got another one or was deleted. Those nothing else refers to are removed after the commit.
 create table loose_files (
   file_id uuid primary key,
   noted_at timestamptz not null
 );
 
--- Every column that refers to a file has two triggers that call it, with its name.
+-- Every column that refers to a file has two triggers that call it with the column's name.
 create function note_loose_file() returns trigger language plpgsql as $$
 begin
   insert into loose_files (file_id, noted_at) values ((to_jsonb(old) ->> tg_argv[0])::uuid, now())
@@ -88,7 +88,7 @@ begin
   return null;
 end $$;
 
--- Bytes whose row is gone; whoever removed them takes the row away, so none stay behind when a server ends in between.
+-- Bytes whose row is gone; whoever removes them deletes the row, so none are left behind when a server dies in between.
 create table file_removals (
   storage_key text primary key,
   noted_at timestamptz not null
@@ -114,25 +114,25 @@ create index activities_of_operators on activities (id) where actor_role = 'oper
 create trigger activities_are_history before update or delete on activities
   for each row execute function keep_history();
 
--- Which reaction has dealt with which activity; the row is written in the reaction's own transaction.
+-- Which reaction has handled which activity; the row is written in the reaction's own transaction.
 create table reaction_runs (
   activity_id uuid not null references activities,
   reaction text not null,
   primary key (activity_id, reaction)
 );
 
--- Tries of the calls that are limited, counted by all servers together. Unlogged: after a crash it is empty, and counting begins anew.
+-- Attempts at rate-limited calls, counted by all servers together. Unlogged: empty after a crash, and counting starts over.
 create unlogged table limited_tries (
   key bytea primary key,
   tries integer not null,
   ends_at timestamptz not null,
-  -- Wrong passwords in a row make the next try wait.
+  -- Consecutive wrong passwords make the next attempt wait.
   waits_until timestamptz
 );
 create index limited_tries_by_end on limited_tries (ends_at);
 
 -- What an account, an address and all strangers together have uploaded in the day that began with their first file.
--- The key is a keyed hash, so the rows name nobody.
+-- The key is a keyed hash, so the rows identify no one.
 create table upload_quotas (
   key bytea primary key,
   files integer not null check (files > 0),
@@ -141,19 +141,19 @@ create table upload_quotas (
 );
 create index upload_quotas_by_end on upload_quotas (ends_at);
 
--- When each rule of retention is due again; locked by the server that is at it.
+-- When each retention rule is due again; locked by the server that is running it.
 create table retention_runs (
   rule text primary key,
   due_at timestamptz not null
 );
 
--- Whether filling the empty database with demo data came to its end. No row: it was never begun.
+-- Whether filling the empty database with demo data was completed. No row: it was never started.
 create table demo_filling (
   single boolean primary key default true check (single),
   filled_at timestamptz
 );
 
--- Pictures of the provider's Drive that were taken over; another content of the same file is another picture.
+-- Pictures copied from the provider's Drive; new content of the same file is a different picture.
 create table drive_pictures (
   drive_id text not null check (length(drive_id) <= 200),
   version text not null check (length(version) <= 100),

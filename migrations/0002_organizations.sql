@@ -1,5 +1,5 @@
--- What a university may be called by: the words of its name (weight A), its initials from each word on ("tum", "um" of
--- Technische Universität München; weight B), and the words of its domains without their endings.
+-- What a university may be searched by: the words of its name (weight A), its initials from each word on ("tum", "um" for
+-- Technische Universität München; weight B), and the words of its domains without their suffixes.
 create function words_of(name text) returns setof text
   language sql immutable parallel safe strict rows 8
   as $$
@@ -33,14 +33,14 @@ create table university_directory (
   country text not null,
   state_province text,
   web_page text,
-  -- Made when a university was approved here, and not of the imported list.
+  -- Made when a university was approved here, not from the imported list.
   made_here boolean not null default false,
   search text generated always as (fold(name)) stored,
   called tsvector generated always as (called_by(name)) stored,
   unique (name, country_code)
 );
 create index university_directory_search on university_directory using gin (search gin_trgm_ops);
--- Nearest names first, for names somebody mistyped.
+-- Nearest names first, for mistyped names.
 create index university_directory_nearest on university_directory using gist (search gist_trgm_ops(siglen = 128));
 create index university_directory_called on university_directory using gin (called);
 
@@ -56,9 +56,9 @@ create index university_domains_university on university_domains (university_id)
 create index university_domains_prefix on university_domains (domain text_pattern_ops);
 create index university_domains_called on university_domains using gin (called);
 
--- How a name looks at a glance: letters of Cyrillic, Greek, Armenian, Cherokee and unusual Latin ones as the Latin letters they
--- are drawn like (a selection of Unicode's confusables), without accents, spaces, punctuation and the form of the company.
--- Two names of one look are a warning for whoever reviews, nothing more.
+-- How a name looks at a glance: letters of Cyrillic, Greek, Armenian, Cherokee and unusual Latin ones become the Latin letters
+-- they resemble (a selection of Unicode's confusables), without accents, spaces, punctuation and the legal form of the company.
+-- Two names that look alike are a warning for the reviewer, nothing more.
 create function look_of(value text) returns text
   language sql immutable parallel safe strict
   as $$
@@ -112,7 +112,7 @@ create table organizations (
   logo_file_id uuid references stored_files,
   cover_file_id uuid references stored_files,
   directory_id uuid references university_directory,
-  -- Set on rows made by a bulk import: the key of the row in the imported file.
+  -- Set on rows from a bulk import: the key of the row in the imported file.
   import_key text unique,
   time_zone text not null default 'UTC',
   rejection_delay_hours integer not null default 24 check (rejection_delay_hours between 0 and 336),
@@ -127,7 +127,7 @@ create table organizations (
 create index organizations_review on organizations (state, kind, created_at, id);
 create unique index organizations_directory on organizations (directory_id) where directory_id is not null and state <> 'rejected';
 create index organizations_name on organizations using gin (fold(name) gin_trgm_ops);
--- The lists of the review console, whatever they are filtered by.
+-- The lists of the review console, with any filter.
 create index organizations_state on organizations (state, created_at, id);
 create index organizations_kind on organizations (kind, created_at, id);
 create index organizations_newest on organizations (created_at, id);
@@ -149,7 +149,7 @@ create trigger cover_file_id_replaced after update of cover_file_id on organizat
 create trigger cover_file_id_gone after delete on organizations for each row
   when (old.cover_file_id is not null) execute function note_loose_file('cover_file_id');
 
--- Names an organization had in its address; they lead to the one it has now, and nobody else takes them.
+-- Names an organization used to have in its address; they redirect to its current one, and no one else can take them.
 create table former_slugs (
   kind text not null,
   slug text not null,

@@ -6,7 +6,7 @@ create table persons (
   last_name text not null check (length(last_name) <= 100),
   email_verified_at timestamptz,
   created_at timestamptz not null,
-  -- Who deleted the account leaves a row without anything that tells who it was: applications and registrations hang on it.
+  -- A person who deleted their account leaves a row with nothing that identifies them: applications and registrations depend on it.
   deleted_at timestamptz,
   check (deleted_at is null or email = 'deleted-' || id::text || '@deleted.invalid')
 );
@@ -23,17 +23,17 @@ create table role_accounts (
   picture_file_id uuid references stored_files,
   job_title text,
   phone text,
-  -- Where somebody was going when they signed up, until the first sign-in leads there: a review takes days, and may end on
-  -- another device.
+  -- Where the person was headed when they signed up, until their first sign-in takes them there: a review takes days, and may
+  -- end on another device.
   came_for text check (came_for ~ '^/'),
   created_at timestamptz not null,
   activated_at timestamptz,
-  -- Who came by an invitation is let in once the email is verified; an invitation holds as long as who made it may make it.
+  -- Invited people are let in once their email is verified; an invitation is valid as long as its sender may invite.
   invited_at timestamptz,
   invited_by uuid references persons on delete set null,
-  -- Who left a team or was declined may be invited again.
+  -- People who left a team or were declined may be invited again.
   removed_at timestamptz check (removed_at is null or status = 'deactivated'),
-  -- An event's invitation links are each somebody's; counted up, those made so far end with their maker's right.
+  -- Each of an event's invitation links belongs to someone; raised, it ends those made so far, along with their maker's right.
   link_epoch integer not null default 0 check (link_epoch >= 0),
   unique (person_id, role),
   check ((role = 'student') = (organization_id is null)),
@@ -58,11 +58,11 @@ create trigger picture_file_id_gone after delete on role_accounts for each row
 create table operators (
   person_id uuid primary key references persons on delete cascade,
   created_at timestamptz not null,
-  -- The demo's operator, whose password stands on the screen; no production server lets them in.
+  -- The demo's operator, whose password is shown on the screen; no production server lets them in.
   is_demo boolean not null default false
 );
 
--- Browsers somebody has signed in with. A browser others use too has a row for each of them, under one secret.
+-- Browsers people have signed in with. A shared browser has a row for each person, under one secret.
 create table known_devices (
   id uuid primary key,
   person_id uuid not null references persons on delete cascade,
@@ -80,22 +80,22 @@ create table sessions (
   person_id uuid not null references persons on delete cascade,
   mode text not null check (mode in ('student', 'employer_user', 'university_user', 'operator')),
   user_agent text,
-  -- Where it was used last, as coarse as a network: the person sees it in the list of their devices.
+  -- Where it was last used, as coarse as a network: the person sees it in the list of their devices.
   network cidr check (masklen(network) = case family(network) when 4 then 24 else 48 end),
   device_id uuid references known_devices on delete set null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
-  -- When whoever holds the session last proved to be the person.
+  -- When the person holding the session last confirmed who they are.
   confirmed_at timestamptz not null,
-  -- The secret it had before the last proof, for calls that were under way at that moment.
+  -- The secret it had before that, for calls under way at that moment.
   former_hash bytea unique,
   former_until timestamptz,
   -- `second_step`: the password was right, the second step is still to come.
   stage text not null default 'full' check (stage in ('second_step', 'full')),
   second_step_at timestamptz,
   wrong_codes smallint not null default 0 check (wrong_codes >= 0),
-  -- 90 days at most, however often it is used. Hours, because days change their length with the server's time zone.
+  -- 90 days at most, however often it is used. In hours, because days change their length with the server's time zone.
   constraint sessions_end check (expires_at <= created_at + interval '2160 hours'),
   constraint sessions_former check ((former_hash is null) = (former_until is null)),
   constraint sessions_second_step check (stage = 'full' or second_step_at is null)
@@ -104,17 +104,17 @@ create index sessions_person on sessions (person_id);
 create index sessions_expiry on sessions (expires_at);
 create index sessions_device on sessions (device_id) where device_id is not null;
 
--- Two-step sign-in: what a person can show besides the password.
+-- Two-step sign-in: what people use besides the password.
 create table passkeys (
   id uuid primary key,
   person_id uuid not null references persons on delete cascade,
   credential_id text not null unique check (length(credential_id) between 1 and 1400),
   public_key bytea not null,
-  -- Of the authenticator; one that counts never goes back.
+  -- The authenticator's counter; one that counts never goes back.
   counter bigint not null check (counter between 0 and 4294967295),
   transports text[] not null,
   name text not null check (length(name) between 1 and 60),
-  -- Kept by the maker of the device for all of one's devices.
+  -- Synced across the person's devices by the device's maker.
   is_synced boolean not null,
   created_at timestamptz not null,
   last_used_at timestamptz
@@ -126,7 +126,7 @@ create table authenticator_apps (
   -- AES-256-GCM with the installation's key.
   sealed_secret bytea not null,
   set_up_at timestamptz not null,
-  -- The thirty seconds of the last code that was let in: it and those before it count no more.
+  -- The 30-second window of the last accepted code: it and earlier ones no longer count.
   last_step bigint not null,
   last_used_at timestamptz,
   wrong_codes smallint not null default 0 check (wrong_codes >= 0),
@@ -142,14 +142,14 @@ create table recovery_codes (
   primary key (person_id, code_hash)
 );
 
--- Challenges that were answered; each is signed by the server and answered once.
+-- Challenges already answered; each is signed by the server and answered once.
 create table used_challenges (
   challenge_hash bytea primary key,
   expires_at timestamptz not null
 );
 create index used_challenges_expiry on used_challenges (expires_at);
 
--- Links sent by mail; only hashes are kept, each link works once.
+-- Links sent by email; only hashes are kept, each link works once.
 create table mailed_links (
   id uuid primary key,
   kind text not null check (kind in ('verify_email', 'reset_password', 'invitation', 'change_email')),
@@ -159,14 +159,14 @@ create table mailed_links (
   organization_id uuid references organizations on delete cascade,
   team_role text,
   email text,
-  -- Who invited, and the part of the link that only the letter holds, which proves the mailbox.
+  -- The inviter, and the part of the link that only the email holds, which proves the mailbox.
   invited_by uuid references persons on delete set null,
   proof_hash bytea,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
   check (kind <> 'invitation' or (organization_id is not null and team_role is not null)),
-  -- The address a person wants to have is nobody's before the link is used.
+  -- A requested new address belongs to no one until the link is used.
   constraint mailed_links_address
     check (kind <> 'change_email' or (person_id is not null and email is not null and email = lower(email)))
 );
@@ -176,7 +176,7 @@ create index mailed_links_invitations on mailed_links (organization_id, created_
 create index mailed_links_email on mailed_links (email) where email is not null;
 create index mailed_links_invited_by on mailed_links (invited_by) where invited_by is not null;
 
--- Answers kept for requests that carry an Idempotency-Key, so that a repeat answers as the first did.
+-- Answers kept for requests with an Idempotency-Key, so that a repeat gets the same answer.
 create table idempotency_keys (
   person_id uuid not null references persons on delete cascade,
   key text not null check (length(key) between 8 and 128),
@@ -184,16 +184,16 @@ create table idempotency_keys (
   status integer,
   answer jsonb,
   created_at timestamptz not null,
-  -- A key is held by who works on it for some seconds at a time, so that one whose server died is free again soon.
+  -- A key is held for a few seconds at a time by whoever is working on it, so that it is soon free again if the server dies.
   attempt uuid not null default gen_random_uuid(),
   leased_until timestamptz not null default now() + interval '30 seconds',
-  -- Set in the transaction of what the call wrote: after that nobody may run the call again.
+  -- Set in the transaction of what the call wrote: after that, no one may run the call again.
   written_at timestamptz,
   primary key (person_id, key)
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
 
--- A new name of an approved organization, shown once an operator has approved it. Here because somebody proposed it.
+-- A new name for an approved organization, shown once an operator has approved it. Here because a person proposed it.
 create table proposed_names (
   id uuid primary key,
   organization_id uuid not null references organizations on delete cascade,

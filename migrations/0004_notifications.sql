@@ -1,6 +1,6 @@
 create table mails (
   id uuid primary key,
-  -- What the letter tells of; a second letter for one cause is never made.
+  -- What the email is about; a second email for one cause is never made.
   cause text not null unique,
   person_id uuid references persons on delete set null,
   recipient text not null,
@@ -10,15 +10,15 @@ create table mails (
   failure text,
   created_at timestamptz not null,
   sent_at timestamptz,
-  -- Since when a worker has it: a letter whose worker died is taken up again.
+  -- Since when a worker has it: an email whose worker died is taken over.
   claimed_at timestamptz,
-  -- Who caused the letter and to which mailbox, together and only as a hash: what is counted for an hour.
+  -- The sender who caused the email and the mailbox, together and only as a hash: what is counted for an hour.
   counted_as bytea,
   check ((state = 'sending') = (claimed_at is not null))
 );
 create index mails_state on mails (state, created_at, id);
 create index mails_recent on mails (created_at desc, id desc);
--- Letters in trouble.
+-- Emails in trouble.
 create index mails_trouble on mails (created_at) where failure is not null;
 create index mails_person on mails (person_id) where person_id is not null;
 create index mails_recipient on mails (recipient);
@@ -33,14 +33,14 @@ create table notifications (
   text text not null check (length(text) <= 2000),
   -- Where the notice leads, inside the product.
   link text not null check (link ~ '^/' and length(link) <= 500),
-  -- What the notice tells of; an account is told once.
+  -- What the notice is about; an account is told once.
   cause text not null check (length(cause) between 1 and 200),
   created_at timestamptz not null,
   read_at timestamptz,
   starred_at timestamptz,
-  -- The moment of the daily mail that tells of it; empty once it went out, and where none is to go.
+  -- When the daily email that includes it is due; empty once it has gone out, or if none will.
   digest_at timestamptz,
-  -- The transaction that wrote it: open connections look for what was committed since, and commits come in another order than ids.
+  -- The transaction that wrote it: open connections look for what was committed since, and commits come in a different order than ids.
   written_by xid8 not null default pg_current_xact_id(),
   unique (account_id, cause)
 );
@@ -52,7 +52,7 @@ create index notifications_digest_due on notifications (digest_at) where digest_
 create index notifications_written on notifications (account_id, written_by);
 create index notifications_age on notifications (created_at);
 
--- How a person wants to be mailed, where it differs from what holds for the kind.
+-- How a person wants to be emailed, where it differs from the default for the kind.
 create table notification_choices (
   account_id uuid not null references role_accounts on delete cascade,
   kind text not null check (length(kind) between 1 and 60),

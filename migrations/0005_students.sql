@@ -1,11 +1,11 @@
 create table students (
   account_id uuid primary key references role_accounts on delete cascade,
   university_id uuid references university_directory,
-  -- Named in the student's own words where the directory lacks it, until it has an entry there.
+  -- As the student wrote it, if the directory lacks it, until it has an entry there.
   university_name text check (is_tidy_name(university_name)),
   -- A university confirms the students who name it, or says that they are not its own.
   affiliation text not null default 'unverified' check (affiliation in ('unverified', 'verified', 'declined')),
-  -- Since when the affiliation is what it is; none without a university.
+  -- Since when the affiliation has its state; none without a university.
   affiliation_at timestamptz,
   degree text,
   majors text[] not null default '{}',
@@ -19,7 +19,7 @@ create table students (
   resume_file_id uuid references stored_files,
   check (university_id is null or university_name is null)
 );
--- A university's students in the order of its list: who waits first, the longest wait before the others.
+-- A university's students in the order of its list: waiting ones first, the longest waiting on top.
 create index students_of_university on students (university_id, (affiliation <> 'unverified'), affiliation_at, account_id);
 create index students_named on students (fold(university_name)) where university_name is not null;
 create trigger resume_file_id_replaced after update of resume_file_id on students for each row
@@ -27,8 +27,8 @@ create trigger resume_file_id_replaced after update of resume_file_id on student
 create trigger resume_file_id_gone after delete on students for each row
   when (old.resume_file_id is not null) execute function note_loose_file('resume_file_id');
 
--- A university's word that a student is not its own. It is about the two of them and stays when the student names another
--- university meanwhile; only the university takes it back.
+-- A university's statement that a student is not its own. It concerns the two of them and stays when the student names another
+-- university in the meantime; only the university takes it back.
 create table affiliation_declines (
   student_id uuid not null references role_accounts on delete cascade,
   university_id uuid not null references university_directory,
@@ -37,7 +37,7 @@ create table affiliation_declines (
 );
 create index affiliation_declines_university on affiliation_declines (university_id);
 
--- Which organization looked at a student's profile or resume: one row per organization and day (of UTC).
+-- Which organization viewed a student's profile or resume: one row per organization and day (UTC).
 create table profile_looks (
   student_id uuid not null references role_accounts on delete cascade,
   organization_id uuid not null references organizations,

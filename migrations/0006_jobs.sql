@@ -1,4 +1,4 @@
--- The words in a row, the last one perhaps half typed: "san fr".
+-- The words in sequence, the last one possibly half typed: "san fr".
 create function place_query(value text) returns tsquery
   language sql immutable parallel safe strict
   as $$
@@ -11,7 +11,7 @@ create table jobs (
   organization_id uuid not null references organizations,
   posted_by uuid references role_accounts on delete set null,
   state text not null check (state in ('draft', 'active', 'expired', 'closed', 'filled', 'removed')),
-  -- Taken out of every public list though its state may be open: deleted with applications, or imported as invisible.
+  -- Left out of every public list even if its state is open: deleted with applications, or imported as invisible.
   is_hidden boolean not null default false,
   title text not null check (length(title) between 1 and 200),
   description text not null default '' check (length(description) <= 60000),
@@ -45,7 +45,7 @@ create table jobs (
   cover_file_id uuid references stored_files,
   cover_pick text,
   reply_by_days integer not null default 30 check (reply_by_days between 1 and 180),
-  -- Of the row in an imported file; the importing organization's own.
+  -- The key of the row in an imported file; the importing organization's own.
   import_key text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -55,13 +55,13 @@ create table jobs (
   expires_at timestamptz,
   ended_at timestamptz,
   removed_at timestamptz,
-  -- What search reads; kept by the trigger below. `headline` is what ranks: title, employer, then skills, majors and places.
+  -- What search reads; maintained by the trigger below. `headline` is what ranks: title, employer, then skills, majors and places.
   search tsvector not null default '',
   headline tsvector not null default '',
   places tsvector not null default '',
   constraint jobs_import_key unique (organization_id, import_key),
-  -- A listing seldom says how many people are looked for, or whether one works on site: a job from an import may leave both
-  -- open, and is found by no work mode then.
+  -- A listing seldom says how many people are wanted, or whether the work is on site: an imported job may leave both open,
+  -- and then no work mode finds it.
   constraint jobs_whole check (state in ('draft', 'removed') or (
     opened_at is not null and posted_at is not null and expires_at is not null and type is not null
     and (work_mode is not null or import_key is not null)
@@ -79,13 +79,13 @@ create table jobs (
 alter table jobs alter column search set storage main, alter column headline set storage main, alter column places set storage main;
 alter table jobs set (toast_tuple_target = 4080);
 
--- "Open" is: active, not hidden, expires_at ahead, the employer approved. The indexes hold the first two.
+-- "Open" means: active, not hidden, expires_at in the future, the employer approved. The indexes cover the first two.
 create index jobs_open_newest on jobs (posted_at desc, id desc) where state = 'active' and not is_hidden;
 create index jobs_open_employer on jobs (organization_id, posted_at desc, id desc) where state = 'active' and not is_hidden;
 create index jobs_open_majors on jobs using gin (majors) where state = 'active' and not is_hidden;
 create index jobs_due on jobs (expires_at) where state = 'active';
 create index jobs_organization on jobs (organization_id, created_at desc, id desc) where removed_at is null;
--- What recommendations look for; majors and employers have their indexes already.
+-- What recommendations look for; majors and employers already have indexes.
 create index jobs_open_skills on jobs using gin (skills) where state = 'active' and not is_hidden;
 create index jobs_by_day on jobs (opened_at) where opened_at is not null;
 create trigger cover_file_id_replaced after update of cover_file_id on jobs for each row
@@ -132,8 +132,8 @@ end $$;
 create trigger employer_renamed after update of name on organizations
   for each row when (old.name is distinct from new.name) execute function employer_renamed();
 
--- The jobs one may find: active, not hidden, of an approved employer. Only what filters, orders and counts, in narrow rows,
--- because an exact count visits every match. Kept by the triggers below; that a job has not ended by the clock is asked when reading.
+-- The jobs people can find: active, not hidden, of an approved employer. Only what filters, sorts and counts, in narrow rows,
+-- because an exact count visits every match. Maintained by the triggers below; whether a job has ended is checked when reading.
 create table open_jobs (
   id uuid primary key references jobs on delete cascade,
   organization_id uuid not null,
@@ -161,7 +161,7 @@ create index open_jobs_newest on open_jobs (posted_at desc, id desc);
 create index open_jobs_ending on open_jobs (expires_at, id);
 create index open_jobs_employer on open_jobs (organization_id, posted_at desc, id desc);
 
--- What a job is among few kinds stands beside its words, marked, so that the same index answers for both.
+-- Filters with few values are stored beside the words, marked, so that the same index answers both.
 create function offer_job(job jobs) returns void language sql as $$
   insert into open_jobs values (job.id, job.organization_id, job.posted_at, job.expires_at, job.salary_yearly, job.is_unpaid,
     job.type, job.work_mode, job.sponsorship, job.salary_currency, job.majors, job.locations, job.places,
@@ -170,7 +170,7 @@ create function offer_job(job jobs) returns void language sql as $$
       '=is_unpaid:' || job.is_unpaid, '=currency:' || coalesce(job.salary_currency, '')]))
 $$;
 
--- The employer is locked against a change of its state until the job is committed: one of the two sees the other.
+-- The employer is locked against a change of state until the job is committed, so that one of the two sees the other.
 create function job_offered() returns trigger language plpgsql as $$
 begin
   delete from open_jobs where id = new.id;
@@ -207,8 +207,8 @@ create view job_cards as
     o.company_size, o.city, o.country_code
   from jobs j join organizations o on o.id = j.organization_id;
 
--- Open jobs with the words (and kinds) that meet the filters; a filter that is null lets everything through. One SELECT, so
--- that it becomes part of the statements that ask it. "Is true" keeps the index by end out: nearly every job passes there.
+-- Open jobs with the words (and filter values) that match; a filter that is null lets everything through. One SELECT, so that
+-- it is inlined into the statements that use it. "Is true" keeps the index on the end out: nearly every job passes there.
 create function open_jobs_with(
   words tsquery, place tsquery, employers uuid[], posted_after timestamptz, least_yearly bigint, moment timestamptz
 ) returns setof open_jobs language sql stable parallel safe as $$
@@ -220,7 +220,7 @@ create function open_jobs_with(
     and (place is null or j.places @@ place)
 $$;
 
--- The newest of many: walks the jobs by time until enough fit, where sorting all that fit would cost more.
+-- The newest of many: walks the jobs by time until enough match, where sorting all matches would cost more.
 create function newest_open_jobs_with(
   words tsquery, place tsquery, employers uuid[], posted_after timestamptz, least_yearly bigint, moment timestamptz, most integer
 ) returns uuid[] language plpgsql stable
@@ -232,8 +232,8 @@ create function newest_open_jobs_with(
   end $$;
 
 -- One page of a search by words, the most relevant first, with the number of all matches and the moment the first of them ends:
--- one pass over a few matches, two over many, under a plan kept for the session, since planning such a search costs as much as answering it.
--- Ranked by where the words stand are the newest 200; the rest follows by age. Without a page there is one row without a card.
+-- one pass over a few matches, two over many, with a plan kept for the session, since planning such a search costs as much as running it.
+-- The newest 200 are ranked by where the words occur; the rest follow by age. Without a page there is one row without a card.
 create function search_open_jobs(
   words tsquery, kinds tsquery, place tsquery, employers uuid[], posted_after timestamptz, least_yearly bigint,
   moment timestamptz, page_size integer, skipped integer
@@ -295,7 +295,7 @@ begin
     order by best.nth;
 end $$;
 
--- One posting credit. Expired by the clock; the state follows.
+-- One posting credit. It expires by the clock; the state follows.
 create table job_tokens (
   id uuid primary key,
   organization_id uuid not null references organizations,
@@ -328,13 +328,13 @@ create table saved_searches (
   id uuid primary key,
   student_id uuid not null references role_accounts on delete cascade,
   name text not null check (length(name) between 1 and 80),
-  -- Filters of the list of jobs, as its address has them.
+  -- Filters of the job list, as its address holds them.
   filters jsonb not null check (jsonb_typeof(filters) = 'object' and filters <> '{}'),
   -- A hash of them: a search is saved once.
   filter_key text not null,
   is_alerting boolean not null,
   created_at timestamptz not null,
-  -- Jobs posted until then have been looked at; the next look is due then.
+  -- Jobs posted up to then have been checked; the next check is due then.
   looked_until timestamptz not null,
   next_look_at timestamptz not null,
   told_at timestamptz,
@@ -343,7 +343,7 @@ create table saved_searches (
 create index saved_searches_newest on saved_searches (student_id, created_at desc, id desc);
 create index saved_searches_due on saved_searches (next_look_at, id) where is_alerting;
 
--- Jobs a student does not want to be recommended.
+-- Jobs a student does not want recommended.
 create table job_dismissals (
   student_id uuid not null references role_accounts on delete cascade,
   job_id uuid not null references jobs on delete cascade,

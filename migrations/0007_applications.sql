@@ -1,4 +1,4 @@
--- One row per student and job; a withdrawn application that is sent again is the same row, its history stays in the log.
+-- One row per student and job; a withdrawn application that is sent again is the same row, and its history stays in the log.
 create table applications (
   id uuid primary key,
   job_id uuid not null references jobs,
@@ -7,12 +7,12 @@ create table applications (
   student_id uuid not null references role_accounts,
   state text not null check (state in (
     'submitted', 'reviewed', 'shortlisted', 'interview', 'offer', 'hired', 'rejected', 'withdrawn')),
-  -- Where a rejection or a withdrawal came from; an undone rejection goes back there.
+  -- The state before a rejection or withdrawal; an undone rejection returns to it.
   closed_from text check (closed_from in ('submitted', 'reviewed', 'shortlisted', 'interview', 'offer')),
   rejection_reason text check (rejection_reason in (
     'position_filled', 'qualifications', 'experience', 'work_authorization', 'availability', 'other_candidates', 'other')),
   rejection_message text,
-  -- When the student is to learn of the rejection, and when the student did.
+  -- When the student is to learn about the rejection, and when they did.
   decision_visible_at timestamptz,
   decision_told_at timestamptz,
   -- What the student may know.
@@ -21,19 +21,19 @@ create table applications (
   is_waiting boolean not null generated always as (state in ('submitted', 'reviewed')) stored,
   message text not null default '' check (length(message) <= 5000),
   answers jsonb not null default '[]' check (jsonb_typeof(answers) = 'array'),
-  -- Goes before the application does: with the person, or when its time is over.
+  -- Removed before the application is: with the person, or when its retention period ends.
   resume_file_id uuid references stored_files,
   submitted_at timestamptz not null,
   reply_by timestamptz not null,
   state_at timestamptz not null,
   -- When the team first opened profile or resume.
   opened_at timestamptz,
-  -- When the student first got an answer: a step beyond "reviewed", or a rejection that was told.
+  -- When the student first got an answer: a step beyond "reviewed", or a rejection that was sent.
   answered_at timestamptz,
   overdue_told_at timestamptz,
   rating smallint check (rating between 1 and 5),
   rated_by uuid references role_accounts on delete set null,
-  -- What the student says to an offer. An answer belongs to the offer that stands or led to where the application stands;
+  -- The student's answer to an offer. It belongs to the offer in force, or the one that led to the application's state;
   -- declining ends the application as a withdrawal does.
   offer_accepted_at timestamptz,
   offer_declined_at timestamptz,
@@ -52,7 +52,7 @@ create table applications (
   check (state = 'rejected' or (rejection_message is null and decision_told_at is null)),
   check (answered_at is null or not (state in ('submitted', 'reviewed'))),
   check (rated_by is null or rating is not null),
-  -- Nobody is hired without having accepted.
+  -- No one is hired without having accepted.
   constraint applications_hired_accepted check (state <> 'hired' or offer_accepted_at is not null),
   constraint applications_accepted_offer check (offer_accepted_at is null
     or state in ('offer', 'hired') or (state = 'rejected' and closed_from = 'offer')),
@@ -61,7 +61,7 @@ create table applications (
   constraint applications_decline_why check (offer_declined_at is not null
     or (decline_reason is null and decline_message is null))
 );
--- Those waiting for an answer first, the longest promised first; then the latest changes.
+-- Those waiting for an answer first, the earliest promised on top; then the latest changes.
 create index applications_team on applications
   (organization_id, is_waiting desc, (case when is_waiting then reply_by end), state_at desc, id desc);
 create index applications_job on applications
@@ -74,9 +74,9 @@ create index applications_decisions_due on applications (decision_visible_at, id
 create index applications_overdue on applications (reply_by, id)
   where is_waiting and overdue_told_at is null;
 create index applications_answered on applications (organization_id, answered_at) where answered_at is not null;
--- How many applications of a team were answered, and how many came, in a span of time.
+-- How many of a team's applications were answered, and how many arrived, in a period.
 create index applications_team_answers on applications (organization_id, submitted_at) include (answered_at, reply_by);
--- What happened on the whole installation, by day.
+-- What happened across the installation, by day.
 create index applications_by_day on applications (submitted_at);
 create index applications_closed on applications (state_at)
   where state in ('rejected', 'withdrawn') and resume_file_id is not null;

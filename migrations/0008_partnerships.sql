@@ -1,19 +1,19 @@
--- One row per pair, whoever asked; what happened to it before stays in the log.
+-- One row per pair, whoever asked; its earlier history stays in the log.
 create table partnerships (
   id uuid primary key,
   employer_id uuid not null references organizations,
   university_id uuid not null references organizations,
   state text not null check (state in ('pending', 'approved', 'declined', 'withdrawn', 'ended')),
-  -- Who sent the request that is pending, or was answered last.
+  -- The sender of the request that is pending, or was answered last.
   requested_by text not null check (requested_by in ('employer', 'university')),
   message text not null default '' check (length(message) <= 2000),
   decline_reason text check (decline_reason in (
     'not_now', 'no_capacity', 'not_a_match', 'other_region', 'more_information', 'other')),
-  -- What the one who declined or ended it wrote.
+  -- The message from whoever declined or ended it.
   closing_message text check (length(closing_message) between 1 and 2000),
   requested_at timestamptz not null,
   state_at timestamptz not null,
-  -- Who asked has written, and nobody has answered.
+  -- The requesting side has written, and no one has answered.
   unanswered boolean not null default false,
   unique (employer_id, university_id),
   check (employer_id <> university_id),
@@ -25,7 +25,7 @@ create table partnerships (
 create index partnerships_of_employer on partnerships (employer_id, state, state_at desc, id desc);
 create index partnerships_of_university on partnerships (university_id, state, state_at desc, id desc);
 
--- What the two teams wrote to each other.
+-- Messages between the two teams.
 create table partnership_messages (
   id uuid primary key,
   partnership_id uuid not null references partnerships on delete cascade,

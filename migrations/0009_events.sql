@@ -12,7 +12,7 @@ create table events (
   format text check (format in ('in_person', 'virtual', 'hybrid')),
   venue_name text check (length(venue_name) <= 200),
   venue_address text check (length(venue_address) <= 500),
-  -- Shown to the registered only.
+  -- Shown only to registered students.
   meeting_url text constraint events_meeting_url_absolute check (meeting_url ~* '^https?://[^/\\]'),
   time_zone text not null,
   starts_at timestamptz,
@@ -26,13 +26,13 @@ create table events (
   cover_pick text,
   booth_map_file_id uuid references stored_files,
   booth_currency text check (booth_currency ~ '^[A-Z]{3}$'),
-  -- Days after registering within which a booth is to be paid.
+  -- Days after registering within which a booth has to be paid.
   payment_due_days integer not null default 30 check (payment_due_days between 1 and 365),
-  -- Until when other organizations may register and change their registration; the start when empty.
+  -- Until when other organizations may register and change their registration; if empty, the start.
   exhibitors_close_at timestamptz,
   -- Raised by each change of time or place once published: the SEQUENCE of calendar entries.
   sequence integer not null default 0 check (sequence >= 0),
-  -- Raised to make former invitation links useless.
+  -- Raised to end earlier invitation links.
   link_version integer not null default 1 check (link_version >= 1),
   announced_at timestamptz,
   cancel_reason text check (length(cancel_reason) <= 1000),
@@ -68,7 +68,7 @@ create trigger booth_map_file_id_replaced after update of booth_map_file_id on e
 create trigger booth_map_file_id_gone after delete on events for each row
   when (old.booth_map_file_id is not null) execute function note_loose_file('booth_map_file_id');
 
--- What is scarce, in a row of its own that is locked by whoever takes, frees or changes places.
+-- The scarce resource, in its own row that is locked by whoever takes, frees or changes places.
 create table event_places (
   event_id uuid primary key references events on delete cascade,
   capacity integer check (capacity between 1 and 100000),
@@ -78,7 +78,7 @@ create table event_places (
   last_number bigint not null default 0,
   check (taken <= capacity)
 );
--- Events with free places and people waiting for them: rare, and looked for every minute.
+-- Events with free places and people waiting for them: rare, and checked every minute.
 create index event_places_left_over on event_places (event_id) where waiting > 0 and (capacity is null or taken < capacity);
 
 create table event_duty (
@@ -127,7 +127,7 @@ create table event_invitations (
   answered_by uuid references role_accounts on delete set null,
   created_at timestamptz not null,
   answered_at timestamptz,
-  -- What an invited organization says when it accepts.
+  -- The message of an invited organization when it accepts.
   answer text not null default '' check (length(answer) <= 2000),
   unique (event_id, organization_id),
   check ((state = 'pending') = (answered_at is null)),
@@ -136,7 +136,7 @@ create table event_invitations (
 create index event_invitations_invited on event_invitations (organization_id, state, created_at desc, id desc);
 create index event_invitations_event on event_invitations (event_id, state, id);
 
--- Who of the invited team comes.
+-- Who from the invited team comes.
 create table event_invitation_guests (
   invitation_id uuid not null references event_invitations on delete cascade,
   account_id uuid not null references role_accounts on delete cascade,
@@ -144,17 +144,17 @@ create table event_invitation_guests (
 );
 create index event_invitation_guests_account on event_invitation_guests (account_id);
 
--- Whoever joins the team by an invitation for an event is on duty there.
+-- Anyone who joins the team through an invitation for an event is on duty there.
 create table event_duty_invitations (
   link_id uuid not null references mailed_links on delete cascade,
   event_id uuid not null references events on delete cascade,
-  -- Waits until whoever is invited has proved the address.
+  -- Waits until the invited person has verified the address.
   message text not null default '' check (length(message) <= 1000),
   primary key (link_id, event_id)
 );
 create index event_duty_invitations_event on event_duty_invitations (event_id);
 
--- When a university last told its students of an event, and how many it told.
+-- When a university last told its students about an event, and how many it told.
 create table event_announcements (
   event_id uuid not null references events on delete cascade,
   organization_id uuid not null references organizations,
@@ -163,30 +163,30 @@ create table event_announcements (
   primary key (event_id, organization_id)
 );
 
--- One row per event and student; who cancels and comes back keeps the row, the log keeps the history.
+-- One row per event and student; someone who cancels and comes back keeps the row, and the log keeps the history.
 create table event_registrations (
   id uuid primary key,
   event_id uuid not null references events,
   student_id uuid not null references role_accounts,
   state text not null check (state in ('registered', 'waitlisted', 'offered', 'canceled')),
-  -- The order in which the database saw them; a new one with each registering.
+  -- The order in which the database saw them; new with each registration.
   number bigint not null,
   registered_at timestamptz,
   offer_expires_at timestamptz,
   canceled_at timestamptz,
   cancel_cause text check (cancel_cause in ('student', 'host', 'lapsed', 'event', 'affiliation')),
-  -- Since when the student registers again only once the host lets them.
+  -- Since then, the student can register again only if the host lets them.
   barred_at timestamptz constraint event_registrations_barred_check check (barred_at is null or state = 'canceled'),
-  -- The university whose word let the student in; none where the event was open to everyone when they registered.
+  -- The university whose word let the student in; none if the event was open to everyone when they registered.
   through_university_id uuid references university_directory,
-  -- The event's sequence the student said yes to; lower than the event's after a move.
+  -- The event's sequence the student agreed to; lower than the event's after a move.
   confirmed_sequence integer not null default 0,
   attendance text check (attendance in ('checked_in', 'no_show')),
   checked_in_at timestamptz,
   checked_in_by uuid references role_accounts on delete set null,
-  -- What a ticket's QR code says: known to its holder, short enough to be typed at the door.
+  -- The content of a ticket's QR code: known only to its holder, short enough to be typed at the door.
   ticket_code text not null generated always as (upper(left(encode(sha256(uuid_send(id)), 'hex'), 12))) stored,
-  -- The zone of the student's browser when they registered, so that letters can say the time where they are.
+  -- The time zone of the student's browser when they registered, so that emails can state their local time.
   time_zone text check (length(time_zone) <= 64),
   created_at timestamptz not null,
   state_at timestamptz not null,
@@ -208,7 +208,7 @@ create unique index event_registrations_ticket on event_registrations (ticket_co
 create index event_registrations_arrivals on event_registrations (event_id, checked_in_at desc, id desc)
   where checked_in_at is not null;
 
--- What was reminded of: an event that moves is another moment, so people are reminded again.
+-- Reminders sent: a moved event has a different time, so people are reminded again.
 create table event_reminders (
   registration_id uuid not null references event_registrations on delete cascade,
   hours_before smallint not null check (hours_before in (1, 24)),
@@ -216,7 +216,7 @@ create table event_reminders (
   primary key (registration_id, hours_before, starts_at)
 );
 
--- Raised to make a former feed address useless; no row means 1.
+-- Raised to end a previous feed address; no row means 1.
 create table calendar_feeds (
   account_id uuid primary key references role_accounts on delete cascade,
   version integer not null check (version >= 1)

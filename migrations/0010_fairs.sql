@@ -1,11 +1,11 @@
--- Organizations that take part in an event of another one. Who gives up and comes back gets a new row.
+-- Organizations that take part in another one's event. One that gives up and comes back gets a new row.
 create table fair_registrations (
   id uuid primary key,
   event_id uuid not null references events,
   organization_id uuid not null references organizations,
   state text not null check (state in ('pending', 'approved', 'declined', 'canceled')),
   booth_id uuid,
-  -- As it was called then; the booth itself may go once nobody holds it.
+  -- Its name at the time; the booth itself may be removed once no one holds it.
   booth_name text check (length(booth_name) between 1 and 100),
   representatives jsonb not null check (
     jsonb_typeof(representatives) = 'array' and jsonb_array_length(representatives) between 1 and 10),
@@ -25,7 +25,7 @@ create table fair_registrations (
   state_at timestamptz not null,
   payment_at timestamptz not null,
   foreign key (booth_id, event_id) references event_booths (id, event_id) on delete set null (booth_id),
-  -- A booth that is held cannot vanish.
+  -- A held booth can't be removed.
   check (booth_id is not null or booth_name is null or state in ('declined', 'canceled')),
   check ((state = 'declined') = (decline_reason is not null)),
   check ((payment = 'none') = (fee = 0)),
@@ -33,7 +33,7 @@ create table fair_registrations (
   check (payment not in ('proof_submitted', 'verified', 'proof_rejected', 'refunded') or proof_file_id is not null),
   check (payment <> 'proof_rejected' or payment_reason is not null),
   check (payment in ('proof_rejected', 'waived', 'refunded') or payment_reason is null),
-  -- What is paid is settled before the registration is given up.
+  -- Payments are settled before the registration is given up.
   check (state in ('pending', 'approved') or payment not in ('proof_submitted', 'verified'))
 );
 create unique index fair_registrations_active on fair_registrations (event_id, organization_id)
@@ -48,7 +48,7 @@ create trigger proof_file_id_replaced after update of proof_file_id on fair_regi
 create trigger proof_file_id_gone after delete on fair_registrations for each row
   when (old.proof_file_id is not null) execute function note_loose_file('proof_file_id');
 
--- What was asked for, paid and given back, line by line.
+-- What was charged, paid and refunded, line by line.
 create table fair_payments (
   id uuid primary key,
   registration_id uuid not null references fair_registrations,
@@ -72,7 +72,7 @@ create trigger file_id_replaced after update of file_id on fair_payments for eac
 create trigger file_id_gone after delete on fair_payments for each row
   when (old.file_id is not null) execute function note_loose_file('file_id');
 
--- Visits at an exhibitor's: one representative and one student for some minutes. One that was canceled stays as history.
+-- Appointments with an exhibitor: one representative and one student for a few minutes. Canceled ones stay as history.
 create table fair_slots (
   id uuid primary key,
   registration_id uuid not null references fair_registrations,
@@ -90,7 +90,7 @@ create table fair_slots (
   check ((student_id is null) = (booked_at is null)),
   check (canceled_at is null or student_id is null)
 );
--- What locks keep apart anyway: nobody begins two visits at once.
+-- What locks ensure anyway: no one starts two appointments at once.
 create unique index fair_slots_student on fair_slots (student_id, starts_at) where student_id is not null;
 create unique index fair_slots_representative on fair_slots (registration_id, representative_email, starts_at)
   where canceled_at is null;

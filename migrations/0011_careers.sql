@@ -27,7 +27,7 @@ create table career_applications (
   cover_letter text not null,
   file_id uuid not null references stored_files (id),
   created_at timestamptz not null,
-  -- who applies twice for one opening has applied once
+  -- someone who applies twice for one opening has applied once
   unique (opening_id, email)
 );
 create index career_applications_of_opening on career_applications (opening_id, created_at desc, id desc);

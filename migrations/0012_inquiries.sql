@@ -9,7 +9,7 @@ create table inquiries (
   organization_kind text check (organization_kind in ('employer', 'university', 'other')),
   website text constraint inquiries_website_absolute check (website ~* '^https?://[^/\\]'),
   message text not null,
-  -- one message sent twice on a day is one row
+  -- a message sent twice on the same day is one row
   fingerprint text not null unique,
   state text not null check (state in ('open', 'answered', 'closed')),
   reply text,

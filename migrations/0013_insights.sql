@@ -1,4 +1,4 @@
--- How often pages were opened, by day (UTC) and by the pattern of their address. Nothing tells who it was.
+-- How often pages were opened, by day (UTC) and by the pattern of their address. Nothing identifies visitors.
 create table page_views (
   day date not null,
   route text not null check (length(route) between 1 and 200),
@@ -6,7 +6,7 @@ create table page_views (
   primary key (day, route)
 );
 
--- How often a job, an event or the profile of an organization was opened by others than its own team.
+-- How often a job, an event or an organization's profile was opened by people outside its own team.
 create table subject_views (
   subject_id uuid not null,
   day date not null,

@@ -1,8 +1,8 @@
--- What concerns the safety of an account, kept for ninety days. Addresses stand here as keyed hashes alone.
+-- What concerns the safety of an account, kept for ninety days. Addresses are stored only as keyed hashes.
 create table security_events (
   id uuid primary key,
   at timestamptz not null,
-  -- The last of several that are counted as one.
+  -- The last of several counted as one.
   last_at timestamptz not null,
   occurrences int not null default 1 check (occurrences > 0),
   kind text not null check (kind in (
@@ -11,7 +11,7 @@ create table security_events (
     'recovery_code_used', 'recovery_codes_renewed', 'second_step_reset', 'team_two_step_changed',
     'role_changed', 'let_in', 'removed', 'deactivated', 'reactivated', 'organization_deactivated', 'organization_reactivated',
     'operator_added', 'operator_removed', 'own_data_exported', 'list_exported', 'looked_at')),
-  -- Whose account it concerns; null where nobody is known by the address that was tried.
+  -- Whose account it concerns; null if the address tried is unknown.
   person_id uuid references persons on delete cascade,
   actor_person_id uuid references persons on delete set null,
   actor_role text not null,
@@ -26,9 +26,9 @@ create table security_events (
 create index security_events_person on security_events (person_id, id desc);
 create index security_events_kind on security_events (kind, id desc);
 create index security_events_old on security_events (at);
--- A flood of failures from one network at one account makes one row an hour.
+-- A flood of failures from one network on one account makes one row per hour.
 create unique index security_events_failures on security_events (kind, identity_key, network_key, at)
   nulls not distinct where kind in ('sign_in_failed', 'second_step_failed', 'confirmation_failed');
--- Tries at one address, or from one network, are looked through by operators; a flood leaves many lines.
+-- Attempts on one address, or from one network, are reviewed by operators; a flood leaves many rows.
 create index security_events_identity on security_events (identity_key, id desc) where identity_key is not null;
 create index security_events_network on security_events (network_key, id desc) where network_key is not null;

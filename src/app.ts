@@ -29,7 +29,7 @@ import { BODY_LIMIT, type Endpoint } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { contracts, extraRoutes, routes } from './slices.ts'
 
-/** A request arrives whole within this time; answers may take as long as they like. */
+/** A request has to arrive in full within this time; answers may take as long as they like. */
 const ARRIVING = 300_000
 const HEADERS = 15_000
 
@@ -40,13 +40,13 @@ export interface AppOptions {
   shedLoad?: boolean
   /** How long bodies may take; shorter in tests. */
   patience?: Partial<Patience>
-  /** Where the built web app lies; without it only the API answers. */
+  /** Where the built web app is; without it only the API answers. */
   distDir?: string
 }
 
 const everyEndpoint = (): Array<[string, Endpoint]> => contracts.flatMap((contract) => endpointsOf(contract))
 
-/** The application from its parts; nothing listens yet. */
+/** Builds the application from its parts; nothing listens yet. */
 export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
   const { config } = deps
   const app = Fastify({
@@ -62,7 +62,9 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     rewriteUrl: ({ url }) => originForm(url!),
   })
   registerErrors(app)
-  app.server.on('error', (error) => deps.log.error({ err: error }, 'the server could not take a connection'))
+  app.server.on('error', (error) =>
+    deps.log.error({ err: error }, 'the server could not accept a connection'),
+  )
   await registerHeaders(app, config)
   registerHostCheck(app, config)
   await app.register(etag, { weak: true })

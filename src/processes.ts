@@ -2,7 +2,10 @@ import cluster, { type Worker } from 'node:cluster'
 
 const QUICK = 5_000
 
-/** Runs `count` server processes on one port and keeps that many alive; resolves when all of them listen. A signal drains them all. */
+/**
+ * Runs `count` server processes on one port and keeps that many alive; resolves when all of them listen. A
+ * signal drains them all.
+ */
 export const runProcesses = async (count: number, say: (text: string) => void): Promise<void> => {
   let stopping = false
   const start = (): Promise<void> => {
@@ -22,7 +25,7 @@ export const runProcesses = async (count: number, say: (text: string) => void): 
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
-    say(`${signal}: finishing what is under way`)
+    say(`${signal}: finishing requests under way`)
     cluster.disconnect(() => process.exit(0))
     for (const worker of Object.values(cluster.workers ?? {})) worker?.kill(signal)
   }

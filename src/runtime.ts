@@ -28,22 +28,22 @@ export interface Runtime {
 
 export interface RuntimeOptions {
   clock?: Clock
-  /** A command beside the server: joins the embedded database of a running server, starts no timers. */
+  /** A command run beside the server: joins the embedded database of a running server, starts no timers. */
   command?: boolean
-  /** A command that may take its time with each statement. */
+  /** A command whose statements may take longer. */
   patient?: boolean
-  /** An embedded database somebody else opened, and closes. */
+  /** An embedded database that the caller opened, and closes. */
   embedded?: Connection
-  /** What else has to be done before any other server that starts goes on. */
+  /** More work to be done before any other starting server continues. */
   prepare?: (runtime: Runtime) => Promise<void>
 }
 
-/** What a command takes of the connections of the embedded database. */
+/** How many connections of the embedded database a command takes. */
 const BESIDE = 4
-/** Milliseconds that letters under way get when the server stops; the rest are taken up by the next one. */
+/** Milliseconds that emails under way get when the server stops; the next one takes over the rest. */
 const LAST_LETTERS = 3_000
 
-/** The database: the setting's, or the embedded one. */
+/** The configured database, or the embedded one. */
 const openDatabase = async (config: Config, log: Logger, { command, embedded: opened }: RuntimeOptions) => {
   const nothing = async () => {}
   if (config.databaseUrl)
@@ -58,7 +58,10 @@ const openDatabase = async (config: Config, log: Logger, { command, embedded: op
   return { settings: { ...embedded.connection, max: EMBEDDED_CONNECTIONS }, close: embedded.close }
 }
 
-/** Half of the connections for what changes something, a quarter for one call: one row nobody lets go stops one call, not all. */
+/**
+ * Half of the connections are for writes, a quarter for one call: a row that is never released then stops one
+ * call, not all.
+ */
 const lanesOf = (connections: number, patience: number) =>
   createLanes({
     atOnce: Math.max(2, Math.floor(connections / 2)),
@@ -66,7 +69,7 @@ const lanesOf = (connections: number, patience: number) =>
     patience,
   })
 
-/** Opens everything the application is built from, migrates, and knows how to close it again in order. */
+/** Opens everything the application is built from, migrates, and can close it all again in order. */
 export const openRuntime = async (
   config: Config,
   log: Logger,
@@ -110,7 +113,8 @@ export const openRuntime = async (
     return runtime
   }
   try {
-    // a data folder has one server anyway, and its database one session, which a transaction would keep
+    // a data folder has only one server anyway, and its database only one session, which a transaction would
+    // hold
     if (embedded) return await open(db)
     const preparing = connect({ ...database.settings, max: 2 }, lost)
     try {
@@ -119,7 +123,7 @@ export const openRuntime = async (
       await preparing.db.destroy()
     }
   } catch (error) {
-    // what stays open would keep a command from ending
+    // anything left open would keep a command from ending
     await db.destroy()
     await database.close()
     throw error

@@ -12,7 +12,7 @@ import { demoSignIns, seedDemo } from './demo/seed.ts'
 import { runProcesses } from './processes.ts'
 import { openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts'
 
-// a line that cannot be written, on a full disk or where nobody reads, is lost and ends nothing
+// a line that can't be written, on a full disk or without a reader, is lost and ends nothing
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const say = (text: string) => console.log(`\u2022 ${text}`)
@@ -42,25 +42,25 @@ const open = async (options: RuntimeOptions = {}): Promise<Runtime> => {
   }
 }
 
-/** Fills an empty database where that is wanted; refuses one with demo people where others could reach them. */
+/** Fills an empty database where configured; refuses one with demo people if others could reach them. */
 const prepare = async ({ deps, handlers, migrated, close }: Runtime): Promise<void> => {
   if (migrated.length > 0) say(`Applied ${migrated.length} migrations`)
   if (!config.local && (await demoPeopleRemain(deps))) {
     await close()
     return fail(
-      'This database holds the people of the demo data, whose password is printed, so it is only for a server that this machine alone can reach. Start on a fresh one: name another DATABASE_URL, or another DATA_DIR.',
+      'This database holds the people of the demo data, whose password is printed, so it is only for a server that only this machine can reach. Start on a fresh one: set another DATABASE_URL, or another DATA_DIR.',
       78,
     )
   }
   if (config.demo) await seedDemo(deps, handlers, say)
 }
 
-/** One Ctrl-C comes twice, from the terminal and from the starter that passes it on. */
+/** One Ctrl-C arrives twice, from the terminal and from the starter that passes it on. */
 const ONE_PRESS = 500
 
-/** Whoever presses Ctrl-C again does not want to wait. */
+/** Someone who presses Ctrl-C again doesn't want to wait. */
 const stopAtOnce = (since: number): void => {
-  if (Date.now() - since > ONE_PRESS) fail('Stopped at once; what was under way is lost.', 130)
+  if (Date.now() - since > ONE_PRESS) fail('Stopped immediately; requests under way are lost.', 130)
 }
 
 const serve = async (runtime: Runtime): Promise<void> => {
@@ -84,12 +84,13 @@ const serve = async (runtime: Runtime): Promise<void> => {
   }
   const stop = (signal: NodeJS.Signals) => {
     if (stopping > 0) return stopAtOnce(stopping)
-    if (cluster.isPrimary) say(`${signal}: finishing what is under way`)
+    if (cluster.isPrimary) say(`${signal}: finishing requests under way`)
     return drain(0)
   }
-  // what nobody foresaw leaves the process in a state nobody knows: what is under way is finished, then another one begins
+  // an unforeseen error leaves the process in an unknown state: it finishes what is under way, and another
+  // one takes over
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an error nobody caught; this process finishes what is under way and ends')
+    log.fatal({ err: error }, 'uncaught error; this process finishes what is under way and ends')
     if (stopping === 0) void drain(1).catch(() => process.exit(1))
   })
   process.on('SIGTERM', stop)
@@ -99,14 +100,14 @@ const serve = async (runtime: Runtime): Promise<void> => {
 const welcome = ({ demo, emptyDirectory }: { demo: boolean; emptyDirectory: boolean }): void => {
   console.log(`\nFairlead is ready at ${config.publicUrl}`)
   console.log(`API description: ${config.publicUrl}/api/docs`)
-  if (!config.smtpUrl && !config.production) console.log(`Letters it would send: ${config.publicUrl}/mailbox`)
+  if (!config.smtpUrl && !config.production) console.log(`Emails it would send: ${config.publicUrl}/mailbox`)
   if (demo) {
     console.log(`\nDemo sign-ins at ${config.publicUrl}/sign-in (password for all: ${demoSignIns.password})`)
     for (const [role, email] of demoSignIns.people) console.log(`  ${role.padEnd(12)} ${email}`)
   }
   if (emptyDirectory)
     console.log(
-      '\nThe list of universities is empty: students can only write the name of theirs. Fill it with: npm run import:universities -- FILE',
+      '\nThe university directory is empty, so students have to type their university’s name. Fill it with: npm run import:universities -- FILE',
     )
   console.log('\nStop with Ctrl-C.')
 }

@@ -21,7 +21,7 @@ import { students } from '#domains/students/slice.ts'
 import { teams } from '#domains/teams/slice.ts'
 import type { Slice } from '#gate/slice.ts'
 
-/** Everything the product is made of; who adds a slice names it here. */
+/** Everything the product consists of; a new slice is added here. */
 const slices: Slice[] = [
   accounts,
   applications,

@@ -4,7 +4,10 @@ import { callsOfOperators } from './access/operators.ts'
 import { callsOfStudents } from './access/students.ts'
 import { callsOfUniversities } from './access/universities.ts'
 
-/** Who may call what, written down a second time on purpose: a call whose contract changes must be changed here too, with open eyes. */
+/**
+ * Who may call what, written down a second time on purpose: a call whose contract changes must be changed
+ * here too, deliberately.
+ */
 export type Who =
   | 'anyone'
   | 'signed_in'

@@ -22,13 +22,13 @@ const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
 interface Actor {
   name: string
-  /** Null is nobody. */
+  /** Null is a signed-out visitor. */
   who: { person_id: string; mode: Mode; by?: 'password' } | null
-  /** What this actor gets of each kind of call; what is not named is 403 not_allowed. */
+  /** What this actor gets for each kind of call; anything not listed is 403 not_allowed. */
   passes: Who[]
-  /** The word that stands in the way of calls of the actor's own role. */
+  /** The problem that blocks calls of the actor's own role. */
   blocked?: string
-  /** A session on its way in: the word that stands in the way of every call, and the calls it does not. */
+  /** A session not all the way in: the problem that blocks every call, and the calls it does not block. */
   halted?: { word: string; but: string[] }
 }
 
@@ -151,7 +151,7 @@ const sessionOf = async (actor: Actor): Promise<string> => {
   return session
 }
 
-/** What the gate said: the word of its refusal, or "in" for everything that comes after it. */
+/** What the gate said: the problem of its refusal, or "in" for everything after it. */
 const verdict = async (endpoint: Endpoint, actor: Actor): Promise<string> => {
   const headers: Record<string, string> = {}
   if (actor.who) headers.cookie = `${sessionCookie(t.deps.config)}=${await sessionOf(actor)}`
@@ -166,7 +166,7 @@ const verdict = async (endpoint: Endpoint, actor: Actor): Promise<string> => {
   const word = response.statusCode >= 400 ? (JSON.parse(body).error as string) : ''
   expect(response.statusCode, `${nameOf(endpoint)} as ${actor.name}: ${body.slice(0, 300)}`).toBeLessThan(500)
   if (GATE.includes(word)) return word
-  // whoever gets in may have signed out
+  // a call that is admitted may have signed out
   if (endpoint.method !== 'GET' || endpoint.path.includes('logout')) sessions.delete(actor)
   return 'in'
 }

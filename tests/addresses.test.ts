@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Sends the request line as it stands; no client in between writes it anew. */
+/** Sends the request line exactly as written; no client in between rewrites it. */
 const raw = async (line: string, headers: Record<string, string> = {}): Promise<string> => {
   const lines = Object.entries({ host: `localhost:${port}`, connection: 'close', ...headers })
   const head = [line, ...lines.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n')
@@ -98,7 +98,9 @@ describe('another site’s page', () => {
         expect([400, 403, 404], `${method} ${path}`).toContain(statusOf(answer))
       }
     const said = (await t.app.inject('/api/openapi.json')).json().paths
-    expect(said['/api/university/fair-and-event/notify/{id}'].get.description).toContain('never by a link')
+    expect(said['/api/university/fair-and-event/notify/{id}'].get.description).toContain(
+      'never through a link',
+    )
   })
 })
 

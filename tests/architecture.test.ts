@@ -5,7 +5,7 @@ import { importsOf, pathOf, product, textOf } from './harness/source.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What a file of a slice may import within the domains, by its role. `slice.ts` and what is in `ui/` have no noun. */
+/** What a file of a slice may import within the domains, by its role. `slice.ts` and files in `ui/` have no noun. */
 const MAY: Record<string, readonly string[]> = {
   contract: ['contract'],
   rules: ['contract', 'rules', 'mapping'],
@@ -27,14 +27,14 @@ const SLICE = /^src\/domains\/[^/]+\/slice\.ts$/
 const OF_OWN = 5
 const DEEPEST = 3
 
-/** `noun.role.ts` gives its role, `slice.ts` is of its own, whatever is in `ui/` is a screen's. */
+/** `noun.role.ts` gives its role, `slice.ts` has its own, everything in `ui/` is a screen's. */
 const roleOf = (file: string): string | null => {
   if (!file.startsWith('src/domains/')) return null
   if (file.includes('/ui/')) return 'ui'
   return SLICE.test(file) ? 'slice' : (NAME.exec(basename(file))?.[2] ?? 'unknown')
 }
 
-/** What is wrong with the names of a slice's files and folders. */
+/** Returns what is wrong with the names of a slice's files and folders. */
 const misnamed = (files: readonly string[]): string[] => {
   const server = files.filter((file) => !file.includes('/ui/'))
   const named = server.filter((file) => !SLICE.test(file))

@@ -1,6 +1,6 @@
 /**
- * Which slices a slice may import, the lowest first: whoever stands further down knows those above, never the other way round.
- * docs/decisions/0045 says why each stands where it stands.
+ * Which slices a slice may import, the lowest first: a slice knows only those above it in the list, never the
+ * other way round. docs/decisions/0045 explains each position.
  */
 export const borders: Record<string, readonly string[]> = {
   meta: [],
@@ -39,6 +39,7 @@ export const borders: Record<string, readonly string[]> = {
     'applications',
     'partnerships',
     'events',
+    'fairs',
   ],
   palette: ['students', 'accounts', 'jobs', 'applications', 'events'],
   sharing: ['jobs', 'events', 'careers'],

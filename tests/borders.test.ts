@@ -21,7 +21,7 @@ test('slices import only what the graph says, types too', () => {
       else stray.push(`${file} → ${target}`)
     }
   expect(stray).toEqual([])
-  // nothing is allowed that nobody needs
+  // no permission that isn't needed
   const declared = Object.entries(borders).flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`))
   expect(declared.filter((edge) => !used.has(edge))).toEqual([])
 })

@@ -27,10 +27,10 @@ const textsUnder = (node: Node): string[] => {
   return [...(text === null ? [] : [text]), ...inside.flatMap(textsUnder)]
 }
 
-/** Numbers of time, size and tokens, and to whom or how often something is confined. */
+/** Numbers of time, size and tokens, and limits on who or how often. */
 const BOUND =
   /\b(\d[\d,]*|one|two|three|four|five|six|ten|twelve|many) (seconds?|minutes?|hours?|days?|weeks?|months?|(job )?tokens?|MB|times|addresses)\b|\bonly\b|\beach\b|\bat most\b/i
-/** Said even where it is no sentence. */
+/** Found even where it is not a sentence. */
 const STRONG = /\b(every|always|never|thousands?|hundreds?|millions?|reviewed)\b/i
 
 const spokenIn = (source: string, lang: 'ts' | 'tsx'): string[] =>
@@ -38,11 +38,14 @@ const spokenIn = (source: string, lang: 'ts' | 'tsx'): string[] =>
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter((text) => text.includes(' '))
 
-/** What a source says to people that holds without exception, or that numbers what nobody counted. One word claims nothing. */
+/** Returns what a source tells people that holds without exception or gives a number. A single word claims nothing. */
 const claimsOf = (source: string): string[] =>
   spokenIn(source, 'tsx').filter((text) => ABSOLUTE.test(text) || (BOUND.test(text) && /[.;]/.test(text)))
 
-/** The same of a slice's own screens, with what they bound. Titles of empty lists and the words on buttons are no sentences, and claim nothing. */
+/**
+ * The same for a slice's own screens, including limits. Titles of empty lists and button labels are no
+ * sentences and claim nothing.
+ */
 const claimsOfScreen = (source: string, lang: 'ts' | 'tsx'): string[] =>
   spokenIn(source, lang).filter(
     (text) =>
@@ -63,7 +66,7 @@ const claimed = (): string[] => [
   ),
 ]
 
-/** The rows of the list: where, what is said, and what makes it so. */
+/** The rows of the list: where, what is said, and what makes it true. */
 const listed = readFileSync(join(root, 'docs/claims.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| `'))
@@ -97,15 +100,35 @@ test('whatever pages, screens and letters claim stands in the list', () => {
   expect([...new Set(claimed())].sort()).toEqual(listed.map(({ claim }) => claim).sort())
 })
 
-/** What is said of the moment it is shown in, of a control, or of nothing that is. */
+/** Claims about the moment they are shown in, about a control, or about nothing that exists. */
 const NO_SOURCE_NEEDED = /^(state|control|example|aim|advice): \S/
 
-test('each claim has the file or the test that makes it so', () => {
+/** Whether the file has what the source names: a test by its title, anything else by its definition. */
+const isThere = (source: string): boolean => {
+  const [, path = '', name = ''] = /^([^#]+)#(.+)$/.exec(source) ?? []
+  if (!name || path.includes('/ui/') || !existsSync(join(root, path))) return false
+  const text = readFileSync(join(root, path), 'utf8')
+  if (path.endsWith('.test.ts'))
+    return [`'${name}'`, `"${name}"`, `\`${name}\``].some((title) => text.includes(title))
+  return new RegExp(
+    `^\\s*(export )?(async )?(const|function|create trigger|create function) ${name}\\b`,
+    'm',
+  ).test(text)
+}
+
+test('a source is a definition or a test, not the mention of one', () => {
+  expect(isThere('tests/claims.test.ts#a source is a definition or a test, not the mention of one')).toBe(
+    true,
+  )
+  expect(isThere('src/shared/files.ts#fileRules')).toBe(true)
+  for (const gone of ['src/shared/files.ts', 'src/shared/files.ts#fileRule', 'src/shared/gone.ts#fileRules'])
+    expect(isThere(gone)).toBe(false)
+})
+
+test('each claim names the definition or the test that makes it true', () => {
   const unfounded = listed.filter(({ holds }) => {
-    const sources = [...holds.matchAll(/`([^`]+)`/g)].map(([, path]) => path!)
-    return sources.length === 0
-      ? !NO_SOURCE_NEEDED.test(holds)
-      : !sources.every((path) => existsSync(join(root, path)) && !path.includes('/ui/'))
+    const sources = [...holds.matchAll(/`([^`]+)`/g)].map(([, source]) => source!)
+    return sources.length === 0 ? !NO_SOURCE_NEEDED.test(holds) : !sources.every(isThere)
   })
   expect(unfounded).toEqual([])
 })

@@ -155,7 +155,7 @@ describe('two cookies of one name', () => {
     })
     expect(out.statusCode).toBe(204)
     expect(await personAt(mine.client.cookie)).toBeNull()
-    // one browser’s sign-out is nothing to a session that was not its own
+    // one browser’s sign-out doesn't affect a session that wasn't its own
     expect(await personAt(theirs.client.cookie)).toBe(theirs.person_id)
   })
 })
@@ -173,7 +173,7 @@ describe('a device that was signed out', () => {
     return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
   }
   const clientIn = (jar: Jar) => clientOf(t.app, `fairlead_session=${jar.fairlead_session}`)
-  /** How many passwords it may try before it has to wait: ten where it is known, five where it is not. */
+  /** How many passwords it may try before it has to wait: ten if it is known, five if not. */
   const tries = async (email: string, { fairlead_device }: Jar) => {
     for (let n = 0; ; n++) {
       const { statusCode } = await t.app.inject({

@@ -15,7 +15,7 @@ import type { TestApp } from './harness/app.ts'
 import { aPair, partnered } from './harness/partnerships.ts'
 import { prepare, startServer } from './harness/process.ts'
 
-// each start opens an embedded database of its own
+// each start opens its own embedded database
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-crash-'))
@@ -63,7 +63,7 @@ const send = async (address: string, key: string) => {
   return { status: response.status, body: await response.json() }
 }
 
-/** Stops the server dead in the middle of a call, when the database comes to this point, and starts it again. */
+/** Kills the server in the middle of a call, when the database reaches this point, and starts it again. */
 const crashIn = async (point: string, key: string) => {
   const first = await start()
   await asking(

@@ -27,7 +27,7 @@ const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType => {
     ? unwrapped(schema.def.innerType)
     : schema
 }
-/** Where ids stand in what a call takes, lists and objects looked into: `body.booth.id`. */
+/** Where a call's input holds ids, including inside lists and objects: `body.booth.id`. */
 const idsIn = (schema: z.core.$ZodType | undefined, at: string): string[] => {
   const inner = schema && unwrapped(schema)
   if (inner instanceof z.ZodArray) return idsIn(inner.element, at)

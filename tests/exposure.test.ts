@@ -151,7 +151,7 @@ test('demo people are known from those who came later, with addresses like their
   expect(await demoPeopleRemain(deps)).toBe(false)
 })
 
-/** What a request tells that did not come straight from this machine, under one of its names. */
+/** What marks a request that did not come straight from this machine, under one of its names. */
 const fromElsewhere: Array<[string, { remoteAddress?: string; headers?: Record<string, string> }]> = [
   ['another machine', { remoteAddress: '203.0.113.9' }],
   [

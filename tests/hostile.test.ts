@@ -14,13 +14,13 @@ import { openTestApp, type TestApp } from './harness/app.ts'
 import { pdf } from './harness/files.ts'
 import { hostileTo, nested } from './harness/hostile.ts'
 
-/** Each call is tried so often; more, with another seed, by hand. */
+/** How often each call is tried; more, or with another seed, by hand. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 3)
 const SEED = Number(process.env.HOSTILE_SEED ?? 20)
 
 const endpoints = contracts
   .flatMap((contract) => endpointsOf(contract).map(([, endpoint]) => endpoint))
-  // operators may take from the others what they stand on
+  // operators may take away what the others depend on
   .sort((one, other) => Number(one.access.who === 'operator') - Number(other.access.who === 'operator'))
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 

@@ -24,7 +24,7 @@ const minute = () => t.clock.advance(60_000)
 const call = (n: number, url: string, body: object, remoteAddress = '203.0.113.7') =>
   (n % 2 === 0 ? t.app : other).inject({ method: 'POST', url, payload: body, remoteAddress })
 
-/** How many of so many calls, taken by the servers in turn, are let through. */
+/** How many of this many calls, distributed over the servers in turn, are let through. */
 const passed = async (total: number, one: (n: number) => ReturnType<typeof call>) => {
   const answers = []
   for (let n = 0; n < total; n++) answers.push(await one(n))
@@ -91,10 +91,10 @@ test('many at once are counted one by one', async () => {
 })
 
 test('what is kept names nobody and is gone after its minute; wrong passwords are kept for a day', async () => {
-  const rows = await t.deps.db.selectFrom('limited_tries').select('key').execute()
+  const rows = await t.deps.db.selectFrom('limited_attempts').select('key').execute()
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) expect(key).toHaveLength(32)
-  const left = () => t.deps.db.selectFrom('limited_tries').select('waits_until').execute()
+  const left = () => t.deps.db.selectFrom('limited_attempts').select('waits_until').execute()
   minute()
   await t.tick()
   expect((await left()).length).toBeLessThan(rows.length)

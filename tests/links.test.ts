@@ -4,7 +4,7 @@ import { webAddress } from '#shared/fields.ts'
 
 const PAGE = 'https://careers.example.edu/public-jobs/detail?id=1'
 
-/** Addresses a browser on our page would take to our own calls, or run. */
+/** Addresses that a browser on our page would send to our own calls, or execute. */
 const treacherous = [
   '/api/student/auth/logout',
   'api/student/auth/logout',

@@ -5,7 +5,7 @@ import { emittersIn } from './harness/emitters.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** One `error` event without a listener ends the process. */
+/** A single `error` event without a listener ends the process. */
 const files = globSync('{src,tools,bench}/**/*.{ts,tsx,mjs}', { cwd: root }).filter(
   (file) => !/\.(test|gen)\.tsx?$/.test(file) && !file.startsWith('src/web/') && !file.includes('/ui/'),
 )
@@ -20,7 +20,7 @@ test('whatever emits errors has somebody who listens', async () => {
     }
   }
   expect(unheard).toEqual([])
-  // the walk sees what there is to see
+  // proves that the walk finds what it should
   expect(found).toEqual(
     expect.arrayContaining([
       'src/platform/database.ts pg.Pool',

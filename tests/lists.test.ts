@@ -80,7 +80,7 @@ const rowsOf = async (endpoint: Endpoint, query: object, params?: object): Promi
 
 const idOf = (row: Row) => row.id ?? row.account_id ?? row.student_id
 const idsOf = (rows: Row[]) => rows.map(idOf).sort().join()
-/** The rows that stand before one they may not precede. */
+/** Pairs of rows in the wrong order. */
 const outOf = (rows: Row[], mayPrecede: Sorter) =>
   rows.slice(1).flatMap((row, index) => (mayPrecede(rows[index], row) ? [] : [[rows[index], row]]))
 const isList = (schema: z.core.$ZodType) => unwrapped(schema) instanceof z.ZodArray

@@ -29,7 +29,7 @@ test('a search for the address of a call finds the one contract that declares it
   expect(declaring('/nobody/has/this')).toEqual([])
 })
 
-/** The second look: routes of the contract's noun, or beside it. */
+/** The second look: routes with the contract's noun, or next to it. */
 const isFound = (contract: string, routes: string): boolean =>
   nounOf(contract) === nounOf(routes) || dirname(contract) === dirname(routes)
 

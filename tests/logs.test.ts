@@ -14,7 +14,7 @@ import { buildApp } from '../src/app.ts'
 import { aStudent } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
-/** What must never stand in a log. */
+/** What must never appear in a log. */
 const told = {
   email: 'quirina.sentinel@example.edu',
   first_name: 'Quirina',
@@ -68,7 +68,7 @@ const multipart = async (body: Record<string, string>) => {
   return { headers: { 'content-type': request.headers.get('content-type')! }, content }
 }
 
-/** None of it stands in any line, plainly or as an address writes it. */
+/** None of it appears in any line, either plainly or URL-encoded. */
 const holdsNothing = () => {
   const text = lines.join('')
   const found = Object.values(told).filter((value) =>
@@ -145,7 +145,7 @@ test('nor letters a server refuses, which keep no address either', async () => {
   const handlers = createHandlers(t.deps, [], [], createMailWorker({ ...t.deps, log, queue }, delivery))
   expect(await queue.drain(handlers)).toEqual([])
   delivery.close()
-  expect(lines.join('')).toContain('a letter did not leave')
+  expect(lines.join('')).toContain('an email did not go out')
   holdsNothing()
   const { rows } = await sql<{ kept: string }>`
     select failure as kept from mails where failure is not null

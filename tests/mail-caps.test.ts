@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const aDomain = () => `${newId().slice(-12)}.example`
-/** Letters to any address of a domain. */
+/** Emails to any address of a domain. */
 const lettersAt = async (domain: string): Promise<number> => {
   await t.drain()
   const rows = await t.deps.db
@@ -40,7 +40,7 @@ const many = (total: number, one: (n: number) => Promise<{ statusCode: number }>
 const codes = (answers: Array<{ statusCode: number }>) =>
   [...Map.groupBy(answers, ({ statusCode }) => statusCode)].map(([code, of]) => [code, of.length])
 
-/** One mailbox, written as people and machines write it. */
+/** One mailbox, written the ways people and machines write it. */
 const spellings = (domain: string) => [
   `ada.lovelace@${domain}`,
   `Ada.Lovelace@${domain.toUpperCase()}`,
@@ -50,7 +50,7 @@ const spellings = (domain: string) => [
   `ada.lovelace+jobs@${domain}`,
   `adalovelace+1+2@${domain}`,
 ]
-/** What is no spelling of it, and refused. */
+/** Not a spelling of it, and refused. */
 const refused = (domain: string) => [
   `ada.lovelace@${domain}.`,
   `ada.lovelace＠${domain}`,

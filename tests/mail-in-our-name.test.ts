@@ -39,7 +39,7 @@ const mailsTo = async (recipient: string): Promise<Letter[]> => {
   return rows.map(({ letter }) => letter as Letter)
 }
 
-/** What each stranger writes wherever they may write something. */
+/** What each stranger writes wherever they can write something. */
 const WORDS = 'Pelican'
 const words = (more = '') => `${WORDS} won ${more}`.trim()
 

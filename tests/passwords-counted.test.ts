@@ -37,7 +37,7 @@ const login = (email: string, password: string, remoteAddress: string, headers =
     headers,
   })
 
-/** Everything strangers may guess of an address is guessed, from many networks. */
+/** Everything strangers may guess for an address is guessed, from many networks. */
 const guessed = async (email: string) => {
   for (let n = 0; n < 20; n++) await login(email, WRONG, `10.7.${n}.1`)
   return email
@@ -75,7 +75,7 @@ const joining = (role: 'employer_user' | 'university_user', kind: 'employer' | '
     ...names,
   })
 }
-/** The link to a registration nobody has proved. */
+/** The link to an unverified registration. */
 const proving = async () => {
   const { id: university_id } = await buildListedUniversity(t.deps)
   const body = studentForm({ university_id, email: anEmail() })
@@ -86,7 +86,7 @@ const proving = async () => {
 const signingIn = (role: string) => async () =>
   post(`/${role}/auth/login`, { email: await ofStudent(), password: WRONG })
 
-/** In a session that has guessed all it may. */
+/** In a session that has used up its guesses. */
 const inSession =
   (
     path: string,
@@ -144,7 +144,7 @@ const checking: Record<string, Tried> = {
   '/employer_user/auth/password': changing('employer_user', () => anEmployer(t)),
   '/university_user/auth/password': changing('university_user', () => aUniversity(t)),
 }
-/** The same call at another door, which the first stands for; or a password that is chosen and not checked. */
+/** The same call for another role, which the first stands for; or a password that is chosen and not checked. */
 const others = [
   '/employer_user/auth/verify-email',
   '/university_user/auth/verify-email',
@@ -169,12 +169,12 @@ describe('every call that takes a password', () => {
   test.each(Object.entries(checking))('tries none at %s once enough were wrong', async (_, tried) => {
     const answer = await tried()
     expect([answer.statusCode, answer.json().error], answer.body).toEqual([429, 'too_many_requests'])
-    expect(answer.json().detail).toContain('too many wrong passwords')
+    expect(answer.json().detail).toContain('Too many wrong passwords')
   })
 })
 
 describe('whoever guesses from many addresses', () => {
-  /** Tries until one has to wait. */
+  /** Number of attempts before one has to wait. */
   const judged = async (email: string, from: (n: number) => [string, object?]) => {
     for (let n = 0; n < 60; n++) {
       const [address, headers] = from(n)

@@ -2,17 +2,17 @@ import { check } from 'recheck'
 import { describe, expect, test } from 'vitest'
 import { type Found, patternsIn, patternsOfContracts, patternsOfSource } from './harness/patterns.ts'
 
-/** Each pattern once, with everywhere it stands. */
+/** Each pattern once, with everywhere it occurs. */
 const distinct = (all: readonly Found[]): Found[] =>
   [...Map.groupBy(all, ({ source, flags }) => `/${source}/${flags}`).values()].map((alike) => ({
     ...alike[0]!,
     where: [...new Set(alike.map(({ where }) => where))].slice(0, 5).join(', '),
   }))
 
-/** Decided by steps counted, not by seconds: what else the machine does must not change a verdict. */
+/** Decided by counting steps, not seconds: whatever else the machine does must not change a verdict. */
 const BY_STEPS = { timeout: null, attackTimeout: null }
 
-/** What is not shown to take time in proportion to its text; a checker that gives up has shown nothing. */
+/** Patterns not proven to take time in proportion to their text; a checker that gives up has proven nothing. */
 const slowOf = async (patterns: readonly Found[]): Promise<string[]> => {
   const slow: string[] = []
   for (const { source, flags, where } of distinct(patterns)) {

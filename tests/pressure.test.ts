@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEvent } from '#domains/events/events.fixtures.ts'
 import { registerForEvent } from '#domains/events/registrations/event-registrations.commands.ts'
 import { setCapacity } from '#domains/events/registrations/event-seats.commands.ts'
-import { handOnPlaces } from '#domains/events/registrations/registration-offers.commands.ts'
+import { offerFreedSeats } from '#domains/events/registrations/registration-offers.commands.ts'
 import {
   cancelRegistration,
   confirmMove,
@@ -22,12 +22,12 @@ import { openTestApp, type TestApp } from './harness/app.ts'
 const CONNECTIONS = 50
 
 let t: TestApp
-/** The application's parts on a pool of their own: on a real server with fifty connections. */
+/** The application's parts on their own pool: on a real server with fifty connections. */
 let deps: Deps
 let close = async () => {}
 let students: StudentScope[]
 
-/** One server takes all 2,000; the embedded database, which works one by one, fewer. */
+/** One server handles all 2,000; the embedded database, which works one by one, fewer. */
 const crowd = () =>
   t.deps.config.databaseUrl ? { students: 2000, places: 100 } : { students: 100, places: 20 }
 
@@ -48,7 +48,7 @@ const makeStudents = async (total: number): Promise<StudentScope[]> => {
     .select(['a.id as student_id', 'a.person_id'])
     .where('p.email', 'like', 'crowd%')
     .execute()
-  // only the gate makes scopes; a crowd of this size does not sign in
+  // only the gate makes scopes; a crowd this size does not sign in
   return rows.map(
     ({ student_id, person_id }) =>
       ({
@@ -88,7 +88,7 @@ const atOnce = async <T>(items: readonly T[], work: (item: T) => Promise<unknown
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
 }
 
-/** A step that may be refused, because somebody else was quicker. */
+/** A step that may be refused because someone else was faster. */
 const tries = (step: Promise<unknown>) =>
   step.catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error
@@ -102,7 +102,7 @@ const rowsOf = (event_id: string) =>
     .orderBy('number')
     .execute()
 
-/** What holds at every moment. */
+/** What is true at every moment. */
 const checkEvent = async (event_id: string) => {
   const rows = await rowsOf(event_id)
   const { capacity, taken, waiting } = await t.deps.db
@@ -150,7 +150,7 @@ test('canceling, accepting, leaving, coming back, more capacity and two clocks, 
     ...(n % 3 === 0 ? [() => tries(cancelRegistration(deps, scope, event.id))] : []),
     ...(n % 5 === 0 ? [() => tries(leaveLine(deps, scope, event.id))] : []),
     ...(n % 7 === 0 ? [() => tries(registerForEvent(deps, scope, { event_id: event.id }))] : []),
-    ...(n % 20 === 0 ? [() => handOnPlaces(deps), () => handOnPlaces(deps)] : []),
+    ...(n % 20 === 0 ? [() => offerFreedSeats(deps), () => offerFreedSeats(deps)] : []),
     ...(n % 30 === 0
       ? [() => tries(inTransaction(deps, (tx) => setCapacity(tx, event.id, 20 + n / 6, systemActor)))]
       : []),
@@ -167,8 +167,8 @@ test('an offer lapses once, however many clocks strike', async () => {
   const offered = (await checkEvent(event.id)).of('offered').map(({ id }) => id)
   expect(offered).toHaveLength(5)
   t.clock.advance(12 * HOUR)
-  await Promise.all([1, 2, 3, 4].map(() => handOnPlaces(deps)))
-  await handOnPlaces(deps)
+  await Promise.all([1, 2, 3, 4].map(() => offerFreedSeats(deps)))
+  await offerFreedSeats(deps)
   const { of } = await checkEvent(event.id)
   expect(of('offered').map(({ number }) => number)).toEqual([11, 12, 13, 14, 15])
   const lapses = await t.deps.db
@@ -205,7 +205,7 @@ test('whatever is done in whatever order, the counters equal the rows and nobody
         if (does === 'accept') await tries(takeOffer(deps, scope, event_id))
         if (does === 'confirm') await tries(confirmMove(deps, scope, { event_id, sequence: 0 }))
         if (does === 'wait') t.clock.advance(7 * HOUR)
-        if (does === 'wait' && n > 2) await handOnPlaces(deps)
+        if (does === 'wait' && n > 2) await offerFreedSeats(deps)
         if (does === 'capacity')
           await tries(inTransaction(deps, (tx) => setCapacity(tx, event_id, n + 1, systemActor)))
       }

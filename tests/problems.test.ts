@@ -12,7 +12,7 @@ const sources = openSources()
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Every call with the words its handler can throw. */
+/** Every call with the problems its handler can throw. */
 const served = new Map<string, { endpoint: Endpoint; thrown: Map<ProblemWord, string> }>()
 for (const file of globSync('src/domains/**/*.routes.ts', { cwd: root })) {
   for (const { contract, key, node } of sources.handlersOf(file)) {
@@ -28,7 +28,10 @@ test('every call is read', () => {
   expect([...served.keys()].sort()).toEqual([...new Set(all)].sort())
 })
 
-/** What is found, and can't happen: the branch is never taken, or the problem is read and not thrown. Each with why. */
+/**
+ * What is found but can't happen: the branch is never taken, or the problem is read and not thrown. Each with
+ * the reason.
+ */
 const never: Record<string, string> = {
   'GET /privacy/own-data: last_owner':
     'the page tells what would keep the account, in the words of the problem',

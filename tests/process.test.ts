@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepare, startServer } from './harness/process.ts'
 
-// Each start opens an embedded database of its own, migrated but for the first test's
+// Each start opens its own embedded database, already migrated except for the first test's
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string

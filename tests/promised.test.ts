@@ -14,7 +14,7 @@ import { profiles } from './promised/profiles.ts'
 import { teams } from './promised/teams.ts'
 import { cookieOf, openWorld, type Rows, send, type World } from './promised/world.ts'
 
-/** Every call the product promises, called as the specification has it: paths, parameters, fields and answers. */
+/** Every call the product promises, made as the specification states it: paths, parameters, fields and answers. */
 const areas: Record<string, Rows> = {
   general,
   'accounts of students': studentAccounts,

@@ -40,14 +40,14 @@ const form = async (cookie: string, url: string, fields: Record<string, string>)
   })
 }
 
-/** Six at once, then one more: one row, and every answer is the first one's or says that it is being worked on. */
+/** Six at once, then one more: one row, and every answer is the first one's or says that it is in progress. */
 const isOne = async (table: Table, send: () => Promise<LightMyRequestResponse>): Promise<void> => {
   const before = await count(table)
   const answers = await Promise.all(Array.from({ length: 6 }, send))
   answers.push(await send())
   expect(await count(table)).toBe(before + 1)
   const others = answers.filter(({ statusCode }) => statusCode >= 300)
-  // the second word: one person sends a few forms at once at most
+  // the second problem: a person sends only a few forms at once
   for (const one of others) expect(['still_working', 'too_many_requests']).toContain(problemOf(one).error)
   expect(statuses(answers).at(-1)).toBeLessThan(300)
   expect(ids(answers).size).toBe(1)
@@ -167,7 +167,7 @@ describe('the same content by the same account within a minute is one', () => {
   })
 })
 
-/** Calls that answer 201 and make nothing twice by themselves, each with what holds it. */
+/** Calls that answer 201 and never create duplicates anyway, each with the reason. */
 const byThemselves: Record<string, string> = {
   'POST /two-step/passkeys': 'the challenge is used once',
   'POST /two-step/authenticator': 'the secret is confirmed once',

@@ -76,8 +76,8 @@ const databaseThatHad = async (migration: string, DATA_DIR: string): Promise<Rec
 }
 
 test.each([
-  ['0001_foundation', 'from before the migrations were numbered anew', 'go back to the version that made it'],
-  ['9999_later', 'made by a newer version', 'Start that version, or a later one'],
+  ['0001_foundation', 'from before the migrations were renumbered', 'go back to the version that created it'],
+  ['9999_later', 'created by a newer version', 'Start that version, or a later one'],
 ])('a database that had %s is refused, with what to do', async (migration, why, wayBack) => {
   const env = await databaseThatHad(migration, join(folder, migration))
   const server = await startServer(env)
@@ -113,13 +113,13 @@ test('a start without the list of universities says so, and how to fill it', asy
   await server.ready()
   await expect
     .poll(server.output)
-    .toMatch(/list of universities is empty.*npm run import:universities -- FILE/)
+    .toMatch(/university directory is empty.*npm run import:universities -- FILE/)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })
 
 test('an error nobody caught is told, what is under way is finished, and the process ends with a failure', async () => {
-  // as if a library threw where nobody listens, when the test says so
+  // simulates a library that throws where no one listens, when the test asks for it
   const fault = `data:text/javascript,process.on('SIGUSR2',()=>{setTimeout(()=>{throw new Error('out of the blue')})})`
   prepare(join(folder, 'uncaught'))
   const server = await startServer({ DATA_DIR: join(folder, 'uncaught') }, ['--import', fault])

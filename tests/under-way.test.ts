@@ -22,11 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Longer than what is known of somebody's rights counts for. */
+/** Longer than cached knowledge of someone's rights is used. */
 const A_WHILE = 1_200
 const MB = 1024 * 1024
 
-/** Begins a call whose body waits until it is let go. */
+/** Starts a call whose body waits until it is released. */
 const beginning = (line: string, cookie: string, type: string, body: Buffer) => {
   const sending = begin(port, [line, `Cookie: ${cookie}`, type, `Content-Length: ${body.length}`])
   sending.socket.write(body.subarray(0, 20))
@@ -108,7 +108,7 @@ test('a password that is looked at while the session ends proves nothing', async
 
 describe('a download that is still read', () => {
   const resumes = 12
-  /** A team with resumes of three megabytes each, more than the connection holds. */
+  /** A team with resumes of three megabytes each, more than the connection buffers. */
   const scene = async () => {
     const owner = await anEmployer(t)
     const job = await buildJob(t.deps, { organization_id: owner.organization_id })

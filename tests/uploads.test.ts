@@ -1,12 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { applyForCareer } from '#domains/careers/careers.contract.ts'
 import { buildOpening } from '#domains/careers/careers.fixtures.ts'
-import { DAY, HOUR } from '#platform/clock.ts'
-import { quotas } from '#platform/quotas.ts'
 import { buildApp } from '../src/app.ts'
 import { aStudent, visitor } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
@@ -15,7 +11,7 @@ import { pdf } from './harness/files.ts'
 import { BOUNDARY, begin, filePart, lastLine, listen, multipartType, textPart } from './harness/sending.ts'
 
 let t: TestApp
-/** A server that loses patience soon. */
+/** A server that loses patience quickly. */
 let hasty: Awaited<ReturnType<typeof buildApp>>
 let port: number
 let hastyPort: number
@@ -95,7 +91,7 @@ describe('a body that does not arrive', () => {
   ])('%s that stops is ended', async (_, type, path) => {
     const { status, closed, heard } = begin(hastyPort, [`POST ${path} HTTP/1.1`, type, 'Content-Length: 900'])
     expect(await status).toBe(408)
-    expect(heard()).toContain('The request came too slowly')
+    expect(heard()).toContain('The request arrived too slowly')
     await closed
     await noneLeft()
   })
@@ -237,60 +233,6 @@ describe('a form', () => {
     ])
     const url = `/api/fairlead-career/detail/${opening}/apply`
     expect((await t.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(413)
-  })
-})
-
-const alreadyUploaded = (files: number) =>
-  sql`update upload_quotas set files = files + ${files}`.execute(t.deps.db)
-
-describe('what is uploaded in a day', () => {
-  test('has an end for each account, and begins anew after a day', async () => {
-    await sql`delete from upload_quotas`.execute(t.deps.db)
-    const [one, other] = [await aStudent(t), await aStudent(t)]
-    const edit = (student: typeof one) =>
-      student.client.call(studentAuth.editMe, { body: {}, files: { resumeFile: pdf() } })
-    expect((await edit(one)).statusCode).toBe(200)
-    await alreadyUploaded(quotas.person.files - 3)
-    const atOnce = await Promise.all([edit(one), edit(one), edit(one), edit(one)])
-    expect(atOnce.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
-    t.clock.advance(DAY - 3 * HOUR)
-    const refused = await edit(one)
-    expect([refused.statusCode, refused.json().error, refused.headers['retry-after']]).toEqual([
-      429,
-      'upload_quota',
-      String((3 * HOUR) / 1000),
-    ])
-    expect(problemOf(refused).detail).toBe(
-      'You have uploaded as much as is possible in a day. It is possible again in 3 hours',
-    )
-    expect((await edit(other)).statusCode).toBe(200)
-    t.clock.advance(3 * HOUR)
-    expect((await edit(one)).statusCode).toBe(200)
-    await t.tick()
-  })
-
-  test('has an end in bytes, for each network of strangers and for all of them', async () => {
-    await sql`delete from upload_quotas`.execute(t.deps.db)
-    const apply = async (remoteAddress: string) => {
-      const { payload, headers } = form([
-        textPart('name', 'Ada'),
-        textPart('email', `${remoteAddress.replaceAll('.', '-')}@example.com`),
-        filePart('fairleadCareerFile', `${pdfHead}${' '.repeat(2000)}`),
-      ])
-      const url = `/api/fairlead-career/detail/${opening}/apply`
-      return (await t.app.inject({ method: 'POST', url, payload, headers, remoteAddress })).statusCode
-    }
-    expect(await apply('198.51.100.1')).toBe(200)
-    await sql`update upload_quotas set bytes = ${quotas.stranger.bytes - 100}`.execute(t.deps.db)
-    expect(await apply('198.51.100.1')).toBe(429)
-    expect(await apply('198.51.100.2')).toBe(200)
-    await sql`update upload_quotas set files = ${quotas.strangers.files}`.execute(t.deps.db)
-    expect(await apply('198.51.100.3')).toBe(429)
-    const keys = await t.deps.db.selectFrom('upload_quotas').select('key').execute()
-    for (const { key } of keys) expect(key).toHaveLength(32)
-    t.clock.advance(DAY)
-    await t.tick()
-    expect(await t.deps.db.selectFrom('upload_quotas').select('key').execute()).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from './harness/app.ts'
 import { problemOf } from './harness/client.ts'
 import { resume } from './harness/files.ts'
 
-/** What this clamd finds in files; a real one goes by its signatures. */
+/** What this clamd finds in files; a real one uses its signatures. */
 const MARK = 'fairlead-test-signature'
 
 let t: TestApp
@@ -19,7 +19,7 @@ let answer: (content: Buffer) => string | null
 let scanned: Buffer[]
 let student: Awaited<ReturnType<typeof aStudent>>
 
-/** The content of INSTREAM's chunks once the empty one has come. */
+/** The content of INSTREAM's chunks once the empty one has arrived. */
 const contentOf = (received: Buffer): Buffer | null => {
   const chunks: Buffer[] = []
   for (let at = 'zINSTREAM\0'.length; at + 4 <= received.length; ) {
@@ -105,7 +105,10 @@ test('a scanner that is away refuses no call without a file', async () => {
 })
 
 describe('a scanner that is none', () => {
-  /** What comes of a file of this size where something else than clamd answers; a minute is no answer. */
+  /**
+   * What happens to a file of this size where something other than clamd answers; a minute without an answer
+   * is a failure.
+   */
   const verdict = async (answering: (socket: Socket) => void, size = 64) => {
     const folder = await mkdtemp(join(tmpdir(), 'scanned-'))
     const server = createServer((socket) => {

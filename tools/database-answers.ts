@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Exit code 0 when a PostgreSQL answers at the address and lets us make databases. */
+/** Exits with 0 if a PostgreSQL answers at the address and lets us create databases. */
 const client = new pg.Client({ connectionString: process.argv[2], connectionTimeoutMillis: 2000 })
 client.on('error', () => process.exit(1))
 try {

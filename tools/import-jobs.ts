@@ -59,7 +59,7 @@ const [file] = positionals
 if (!file || positionals.length > 1) stop(USAGE)
 
 const readText = async (path: string): Promise<string> => {
-  const bytes = await readFile(path).catch((error: Error) => stop(`${path} cannot be read: ${error.message}`))
+  const bytes = await readFile(path).catch((error: Error) => stop(`${path} can’t be read: ${error.message}`))
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -86,7 +86,7 @@ const WIDTH = 30
 
 let tenths = 0
 
-/** A bar that fills, or a line at each tenth where nobody watches. */
+/** A progress bar, or a line at each tenth when there is no terminal. */
 const showProgress = (done: number, total: number): void => {
   const share = done / total
   const words = `${numberLabel(done)} of ${numberLabel(total)} jobs`
@@ -124,7 +124,7 @@ const complain = (errors: ImportResult['errors'], total: number): void => {
   if (total > ERRORS_SHOWN) console.error(`and ${numberLabel(total - ERRORS_SHOWN)} more errors`)
 }
 
-/** A refusal names its errors by path: `rows.12.title`. */
+/** Refusals name their errors by path: `rows.12.title`. */
 const refused = (problem: Problem): never => {
   const errors = Object.entries(problem.fields ?? {}).flatMap(([path, messages]) => {
     const [, row, field] = /^rows\.(\d+)\.(.*)$/s.exec(path) ?? []

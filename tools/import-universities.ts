@@ -8,9 +8,9 @@ import { openRuntime } from '../src/runtime.ts'
 
 const USAGE = `Usage: node tools/import-universities.ts FILE [--dry-run]
 
-Fills the directory of universities from a JSON list of
+Fills the university directory from a JSON list of
 { name, alpha_two_code, country, state-province, domains, web_pages }.
-The same file again changes nothing. Rows with errors are named and left out.
+The same file again changes nothing. Rows with errors are listed and left out.
 Exit codes: 0 done, 1 done without the rows that had errors, 2 nothing done.`
 
 const stop = (message: string): never => {
@@ -29,9 +29,9 @@ const argumentsGiven = () => {
 const rowsOf = async (file: string): Promise<unknown[]> => {
   try {
     const content: unknown = JSON.parse(await readFile(file, 'utf8'))
-    return Array.isArray(content) ? content : stop(`${file} holds no list`)
+    return Array.isArray(content) ? content : stop(`${file} doesn’t contain a list`)
   } catch (error) {
-    return stop(`${file} cannot be read as JSON: ${(error as Error).message}`)
+    return stop(`${file} can’t be read as JSON: ${(error as Error).message}`)
   }
 }
 

@@ -1,8 +1,8 @@
 /**
- * What Lighthouse says of public pages on its mobile setting, medians of several runs:
+ * Reports what Lighthouse says about public pages on its mobile setting, medians of several runs:
  * node tools/lighthouse.ts --base http://localhost:3000 [--runs 3] [--findings] /student /public-jobs …
- * Run it against a production build on a quiet machine: the performance score falls with the machine's load.
- * Lighthouse is fetched when it is first run: it weighs as much as a tenth of all packages, and no check needs it.
+ * Run it against a production build on a quiet machine: the performance score drops with the machine's load.
+ * Lighthouse is downloaded on first use: it weighs as much as a tenth of all packages, and no check needs it.
  */
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:net'
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 
-/** What is read of Lighthouse's answer. */
+/** The part of Lighthouse's report we read. */
 interface Result {
   runtimeError?: { message: string }
   categories: Record<
@@ -57,7 +57,7 @@ const measure = (url: string, port: number): Result => {
   return result
 }
 
-/** What keeps a score below 100, with the elements or files it concerns. */
+/** What keeps a score below 100, with the elements or files concerned. */
 const findingsOf = ({ categories: scored, audits }: Result): string[] =>
   Object.values(scored).flatMap((category) =>
     category.auditRefs

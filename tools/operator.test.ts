@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fairlead-operator-'))
 prepare(folder)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The command as a process of its own, without a terminal. */
+/** Runs the command in its own process, without a terminal. */
 const operator = (...words: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = { ...bare, DATA_DIR: folder }
@@ -23,10 +23,10 @@ test('makes the first operator of a fresh installation, and prints the password 
   expect(made.err).toBe('')
   expect(made).toMatchObject({ code: 0 })
   expect(made.out).toMatch(
-    /^olga@example\.edu is an operator now\.\nPassword: [a-z2-9]{5}(-[a-z2-9]{5}){3}\n/,
+    /^olga@example\.edu is now an operator\.\nPassword: [a-z2-9]{5}(-[a-z2-9]{5}){3}\n/,
   )
   const again = await operator('create', 'olga@example.edu')
-  expect(again.out).toBe('olga@example.edu is an operator already.\n')
+  expect(again.out).toBe('olga@example.edu is already an operator.\n')
   expect((await operator('list')).out).toMatch(/^olga@example\.edu {2}Olga {2}since \d{4}-\d\d-\d\d\n$/)
   expect(await operator('reset-two-step', 'olga@example.edu')).toMatchObject({
     code: 0,
@@ -34,7 +34,7 @@ test('makes the first operator of a fresh installation, and prints the password 
   })
   expect(await operator('reset-two-step', 'nobody@example.edu')).toMatchObject({
     code: 1,
-    err: 'Nobody here has the address nobody@example.edu.\n',
+    err: 'No one here has the address nobody@example.edu.\n',
   })
   expect(await operator('remove', 'olga@example.edu')).toMatchObject({ code: 0 })
   expect(await operator('remove', 'olga@example.edu')).toMatchObject({

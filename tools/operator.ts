@@ -1,4 +1,4 @@
-/** Makes, lists and removes operators, and takes away a second step somebody lost; beside a running server or without one. */
+/** Creates, lists and removes operators, and resets a lost second step, beside a running server or without one. */
 import { randomInt } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -25,11 +25,11 @@ const usage = `Usage:
   npm run operator -- reset-two-step EMAIL
 
 create makes a new person an operator and asks for a password (without a terminal, or when you just
-press Enter, one is made and printed once). Someone who has an account already keeps the password.
-Operators set up two-step sign-in when they sign in first.
+press Enter, one is made and printed once). Someone who already has an account keeps their password.
+Operators set up two-step sign-in when they first sign in.
 
-reset-two-step takes away the passkeys, the authenticator app and the recovery codes of someone who lost
-them, operator or not. They are signed out everywhere and told by mail. Make sure first who is asking.`
+reset-two-step removes the passkeys, the authenticator app and the recovery codes of someone who lost
+them, operator or not. They are signed out everywhere and told by email. First make sure who is asking.`
 
 class Refusal extends Error {}
 
@@ -49,7 +49,7 @@ const needName = (option: string, schema: ReturnType<typeof name>, given: string
 
 const GROUPS = 4
 const GROUP = 5
-/** Without what is easily taken for something else: 0 and o, 1 and l. */
+/** Leaves out characters that are easily confused: 0 and o, 1 and l. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** About 99 bits. */
@@ -78,27 +78,27 @@ const choosePassword = async (): Promise<{ password: string; made: boolean }> =>
   if (!typed) return { password: madePassword(), made: true }
   const parsed = newPassword.safeParse(typed)
   if (!parsed.success) throw new Refusal(`${parsed.error.issues[0]!.message}.`)
-  if ((await askHidden('The same again: ')) !== typed) throw new Refusal('The two passwords differ.')
+  if ((await askHidden('The same again: ')) !== typed) throw new Refusal('The two passwords don’t match.')
   return { password: typed, made: false }
 }
 
 const create = async (deps: Deps, person: NewOperator) => {
   const { email } = person
   const known = await appointOperator(deps, email)
-  if (known === 'already') return console.log(`${email} is an operator already.`)
+  if (known === 'already') return console.log(`${email} is already an operator.`)
   if (known === 'unverified')
-    throw new Refusal(`${email} is registered but not verified. Open the link in the letter first.`)
-  if (known === 'appointed') return console.log(`${email} is an operator now, with the password they have.`)
+    throw new Refusal(`${email} is registered but not verified. Open the link in the email first.`)
+  if (known === 'appointed') return console.log(`${email} is now an operator, with their existing password.`)
   const { password, made } = await choosePassword()
   await createOperator(deps, person, password)
-  console.log(`${email} is an operator now.`)
-  if (made) console.log(`Password: ${password}\nIt is shown only this once.`)
+  console.log(`${email} is now an operator.`)
+  if (made) console.log(`Password: ${password}\nIt won’t be shown again.`)
   console.log(`Sign in at ${deps.config.publicUrl}/operator/sign-in`)
 }
 
 const list = async ({ db }: Deps) => {
   const operators = await listOperators(db)
-  if (operators.length === 0) console.log('There is no operator yet.')
+  if (operators.length === 0) console.log('There are no operators yet.')
   for (const { email, first_name, last_name, created_at } of operators) {
     console.log(`${email}  ${`${first_name} ${last_name}`.trim()}  since ${created_at.slice(0, 10)}`)
   }
@@ -106,15 +106,15 @@ const list = async ({ db }: Deps) => {
 
 const remove = async (deps: Deps, email: string) => {
   if (!(await removeOperator(deps, email))) throw new Refusal(`${email} is not an operator.`)
-  console.log(`${email} is no operator any more and is signed out of the operator pages.`)
+  console.log(`${email} is no longer an operator and has been signed out of the operator pages.`)
 }
 
 const resetTwoStep = async (deps: Deps, email: string) => {
   const outcome = await resetByCommand(deps, email)
-  if (outcome === 'unknown') throw new Refusal(`Nobody here has the address ${email}.`)
+  if (outcome === 'unknown') throw new Refusal(`No one here has the address ${email}.`)
   console.log(
     outcome === 'done'
-      ? `${email} signs in with the password alone now, and sets up a second step anew where one is required.`
+      ? `${email} now signs in with only the password, and sets up a new second step if one is required.`
       : `${email} has not set up two-step sign-in.`,
   )
 }
@@ -125,12 +125,12 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-/** What is wanted, checked before anything is opened; null when it is only the usage. */
+/** Parses the command, checked before anything is opened; null if only the usage was asked for. */
 const command = (): ((deps: Deps) => Promise<void>) | null => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [verb, given, ...rest] = positionals
   if (values.help) return null
-  if (rest.length > 0) throw new Refusal(`"${rest[0]}" is one word too many.\n\n${usage}`)
+  if (rest.length > 0) throw new Refusal(`"${rest[0]}" is one argument too many.\n\n${usage}`)
   if (verb === 'list') return list
   if (verb !== 'create' && verb !== 'remove' && verb !== 'reset-two-step')
     throw new Refusal(verb ? `There is no command "${verb}".\n\n${usage}` : usage)
@@ -161,7 +161,7 @@ const explained = (error: unknown): string => {
   if (error instanceof Refusal || error instanceof ConfigError || error instanceof Problem)
     return error.message
   const { code, message } = error as NodeJS.ErrnoException
-  return code?.startsWith('ERR_PARSE_ARGS') ? `${message}\n\n${usage}` : `That did not work: ${message}`
+  return code?.startsWith('ERR_PARSE_ARGS') ? `${message}\n\n${usage}` : `That didn’t work: ${message}`
 }
 
 await run().catch((error: unknown) => {

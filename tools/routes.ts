@@ -1,4 +1,4 @@
-/** Writes src/web/routeTree.gen.ts anew, without building: run it after adding, moving or removing a page. */
+/** Regenerates src/web/routeTree.gen.ts without a build: run it after adding, moving or removing a page. */
 import { createServer } from 'vite'
 
 const server = await createServer({

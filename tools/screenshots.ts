@@ -1,9 +1,11 @@
 /**
- * Pictures of pages, to be looked at:
- * node tools/screenshots.ts --base http://localhost:3000 --out /tmp/shots [--as role:email:password] [--cookie name=value]
- *   [--widths 390,1440] [--schemes light,dark] [--api failing|waiting|empty] [--full] [--axe] /public-jobs /student …
- * --api shows what a page looks like when its lists fail, don't answer yet, or have nothing.
- * Also prints what the browser's console complained of, and the size of layout shifts.
+ * Takes pictures of pages to look at:
+ * node tools/screenshots.ts --base http://localhost:3000 --out /tmp/shots [--as role:email:password]
+ * [--cookie name=value]
+ * [--widths 390,1440] [--schemes light,dark] [--api failing|waiting|empty] [--full] [--axe] /public-jobs
+ * /student …
+ * --api shows what a page looks like when its lists fail, haven't answered yet, or are empty.
+ * Also prints the browser console's complaints and the size of layout shifts.
  */
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -51,7 +53,7 @@ const findViolations = async (page: Page): Promise<string[]> =>
     nodes.map((node) => `axe ${id}: ${node.target} ${node.failureSummary}`),
   )
 
-/** Answers the page's own reading calls with what `--api` says; who is signed in and the lists of every form stay as they are. */
+/** Answers the page's own read calls with what `--api` says; the session and the lists every form needs stay real. */
 const pretend = async (page: Page, state: string): Promise<void> => {
   await page.route(/\/api\/(?!session|meta|[a-z]+\/auth\/me|[a-z]+\/notifications\/live)/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
@@ -91,7 +93,7 @@ const capture = async (context: BrowserContext, address: string, name: string): 
     waitUntil: values.api === 'waiting' ? 'load' : 'networkidle',
   })
   await page.waitForTimeout(values.api === 'failing' ? 5000 : values.api ? 1500 : 300)
-  // before the picture: a picture of the whole page makes the window as tall as the page
+  // before the picture: a full-page picture makes the window as tall as the page
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
   await page.screenshot({ path: `${values.out}/${name}.png`, fullPage: values.full })
   if (values.axe) complaints.push(...(await findViolations(page)))

@@ -1,4 +1,5 @@
-// Runs on whatever Node starts it (20 or newer), before anything is installed: only the standard library here.
+// Runs on whatever Node starts it (20 or newer), before anything is installed: only the standard library
+// here.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +8,7 @@ import { delimiter, join } from 'node:path'
 export const root = new URL('..', import.meta.url).pathname
 const bin = join(root, 'node_modules', '.bin')
 
-/** The environment in which `node` is the pinned one, and keeps what it compiled for the next start. */
+/** The environment in which `node` is the pinned one and keeps what it compiled for the next start. */
 export const environment = () => ({
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
   ...process.env,
@@ -48,7 +49,7 @@ const unlessDone = (stamp, inputs, work) => {
 export const install = () =>
   unlessDone(join(root, 'node_modules', '.installed'), [join(root, 'package-lock.json')], () => {
     say('Installing packages (a minute or two, once)')
-    // not `npm ci`: it refuses a lock file that lacks binaries of platforms some registries do not carry
+    // not `npm ci`: it refuses a lock file that lacks binaries for platforms some registries don't carry
     run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing')
   })
 
@@ -64,20 +65,22 @@ export const build = () => {
   })
 }
 
-/** Runs one step of a check, its output as it comes. Answers whether it passed. */
-export const step = (name, command, args, env = {}) => {
+/** Runs one step of a check, its output as it comes. Returns whether it passed. */
+export const step = (name, command, args) => {
   const started = Date.now()
   say(name)
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...environment(), ...env },
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment() })
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => console.error(message))
+    child.on('close', (code) => {
+      const seconds = ((Date.now() - started) / 1000).toFixed(1)
+      console.log(`  ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`)
+      resolve(code === 0)
+    })
   })
-  console.log(`  ${status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
-  return status === 0
 }
 
-/** Runs steps side by side, the output of each when it ends. Answers which passed. */
+/** Runs steps in parallel, showing the output of each when it ends. Returns which passed. */
 export const stepsAtOnce = (steps) =>
   Promise.all(
     steps.map(([name, command, ...args]) => {
@@ -101,7 +104,7 @@ export const stepsAtOnce = (steps) =>
 
 /** Runs a program with the pinned Node until it ends; signals are passed on, so that it can close cleanly. */
 export const serve = (args) => {
-  // two arenas of glibc's memory instead of eight a processor: what many threads let go of is used again
+  // two glibc memory arenas instead of eight per processor: memory that many threads release is reused
   const env = { MALLOC_ARENA_MAX: '2', ...environment() }
   const child = spawn(join(bin, 'node'), args, { cwd: root, stdio: 'inherit', env })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])

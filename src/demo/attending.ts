@@ -20,7 +20,7 @@ const online = { format: 'virtual' as const }
 const resumeClinic: Demo = {
   title: 'Resume clinic: ten minutes with a recruiter',
   description:
-    '<p>Bring one printed page. A recruiter reads it with you, marks what works and what gets lost, and you leave with three things to change.</p><ul><li>No preparation needed</li><li>Drop in at any time in your hour</li></ul>',
+    '<p>Bring one printed page. A recruiter goes over it with you, marks what works and what gets lost, and you leave with three things to change.</p><ul><li>No preparation needed</li><li>Drop in at any time in your hour</li></ul>',
   kind: 'workshop',
   ...campus,
   inDays: 3,
@@ -30,9 +30,9 @@ const resumeClinic: Demo = {
   cover_pick: 'circle',
 }
 const seaTalk: Demo = {
-  title: 'What a robot sees under water',
+  title: 'What a robot sees underwater',
   description:
-    '<p>A talk on sonar, cameras and everything between, with recordings from the North Sea and time for questions.</p>',
+    '<p>A talk on sonar, cameras, and everything in between, with recordings from the North Sea and time for questions.</p>',
   kind: 'webinar',
   ...online,
   meeting_url: 'https://meet.harborlight.example/under-water',
@@ -56,7 +56,7 @@ const labVisit: Demo = {
 }
 const interviews: Demo = {
   title: 'Interview day: junior accountants',
-  description: '<p>Eight conversations of thirty minutes. Each ends with an answer on the same day.</p>',
+  description: '<p>Eight thirty-minute conversations. Everyone gets an answer the same day.</p>',
   kind: 'interview_day',
   ...online,
   meeting_url: 'https://meet.quietledger.example/interviews',
@@ -69,8 +69,7 @@ const interviews: Demo = {
 }
 const breadEvening: Demo = {
   title: 'An evening about bread and data',
-  description:
-    '<p>How a mill predicts a harvest, told by the two people who do it, with something to eat.</p>',
+  description: '<p>How a mill predicts a harvest, from the two people who do it. Food included.</p>',
   kind: 'networking',
   format: 'hybrid',
   meeting_url: 'https://meet.meadowmill.example/evening',
@@ -84,7 +83,7 @@ const breadEvening: Demo = {
 }
 const nursing = (firstClass: number): Demo => ({
   title: 'Wards and shifts: meet the night team',
-  description: '<p>For those who will work in a hospital soon: what a night is like, hour by hour.</p>',
+  description: '<p>For anyone about to work in a hospital: what a night is like, hour by hour.</p>',
   kind: 'info_session',
   time_zone: 'America/Toronto',
   venue_name: 'Northlight Hospital, hall B',
@@ -107,11 +106,11 @@ const batteries: Demo = {
   at: '12:00',
   hours: 1,
   state: 'canceled',
-  cancel_reason: 'Our speaker is ill. We will announce another date.',
+  cancel_reason: 'Our speaker is sick. We’ll announce a new date.',
 }
 const welcome: Demo = {
   title: 'Welcome to the career office',
-  description: '<p>Who we are, what we can do for you, and where the coffee is.</p>',
+  description: '<p>Who we are, what we can do for you, and where to find the coffee.</p>',
   kind: 'info_session',
   ...campus,
   inDays: -12,
@@ -146,7 +145,7 @@ const register = async (
     await buildRegistration(deps, { event_id: event.id, student_id, state, ...rest })
 }
 
-/** A day later and in another room, after people had registered. */
+/** Moves the event a day later and to another room after people had registered. */
 const move = (deps: Deps, event: Made): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const [starts_at, ends_at] = [later(event.starts_at, DAY), later(event.ends_at, DAY)]
@@ -175,7 +174,7 @@ const move = (deps: Deps, event: Made): Promise<void> =>
     })
   })
 
-/** Events with the first student in every state, and other students filling the places. */
+/** Creates events in which the first student has every state and other students fill the places. */
 export const seedAttending = async (
   deps: Deps,
   students: readonly string[],

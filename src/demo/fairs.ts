@@ -10,7 +10,7 @@ type Standing = Omit<FairRegistrationOverrides, 'event_id' | 'organization_id' |
 
 const person = (name: string, email: string, job_title: string) => ({ name, email, job_title })
 
-/** Which employer stands at which kind of booth (0 to 2), since how many days, and how it stands. */
+/** Which employer holds which kind of booth (0 to 2), how many days ago it registered, and its state. */
 const atTheFair: Array<[employer: number, booth: number, daysAgo: number, standing: Standing]> = [
   [
     0,
@@ -23,23 +23,23 @@ const atTheFair: Array<[employer: number, booth: number, daysAgo: number, standi
         person('Nia Okafor', 'nia.okafor@harborlight.example', 'Head of recruiting'),
         person('Tom Brandt', 'tom.brandt@harborlight.example', 'Controls engineer'),
       ],
-      notes: 'We bring a robot of two meters in a water tank. Is there a floor drain nearby?',
+      notes: 'We’re bringing a two-meter robot in a water tank. Is there a floor drain nearby?',
     },
   ],
   [1, 2, 8, { state: 'approved', payment: 'proof_submitted' }],
   [2, 2, 8, { state: 'approved', payment: 'verified' }],
-  [3, 0, 2, { state: 'pending', notes: 'Two of us arrive late; may we set up until 9:30?' }],
+  [3, 0, 2, { state: 'pending', notes: 'Two of us are arriving late. Can we set up until 9:30?' }],
   [4, 2, 1, { state: 'pending', payment: 'awaiting_payment' }],
   [
     5,
     1,
     7,
-    { state: 'approved', payment: 'proof_rejected', payment_reason: 'The picture does not show the amount.' },
+    { state: 'approved', payment: 'proof_rejected', payment_reason: 'The picture doesn’t show the amount.' },
   ],
 ]
 
-/** Two exhibitors offer visits; three students have a place, and two of them have booked. */
-const seedVisitsAt = async (
+/** Two exhibitors offer appointments; three students have a place, and two of them have booked. */
+const seedAppointmentsAt = async (
   deps: Deps,
   event_id: string,
   start: Date,
@@ -103,10 +103,10 @@ const seedFair = async (
     })
     registrations.push(id)
   }
-  await seedVisitsAt(deps, event.id, start, registrations, students)
+  await seedAppointmentsAt(deps, event.id, start, registrations, students)
 }
 
-const seedVisits = async (deps: Deps, host: string, us: string): Promise<void> => {
+const seedAppointments = async (deps: Deps, host: string, us: string): Promise<void> => {
   const now = deps.clock.now()
   const evening = await buildEvent(deps, {
     organization_id: host,
@@ -119,7 +119,7 @@ const seedVisits = async (deps: Deps, host: string, us: string): Promise<void> =
   const full = await buildEvent(deps, {
     organization_id: host,
     title: 'Health and teaching fair',
-    description: '<p>Hospitals, schools and those who train for them, in one hall.</p>',
+    description: '<p>Hospitals, schools, and the people who train for them, in one hall.</p>',
     starts_at: dayAt(now, 33, '10:00', HOME_ZONE),
     cover_pick: 'auditorium',
     booths: [{ name: 'Stand', size: '3 × 2 m', price: 30000, quantity: 8, amenities: ['Power'] }],
@@ -127,7 +127,7 @@ const seedVisits = async (deps: Deps, host: string, us: string): Promise<void> =
   await buildEvent(deps, {
     organization_id: host,
     title: 'Workshop: reading a data sheet',
-    description: '<p>What the small print promises, what it leaves out, and how to find the difference.</p>',
+    description: '<p>What the small print promises, what it leaves out, and how to tell the difference.</p>',
     kind: 'workshop',
     format: 'virtual',
     starts_at: dayAt(now, 18, '15:00', HOME_ZONE),
@@ -145,13 +145,13 @@ const seedVisits = async (deps: Deps, host: string, us: string): Promise<void> =
     organization_id: us,
     state: 'declined',
     decline_reason:
-      'This fair is for health and teaching only. The next one is open to engineers: please come to that.',
+      'This fair is for health and teaching only. The next one is open to engineers, and we’d love to see you there.',
     booth_id: full.booths[0]!.id,
     submitted_at: at,
   })
 }
 
-/** Fairs of two universities with employers in every state, one with a proof to review. */
+/** Creates fairs at two universities with employers in every state, one with a proof to review. */
 export const seedFairs = async (
   deps: Deps,
   employers: readonly DemoEmployer[],
@@ -159,12 +159,12 @@ export const seedFairs = async (
   students: readonly string[],
 ): Promise<void> => {
   await seedFair(deps, await universityOf(deps, directoryIds[0]!), employers, students)
-  await seedVisits(deps, await universityOf(deps, directoryIds[1]!), employers[0]!.organization_id)
+  await seedAppointments(deps, await universityOf(deps, directoryIds[1]!), employers[0]!.organization_id)
   const now = deps.clock.now()
   const openDay = await buildEvent(deps, {
     organization_id: employers[0]!.organization_id,
-    title: 'Open basin: robots you may steer',
-    description: '<p>Bring a class: every student steers a robot once.</p>',
+    title: 'Open basin: robots you can steer',
+    description: '<p>Bring a class: every student gets to steer a robot.</p>',
     kind: 'info_session',
     venue_name: 'Test basin',
     venue_address: '3 Harbor Street, Boston',
@@ -177,12 +177,12 @@ export const seedFairs = async (
     organization_id: await universityOf(deps, directoryIds[0]!),
     state: 'approved',
     submitted_at: later(now, -3 * DAY),
-    notes: 'Twelve students of mechanical engineering.',
+    notes: 'Twelve mechanical engineering students.',
   })
   await buildFairRegistration(deps, {
     event_id: openDay.id,
     organization_id: await universityOf(deps, directoryIds[1]!),
     submitted_at: later(now, -2 * DAY),
-    notes: 'A class of eighteen with one lecturer.',
+    notes: 'A class of eighteen with one instructor.',
   })
 }

@@ -23,13 +23,16 @@ const empty = async ({ db, queue }: Deps): Promise<void> => {
   await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db)
 }
 
-/** Whether to fill: the database is empty, or a start before this one was stopped in the middle of filling and nobody has signed in since. */
+/**
+ * Whether to fill: the database is empty, or an earlier start was stopped while filling and nobody has signed
+ * in since.
+ */
 export const beginFilling = async (deps: Deps, say: (text: string) => void): Promise<boolean> => {
   const begun = await deps.db.selectFrom('demo_filling').select('filled_at').executeTakeFirst()
   if (begun?.filled_at) return false
   if (await holdsSomeone(deps)) {
     if (!begun || (await hasBeenUsed(deps))) return false
-    say('The demo data was not filled to its end; it is made anew')
+    say('The demo data is incomplete; creating it again')
     await empty(deps)
   }
   await deps.db
@@ -40,7 +43,7 @@ export const beginFilling = async (deps: Deps, say: (text: string) => void): Pro
   return true
 }
 
-/** Whether people the demo data brought are here, who all have the password it prints. */
+/** Whether the demo accounts are here, which all have the password it prints. */
 export const demoPeopleRemain = async ({ db }: Deps): Promise<boolean> => {
   const found = await db
     .selectFrom('persons as p')

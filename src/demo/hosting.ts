@@ -5,7 +5,7 @@ import { dayAt, fullHour, HOME_ZONE } from './moments.ts'
 import { type DemoEmployer, universityOf } from './work.ts'
 
 type Demo = Omit<EventOverrides, 'starts_at' | 'ends_at'> & {
-  /** At an hour of its own place; without one, in whole hours from now. */
+  /** A local hour at the venue; without one, whole hours from now. */
   when: { inDays: number; at: string } | { inHours: number }
   hours: number
   guests?: number
@@ -15,7 +15,7 @@ const ofUniversity: Demo[] = [
   {
     title: 'Ask the career office: an hour of answers',
     description:
-      '<p>Visas, notice periods, first contracts: bring the question you did not want to ask in class.</p>',
+      '<p>Visas, notice periods, first contracts: bring the question you didn’t want to ask in class.</p>',
     kind: 'webinar',
     format: 'virtual',
     meeting_url: 'https://meet.northfield.example/answers',
@@ -26,20 +26,20 @@ const ofUniversity: Demo[] = [
     guests: 14,
   },
   {
-    title: 'Fair of the arts',
-    description: '<p>Studios, museums and publishers in one hall.</p>',
+    title: 'Arts fair',
+    description: '<p>Studios, museums, and publishers in one hall.</p>',
     kind: 'career_fair',
     venue_name: 'Old Gym',
     venue_address: '4 Campus Way, Northfield',
     when: { inDays: 16, at: '10:00' },
     hours: 6,
     state: 'canceled',
-    cancel_reason: 'The roof of the Old Gym is being repaired. We will announce another date once it is dry.',
+    cancel_reason: 'The roof of the Old Gym is being repaired. We’ll announce a new date once it’s done.',
     cover_pick: 'stage',
   },
   {
     title: 'Health and care fair',
-    description: '<p>Hospitals, practices and homes look for people who finish soon.</p>',
+    description: '<p>Hospitals, practices, and care homes are looking for soon-to-be graduates.</p>',
     kind: 'career_fair',
     venue_name: 'Main Hall',
     venue_address: '1 Campus Way, Northfield',
@@ -59,7 +59,7 @@ const ofEmployer: Demo[] = [
   {
     title: 'Meet the team that steers at night',
     description:
-      '<p>Who sits at the controls while the harbor sleeps, what they see, and how one gets there.</p>',
+      '<p>Who sits at the controls while the harbor sleeps, what they see, and how to get there.</p>',
     kind: 'info_session',
     format: 'hybrid',
     meeting_url: 'https://meet.harborlight.example/night',
@@ -94,7 +94,7 @@ const ofEmployer: Demo[] = [
     when: { inDays: 7, at: '13:00' },
     hours: 4,
     state: 'canceled',
-    cancel_reason: 'The forecast speaks of a storm, and we would like to see you again.',
+    cancel_reason: 'The forecast calls for a storm, and we’d like to see you again.',
     cover_pick: 'evening',
   },
   {
@@ -137,7 +137,7 @@ const make = async (
     })
 }
 
-/** Events of the first university and the first employer in the states their other events leave out. */
+/** Creates events of the first university and the first employer in the states not covered elsewhere. */
 export const seedHosting = async (
   deps: Deps,
   students: readonly string[],

@@ -9,39 +9,42 @@ import { type DemoEmployer, universityOf } from './work.ts'
 type Standing = Pick<InvitationOverrides, 'state' | 'way' | 'message' | 'answer' | 'decline_reason'>
 
 const hello =
-  'Your people were the longest queue last year. We keep the corner with the power sockets for you, if you come.'
+  'You had the longest line last year. If you come, we’ll save you the corner with the power outlets.'
 
 /** The first university's events with the employers they invite, by number. */
 const toEmployers: Array<[title: string, employer: number, standing: Standing]> = [
-  ['Engineering and science fair', 0, { state: 'accepted', answer: 'We come with two engineers.' }],
+  ['Engineering and science fair', 0, { state: 'accepted', answer: 'We’re coming with two engineers.' }],
   ['Engineering and science fair', 1, { state: 'accepted' }],
   ['Engineering and science fair', 2, { state: 'pending', message: hello }],
   ['Engineering and science fair', 3, { state: 'pending', way: 'link' }],
   [
     'Engineering and science fair',
     4,
-    { state: 'declined', decline_reason: 'Our whole team is at a congress that week. Please ask us again.' },
+    {
+      state: 'declined',
+      decline_reason: 'Our whole team is at a conference that week. Please ask us again.',
+    },
   ],
   ['Resume clinic: ten minutes with a recruiter', 0, { state: 'pending', message: hello }],
   ['Mock interviews', 0, { state: 'declined' }],
 ]
 
-/** Employers' events to which they invite the first university. */
+/** Employers' events that invite the first university. */
 const toUniversity: Array<[title: string, standing: Standing]> = [
-  ['Meet the team that steers at night', { state: 'accepted', answer: 'Gladly; our students know the way.' }],
+  ['Meet the team that steers at night', { state: 'accepted', answer: 'Gladly! Our students know the way.' }],
   [
-    'What a robot sees under water',
+    'What a robot sees underwater',
     {
       state: 'pending',
-      message: 'Your engineers asked the best questions last time. May we tell them of this one?',
+      message: 'Your engineers asked the best questions last time. Can we tell them about this one?',
     },
   ],
   ['An evening about bread and data', { state: 'pending', way: 'link' }],
-  ['Interview day: junior accountants', { state: 'declined', decline_reason: 'It falls into our exams.' }],
+  ['Interview day: junior accountants', { state: 'declined', decline_reason: 'It’s during our exams.' }],
   ['Batteries for small towns', { state: 'accepted' }],
 ]
 
-/** Invitations both ways in each state; the events have been made before. */
+/** Creates invitations in both directions, one in each state; the events already exist. */
 export const seedInvitations = async (
   deps: Deps,
   employers: readonly DemoEmployer[],

@@ -205,7 +205,7 @@ export const demoJobs: DemoJob[] = [
     skills: ['Communication', 'Leadership'],
     majors: ['Nursing'],
     does: ['Rotate through four wards in your first year', 'Have a named mentor on every shift'],
-    needs: ['Registration, or the exam booked'],
+    needs: ['Licensed, or with your exam scheduled'],
   }),
   internship({
     employer: 3,
@@ -230,7 +230,7 @@ export const demoJobs: DemoJob[] = [
     skills: ['Figma', 'Video Editing', 'Graphic Design'],
     majors: ['Graphic Design', 'Film', 'Interaction Design'],
     does: ['Animate exhibits for a museum of the sea', 'Sit with children while they try them'],
-    needs: ['A reel of one minute'],
+    needs: ['A one-minute reel'],
   }),
   {
     type: 'contract',
@@ -243,7 +243,7 @@ export const demoJobs: DemoJob[] = [
     skills: ['TypeScript', 'React', 'CSS'],
     majors: ['Computer Science', 'Media Studies'],
     does: ['Build a wall of nine screens that behaves as one'],
-    needs: ['Browsers known well'],
+    needs: ['Deep knowledge of browsers'],
   },
   internship({
     employer: 5,
@@ -254,8 +254,8 @@ export const demoJobs: DemoJob[] = [
     age: 2,
     skills: ['Python', 'Machine Learning', 'SQL'],
     majors: ['Data Science', 'Environmental Engineering', 'Physics'],
-    does: ['Forecast tomorrow evening for twelve towns', 'Compare it with what came'],
-    needs: ['Time series, once'],
+    does: ['Forecast tomorrow evening for twelve towns', 'Compare it with what happened'],
+    needs: ['Some experience with time series'],
     sponsorship: 'offered',
   }),
   fullTime({
@@ -281,11 +281,11 @@ export const demoJobs: DemoJob[] = [
     skills: ['Project Management', 'Communication'],
     majors: [],
     does: ['Travel with the maintenance crew', 'Turn their notes into a plan'],
-    needs: ['A driving license'],
+    needs: ['A driver’s license'],
   }),
 ]
 
 const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 
 export const descriptionOf = ({ does, needs }: DemoJob): string =>
-  `<h3>What you will do</h3>${list(does)}<h3>What we are looking for</h3>${list(needs)}<p>You need not match every line. If the work interests you, apply and tell us why.</p>`
+  `<h3>What you will do</h3>${list(does)}<h3>What we are looking for</h3>${list(needs)}<p>You don’t need to match every line. If the work interests you, apply and tell us why.</p>`

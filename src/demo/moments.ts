@@ -1,12 +1,12 @@
 import { HOUR } from '#platform/clock.ts'
 
-/** Where events are that say nothing else. */
+/** The zone of events that do not set one. */
 export const HOME_ZONE = 'America/Chicago'
 
 /** The next full hour, so that nothing starts at seventeen past. */
 export const fullHour = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / HOUR) * HOUR)
 
-/** `days` from now at an hour of the place's own clock, as `14:00`; what would fall on a weekend is moved on to Monday. */
+/** `days` from now at a local hour like `14:00`; weekends move to Monday. */
 export const dayAt = (now: Date, days: number, hour: string, zone: string): Date => {
   const day = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(zone)

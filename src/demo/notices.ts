@@ -17,13 +17,13 @@ const applicationsBy = (deps: Deps) =>
     .orderBy('a.id')
     .limit(SHOWN)
 
-/** The same application, with the moment it tells of as now. */
+/** The same application, with the time of the event to announce as the current time. */
 const at = (deps: Deps, moment: string): Deps => ({ ...deps, clock: { now: () => new Date(moment) } })
 
 const moved: Record<string, string> = {
-  shortlisted: 'put you on the shortlist',
-  interview: 'wants to talk with you',
-  offer: 'makes you an offer',
+  shortlisted: 'shortlisted you',
+  interview: 'invited you to an interview',
+  offer: 'made you an offer',
   hired: 'hired you',
 }
 
@@ -53,7 +53,7 @@ const tellEmployer = async (deps: Deps, { organization_id, account_id }: DemoEmp
     })
 }
 
-/** What the first student and the first employer have been told of their applications. */
+/** Creates the notices the first student and the first employer have received about their applications. */
 export const seedNotices = async (deps: Deps, student: string, employer: DemoEmployer): Promise<void> => {
   await tellStudent(deps, student)
   await tellEmployer(deps, employer)

@@ -1,4 +1,7 @@
-/** Made-up employers and universities on reserved names (RFC 2606), so that nothing can be mistaken for a real one. */
+/**
+ * Made-up employers and universities on reserved names (RFC 2606), so that nothing can be mistaken for a real
+ * one.
+ */
 export const demoEmployers = [
   {
     name: 'Harbor Light Robotics',
@@ -21,7 +24,7 @@ export const demoEmployers = [
     city: 'Minneapolis',
     time_zone: 'America/Chicago',
     website: 'https://meadowmill.example',
-    description: '<p>Bread, oats and plain breakfasts from six mills along the river.</p>',
+    description: '<p>Bread, oats, and plain breakfasts from six mills along the river.</p>',
   },
   {
     name: 'Quiet Ledger',
@@ -69,7 +72,7 @@ export const demoEmployers = [
   },
 ] as const
 
-/** Employers an operator still has to look at, or has turned away. */
+/** Employers an operator still has to review, or has rejected. */
 export const demoApplicants = [
   {
     name: 'Cobalt Orchard',
@@ -108,7 +111,7 @@ export const demoUniversities = [
     domain: 'northfield.example',
     time_zone: 'America/Chicago',
     description:
-      '<p>Eleven thousand students between prairie and river. The career office in the library opens its doors every afternoon, and hosts fairs for every faculty.</p>',
+      '<p>Eleven thousand students between prairie and river. The career office in the library is open every afternoon and hosts fairs for every college.</p>',
   },
   {
     name: 'Saltmarsh Institute of Technology',

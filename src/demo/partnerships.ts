@@ -10,7 +10,7 @@ type Words = [by: OrganizationKind, hoursAgo: number, text: string]
 interface Between {
   employer: number
   university: number
-  /** Days since it was asked, and since the last step. */
+  /** How many days ago it was requested, and when the last step happened. */
   asked: number
   moved: number
   standing: Omit<PartnershipOverrides, 'employer_id' | 'university_id' | 'requested_at' | 'state_at'>
@@ -32,15 +32,15 @@ const between: Between[] = [
       [
         'university',
         150,
-        'Welcome! Our engineering and science fair is open for registration. Would a stand and a workshop suit you?',
+        'Welcome! Our engineering and science fair is open for registration. Would a booth and a workshop work for you?',
       ],
       [
         'employer',
         141,
-        'A stand, certainly. For the workshop we could bring a small robot and a tank of water, about two meters long.\n\nIs there a room with a floor that may get wet?',
+        'A booth, definitely. For the workshop we could bring a small robot and a water tank, about two meters long.\n\nIs there a room with a floor that can get wet?',
       ],
-      ['university', 97, 'The old boat house has a drain. We will book it for the afternoon.'],
-      ['employer', 20, 'Wonderful. We come with three engineers, two of them studied with you.'],
+      ['university', 97, 'The old boathouse has a drain. We’ll book it for the afternoon.'],
+      ['employer', 20, 'Wonderful. We’re bringing three engineers, two of them your graduates.'],
     ],
   },
   {
@@ -52,7 +52,7 @@ const between: Between[] = [
       state: 'pending',
       requested_by: 'university',
       message:
-        'Our ocean engineering class of forty looks for places to learn. Could we talk about internships for next summer?',
+        'Forty students in our ocean engineering class are looking for hands-on experience. Could we talk about internships for next summer?',
     },
   },
   {
@@ -62,7 +62,8 @@ const between: Between[] = [
     moved: 6,
     standing: {
       state: 'pending',
-      message: 'We open an office in Hamburg next year and look for a university nearby in spirit.',
+      message:
+        'We’re opening an office in Hamburg next year and are looking for a university that shares our values.',
     },
   },
   {
@@ -72,7 +73,7 @@ const between: Between[] = [
     moved: 2,
     standing: {
       state: 'pending',
-      message: 'Six mills, forty trainees a year, and bread for every event. May we be your partner?',
+      message: 'Six mills, forty trainees a year, and bread for every event. Would you like to be partners?',
     },
   },
   {
@@ -95,7 +96,7 @@ const between: Between[] = [
       state: 'declined',
       decline_reason: 'other_region',
       closing_message:
-        'Our nursing students are bound to hospitals in the state. Please ask again when that changes.',
+        'Our nursing students can only work at hospitals in the state. Please ask again if that changes.',
     },
   },
   {
@@ -117,7 +118,7 @@ const universityIds = async ({ db }: Deps, directoryIds: readonly string[]): Pro
   return directoryIds.map((id) => rows.find(({ directory_id }) => directory_id === id)!.id)
 }
 
-/** Partners, requests both ways, one declined, and a conversation. */
+/** Creates partners, requests in both directions, one declined, and a conversation. */
 export const seedPartnerships = async (
   deps: Deps,
   employers: readonly DemoEmployer[],

@@ -60,7 +60,7 @@ const studies = [
   { degree: 'doctorate', majors: ['Electrical Engineering'], skills: ['MATLAB', 'Embedded Systems'] },
 ]
 
-/** The n-th demo student: names are put together from lists, nobody in particular. */
+/** The nth demo student, with a name combined from the lists, so it is nobody in particular. */
 export const demoStudent = (n: number, firstClass: number) => ({
   first_name: firstNames[n % firstNames.length]!,
   last_name: lastNames[(n * 7) % lastNames.length]!,

@@ -7,7 +7,10 @@ import { demoEmployers } from './organizations.ts'
 
 const DOMAIN = 'harlowvalley.example'
 
-/** What waits for the operator besides new employers: a university whose founder has one of its mailboxes, and another name. */
+/**
+ * What the operator has to review besides new employers: a university whose founder has a mailbox there, and
+ * a name change.
+ */
 export const seedReviews = async (
   deps: Deps,
   employers: ReadonlyArray<{ organization_id: string; account_id: string }>,

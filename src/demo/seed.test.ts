@@ -17,7 +17,7 @@ test('filling that was stopped in the middle is done anew, once, and not when so
   await db.deleteFrom('sessions').execute()
   const said: string[] = []
   expect(await seedDemo(t.deps, t.handlers, (text) => said.push(text))).toBe(true)
-  expect(said[0]).toMatch(/made anew/)
+  expect(said[0]).toMatch(/creating it again/)
   expect(await db.selectFrom('persons').select('id').where('id', '=', half.person_id).execute()).toEqual([])
   const { people } = await db
     .selectFrom('persons')

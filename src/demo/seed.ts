@@ -26,7 +26,7 @@ import { seedWork } from './work.ts'
 const PASSWORD = 'fairlead demo'
 const TOKENS = 25
 const STUDENTS = 24
-/** Students with an email that proves nothing, who wait for the first university. */
+/** Students whose email proves nothing, waiting for the first university to confirm them. */
 const WAITING = 5
 
 const emails = {
@@ -36,7 +36,7 @@ const emails = {
   operator: 'operator@fairlead.example',
 }
 
-/** Who can sign in to the demo. */
+/** The accounts that can sign in to the demo. */
 export const demoSignIns = {
   password: PASSWORD,
   people: [
@@ -149,13 +149,13 @@ const seedWaiting = async (deps: Deps, university_id: string): Promise<void> => 
     })
 }
 
-/** Lets the reactions run; letters are left to the workers. */
+/** Runs the reactions; emails are left to the workers. */
 const workOff = async ({ queue }: Deps, handlers: Handlers, say: (text: string) => void): Promise<void> => {
   for (const { message } of await queue.drain(handlers, ['activity']))
-    say(`A step of the demo failed and is tried again: ${message}`)
+    say(`A step of the demo failed and will be retried: ${message}`)
 }
 
-/** Fills an empty database with demo data; a database that holds anyone is left alone. Answers whether it did. */
+/** Fills an empty database with demo data; leaves any other alone. Returns whether it did. */
 export const seedDemo = async (
   deps: Deps,
   handlers: Handlers,

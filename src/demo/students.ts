@@ -4,18 +4,18 @@ import { DAY, HOUR, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const about = [
-  'I like work one can show to somebody who knows nothing about it.\n\nLast year I built the timetable of our student radio, and people still use it.',
-  'I would rather ask twice than guess once. Looking for a team that explains its decisions.',
-  'I worked in a bakery before I studied, so I know what a Saturday morning is.',
+  'I like work you can show to someone who knows nothing about it.\n\nLast year I built the timetable of our student radio, and people still use it.',
+  'I would rather ask twice than guess once. I’m looking for a team that explains its decisions.',
+  'I worked in a bakery before college, so I know what a Saturday morning is like.',
 ]
 
 const headlines = [
   'Looking for an internship next summer',
-  'Finishing soon and ready to move',
-  'Part-time beside my studies, remote is fine',
+  'Graduating soon and ready to move',
+  'Part-time while I study, remote is fine',
 ]
 
-/** Every second student is open to employers; most have said something about themselves. */
+/** Every second student is open to employers; most have written something about themselves. */
 const describeStudents = async ({ db }: Deps, students: readonly string[]) => {
   for (const [n, id] of students.entries()) {
     if (n % 4 === 3) continue
@@ -53,7 +53,7 @@ const seedLooks = async (deps: Deps, student_id: string, organizations: readonly
 
 const LIKES = 3
 
-/** Likes the jobs that close next, so that the two weeks ahead hold something. */
+/** Likes the jobs closing next, so that the two weeks ahead are not empty. */
 const likeClosing = async ({ db, clock }: Deps, student_id: string) => {
   const now = clock.now()
   const jobs = await db
@@ -82,7 +82,7 @@ const likeClosing = async ({ db, clock }: Deps, student_id: string) => {
       .execute()
 }
 
-/** What the first student finds on their own side: who looked, searches that were saved. */
+/** Creates what the first student sees for themselves: profile views and saved searches. */
 export const seedStudentSide = async (
   deps: Deps,
   students: readonly string[],

@@ -9,7 +9,7 @@ import type { Deps } from '#platform/deps.ts'
 const DAYS = 60
 const BATCH = 500
 
-/** How often each page is opened on an ordinary weekday. */
+/** How often each page is viewed on an ordinary weekday. */
 const pages: ReadonlyArray<[route: string, views: number]> = [
   ['/public-jobs', 64],
   ['/public-jobs/detail', 92],
@@ -28,7 +28,7 @@ const pages: ReadonlyArray<[route: string, views: number]> = [
   ['/career', 3],
 ]
 
-/** The same for every start: between a half and one and a half times the usual, fewer at weekends. */
+/** Deterministic: between half and one and a half times the usual number, fewer on weekends. */
 const around = (usual: number, day: Date, salt: number): number => {
   const spread =
     Math.abs(Math.sin(Math.floor(day.getTime() / DAY) * 12.9898 + salt * 78.233) * 43_758.5453) % 1
@@ -87,7 +87,7 @@ const subjectsOf = async ({ db }: Deps): Promise<Subject[]> => {
   ]
 }
 
-/** Sixty days of visits, the same ones at every start of a demo. */
+/** Creates sixty days of page views, the same at every start. */
 export const seedViews = async (deps: Deps): Promise<void> => {
   const subjects = await subjectsOf(deps)
   const rows: ViewsOverrides[] = []

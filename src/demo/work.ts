@@ -13,7 +13,7 @@ export interface DemoEmployer {
   account_id: string
 }
 
-/** The organization that registered for a university of the directory. */
+/** The organization linked to a university in the directory. */
 export const universityOf = async ({ db }: Deps, directoryId: string): Promise<string> => {
   const { id } = await db
     .selectFrom('organizations')
@@ -75,12 +75,12 @@ const courses: Array<[ApplicationState, number, number]> = [
 
 const withdrawals = [
   { closed_from: 'submitted' },
-  { declined: { reason: 'another_offer', message: 'Thank you for the good talks.' } },
+  { declined: { reason: 'another_offer', message: 'Thank you for the great conversations.' } },
 ] as const
 
 const messages = [
-  'I took the course you mention and would like to see the work from the inside.',
-  'I built something similar for a student club and would be glad to show it.',
+  'I took the course you mention and would love to see the work from the inside.',
+  'I built something similar for a student club and would be happy to show it to you.',
   '',
 ]
 
@@ -103,7 +103,7 @@ const demoApplication = async (
     message: messages[course % messages.length]!,
     resume_file_id: await buildResume(deps, {
       filename: `${first_name} ${last_name}.pdf`,
-      lines: [`${first_name} ${last_name}`, `Studies ${majors.join(' and ')}`, 'Made for the demo'],
+      lines: [`${first_name} ${last_name}`, `Studies ${majors.join(' and ')}`, 'Created for the demo'],
     }),
     ...(state === 'rejected'
       ? { closed_from: 'reviewed' as const, rejection_reason: 'experience' as const }
@@ -113,13 +113,16 @@ const demoApplication = async (
   })
 }
 
-/** Jobs in every state, applications in every state: some to each, several to the first employer's. */
+/** Creates jobs and applications in every state, several of each for the first employer. */
 export const seedWork = async (deps: Deps, employers: DemoEmployer[], students: string[]): Promise<void> => {
   const jobs = await seedJobs(deps, employers)
   const open = jobs.filter((_, index) => demoJobs[index]!.state !== 'draft')
   let course = 0
   for (const [student, student_id] of students.entries()) {
-    const first = await buildResume(deps, { filename: 'Resume.pdf', lines: ['Resume', 'Made for the demo'] })
+    const first = await buildResume(deps, {
+      filename: 'Resume.pdf',
+      lines: ['Resume', 'Created for the demo'],
+    })
     await deps.db
       .updateTable('students')
       .set({ resume_file_id: first })

@@ -6,7 +6,10 @@ import { DEVICE_DAYS, type Device, deviceCookie, SESSION_DAYS_AT_MOST, sessionCo
 const cookieOptions = ({ config }: Deps) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies }) as const
 
-/** The browser keeps it as long as a session may last; the server knows when it ends, so that no answer sets an elder secret anew. */
+/**
+ * The browser keeps it as long as a session may last. Only the server knows when the session ends, so no
+ * answer has to set an older secret again.
+ */
 export const cookieFor = (reply: FastifyReply, deps: Deps) => (secret: string | null) => {
   const options = cookieOptions(deps)
   const name = sessionCookie(deps.config)

@@ -8,10 +8,10 @@ import type { Access, Endpoint, OrganizationKind, SessionStage, TeamRole } from 
 import { Problem } from '#shared/problems.ts'
 import { mustHaveTwoSteps, stageOf, type TwoStepSettings } from './stages.ts'
 
-/** What tells one session from all others: the hash of its secret; its id, where the secret was shown before. */
+/** What identifies a session: the hash of its secret, or its id if the secret was already read. */
 type Named = { hash: Buffer } | { id: string }
 
-/** One statement tells everything the gate needs of a session. */
+/** Reads everything the gate needs to know about a session in one statement. */
 const findSession = (db: Db, named: Named, now: Date) => {
   const hash = 'hash' in named ? named.hash : null
   return db
@@ -52,7 +52,7 @@ type Staged = Pick<
   'mode' | 'operator_id' | 'is_demo' | 'status' | 'two_step_required' | 'stage' | 'second_step_at'
 >
 
-/** How far the session has come, by what its role asks for now. */
+/** How far the session has come, by what its role requires now. */
 export const sessionStage = (row: Staged, settings: TwoStepSettings): SessionStage =>
   stageOf(
     row,
@@ -77,7 +77,7 @@ export const readSession = async (
   return row ? { ...row, stage: sessionStage(row, config) } : null
 }
 
-/** The session as it is now, whatever its secret is meanwhile. Null when it has ended. */
+/** Returns the session as it is now, even if its secret has changed. Null when it has ended. */
 export const readSessionAgain = async (
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   { id }: SessionRow,
@@ -88,7 +88,10 @@ export const readSessionAgain = async (
 
 const missing = { second_step: 'second_step_needed', set_up: 'two_step_required' } as const
 
-/** A session that has not come all the way is nobody to calls open to anyone, and stopped at all others, unless the call lets it in. */
+/**
+ * Treats a session that has not come all the way as signed out for calls open to anyone, and stops it at all
+ * others, unless the call lets it in.
+ */
 export const admitStage = (
   { access, stages }: Pick<Endpoint, 'access' | 'stages'>,
   row: SessionRow | null,
@@ -116,7 +119,10 @@ const signedScope = (row: SessionRow, requestId: string): SignedScope =>
 
 export type AccessStatus = 'active' | 'email_not_verified' | 'pending_review' | 'not_active'
 
-/** Where an account stands: one of an organization that was rejected or suspended is not active, whatever its own state. */
+/**
+ * Returns the account's status: an account of a rejected or suspended organization is not active, whatever
+ * its own state.
+ */
 export const accessStatusOf = ({ status, state }: Pick<SessionRow, 'status' | 'state'>): AccessStatus => {
   if (state === 'rejected' || state === 'suspended') return 'not_active'
   if (status === 'email_not_verified' || status === 'pending_review') return status
@@ -147,7 +153,10 @@ const modes = {
 const fits = (who: keyof typeof modes | 'organization', mode: string): boolean =>
   who === 'organization' ? mode === modes.employer || mode === modes.university : mode === modes[who]
 
-/** Lets the call through and answers its scope, or throws the problem: 401 for nobody, 403 for the wrong somebody. */
+/**
+ * Lets the call through and returns its scope, or throws the problem: 401 if no one is signed in, 403 for the
+ * wrong person.
+ */
 export const admit = <A extends Access>(access: A, row: SessionRow | null, requestId: string): ScopeOf<A> => {
   const pass = (scope: unknown) => scope as ScopeOf<A>
   if (access.who === 'anyone') {

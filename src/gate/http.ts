@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { create as disposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Claim } from '#platform/claims.ts'
@@ -25,7 +26,7 @@ import {
 import { Problem, type ProblemWord } from '#shared/problems.ts'
 import { cookieFor, deviceOf } from './cookies.ts'
 import { admit, admitStage, readSession, readSessionAgain, type SessionRow } from './gate.ts'
-import { once } from './idempotency.ts'
+import { isRepeatable, once } from './idempotency.ts'
 import { type Device, isFresh, prolong, sessionCookie } from './session.ts'
 
 type FilesOf<E extends Endpoint> =
@@ -41,13 +42,13 @@ export interface Call<E extends Endpoint> {
   files: FilesOf<E>
   /** Where the call comes from. */
   device: Device
-  /** Up to where a browser that comes back to a stream has read it. */
+  /** How far a browser that reconnects to a stream has read it. */
   last_event_id: string | null
   /** Sets the session cookie, or clears it with null. */
   setSession(secret: string | null): void
 }
 
-/** A call without an output answers 204; what its command returns is nobody's business. */
+/** A call without an output answers 204; what its command returns is ignored. */
 type AnswerOf<E extends Endpoint> = E['output'] extends 'file'
   ? FileAnswer
   : E['output'] extends 'stream'
@@ -62,7 +63,7 @@ export type Handlers<C> = {
   [K in keyof C as C[K] extends Endpoint ? K : never]: C[K] extends Endpoint ? Handler<C[K]> : never
 }
 
-/** Every call of a contract with what serves it; a call without a handler does not compile. */
+/** Pairs every call of a contract with its handler; a call without a handler does not compile. */
 export const serve = <C extends object>(contract: C, handlers: Handlers<C>) => ({ contract, handlers })
 export type Routes = { contract: object; handlers: object }
 
@@ -90,24 +91,23 @@ const sendFile = (
   { stream, ...answer }: FileAnswer,
   requireAdmitted: () => Promise<unknown>,
 ) => {
-  const name = encodeURIComponent(answer.filename).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16)}`,
-  )
   fileHeaders(reply, { type: answer.content_type, shown: answer.inline ?? false })
   return reply
     .header('content-type', answer.content_type)
-    .header('content-disposition', `${answer.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+    .header(
+      'content-disposition',
+      disposition(answer.filename, { type: answer.inline ? 'inline' : 'attachment' }),
+    )
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
     .send(stream instanceof Readable ? whileAdmitted(stream, requireAdmitted) : stream)
 }
 
-/** Nobody's but the visitor's; what is for the signed in alone leaves no trace in a browser others use too. */
+/** Only for the visitor; what is for signed-in people leaves no trace in a browser others use too. */
 const cachingOf = ({ access }: Endpoint): string =>
   access.who === 'anyone' ? 'private, no-cache' : 'private, no-store'
 
-/** Neither stored, compressed nor gathered on the way. */
+/** Neither stored, compressed nor buffered on the way. */
 const sendEvents = (reply: FastifyReply, events: Readable) =>
   reply
     .header('content-type', 'text/event-stream; charset=utf-8')
@@ -137,7 +137,7 @@ export const impliedProblems = (endpoint: Endpoint): ProblemWord[] => {
   if (endpoint.params || endpoint.output === 'file') words.push('not_found')
   if (endpoint.body || endpoint.files) words.push('invalid', 'too_large', 'media_type')
   if (endpoint.files) words.push('file_too_large', 'file_type', 'upload_quota')
-  if (endpoint.method !== 'GET') words.push('still_working', 'already_done')
+  if (isRepeatable(endpoint)) words.push('still_working', 'already_done', 'key_reused')
   return words
 }
 
@@ -146,7 +146,7 @@ const declared = (endpoint: Endpoint, problem: Problem): boolean =>
   impliedProblems(endpoint).includes(problem.word) ||
   (endpoint.problems?.includes(problem.word) ?? false)
 
-/** What is known of a call before its body is read. */
+/** What is known about a call before its body is read. */
 interface Admitted {
   at: number
   session: SessionRow | null
@@ -155,10 +155,10 @@ interface Admitted {
   query: unknown
 }
 const admitted = new WeakMap<FastifyRequest, Admitted>()
-/** Whose session came along, also where the call is refused. */
+/** The session that came along, even if the call is refused. */
 const sessions = new WeakMap<FastifyRequest, SessionRow>()
 
-/** Rights and limits first: nobody who may not call makes us read a body. */
+/** Checks rights and limits first, so that no one without access can make us read a body. */
 const admission = async (
   app: FastifyInstance,
   deps: Deps,
@@ -185,7 +185,7 @@ const admission = async (
   }
 }
 
-/** Who takes their time to send a body, or to read an answer, is asked for their rights once more. */
+/** Checks rights again for anyone who takes long to send a body or read an answer. */
 const admittedStill = async (
   deps: Deps,
   endpoint: Endpoint,
@@ -197,7 +197,7 @@ const admittedStill = async (
   return { ...before, session, scope: admit(endpoint.access, session, request.id) }
 }
 
-/** Makes one Fastify route of one declared call. */
+/** Makes one Fastify route from one declared call. */
 export const bind = (
   app: FastifyInstance,
   deps: Deps,

@@ -33,7 +33,7 @@ const send = () =>
 
 const total = async (): Promise<number> => (await pair.university.thread()).total_row
 
-/** The key as a server left it that died: the row of a call that went well, turned back. */
+/** The key as left by a server that died: the row of a successful call, turned back. */
 const diedAfter = async (what: { written: boolean }): Promise<void> => {
   await send()
   const rows = await t.deps.db

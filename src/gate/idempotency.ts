@@ -5,18 +5,22 @@ import { type Claim, claimed } from '#platform/claims.ts'
 import { iso, later, MINUTE } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import { canonicalCall } from '#platform/matched.ts'
+import { keyedHash } from '#platform/secrets.ts'
 import type { Upload } from '#platform/uploads.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 import type { SessionRow } from './gate.ts'
 
-/** Milliseconds a key is held for without a sign of life, and how often one is given. */
+/** Milliseconds a key is held without a sign of life, and how often one is given. */
 const LEASE = 10_000
 const RENEW = 3_000
 
 interface Mine extends Pick<Claim, 'person_id' | 'key'> {
-  /** Milliseconds after which the same key stands for another call; without it, never. */
+  call: string
+  /** Of the call and its content; the same key answers nothing else. */
+  fingerprint: Buffer
+  /** Milliseconds after which the same key may be used for another call; without it, never. */
   for?: number
 }
 
@@ -26,22 +30,42 @@ export interface Content {
   files: Record<string, Upload> | undefined
 }
 
-/** Who calls in which role, what, with which content: the key of a call that brings none. */
-const contentKey = async (
-  session: Pick<SessionRow, 'mode' | 'account_id'>,
+/**
+ * A keyed hash of the call and its content. It covers the content as it was read, so the order of members and the boundary of a form
+ * make no difference, and files by their bytes.
+ */
+const fingerprintOf = async (
+  { secretKey }: Pick<Deps, 'secretKey'>,
   call: string,
   { body, files = {} }: Content,
-): Promise<string> => {
-  const digest = createHash('sha256').update(JSON.stringify([session.mode, session.account_id, call, body]))
+): Promise<Buffer> => {
+  const digest = createHash('sha256').update(JSON.stringify([call, body]))
   for (const [name, file] of Object.entries(files).sort()) {
-    digest.update(name).update(file.filename)
+    digest.update(JSON.stringify([name, file.filename, file.byte_size]))
     const { content } = file
     if (typeof content === 'string')
       for await (const piece of createReadStream(content)) digest.update(piece as Buffer)
     else digest.update(content)
   }
-  return `content:${digest.digest('hex')}`
+  return keyedHash(secretKey, 'idempotency: content', digest.digest('hex'))
 }
+
+/** The key of a call that brings none: who calls, in which role, what, and with which content. */
+const contentKey = (
+  { secretKey }: Pick<Deps, 'secretKey'>,
+  { mode, account_id }: Pick<SessionRow, 'mode' | 'account_id'>,
+  fingerprint: Buffer,
+): string => {
+  const what = `${mode} ${account_id} ${fingerprint.toString('hex')}`
+  return `content:${keyedHash(secretKey, 'idempotency: key', what).toString('hex')}`
+}
+
+/** Whether repeats of a call are recognized; where it answers a secret, only with `once_a_minute`. */
+export const isRepeatable = ({ method, holds_secret, once_a_minute, output }: Endpoint): boolean =>
+  method !== 'GET' && (!holds_secret || once_a_minute === true) && typeof output !== 'string'
+
+const reused = (what: string): string =>
+  `This Idempotency-Key has already been used for ${what}. Use a new key for each request`
 
 const keyOf = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key']
@@ -52,20 +76,26 @@ const keyOf = (request: FastifyRequest): string | null => {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** Takes the key: a new one, one whose holder died before it wrote anything, or one whose time is over. */
-const take = async (deps: Deps, mine: Mine, call: string): Promise<Claim | undefined> => {
-  const { person_id, key } = mine
+/** Claims the key: a new one, one whose holder died before it wrote anything, or one that has expired. */
+const take = async (deps: Deps, mine: Mine): Promise<Claim | undefined> => {
+  const { person_id, key, call, fingerprint } = mine
   const now = deps.clock.now()
   const attempt = newId()
-  const leased_until = later(now, LEASE)
+  const taken = { fingerprint, attempt, leased_until: later(now, LEASE), created_at: now }
   const { numInsertedOrUpdatedRows } = await deps.db
     .insertInto('idempotency_keys')
-    .values({ person_id, key, call, attempt, leased_until, created_at: now })
+    .values({ person_id, key, call, ...taken })
     .onConflict((conflict) =>
       conflict
         .columns(['person_id', 'key'])
-        .doUpdateSet({ attempt, leased_until, created_at: now, status: null, answer: null, written_at: null })
+        .doUpdateSet({ ...taken, status: null, answer: null, written_at: null })
         .where('idempotency_keys.call', '=', call)
+        .where((row) =>
+          row.or([
+            row('idempotency_keys.fingerprint', '=', fingerprint),
+            row('idempotency_keys.fingerprint', 'is', null),
+          ]),
+        )
         .where('idempotency_keys.leased_until', '<=', iso(now))
         .where((row) => {
           const isUnwritten = row.and([
@@ -96,7 +126,7 @@ const holding = async <T>(deps: Deps, claim: Claim, work: () => Promise<T>): Pro
   }
 }
 
-/** The key is let go of; a secret stays out of the database, so that a repeat is told that it was done. */
+/** Releases the key. Secrets stay out of the database, so a repeat learns only that the call succeeded. */
 const keepAnswer = (
   deps: Deps,
   { holds_secret }: Endpoint,
@@ -111,8 +141,8 @@ const keepAnswer = (
     .execute()
 
 /**
- * A refusal frees the key. So does a fault that wrote nothing, which the row knows better than we do: of a commit whose answer
- * was lost it tells once that commit is decided.
+ * Frees the key after a refusal, or after a fault that wrote nothing. The row knows better than we do whether
+ * it did: after a commit whose answer was lost, it says so once that commit is decided.
  */
 const giveUp = async (deps: Deps, claim: Claim, error: unknown): Promise<void> => {
   const refused = error instanceof Problem && error.status < 500
@@ -128,9 +158,10 @@ const giveUp = async (deps: Deps, claim: Claim, error: unknown): Promise<void> =
 }
 
 /**
- * Runs a writing call once per `Idempotency-Key` and person: a repeat answers what the first answered, or 409 while it runs.
- * A call that is refused frees its key; one whose server died does so after seconds, unless it had written: then a repeat is
- * told so. What makes another row each time is so for a minute without a key as well, by what it sends. Source: IETF draft-ietf-httpapi-idempotency-key-header.
+ * Runs a writing call once per `Idempotency-Key` and person: a repeat gets the first answer, or 409 while the
+ * call runs; the same key with anything else is 422. A refused call frees its key. So does one whose server died, after a few
+ * seconds, unless it had written; then a repeat is told so. Calls that make another row each time are deduplicated for a minute even
+ * without a key, by what they send. Source: IETF draft-ietf-httpapi-idempotency-key-header.
  */
 export const once = async <T>(
   deps: Deps,
@@ -140,15 +171,11 @@ export const once = async <T>(
   content: Content,
   run: (claim?: Claim) => Promise<T>,
 ): Promise<T> => {
-  const { method, holds_secret, output, once_a_minute } = endpoint
-  const repeatable =
-    method !== 'GET' && (!holds_secret || once_a_minute === true) && typeof output !== 'string'
-  if (!repeatable || !session) return run()
-  const call = canonicalCall(endpoint, request)
-  const mine = await mineOf(session, request, call, once_a_minute ? content : null)
+  if (!isRepeatable(endpoint) || !session) return run()
+  const mine = await mineOf(deps, endpoint, session, request, content)
   if (!mine) return run()
-  const claim = await take(deps, mine, call)
-  if (!claim) return repeated<T>(deps, mine, call)
+  const claim = await take(deps, mine)
+  if (!claim) return repeated<T>(deps, mine)
   const told = (what: string) => (fault: unknown) => deps.log.warn({ err: fault }, what)
   try {
     const answer = await holding(deps, claim, () => run(claim))
@@ -161,25 +188,31 @@ export const once = async <T>(
 }
 
 const mineOf = async (
+  deps: Deps,
+  endpoint: Endpoint,
   { person_id, ...session }: SessionRow,
   request: FastifyRequest,
-  call: string,
-  content: Content | null,
+  content: Content,
 ): Promise<Mine | null> => {
   const key = keyOf(request)
-  if (key) return { person_id, key }
-  return content && { person_id, key: await contentKey(session, call, content), for: MINUTE }
+  if (!key && !endpoint.once_a_minute) return null
+  const call = canonicalCall(endpoint, request)
+  const fingerprint = await fingerprintOf(deps, call, content)
+  return key
+    ? { person_id, key, call, fingerprint }
+    : { person_id, key: contentKey(deps, session, fingerprint), call, fingerprint, for: MINUTE }
 }
 
-const repeated = async <T>(deps: Deps, mine: Mine, call: string): Promise<T> => {
+const repeated = async <T>(deps: Deps, mine: Mine): Promise<T> => {
   const row = await deps.db
     .selectFrom('idempotency_keys')
     .select(['call', 'status', 'answer', 'leased_until', 'written_at'])
+    .select((eb) => eb('fingerprint', '<>', mine.fingerprint).as('is_other'))
     .where('person_id', '=', mine.person_id)
     .where('key', '=', mine.key)
     .executeTakeFirst()
-  if (row?.call !== undefined && row.call !== call)
-    throw new Problem('malformed', 'This Idempotency-Key was used for another call')
+  if (row && row.call !== mine.call) throw new Problem('key_reused', reused('another call'))
+  if (row?.is_other) throw new Problem('key_reused', reused('this call with different content'))
   if (row?.status) return (row.answer ?? undefined) as T
   const left = row ? Date.parse(row.leased_until) - deps.clock.now().getTime() : 0
   if (row?.written_at && left <= 0) throw new Problem('already_done')

@@ -6,6 +6,7 @@ import { describedSchema } from '#platform/schemas.ts'
 import { type Access, BODY_LIMIT, type Endpoint, takesJson } from '#shared/endpoint.ts'
 import { type ProblemWord, problemCatalog } from '#shared/problems.ts'
 import { impliedProblems } from './http.ts'
+import { isRepeatable } from './idempotency.ts'
 
 type Json = Record<string, unknown>
 
@@ -20,10 +21,10 @@ const who = (access: Access): string => {
 }
 
 const EFFECT =
-  ' Changes something although it is a GET, so a browser gets an answer only by `fetch` from a page of this installation, never by a link, an image or a navigation; use the POST of the same path.'
+  ' Changes something even though it is a GET, so a browser gets an answer only by `fetch` from a page of this installation, never through a link, an image, or a navigation. Use the POST of the same path.'
 
 const ONCE_A_MINUTE =
-  ' The same content by the same account within a minute counts once, also without an `Idempotency-Key`; two different keys make two.'
+  ' The same content sent by the same account within a minute counts once, even without an `Idempotency-Key`; two different keys make two.'
 
 const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return []
@@ -35,6 +36,15 @@ const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query'): J
     required: place === 'path' || required.includes(name),
     schema: inner,
   }))
+}
+
+const KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 128 },
+  description:
+    'Makes it safe to repeat a request while signed in: the same key with the same content gets the first answer. With anything else the call is refused with 422 `key_reused`. A refused call frees its key.',
 }
 
 const multipart = (endpoint: Endpoint): Json => {
@@ -101,7 +111,7 @@ const problems = (endpoint: Endpoint): Json => {
   )
 }
 
-/** `PUT /student/auth/me` → `put_student_auth_me`: unique, and the same as long as the address is. */
+/** `PUT /student/auth/me` → `put_student_auth_me`: unique, and stable as long as the address is. */
 const operationId = ({ method, path }: Endpoint): string =>
   `${method.toLowerCase()}${path}`.replace(/\W+/g, '_')
 
@@ -112,7 +122,11 @@ const operation = (endpoint: Endpoint): Json => ({
   description:
     who(endpoint.access) + (endpoint.effect ? EFFECT : '') + (endpoint.once_a_minute ? ONCE_A_MINUTE : ''),
   ...(endpoint.access.who === 'anyone' ? { security: [] } : {}),
-  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  parameters: [
+    ...parameters(endpoint.params, 'path'),
+    ...parameters(endpoint.query, 'query'),
+    ...(isRepeatable(endpoint) ? [KEY] : []),
+  ],
   ...requestBody(endpoint),
   responses: { ...success(endpoint), ...problems(endpoint) },
 })
@@ -142,7 +156,7 @@ const pathsOf = (endpoints: Array<[string, Endpoint]>): Record<string, Json> => 
   return paths
 }
 
-/** The whole contract as OpenAPI 3.1; its paths are described when somebody reads them, which keeps a start short. */
+/** The whole contract as OpenAPI 3.1. Paths are described only when someone reads them, which keeps startup fast. */
 export const describeApi = (
   endpoints: Array<[string, Endpoint]>,
   publicUrl: string,
@@ -154,7 +168,7 @@ export const describeApi = (
     info: {
       title: 'Fairlead',
       version: '1',
-      description: `Recruiting and career events for students, employers and universities. A JSON body holds at most ${BODY_LIMIT / 1024} KiB, 1 MiB where a job or an event is written, and the JSON of a call at most ${CALL_LIMITS.members} values, ${CALL_LIMITS.depth} levels deep.`,
+      description: `Recruiting and career events for students, employers, and universities. A JSON body may be up to ${BODY_LIMIT / 1024} KiB, or 1 MiB where a job or an event is written, and the JSON of one call may hold up to ${CALL_LIMITS.members} values, ${CALL_LIMITS.depth} levels deep.`,
     },
     servers: [{ url: publicUrl }],
     security: [{ session: [] }],
@@ -177,8 +191,8 @@ export const problemsPage =
   (): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems – Fairlead API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:880px;margin:32px auto;padding:0 16px;color:#1c1917}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #e7e2dc;padding:8px;text-align:left}:target{background:#fff4e6}</style>
-</head><body><main><h1>Problems the API answers</h1><p>Every failed call answers <code>application/problem+json</code> (RFC 9457) with one of these words in <code>error</code>.</p>
-<table><thead><tr><th>error</th><th>Status</th><th>What it says</th></tr></thead><tbody>${(Object.keys(problemCatalog) as ProblemWord[]).map(row).join('')}</tbody></table></main></body></html>`
+</head><body><main><h1>Problems the API returns</h1><p>Every failed call returns <code>application/problem+json</code> (RFC 9457) with one of these words in <code>error</code>.</p>
+<table><thead><tr><th>error</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${(Object.keys(problemCatalog) as ProblemWord[]).map(row).join('')}</tbody></table></main></body></html>`
 
 export const registerDocs = async (app: FastifyInstance, document: Json): Promise<void> => {
   let text: string | undefined

@@ -18,7 +18,7 @@ interface Rights {
   stage: SessionStage
 }
 
-/** Everything a session's rights follow from, as one text: another text, other rights. */
+/** Everything a session's rights depend on, as one text: if the text changes, the rights have changed. */
 export const rightsOf = (of: Rights): string =>
   [
     of.person_id,
@@ -34,12 +34,12 @@ export const rightsOf = (of: Rights): string =>
   ].join(' ')
 
 export interface OpenSession {
-  /** Of an operator, who acts without an account: the person. */
+  /** For an operator, who acts without an account: the person. */
   account_id: string
   rights: string
 }
 
-/** Which of these sessions let somebody do something now, for whom, and what. */
+/** Returns which of these sessions currently have access, whose they are, and what they may do. */
 export const openSessions = async (
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   ids: string[],
@@ -70,7 +70,7 @@ export const openSessions = async (
   )
 }
 
-/** Why somebody who was here is not any more: for their account, their organization, or this one session. */
+/** Returns why a session is gone: because of the account, the organization, or this session alone. */
 export const whyEnded = async (
   db: Db,
   accountIds: string[],

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Errand, Reaction, Tick } from '#platform/reactions.ts'
 import type { Routes } from './http.ts'
 
-/** What a slice is made of, as far as the application has to know. */
+/** What a slice consists of, as far as the application has to know. */
 export interface Slice {
   /** Its contracts with their handlers. */
   routes?: readonly Routes[]
@@ -13,6 +13,6 @@ export interface Slice {
   ticks?: readonly Tick[]
   /** What it does after the answer. */
   errands?: readonly Errand<never>[]
-  /** What it serves outside the API: for search engines, readers of feeds, and those a page is shared with. */
+  /** What it serves outside the API: for search engines, feed readers and link previews. */
   extraRoutes?: ReadonlyArray<(app: FastifyInstance, deps: Deps) => void>
 }

@@ -4,7 +4,10 @@ import type { Mode } from './session.ts'
 
 export type TwoStepSettings = Pick<Config, 'production' | 'requireTwoStep'>
 
-/** Whether the installation asks everyone in this role for a second step. Its operators always show one; the demo's own is let off, but never in production. */
+/**
+ * Whether the installation requires a second step of everyone in this role. Operators always need one, except
+ * the demo's own outside production.
+ */
 export const asksForTwoSteps = (
   { production, requireTwoStep }: TwoStepSettings,
   mode: Mode,
@@ -23,7 +26,7 @@ interface Asked {
   two_step_required: boolean
 }
 
-/** Whoever the installation asks, and whoever acts for a team that says so. */
+/** True for people the installation requires it of, and for members of teams that require it. */
 export const mustHaveTwoSteps = (
   { mode, is_operator, is_demo_operator, two_step_required }: Asked,
   settings: TwoStepSettings,

@@ -30,7 +30,7 @@ export interface Activity {
   /** Noun and past participle: `application.submitted`. */
   verb: string
   subject: { type: string; id: string }
-  /** The organization whose log shows it; the actor's own when left out. */
+  /** The organization whose log shows it; defaults to the actor's own. */
   organization_id?: string | null
   data?: Record<string, unknown>
 }
@@ -38,17 +38,20 @@ export interface Activity {
 type Listener = (verbs: readonly string[]) => void
 const listeners = new WeakMap<Deps, Listener[]>()
 
-/** Calls the listener in this process with the verbs of every transaction that committed; for caches, which activity makes stale. */
+/**
+ * Calls the listener in this process with the verbs of every committed transaction; for caches, which
+ * activity makes stale.
+ */
 export const onActivity = (deps: Deps, listener: Listener): void => {
   listeners.set(deps, [...(listeners.get(deps) ?? []), listener])
 }
 
-/** A history that is made up with its dates; nothing reacts to it. */
+/** An invented history, with its dates; nothing reacts to it. */
 export const writePast = async (db: Db, rows: readonly Insertable<ActivityTable>[]): Promise<void> => {
   await db.insertInto('activities').values(rows).execute()
 }
 
-/** Writes what happened into the log, in the transaction it happened in, and queues the reactions to it. */
+/** Logs what happened, in the transaction it happened in, and queues the reactions to it. */
 export const recordActivities = async (tx: Tx, actor: Actor, activities: Activity[]): Promise<string[]> => {
   if (activities.length === 0) return []
   const rows = activities.map((activity) => ({
@@ -78,7 +81,7 @@ export const recordActivity = async (tx: Tx, actor: Actor, activity: Activity): 
   return id!
 }
 
-/** A filter as the log keeps it: that somebody searched, not for whom. */
+/** Returns a filter as the log keeps it: that someone searched, but not for whom. */
 export const filterForLog = ({
   search,
   ...chosen
@@ -89,7 +92,7 @@ export const filterForLog = ({
   ...(search ? { searched: true } : {}),
 })
 
-/** Writes down that somebody looked at something of another person's; looked at again within an hour it is no news. */
+/** Logs that someone viewed something of another person's; viewing it again within an hour is not logged. */
 export const recordOpening = async (tx: Tx, actor: Actor, activity: Activity): Promise<void> => {
   const before = await tx.db
     .selectFrom('activities')

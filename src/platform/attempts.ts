@@ -3,17 +3,17 @@ import { iso, later, MINUTE } from './clock.ts'
 import type { Timestamp } from './database.ts'
 import type { Deps } from './deps.ts'
 
-export interface LimitedTryTable {
+export interface LimitedAttemptTable {
   key: Buffer
-  tries: number
+  attempts: number
   ends_at: Timestamp
-  /** Of wrong passwords in a row: until when nobody tries again. */
+  /** For wrong passwords in a row: until when no one may try again. */
   waits_until: Timestamp | null
 }
 
 declare module './database.ts' {
   interface Tables {
-    limited_tries: LimitedTryTable
+    limited_attempts: LimitedAttemptTable
   }
 }
 
@@ -25,53 +25,64 @@ export const keyOf = ({ secretKey }: Counting, name: string): Buffer =>
 interface Limit {
   /** Who tries what. Only its keyed hash is stored, since it names addresses and people. */
   name: string
-  /** Tries a minute. */
+  /** Attempts per minute. */
   max: number
 }
 
-/** Counts one try against each limit, in one statement. Answers how many milliseconds to wait; 0 lets it pass. */
+/**
+ * Counts one attempt against each limit, in one statement. Returns how many milliseconds to wait; 0 lets it
+ * through.
+ */
 export const countAttempts = async (deps: Counting, limits: readonly Limit[]): Promise<number> => {
   const { db, clock } = deps
   const now = clock.now()
   const maxima = new Map<string, number>()
   for (const { name, max } of limits) maxima.set(keyOf(deps, name).toString('hex'), max)
-  // in the order of keys, so that two calls never wait for each other
+  // in the order of keys, so that two calls never deadlock
   const keys = [...maxima.keys()].sort().map((key) => Buffer.from(key, 'hex'))
   const rows = await db
-    .insertInto('limited_tries')
-    .values(keys.map((key) => ({ key, tries: 1, ends_at: later(now, MINUTE) })))
+    .insertInto('limited_attempts')
+    .values(keys.map((key) => ({ key, attempts: 1, ends_at: later(now, MINUTE) })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const goesOn = eb('limited_tries.ends_at', '>', iso(now))
-        const either = <T extends 'tries' | 'ends_at'>(column: T) => eb.ref(`excluded.${column}`)
+        const goesOn = eb('limited_attempts.ends_at', '>', iso(now))
+        const either = <T extends 'attempts' | 'ends_at'>(column: T) => eb.ref(`excluded.${column}`)
         return {
-          tries: eb
+          attempts: eb
             .case()
             .when(goesOn)
-            .then(eb('limited_tries.tries', '+', 1))
-            .else(either('tries'))
+            .then(eb('limited_attempts.attempts', '+', 1))
+            .else(either('attempts'))
             .end(),
-          ends_at: eb.case().when(goesOn).then(eb.ref('limited_tries.ends_at')).else(either('ends_at')).end(),
+          ends_at: eb
+            .case()
+            .when(goesOn)
+            .then(eb.ref('limited_attempts.ends_at'))
+            .else(either('ends_at'))
+            .end(),
         }
       }),
     )
-    .returning(['key', 'tries', 'ends_at'])
+    .returning(['key', 'attempts', 'ends_at'])
     .execute()
-  const exceeded = rows.filter(({ key, tries }) => tries > maxima.get(key.toString('hex'))!)
+  const exceeded = rows.filter(({ key, attempts }) => attempts > maxima.get(key.toString('hex'))!)
   return Math.max(0, ...exceeded.map(({ ends_at }) => Date.parse(ends_at) - now.getTime()))
 }
 
-/** Takes one counted try back. It was counted before it was made, so that many at once can't slip past the limit. */
+/**
+ * Takes back one counted attempt. It was counted before it was made, so that many at once can't slip past the
+ * limit.
+ */
 export const giveBackTry = async (deps: Counting, name: string): Promise<void> => {
   await deps.db
-    .updateTable('limited_tries')
-    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .updateTable('limited_attempts')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
     .where('key', '=', keyOf(deps, name))
-    .where('tries', '>', 0)
+    .where('attempts', '>', 0)
     .execute()
 }
 
-/** Forgets windows that are over. */
+/** Deletes expired windows. */
 export const forgetAttempts = async ({ db, clock }: Deps): Promise<void> => {
-  await db.deleteFrom('limited_tries').where('ends_at', '<=', iso(clock.now())).execute()
+  await db.deleteFrom('limited_attempts').where('ends_at', '<=', iso(clock.now())).execute()
 }

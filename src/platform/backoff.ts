@@ -2,9 +2,9 @@ import { keyOf } from './attempts.ts'
 import { DAY, iso, later } from './clock.ts'
 import type { Deps } from './deps.ts'
 
-/** How the wait grows with wrong tries in a row. */
+/** How the wait grows with consecutive wrong attempts. */
 export interface Patience {
-  /** Wrong tries without a wait. */
+  /** Wrong attempts allowed without a wait. */
   free: number
   first: number
   longest: number
@@ -15,16 +15,16 @@ export interface Backoff extends Patience {
   name: string
 }
 
-/** How long nobody may try again after so many wrong ones. */
+/** Returns how long the next attempt must wait after so many wrong ones. */
 export const waitAfter = (wrong: number, { free, first, longest }: Patience): number =>
   wrong < free ? 0 : Math.min(longest, first * 2 ** Math.min(wrong - free, 30))
 
-/** Tries so long ago count no more. */
+/** Attempts this old no longer count. */
 const FORGOTTEN = DAY
 
 interface Row {
   key: Buffer
-  tries: number
+  attempts: number
   ends_at: string
   waits_until: string | null
 }
@@ -35,36 +35,37 @@ const waits = ({ waits_until }: Row, now: Date): number =>
 type Counting = Pick<Deps, 'db' | 'clock' | 'secretKey'>
 
 /**
- * Counts one try against each as if it were wrong, before it is made, so that many at once can't slip past. Answers how many
- * milliseconds to wait; 0 lets it pass. Whoever has to wait is not counted: knocking prolongs nobody's wait.
+ * Counts one attempt against each key as if it were wrong, before it is made, so that many at once can't slip
+ * past. Returns how many milliseconds to wait; 0 lets it through. An attempt that has to wait is not counted,
+ * so retrying never extends a wait.
  */
 export const countWrongTry = (deps: Counting, backoffs: readonly Backoff[]): Promise<number> => {
   const now = deps.clock.now()
   const ends_at = later(now, FORGOTTEN)
   const byKey = new Map(backoffs.map((backoff) => [keyOf(deps, backoff.name).toString('hex'), backoff]))
-  // in the order of keys, so that two calls never wait for each other
+  // in the order of keys, so that two calls never deadlock
   const keys = [...byKey.keys()].sort().map((key) => Buffer.from(key, 'hex'))
   return deps.db.transaction().execute(async (db) => {
     await db
-      .insertInto('limited_tries')
-      .values(keys.map((key) => ({ key, tries: 0, ends_at })))
+      .insertInto('limited_attempts')
+      .values(keys.map((key) => ({ key, attempts: 0, ends_at })))
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute()
     const rows = await db
-      .selectFrom('limited_tries')
-      .select(['key', 'tries', 'ends_at', 'waits_until'])
+      .selectFrom('limited_attempts')
+      .select(['key', 'attempts', 'ends_at', 'waits_until'])
       .where('key', 'in', keys)
       .orderBy('key')
       .forUpdate()
       .execute()
     const wait = Math.max(...rows.map((row) => waits(row, now)))
     if (wait > 0) return wait
-    for (const { key, tries, ends_at: end } of rows) {
-      const wrong = end > iso(now) ? tries + 1 : 1
+    for (const { key, attempts, ends_at: end } of rows) {
+      const wrong = end > iso(now) ? attempts + 1 : 1
       const next = waitAfter(wrong, byKey.get(key.toString('hex'))!)
       await db
-        .updateTable('limited_tries')
-        .set({ tries: wrong, ends_at, waits_until: next > 0 ? later(now, next) : null })
+        .updateTable('limited_attempts')
+        .set({ attempts: wrong, ends_at, waits_until: next > 0 ? later(now, next) : null })
         .where('key', '=', key)
         .execute()
     }
@@ -72,18 +73,18 @@ export const countWrongTry = (deps: Counting, backoffs: readonly Backoff[]): Pro
   })
 }
 
-/** The try was right: nothing counted against these any more. */
+/** The attempt was right: clears everything counted against these keys. */
 export const forgiveAttempts = async (deps: Counting, names: readonly string[]): Promise<void> => {
   const keys = names.map((name) => keyOf(deps, name))
-  await deps.db.deleteFrom('limited_tries').where('key', 'in', keys).execute()
+  await deps.db.deleteFrom('limited_attempts').where('key', 'in', keys).execute()
 }
 
-/** The try was right, which says nothing of the others that count here: only this one is taken back. */
+/** The attempt was right, which says nothing about the others counted here: takes back only this one. */
 export const takeTryBack = async (deps: Counting, name: string): Promise<void> => {
   await deps.db
-    .updateTable('limited_tries')
-    .set((eb) => ({ tries: eb('tries', '-', 1), waits_until: null }))
+    .updateTable('limited_attempts')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1), waits_until: null }))
     .where('key', '=', keyOf(deps, name))
-    .where('tries', '>', 0)
+    .where('attempts', '>', 0)
     .execute()
 }

@@ -6,15 +6,15 @@ interface Gathering {
   write: (deps: Deps, counts: ReadonlyMap<string, number>) => Promise<void>
 }
 
-/** How long counts wait, and how many different ones at most: what comes on top of those is dropped. */
+/** How long counts wait, and how many different ones at most; any beyond that are dropped. */
 const WAIT = 5_000
 const MOST = 10_000
 
 const gatherings = new WeakMap<Deps, Set<() => Promise<void>>>()
 
 /**
- * Counts that many visitors raise at once: kept in memory for seconds and written together, so that no row is fought over.
- * A count that cannot be written is lost, which is told in the log.
+ * Batches counts that many visitors raise at once: kept in memory for seconds and written together, so that
+ * no row is contended. A count that can't be written is lost, and the log says so.
  */
 export const batchedCounter = (write: Gathering['write']) => {
   const known = new WeakMap<Deps, Gathering>()
@@ -51,7 +51,7 @@ export const batchedCounter = (write: Gathering['write']) => {
   }
 }
 
-/** Writes everything that waits now: before the server ends, and for tests. */
+/** Writes everything pending now: before the server ends, and for tests. */
 export const writeBatchedCounters = async (deps: Deps): Promise<void> => {
   for (const empty of gatherings.get(deps) ?? []) await empty()
 }

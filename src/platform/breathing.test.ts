@@ -8,7 +8,7 @@ const ROWS = 4000
 const rows = Array.from({ length: ROWS }, (_, n) => ({ name: `Ada ${n}`, text: 'x'.repeat(200) }))
 const now = new Date('2026-03-02T15:00:00.000Z')
 
-/** How many pieces are made between two turns of the event loop, at most, when whoever reads never waits. */
+/** The most pieces made between two turns of the event loop when the reader never waits. */
 const mostAtOnce = async (open: (counted: Iterable<(typeof rows)[number]>) => NodeJS.ReadableStream) => {
   let made = 0
   let most = 0

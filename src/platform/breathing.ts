@@ -1,9 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 
-/** What is made between two turns of others: a few milliseconds of work. */
+/** How long to work before letting others take a turn: a few milliseconds. */
 const AT_ONCE = 50
 
-/** The same pieces, with room for everybody else in between: who reads fast would otherwise have all of them in one go. */
+/**
+ * Yields the same pieces with pauses for other work in between; a fast reader would otherwise pull all of
+ * them in one go.
+ */
 export async function* breathing<T>(pieces: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
   let made = 0
   for await (const piece of pieces) {

@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts'
 
 export interface Cached<T> {
   value: T
-  /** By the application's clock: from this moment on the value is no longer true. */
+  /** By the application's clock: after this moment the value is no longer true. */
   until: Date | null
 }
 
@@ -15,15 +15,15 @@ interface Entry {
 }
 
 export interface Cache {
-  /** The kept value, or the one read now. Those who ask for one key at once share one reading. */
+  /** Returns the cached value, or reads it. Simultaneous requests for one key share one read. */
   get<T>(key: string, now: Date, read: () => Promise<Cached<T>>): Promise<Cached<T>>
-  /** Forgets everything; what is being read just now is not kept either. */
+  /** Clears everything; a value being read right now is not cached either. */
   clear(): void
 }
 
 /**
- * Keeps answers in this process: at most `size`, the least recently used go first.
- * Changes made here clear it at once; those of other servers show after `maxAge` milliseconds at the latest.
+ * Caches answers in this process: at most `size`, evicting the least recently used. Changes made here clear
+ * it at once; those of other servers show after `maxAge` milliseconds at the latest.
  */
 export const createCache = ({ size, maxAge = MINUTE }: { size: number; maxAge?: number }): Cache => {
   const entries = new Map<string, Entry>()
@@ -60,7 +60,7 @@ export const createCache = ({ size, maxAge = MINUTE }: { size: number; maxAge?: 
   return { get, clear: () => entries.clear() }
 }
 
-/** One cache for each application in this process, cleared by every activity whose verb fits. */
+/** Makes one cache per application in this process, cleared by every activity whose verb matches. */
 export const cacheStaleOn = (verbs: RegExp, options: { size: number; maxAge?: number }) => {
   const caches = new WeakMap<Deps, Cache>()
   return (deps: Deps): Cache => {

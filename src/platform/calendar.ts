@@ -4,7 +4,7 @@ import { oneLine, plainLines } from '#shared/lines.ts'
 
 /** One appointment, as calendars know it (RFC 5545). */
 export interface CalendarEntry {
-  /** Stable for as long as the appointment exists, through moves and canceling. */
+  /** Stable for as long as the appointment exists, through moves and cancellation. */
   uid: string
   /** Rises with each change of time or place. */
   sequence: number
@@ -22,7 +22,7 @@ export interface CalendarEntry {
 }
 
 export interface CalendarText {
-  /** `REQUEST` and `CANCEL` are letters to one attendee (RFC 5546); a feed is published. */
+  /** `REQUEST` and `CANCEL` are emails to one attendee (RFC 5546); `PUBLISH` is a feed. */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   /** ISO 8601. */
   stamped_at: string
@@ -30,7 +30,7 @@ export interface CalendarText {
 }
 
 interface Origin {
-  /** Whose mailbox answers go to. */
+  /** The mailbox replies go to. */
   email: string
   attendee?: string
   name?: string
@@ -52,7 +52,10 @@ const isUtc = (zone: string): boolean => zone === 'UTC' || zone === 'Etc/UTC' ||
 const moment = (at: string, zone: string) =>
   Temporal.Instant.from(at).toZonedDateTimeISO(isUtc(zone) ? 'UTC' : zone)
 
-/** The appointments as an iCalendar text: local times with their VTIMEZONE, so that they stay right across daylight-saving changes. */
+/**
+ * Writes the appointments as iCalendar text: local times with their VTIMEZONE, so that they stay right across
+ * daylight-saving changes.
+ */
 export const calendarText = (
   { method, stamped_at, entries }: CalendarText,
   { email, attendee, name }: Origin,
@@ -61,7 +64,7 @@ export const calendarText = (
     prodId: { company: 'Fairlead', product: 'Events', language: 'EN' },
     method: ICalCalendarMethod[method],
     timezone: { name: null, generator: vtimezone },
-    // the library writes a calendar's name as it comes
+    // the library writes a calendar's name unescaped
     ...(name && { name: oneLine(name) }),
   })
   for (const entry of entries) {

@@ -4,12 +4,15 @@ import type { Deps } from './deps.ts'
 import { drawn } from './drawing/pool.ts'
 import type { Card } from './drawing/tasks.ts'
 
-/** Raised when the drawing changes, so that kept pictures are made anew. */
+/** Raised when the drawing changes, so that cached pictures are drawn again. */
 const DRAWING = 2
 
 const sharing = createSharing<Uint8Array>()
 
-/** The card as a PNG, drawn once for each content and kept. Throws `overloaded` when too many wait to be drawn. */
+/**
+ * Returns the card as a PNG, drawn once per content and kept. Throws `overloaded` when too many are waiting
+ * to be drawn.
+ */
 export const cardPicture = (deps: Deps, card: Card, asker: string): Promise<Uint8Array> => {
   const { storage } = deps
   const hash = createHash('sha256')

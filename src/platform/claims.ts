@@ -6,10 +6,12 @@ export interface IdempotencyKeyTable {
   person_id: string
   key: string
   call: string
+  /** Null for keys from before fingerprints were kept. */
+  fingerprint: Buffer | null
   status: number | null
   answer: unknown
   created_at: Timestamp
-  /** Who works on it; another one each time it is taken over. */
+  /** Who is working on it; changes each time it is taken over. */
   attempt: Generated<string>
   leased_until: ColumnType<string, Date | string | undefined, Date | string>
   written_at: Timestamp | null
@@ -28,7 +30,7 @@ export interface Claim {
   attempt: string
   /** What the call wrote is in the database. */
   written: boolean
-  /** The call is over; what still runs because of it, runs without it. */
+  /** The call is over; whatever it still has running continues without the claim. */
   over: boolean
 }
 
@@ -40,8 +42,8 @@ export const claimed = (db: Db, { person_id, key, attempt }: Claim) =>
     .where('attempt', '=', attempt)
 
 /**
- * Marks, as the last step of a transaction, that the call wrote something. Whoever lost the claim meanwhile, because it stood
- * still for too long and a repeat took over, must not write any more. Source: fencing tokens, Kleppmann 2016.
+ * Marks, as the last step of a transaction, that the call wrote something. A call that stalled too long and
+ * lost its claim to a repeat must not write any more. Source: fencing tokens, Kleppmann 2016.
  */
 export const markWritten = async (db: Db, claim: Claim, now: Date): Promise<void> => {
   const { numUpdatedRows } = await claimed(db, claim).set({ written_at: now }).executeTakeFirst()

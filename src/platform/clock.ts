@@ -1,4 +1,4 @@
-/** Where commands get "now" from; tests hand in one they can turn. */
+/** Where commands get "now"; tests pass one they can set. */
 export interface Clock {
   now(): Date
 }
@@ -12,5 +12,5 @@ export const DAY = 24 * HOUR
 
 export const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds)
 
-/** A moment as the database's queries compare it. */
+/** A moment in the form database queries compare. */
 export const iso = (moment: Date): string => moment.toISOString()

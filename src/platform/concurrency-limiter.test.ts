@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
-/** Work that ends when the test says so; tells in which order it began. */
+/** Work that ends when the test says so and records the order in which it started. */
 const bench = (turns: ReturnType<typeof createConcurrencyLimiter>) => {
   const begun: string[] = []
   const ends: Array<() => void> = []

@@ -5,8 +5,8 @@ const RETRY_AFTER = { 'retry-after': '5' }
 export const overloaded = (): Problem => new Problem('overloaded', undefined, { headers: RETRY_AFTER })
 
 /**
- * Lets so many pieces of work run at once and so many wait, in all and of each who asks; what comes on top is refused.
- * Those who ask take turns: one who asks for much waits behind oneself, not before others.
+ * Limits how much work runs and waits at once, in total and per requester; anything beyond that is refused.
+ * Requesters take turns: someone who asks for much waits behind their own requests, not ahead of others.
  */
 export const createConcurrencyLimiter = ({
   atOnce,
@@ -53,7 +53,7 @@ export const createConcurrencyLimiter = ({
   }
 }
 
-/** Those who ask for one thing at the same time share the making of it. */
+/** Shares one computation among simultaneous requests for the same thing. */
 export const createSharing = <T>() => {
   const making = new Map<string, Promise<T>>()
   return (key: string, make: () => Promise<T>): Promise<T> => {

@@ -1,13 +1,39 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The text for a pattern of `like`, its own wildcards taken literally. */
+/** Escapes text for a `like` pattern, so that its own wildcards are literal. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** The pattern of `like` that finds the text anywhere, case and accents ignored; compare it with a `fold(…)`. */
-export const containing = (text: string): RawBuilder<string> =>
-  sql<string>`'%' || fold(${literally(text)}) || '%'`
+const MOST_WORDS = 8
+/** One or two letters of these scripts match only the start of a word; in scripts without spaces they are whole words. */
+const SHORT = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]{1,2}$/u
+/** What may precede a word. */
+const BEFORE = ['', '% ', '%-', '%.', '%@']
 
-/** The column is one of the values; nothing to say without values. One value is an equation, so that an index keeps its order. */
+/**
+ * Matches each word in the folded text, in any order, ignoring case and accents; short ones only at the start
+ * of a word, so that a trigram index can serve all of them.
+ */
+export const hasWords = (folded: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
+  allOf(
+    search
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .slice(0, MOST_WORDS)
+      .map((word) => {
+        const typed = sql`fold(${literally(word)})`
+        return SHORT.test(word)
+          ? sql`(${sql.join(
+              BEFORE.map((before) => sql`${folded} like ${sql.lit(before)} || ${typed} || '%'`),
+              sql` or `,
+            )})`
+          : sql`${folded} like '%' || ${typed} || '%'`
+      }),
+  )
+
+/**
+ * The column is one of the values; no condition without values. A single value becomes an equality, so that
+ * an index keeps its order.
+ */
 export const oneOf = (column: string, values: readonly string[] | undefined): RawBuilder<unknown>[] => {
   if (!values?.length) return []
   return values.length === 1
@@ -15,7 +41,7 @@ export const oneOf = (column: string, values: readonly string[] | undefined): Ra
     : [sql`${sql.ref(column)} in (${sql.join(values)})`]
 }
 
-/** The moment lies on one of the days, both included; days are those of UTC. */
+/** The moment falls on one of the days, both included; days are in UTC. */
 export const onDays = (
   column: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },

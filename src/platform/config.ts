@@ -5,7 +5,7 @@ import { encryptionComplaints } from './encryption-settings.ts'
 import { isLoopbackName, proxyComplaint, trustedProxies } from './networks.ts'
 
 const PUBLIC = 'the address people open, like https://careers.example.edu'
-/** Of whom the installation requires a second step; each takes in those before. */
+/** Whom the installation requires a second step of; each option includes those before it. */
 const twoStepOf = ['operators', 'teams', 'everyone'] as const
 const onOff = z.enum(['on', 'off'], 'should be on or off')
 const address = (what: string, protocols: RegExp) =>
@@ -14,13 +14,13 @@ const address = (what: string, protocols: RegExp) =>
 const seconds = (usual: number) =>
   z.coerce.number('should be a number of seconds').positive('should be above 0').max(86_400).default(usual)
 
-/** Everything the server makes an address of stands at its root. */
+/** Everything the server makes addresses for is at the root of its host. */
 const isOrigin = (given: string): boolean =>
   !URL.canParse(given) || new URL(given).href.replace(/(?<!\/)\/+$/, '') === new URL(given).origin
 
 const environment = z.object({
   NODE_ENV: z
-    .enum(['production', 'development', 'test'], 'should be production, development or test')
+    .enum(['production', 'development', 'test'], 'should be production, development, or test')
     .default('development'),
   PORT: z.coerce.number('should be a port, 0 to 65535').int().min(0).max(65535).default(3000),
   HOST: z.string().default('localhost'),
@@ -52,13 +52,13 @@ const environment = z.object({
   ANALYTICS_SCRIPT_URL: address('the address of a script', /^https?$/).optional(),
   SMALL_SCREEN_NOTICE: onOff.default('on'),
   DEMO: onOff.optional(),
-  REQUIRE_TWO_STEP: z.enum(twoStepOf, 'should be operators, teams or everyone').default('operators'),
+  REQUIRE_TWO_STEP: z.enum(twoStepOf, 'should be operators, teams, or everyone').default('operators'),
   SECRET_KEY: z.string().min(32, 'should be a random text of at least 32 characters').optional(),
   OPERATOR_EMAIL: z.email('should be the mailbox that reads inquiries').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'should be fatal, error, warn, info, debug, trace or silent',
+      'should be fatal, error, warn, info, debug, trace, or silent',
     )
     .default('info'),
   TRUST_PROXY: z.string().trim().default('off'),
@@ -78,17 +78,17 @@ type Settings = z.output<typeof environment>
 
 const neededInProduction = ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'] as const
 
-/** In the one spelling browsers use, which addresses of calls are compared with. */
+/** Normalized as browsers write it, since calls' addresses are compared with it. */
 const publicUrlOf = ({ PUBLIC_URL, PORT }: Settings): string =>
   new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin
 
 const opensHere = (settings: Settings): boolean => isLoopbackName(new URL(publicUrlOf(settings)).hostname)
 
-/** Nobody but this machine can reach the server, or would under the name people open. */
+/** Only this machine can reach the server, or would under the name people open. */
 const isLocal = (settings: Settings): boolean =>
   settings.NODE_ENV !== 'production' && isLoopbackName(settings.HOST) && opensHere(settings)
 
-/** What is wrong with settings that are right one by one. */
+/** Checks settings that are valid one by one but not together. */
 const complaintsOf = (settings: Settings): string[] => {
   const production = settings.NODE_ENV === 'production'
   const proxies = proxyComplaint(settings.TRUST_PROXY, production)
@@ -105,7 +105,7 @@ const complaintsOf = (settings: Settings): string[] => {
       : []),
     ...(settings.DEMO === 'on' && !isLocal(settings)
       ? [
-          'DEMO=on makes people whose password is printed, so it is only for a server that this machine alone can reach: outside production, with HOST and PUBLIC_URL at localhost (in a container, with the network of its host). Leave DEMO out otherwise',
+          'DEMO=on creates people whose password is printed, so it is only for a server that only this machine can reach: outside production, with HOST and PUBLIC_URL at localhost (in a container, with its host’s network). Leave DEMO out otherwise',
         ]
       : []),
     ...(proxies ? [proxies] : []),
@@ -117,7 +117,10 @@ const complaintsOf = (settings: Settings): string[] => {
   ]
 }
 
-/** Reads and checks every setting at once. Throws a `ConfigError` whose message names each wrong variable and what it should hold. */
+/**
+ * Reads and checks every setting at once. Throws a `ConfigError` whose message names each wrong variable and
+ * what it should hold.
+ */
 export const readConfig = (env: NodeJS.ProcessEnv) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
@@ -170,5 +173,5 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   }
 }
 
-/** The bare address letters come from. */
+/** The bare address emails come from. */
 export const mailboxOf = ({ mailFrom }: Config): string => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify'
 import { breathing } from './breathing.ts'
 import type { FileAnswer } from './file-answer.ts'
 
-/** Rows as a CSV download, written while it is read. Cells that a spreadsheet would run are made plain text. */
+/** Rows as a CSV download, written as it is read. Cells that a spreadsheet would execute are made plain text. */
 export const csvAnswer = <R extends object>(
   name: string,
   columns: { [K in keyof R]?: string },
@@ -16,7 +16,7 @@ export const csvAnswer = <R extends object>(
     bom: true,
     escape_formulas: true,
   })
-  // a failure half-way destroys the answer, so the reader sees a broken download and not a short list
+  // a failure halfway breaks the answer, so that the reader sees a broken download instead of a short list
   pipeline(Readable.from(breathing(rows)), csv, () => {})
   return {
     stream: csv,
@@ -27,7 +27,7 @@ export const csvAnswer = <R extends object>(
 
 const BATCH = 500
 
-/** Everything a query finds, read in parts as it is needed: `next` answers up to so many rows after the given one. */
+/** Everything a query finds, read in pages as needed: `next` returns up to so many rows after the given one. */
 export async function* inParts<R>(
   next: (last: R | undefined, limit: number) => Promise<R[]>,
 ): AsyncGenerator<R> {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Claim } from './claims.ts'
 
-/** The call that the code runs for, however deep in it; background work has none. */
+/** The call that the code is running for, at any depth; background work has none. */
 export interface CurrentCall {
   /** `POST /student/job/apply`, without ids. */
   name: string
@@ -14,5 +14,5 @@ export const inCall = <T>(call: CurrentCall, run: () => Promise<T>): Promise<T> 
 
 export const currentCall = (): CurrentCall | undefined => calls.getStore()
 
-/** What a call sets going and does not wait for is no part of it. */
+/** Work a call starts without waiting for it doesn't belong to the call. */
 export const outsideCalls = <T>(run: () => T): T => calls.exit(run)

@@ -1,18 +1,18 @@
 import type { ProblemWord } from '#shared/problems.ts'
 
-/** Somebody else holds what this needs: a row for too long, all connections, the whole server's time. */
+/** Someone else holds what this needs: a row for too long, all connections, the whole server's time. */
 const BUSY = new Set([
-  '40001', // serialization failure, after all tries
-  '40P01', // deadlock, after all tries
+  '40001', // serialization failure, after all retries
+  '40P01', // deadlock, after all retries
   '55P03', // lock not available
   '57014', // statement timeout
 ])
 
-/** Classes of PostgreSQL: connection exception, insufficient resources, operator intervention, system error. */
+/** PostgreSQL error classes: connection exception, insufficient resources, operator intervention, system error. */
 const AWAY = /^(08|53|57P|58)/
 
 const AWAY_EXACTLY = new Set([
-  '25006', // read-only: a standby, or a server about to be one
+  '25006', // read-only: a standby, or a server about to become one
   '25P03', // idle in a transaction for too long
   '25P04', // transaction timeout
   'ECONNREFUSED',
@@ -25,7 +25,7 @@ const AWAY_EXACTLY = new Set([
   'EPIPE',
 ])
 
-/** The client's own words, which have no code. */
+/** The client's own messages, which have no code. */
 const AWAY_IN_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|driver has already been destroyed|The server does not|Connection ended)/
 
@@ -36,7 +36,7 @@ interface Fault extends Error {
   syscall?: string
 }
 
-/** What to answer when the database, not the request, is at fault; null for everything else. */
+/** Returns what to answer when the database, not the request, is at fault, or null for everything else. */
 export const databaseFault = (error: Fault): Extract<ProblemWord, 'overloaded' | 'unavailable'> | null => {
   const code = error.code ?? ''
   if (BUSY.has(code) || error.message === WAITED) return 'overloaded'

@@ -4,7 +4,7 @@ import pg from 'pg'
 /** A moment: read as ISO 8601 text, written as a Date or such text. */
 export type Timestamp = ColumnType<string, Date | string, Date | string>
 
-/** Every table, by name; each slice's `*.tables.ts` add their own by declaration merging. */
+/** Every table, by name; each slice's `*.tables.ts` adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the slices
 export interface Tables {}
 
@@ -32,26 +32,29 @@ export interface Connected {
 
 /** How long each may take, in milliseconds; what takes longer is ended and answers 503. */
 export interface Limits {
-  /** Waiting for a connection that others use. */
+  /** Waiting for a connection in use by others. */
   waiting: number
-  /** Waiting for a row that somebody else holds. */
+  /** Waiting for a row someone else holds. */
   lock: number
   statement: number
   /** A transaction in which nothing happens. */
   idle: number
 }
 
-/** Seconds after which a host that stays silent is given up; `connect_timeout` in the address says otherwise. */
+/** Seconds after which an unresponsive host is given up on; `connect_timeout` in the address overrides it. */
 const SILENCE = 10
 
 const secondsToConnect = (address: string | undefined): number =>
   Number((address && new URL(address).searchParams.get('connect_timeout')) || SILENCE)
 
-/** How much longer than the server's own limit an answer is waited for: past that, nobody is there. */
+/** How much longer than the server's own limit we wait for an answer: past that, the server is gone. */
 const GRACE = 2_000
 const SILENT = 'Query read timeout'
 
-/** Gives up by itself: the pool's own limit is for waiting. A connection that fell silent is cut, never used again. */
+/**
+ * Enforces its own limit: the pool's is only for waiting. A connection that fell silent is cut and never used
+ * again.
+ */
 const clientGivingUp = (seconds: number, silence: number | undefined) =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -75,19 +78,19 @@ const clientGivingUp = (seconds: number, silence: number | undefined) =>
     }
   }
 
-// not as start parameters of the connection: PgBouncer refuses those it does not know
+// not as start parameters of the connection: PgBouncer refuses those it doesn't know
 const settingsOf = ({ lock, statement, idle }: Limits): string =>
   `set lock_timeout = ${lock}; set statement_timeout = ${statement}; set idle_in_transaction_session_timeout = ${idle}`
 
 export interface ConnectOptions {
   limits?: Limits
-  /** The embedded database has one session for all, so nobody sets anything there. */
+  /** The embedded database shares one session, so no one sets anything there. */
   embedded?: boolean
 }
 
 /**
- * Opens a pool of at most `max` connections. Timestamps arrive as ISO 8601 text in UTC, days as `YYYY-MM-DD`. A connection
- * that is lost is told of, whoever has it; what was asked over it fails, and the next one is opened.
+ * Opens a pool of at most `max` connections. Timestamps arrive as ISO 8601 text in UTC, days as `YYYY-MM-DD`.
+ * A lost connection is logged, even when idle; queries on it fail, and the next one is opened.
  */
 export const connect = (
   options: pg.PoolConfig,
@@ -106,7 +109,7 @@ export const connect = (
     ...options,
   })
   pool.on('connect', (client) => client.on('error', onLost))
-  // of a client at rest it is told twice
+  // an idle client reports it twice
   pool.on('error', () => {})
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
 }

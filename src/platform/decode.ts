@@ -4,7 +4,7 @@ import { CALL_LIMITS, jsonReader } from './json.ts'
 
 type Kind = 'array' | 'object' | 'number' | 'boolean' | 'text'
 
-/** What kind of value a schema takes, under its optional, default and nullable wrappers. */
+/** The kind of value a schema takes, under its optional, default and nullable wrappers. */
 const kindOf = (schema: unknown): Kind => {
   const def = (schema as { def: { type: string; innerType?: unknown; in?: unknown } }).def
   if (def.innerType) return kindOf(def.innerType)
@@ -39,7 +39,7 @@ const decoders: Record<Kind, (values: string[], schema: unknown, read: ReadJson)
 
 const shapeOf = (schema: z.ZodObject): Record<string, unknown> => schema.shape
 
-/** Texts from a query or a form as the schema wants them; lists may repeat or be a JSON list. */
+/** Converts texts from a query or a form to what the schema expects; lists may repeat or be a JSON list. */
 export const fromTexts = (schema: z.ZodObject, values: Map<string, string[]>): Record<string, unknown> => {
   const shape = shapeOf(schema)
   const read = jsonReader()
@@ -51,7 +51,10 @@ export const fromTexts = (schema: z.ZodObject, values: Map<string, string[]>): R
   return result
 }
 
-/** The query as texts by name; empty values count as absent. Throws `unknown_parameter` for names the call does not know. */
+/**
+ * Reads the query as texts by name; empty values count as absent. Throws `unknown_parameter` for names the
+ * call does not know.
+ */
 export const queryTexts = (
   schema: z.ZodObject | undefined,
   search: URLSearchParams,
@@ -74,7 +77,7 @@ const refuse = (detail: string): never => {
 const requireReadable = (value: unknown, depth = 0): void => {
   if (depth > CALL_LIMITS.depth) refuse('The request is nested too deeply')
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) refuse('The request holds characters that no text has')
+    if (value.includes('\0') || !value.isWellFormed()) refuse('The request contains invalid characters')
   } else if (Array.isArray(value)) {
     for (const inner of value) requireReadable(inner, depth + 1)
   } else if (value && typeof value === 'object') {
@@ -99,7 +102,10 @@ const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string
   return fields
 }
 
-/** Holds the value against the schema. `part` decides the answer: a wrong query is 400, a wrong path 404, a wrong body 422 with all field errors. */
+/**
+ * Checks the value against the schema. `part` decides the answer: a wrong query is 400, a wrong path 404, a
+ * wrong body 422 with all field errors.
+ */
 export const check = (schema: z.ZodObject, value: unknown, part: 'params' | 'query' | 'body'): unknown => {
   requireReadable(value)
   const result = schema.safeParse(value)
@@ -107,7 +113,7 @@ export const check = (schema: z.ZodObject, value: unknown, part: 'params' | 'que
   if (part === 'params') throw new Problem('not_found')
   const fields = fieldErrors(result.error.issues)
   if (part === 'query') {
-    throw new Problem('malformed', `The query does not fit: ${Object.keys(fields).join(', ')}`, { fields })
+    throw new Problem('malformed', `The query is not valid: ${Object.keys(fields).join(', ')}`, { fields })
   }
   throw invalid(fields)
 }

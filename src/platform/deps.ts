@@ -7,13 +7,13 @@ import type { Queue } from './queue.ts'
 import type { Storage } from './storage.ts'
 import type { Threads } from './threads.ts'
 
-/** What the application is built from; tests hand in their own. */
+/** What the application is built from; tests pass their own. */
 export interface Deps {
   config: Config
-  /** Signs and seals what is not stored as it is: links, tokens, secrets of two-step sign-in. */
+  /** Signs and encrypts what is not stored in the clear: links, tokens, two-step sign-in secrets. */
   secretKey: string
   db: Db
-  /** How many connections transactions may hold, one call's and all calls' together: the rest is for reading. */
+  /** How many connections transactions may hold, per call and in total; the rest are for reading. */
   lanes: Lanes
   clock: Clock
   storage: Storage

@@ -21,7 +21,7 @@ const contentOf = (given: string): string | undefined => {
   }
 }
 
-/** The key of a service account: its JSON, or where the JSON lies. Complaints quote nothing of it. */
+/** Reads the key of a service account: its JSON, or a path to it. Error messages quote none of it. */
 export const driveCredentials = z.string().transform((given, context): DriveAccount => {
   const complain = (message: string) => {
     context.addIssue({ code: 'custom', message })

@@ -3,7 +3,7 @@ import type { drive_v3 } from '@googleapis/drive'
 import { fileRules } from '#shared/files.ts'
 import type { DriveSettings } from './drive-settings.ts'
 
-/** A picture that lies in a folder; another content has another `version`. */
+/** A picture in a folder; different content has a different `version`. */
 export interface DrivePicture {
   id: string
   name: string
@@ -28,13 +28,13 @@ const whole = async (stream: Readable): Promise<Buffer> => {
   let size = 0
   for await (const chunk of stream) {
     size += (chunk as Buffer).length
-    if (size > limit) throw new Error('The picture is larger than it was said to be')
+    if (size > limit) throw new Error('The picture is larger than announced')
     chunks.push(chunk as Buffer)
   }
   return Buffer.concat(chunks)
 }
 
-/** Google Drive as the service account sees it; with `rootUrl` its tokens and calls come from there. */
+/** Google Drive as the service account sees it; with `rootUrl`, its tokens and calls come from there. */
 export const openDrive = async ({ account, rootUrl }: DriveSettings): Promise<Drive> => {
   const { auth, drive } = await import('@googleapis/drive')
   const signer = new auth.JWT({

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startEmbedded } from './embedded.ts'
 import type { WorkerData } from './embedded-worker.ts'
 
-// one for all: making a database takes longer than the rest
+// one for all: creating a database takes longer than the rest
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-durable-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -27,7 +27,7 @@ test('the product’s database waits for the disk unless a test says otherwise',
   await embedded.close()
 })
 
-/** Counts, in the thread, what asks the operating system to put a file on the disk. */
+/** Counts, in the thread, how often the operating system is asked to flush a file to disk. */
 const COUNTING = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'

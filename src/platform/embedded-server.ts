@@ -12,16 +12,16 @@ interface Session {
   socket: Socket
   pending: Buffer[]
   isGone: boolean
-  /** It may have changed settings of the session that all share. */
+  /** It may have changed settings of the shared session. */
   isDirty: boolean
-  /** Its own settings, while another one speaks. */
+  /** Its own settings, while another connection has its turn. */
   settings: Setting[]
 }
 
 export interface ServerOptions {
   path: string
   connections: number
-  /** Milliseconds for which a transaction may keep everybody waiting without saying anything. */
+  /** Milliseconds a transaction may keep everyone waiting while idle. */
   idle: number
 }
 
@@ -31,8 +31,9 @@ const isStartup = (message: Buffer): boolean => message[0] === 0
 const CHANGES_SETTINGS = /^(SET|RESET|DISCARD)/
 
 /**
- * Serves one embedded database, which has one session, to many connections. Each keeps its turn until its statement or its
- * transaction is over. What it sets is put aside when another one speaks and is forgotten when it leaves.
+ * Serves one embedded database, which has only one session, to many connections. Each keeps its turn until
+ * its statement or transaction is over. Its settings are put aside while another has its turn, and forgotten
+ * when it leaves.
  */
 export const serveEmbedded = async (
   db: PGlite,
@@ -94,7 +95,7 @@ export const serveEmbedded = async (
     }
     await speakAs(session)
     speaker = null
-    // as the end of a connection does: settings, temporary tables, locks, prepared statements
+    // resets what the end of a connection would: settings, temporary tables, locks, prepared statements
     await db.exec('discard all')
   }
 

@@ -10,7 +10,7 @@ export interface WorkerData {
   socket: string
   connections: number
   idle: number
-  /** What is committed is on the disk before it is answered. */
+  /** Commits are on disk before they are answered. */
   durable: boolean
 }
 
@@ -18,7 +18,7 @@ const { folder, socket, connections, idle, durable } = workerData as WorkerData
 
 /** PGlite starts with `-F`, which is `fsync=off`. */
 const NO_FSYNC = '-F'
-// of the ways to sync the log only this one reaches the file system: Emscripten's fdatasync does nothing
+// of the log's sync methods, only this one reaches the file system: Emscripten's fdatasync does nothing
 const startParams = durable
   ? [...PGlite.defaultStartParams.filter((param) => param !== NO_FSYNC), '-c', 'wal_sync_method=fsync']
   : [...PGlite.defaultStartParams, '-c', 'synchronous_commit=off']
@@ -32,7 +32,7 @@ interface FileSystem {
 
 const INPUT_OUTPUT_ERROR = 29
 
-/** Emscripten's file system on Node knows no fsync and answers that it went well. */
+/** Emscripten's file system on Node has no fsync and reports success. */
 const reachTheDisk = ({ filesystems, ErrnoError }: FileSystem): void => {
   filesystems.NODEFS.stream_ops.fsync = ({ nfd }) => {
     try {

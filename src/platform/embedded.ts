@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { WorkerData } from './embedded-worker.ts'
 
-/** How many connections one process takes; the worker accepts twice as many, so that a command beside the server finds room. */
+/**
+ * How many connections one process takes; the worker accepts twice as many, to leave room for a command run
+ * beside the server.
+ */
 export const EMBEDDED_CONNECTIONS = 10
 
 const IDLE = 15_000
@@ -18,7 +21,7 @@ export interface Connection {
 
 export interface Embedded {
   connection: Connection
-  /** As a fault would; it comes back by itself. */
+  /** As a fault would; it recovers by itself. */
   kill(): Promise<void>
   close(): Promise<void>
 }
@@ -44,7 +47,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** A process id can belong to another program by now; the holder's own socket tells. */
+/** The process id may belong to another program by now; only the holder's own socket can tell. */
 const readHolder = (path: string): Holder | undefined => {
   try {
     const holder = JSON.parse(readFileSync(path, 'utf8')) as Holder
@@ -57,7 +60,7 @@ const readHolder = (path: string): Holder | undefined => {
 
 const holderFile = (dataDir: string): string => join(dataDir, 'server.json')
 
-/** Where the server that holds this data folder listens, if one runs. */
+/** Where the server that holds this data folder listens, if one is running. */
 export const runningServer = (dataDir: string): Connection | undefined => {
   const holder = readHolder(holderFile(dataDir))
   return holder && connectionIn(holder.socket)
@@ -66,19 +69,19 @@ export const runningServer = (dataDir: string): Connection | undefined => {
 export interface EmbeddedOptions {
   /** Where the socket's folder is made. */
   socketsIn?: string
-  /** Milliseconds after which a transaction in which nothing happens is ended. */
+  /** Milliseconds after which an idle transaction is ended. */
   idle?: number
-  /** Off only for tests, which are quicker without writing and waiting for each commit: what was committed last can be lost. */
+  /** Off only for tests, which run faster without writing and waiting for each commit; the last commits can be lost. */
   durable?: boolean
   onFault?: (error: Error) => void
 }
 
-/** Milliseconds before a database that stopped is opened again; longer each time it stops soon after. */
+/** Milliseconds before a stopped database is opened again; longer each time it stops soon after. */
 const REOPEN = 100
 const REOPEN_MOST = 10_000
 const SOON = 60_000
 
-/** Runs the database in a thread, and again when the thread ends by itself: what was committed is in its log. */
+/** Runs the database in a thread, and restarts it when the thread ends by itself: committed data is in its log. */
 const keepRunning = (data: WorkerData, onFault: (error: Error) => void) => {
   let worker: Worker
   let isClosing = false
@@ -128,7 +131,10 @@ const keepRunning = (data: WorkerData, onFault: (error: Error) => void) => {
   return { open, close, kill }
 }
 
-/** Starts PostgreSQL inside a worker thread on the data folder, reached over a private Unix socket. Throws, naming the holder, when another server has the folder. */
+/**
+ * Starts PostgreSQL in a worker thread on the data folder, reached over a private Unix socket. Throws an
+ * error that names the holder when another server has the folder.
+ */
 export const startEmbedded = async (
   dataDir: string,
   { socketsIn = tmpdir(), idle = IDLE, durable = true, onFault = () => {} }: EmbeddedOptions = {},

@@ -7,7 +7,7 @@ interface Services {
   S3_ENDPOINT?: string | undefined
 }
 
-/** These go on without encryption where the other side has none. */
+/** These continue without encryption if the other side has none. */
 const FALLING_BACK = ['prefer', 'allow']
 
 const isElsewhere = (host: string): boolean =>
@@ -16,7 +16,10 @@ const isElsewhere = (host: string): boolean =>
 const leavesMachine = (address: string | undefined): address is string =>
   address !== undefined && isElsewhere(new URL(address).hostname)
 
-/** As the driver reads an address: a parameter goes before the host's own place, the last of several of a name counts, and a path is a socket of this machine. */
+/**
+ * Reads an address as the driver does: a parameter overrides the host's own place, the last of several with
+ * one name counts, and a path is a socket on this machine.
+ */
 const databaseAt = (address: string, fallback = '') => {
   const { hostname, searchParams } = new URL(address)
   const last = (name: string) => searchParams.getAll(name).at(-1)
@@ -27,7 +30,8 @@ const databaseAt = (address: string, fallback = '') => {
 }
 
 /**
- * What is wrong, in production, with how rows and files travel to services on other machines. Source: OWASP ASVS 5.0, 12.3.1.
+ * What is wrong, in production, with how rows and files travel to services on other machines. Source: OWASP
+ * ASVS 5.0, 12.3.1.
  */
 export const encryptionComplaints = ({ DATABASE_URL, PGHOST, S3_ENDPOINT }: Services): string[] => {
   const complaints: string[] = []
@@ -44,8 +48,9 @@ export const encryptionComplaints = ({ DATABASE_URL, PGHOST, S3_ENDPOINT }: Serv
 }
 
 /**
- * How letters travel: in production only encrypted, unless the mail server runs on this machine or the address says `ignoreTLS=true`.
- * The address is answered without such words, since the library lets them go before what it is told.
+ * How emails travel: in production only encrypted, unless the mail server runs on this machine or the address
+ * says `ignoreTLS=true`. Returns the address without such parameters, since the library lets them override
+ * the options it is given.
  */
 export const mailEncryption = (smtpUrl: string, production: boolean) => {
   const url = new URL(smtpUrl)

@@ -44,7 +44,7 @@ export const problemBody = (problem: Problem, requestId: string): ProblemBody =>
   request_id: requestId,
 })
 
-/** Seconds after which whoever was turned away should try again. */
+/** Seconds after which a refused caller should try again. */
 export const TRY_AGAIN = '2'
 
 export const sendProblem = (reply: FastifyReply, problem: Problem, requestId: string) =>
@@ -57,7 +57,7 @@ export const sendProblem = (reply: FastifyReply, problem: Problem, requestId: st
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problemBody(problem, requestId))
 
-/** A body that breaks off and multipart that does not parse arrive as plain errors of the stream. */
+/** An interrupted body and malformed multipart arrive as plain errors of the stream. */
 const brokeOff = (error: Error): boolean =>
   /Unexpected end|Multipart|multipart|premature|aborted|Malformed part|Part terminated/i.test(error.message)
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What a call with `output: 'file'` answers. */
+/** What a call with `output: 'file'` returns. */
 export interface FileAnswer {
   stream: Readable | Buffer | string
   content_type: string

@@ -21,7 +21,7 @@ declare module './database.ts' {
   }
 }
 
-/** Every column that refers to a stored file, asked of the database, so that no table is forgotten. */
+/** Every column that refers to a stored file, read from the database's catalog, so that no table is forgotten. */
 const referencesToFiles = async (tx: Tx): Promise<Array<{ table: string; column: string }>> => {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as "table", a.attname::text as "column"
@@ -31,7 +31,10 @@ const referencesToFiles = async (tx: Tx): Promise<Array<{ table: string; column:
   return rows
 }
 
-/** Of these files, or of all of that age, those nothing refers to: the rows go, the bytes are noted to go after the commit. */
+/**
+ * Deletes the rows of files that nothing refers to, among these files or all of that age; notes their bytes
+ * for removal after the commit.
+ */
 export const dropUnused = async (
   tx: Tx,
   which: { ids: readonly string[] } | { before: Date },
@@ -60,7 +63,7 @@ export const dropUnused = async (
 
 const BATCH = 100
 
-/** Files that rows let go of: those nothing else refers to lose their rows. */
+/** Deletes the rows of released files that nothing else refers to. */
 const dropLoose = (deps: Deps): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const loose = await tx.db
@@ -78,7 +81,7 @@ const dropLoose = (deps: Deps): Promise<void> =>
     await tx.db.deleteFrom('loose_files').where('file_id', 'in', ids).execute()
   })
 
-/** Removes the bytes of files whose rows are gone. What fails is tried again at the next tick. */
+/** Removes the bytes of files whose rows are gone. Failures are retried at the next tick. */
 export const removeDropped = async (deps: Deps): Promise<void> => {
   const keys = await deps.db
     .selectFrom('file_removals')
@@ -102,8 +105,8 @@ export const removeDropped = async (deps: Deps): Promise<void> => {
     )
 }
 
-/** What rows let go of goes: the files' own rows, then their bytes. */
-export const removeLoose = async (deps: Deps): Promise<void> => {
+/** Removes released files: their rows, then their bytes. */
+export const removeReleasedFiles = async (deps: Deps): Promise<void> => {
   await dropLoose(deps)
   await removeDropped(deps)
 }

@@ -2,16 +2,19 @@ import { newId } from '#shared/ids.ts'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 import { outsideCalls } from './current-call.ts'
 import type { FileAnswer } from './file-answer.ts'
-import { removeLoose } from './file-removals.ts'
+import { removeReleasedFiles } from './file-removals.ts'
 import type { Storage } from './storage.ts'
 import type { StoredFileTable } from './stored-files.ts'
 import type { Tx } from './transactions.ts'
 import type { Upload } from './uploads.ts'
 
-/** How many files are on their way to where they are kept at a time, in memory if that is a bucket. */
+/** How many files are being stored at a time; with a bucket, they are held in memory meanwhile. */
 const keeping = createConcurrencyLimiter({ atOnce: 4, waiting: 400 })
 
-/** Keeps a checked file: bytes in the storage, a row in the transaction; if it fails, the bytes go again. What it replaces goes after the commit. Answers the file's id. */
+/**
+ * Stores a checked file: bytes in the storage, a row in the transaction; if that fails, the bytes are
+ * removed. The file it replaces is removed after the commit. Returns the new file's id.
+ */
 export const keepFile = async (
   tx: Tx,
   upload: Upload,
@@ -19,7 +22,7 @@ export const keepFile = async (
 ): Promise<string> => {
   const { deps } = tx
   tx.afterCommit.push(() => {
-    outsideCalls(() => removeLoose(deps)).catch((err) =>
+    outsideCalls(() => removeReleasedFiles(deps)).catch((err) =>
       deps.log.warn({ err }, 'what was replaced is removed at the next tick'),
     )
   })
@@ -45,12 +48,12 @@ export const keepFile = async (
   return id
 }
 
-/** A kept file as an answer: saved by the browser, or shown in it. */
+/** Answers with a stored file: saved by the browser, or shown in it. */
 export const fileAnswer = async (
   storage: Storage,
   { storage_key, filename, content_type }: Pick<StoredFileTable, 'storage_key' | 'filename' | 'content_type'>,
   inline = false,
 ): Promise<FileAnswer> => ({ stream: await storage.stream(storage_key), content_type, filename, inline })
 
-/** The address of a public picture; null stays null. */
+/** Returns the address of a public picture; null stays null. */
 export const mediaUrl = (fileId: string | null): string | null => (fileId ? `/media/${fileId}` : null)

@@ -5,7 +5,7 @@ export const withoutPassword = (address: string): string => {
   return `${url.protocol}//${url.username ? `${url.username}@` : ''}${url.host}${url.pathname}`
 }
 
-/** The database has a shape this version cannot bring to its own. The message says what to do. */
+/** The database has a shape this version cannot migrate. The message says what to do. */
 export class ForeignDatabase extends Error {
   constructor({ databaseUrl, dataDir }: Config, madeBy: 'former numbering' | 'newer version') {
     const database = databaseUrl
@@ -16,8 +16,8 @@ export class ForeignDatabase extends Error {
       : `move the folder ${dataDir} away or delete it, or set DATA_DIR to another folder`
     super(
       madeBy === 'former numbering'
-        ? `${database} was made by a version from before the migrations were numbered anew, and there is no way from there to this one. To start with an empty database, ${start}. To keep what it holds, go back to the version that made it.`
-        : `${database} was made by a newer version. Start that version, or a later one. To start this one with an empty database, ${start}.`,
+        ? `${database} was created by a version from before the migrations were renumbered, and it can’t be upgraded to this one. To start with an empty database, ${start}. To keep its data, go back to the version that created it.`
+        : `${database} was created by a newer version. Start that version, or a later one. To start this one with an empty database, ${start}.`,
     )
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problems.ts'
 import { callOf } from './matched.ts'
 
-/** Lets the body of a plain form in where a call takes one; it is not read. */
+/** Accepts the body of a plain form where a call takes one, without reading it. */
 export const registerForms = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

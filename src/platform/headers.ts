@@ -2,13 +2,16 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
 
-/** For answers that are no pages: whatever a browser takes them for, nothing in them loads, runs or is framed. */
+/** For answers that are not pages: whatever a browser takes them for, nothing in them loads, runs or is framed. */
 const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A page of the server's own making: its styles stand in it, and it shows pictures of ours. */
+/** A page the server itself writes: its styles are inline, and it shows our own pictures. */
 export const PLAIN_PAGE = `${CLOSED}; style-src 'unsafe-inline'; img-src 'self' data:`
 
-/** Check-in sees tickets by camera, addresses are copied, passkeys are made and shown, a resume can fill the screen; nothing else is asked for. */
+/**
+ * Check-in scans tickets by camera, addresses are copied, passkeys are created and used, a resume can fill
+ * the screen; nothing else is allowed.
+ */
 const PERMISSIONS = [
   ...[
     'camera',
@@ -41,17 +44,20 @@ const PERMISSIONS = [
 ].join(', ')
 
 const SHOWN = CLOSED.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-/** Older browsers show no PDF in a sandbox, or where their own viewer may not load; they run none of its scripts as ours. */
+/**
+ * Older browsers show no PDF in a sandbox, or if their own viewer may not load; they run none of its scripts
+ * as ours.
+ */
 const SHOWN_PDF = `${SHOWN}; object-src 'self'; style-src 'unsafe-inline'`
 
-/** What people sent. Shown, it stands in a frame of our own pages. */
+/** For files people sent. They are shown in a frame of our own pages. */
 export const fileHeaders = (reply: FastifyReply, { type, shown }: { type: string; shown: boolean }): void => {
   const policy = shown ? (type === 'application/pdf' ? SHOWN_PDF : `${SHOWN}; sandbox`) : `${CLOSED}; sandbox`
   void reply.header('content-security-policy', policy)
   if (shown) void reply.header('x-frame-options', 'SAMEORIGIN')
 }
 
-/** What every answer says to the browser; pages, the API's own page and files say more. */
+/** What every answer tells the browser; pages, the API's own page and files add more. */
 export const registerHeaders = async (app: FastifyInstance, { secureCookies }: Config): Promise<void> => {
   await app.register(helmet, {
     global: true,

@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 import type { Deps } from './deps.ts'
 import { TRY_AGAIN } from './errors.ts'
 
-/** Whoever asks wants to know now: a database that thinks longer is one that is away. */
+/** Callers want to know now: a database that takes longer counts as down. */
 const PATIENCE = 1_500
 
 const writable = async (db: Db): Promise<boolean> => {
@@ -19,7 +19,7 @@ const withinPatience = <T>(work: Promise<T>): Promise<T> => {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can work, which takes a database that can be written to. */
+/** `/healthz`: the process is alive. `/readyz`: it can work, which takes a writable database. */
 export const registerHealth = (app: FastifyInstance, { db }: Deps): void => {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

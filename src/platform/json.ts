@@ -5,11 +5,14 @@ import { Problem } from '#shared/problems.ts'
 export interface JsonLimits {
   /** Lists and objects inside one another. */
   depth: number
-  /** Values, and the names of objects' members as one with theirs. */
+  /** Values; a member's name and value count as one. */
   members: number
 }
 
-/** What a call may send in all its JSON together: the largest contract takes less than 9,000 members, none is nested deeper. */
+/**
+ * The most a call may send in all its JSON together: the largest contract takes less than 9,000 members, none
+ * is nested deeper.
+ */
 export const CALL_LIMITS: JsonLimits = { depth: 32, members: 10_000 }
 
 const QUOTE = 34
@@ -25,8 +28,9 @@ const endOfText = (json: string, start: number): number => {
 }
 
 /**
- * Counts what a JSON text holds in one pass, before anything is built of it: a few megabytes can hold millions of members.
- * Every member follows a comma or opens its list. Answers the limit that is passed as soon as it is.
+ * Counts what a JSON text holds in one pass, before anything is built from it: a few megabytes can hold
+ * millions of members. Every member follows a comma or opens its list. Returns the exceeded limit as soon as
+ * one is exceeded.
  */
 export const countMembers = (json: string, limits: JsonLimits): number | keyof JsonLimits => {
   let members = 1
@@ -49,14 +53,14 @@ const excess: Record<keyof JsonLimits, string> = {
   members: `The request holds more than ${countLabel(CALL_LIMITS.members, 'value')}; send it in several parts`,
 }
 
-/** Refuses JSON that holds more than a call may. */
+/** Refuses JSON that holds more than a call may send. */
 const requireModest = (json: string, limits: JsonLimits): number => {
   const counted = countMembers(json, limits)
   if (typeof counted === 'string') throw new Problem('malformed', excess[counted])
   return counted
 }
 
-/** Reads the JSON texts of one call, which share its limits; what is no JSON stays a text. */
+/** Parses the JSON texts of one call, which share its limits; text that isn't JSON stays text. */
 export const jsonReader = (): ((text: string) => unknown) => {
   let left = CALL_LIMITS.members
   return (text) => {
@@ -69,7 +73,7 @@ export const jsonReader = (): ((text: string) => unknown) => {
   }
 }
 
-/** Bodies of JSON are counted before they are parsed; bodies of other texts, which no call takes, are refused. */
+/** Counts JSON bodies before they are parsed; refuses other text bodies, which no call accepts. */
 export const registerJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

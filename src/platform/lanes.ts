@@ -6,13 +6,13 @@ interface Waiting {
 }
 
 export interface Lanes {
-  /** Runs the work when there is room in its lane and at all. Throws `overloaded` when that takes too long. */
+  /** Runs the work when there is room in its lane and in total. Throws `overloaded` when that takes too long. */
   run<T>(lane: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Shares of something scarce: `atOnce` at all, `each` for one lane, in the order they came. Whoever waits in a full lane keeps
- * nobody of another one waiting.
+ * Divides something scarce: `atOnce` in total, `each` per lane, first come, first served. Waiting in a full
+ * lane holds up no other lane.
  */
 export const createLanes = ({
   atOnce,

@@ -11,9 +11,9 @@ import { networkOf } from './networks.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a try of the address that calls, before a body is read. */
+    /** Counts an attempt by the calling address, before a body is read. */
     countAddress(endpoint: Endpoint, request: FastifyRequest): Promise<void>
-    /** Counts a try for whom the body names, and runs the call. */
+    /** Counts an attempt for the identity in the body, then runs the call. */
     withinLimits<T>(
       endpoint: Endpoint,
       request: FastifyRequest,
@@ -23,14 +23,14 @@ declare module 'fastify' {
   }
 }
 
-/** Calls a minute from one address, all calls together, at one process. */
+/** Calls per minute from one address, all calls together, on one process. */
 const GENERAL = 1200
 
 const slowDown = (milliseconds: number): Problem => {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   return new Problem(
     'too_many_requests',
-    `Too many tries. Please wait ${countLabel(seconds, 'second')} and try again`,
+    `Too many attempts. Please wait ${countLabel(seconds, 'second')} and try again`,
     {
       headers: { 'retry-after': String(seconds) },
     },
@@ -42,18 +42,19 @@ const identityOf = (body: unknown): string | null => {
   return typeof email === 'string' ? email : null
 }
 
-/** A call and its twin by GET are one. */
+/** A call and its GET twin count as one. */
 const nameOf = ({ method, effect, path }: Endpoint): string => `${effect ? 'POST' : method} ${path}`
 
-/** A person signs in at one of several doors, with one password: tries at one count at all. */
+/** A person signs in to one of several roles with one password: attempts at all of them share one count. */
 const doorOf = (endpoint: Endpoint): string => nameOf(endpoint).replace(/ \/[^/]+\/auth\//, ' /auth/')
 
 const wasGuess = ({ counts_only }: Endpoint, error: unknown): boolean =>
   error instanceof Problem && counts_only!.includes(error.word)
 
 /**
- * `endpoint.limit` a minute for an address, fewer for an identity (the email named), over all servers of the
- * installation; beside it a generous limit for everything one address calls, kept by each process.
+ * Allows `endpoint.limit` calls a minute per address, and fewer per identity (the email given), across all
+ * servers of the installation. Beside it, each process keeps a generous limit on everything one address
+ * calls.
  */
 export const registerLimits = async (app: FastifyInstance, deps: Deps, enabled: boolean): Promise<void> => {
   if (!enabled) {
@@ -76,7 +77,7 @@ export const registerLimits = async (app: FastifyInstance, deps: Deps, enabled: 
     const result = await counter(request)
     if (!result.isAllowed && result.isExceeded) throw slowDown(result.ttl)
   }
-  /** Tries that count only if they turn out to be wrong guesses. */
+  /** Attempts that count only if they turn out to be wrong guesses. */
   const maybeInnocent = new WeakMap<FastifyRequest, string>()
   app.decorate('countAddress', async (endpoint, request) => {
     const { limit, counts_only } = endpoint

@@ -5,13 +5,13 @@ import type { Deps } from './deps.ts'
 /** What is sent to one listener. */
 export interface LiveEvent {
   event: string
-  /** The mark to go on from; an event without one leaves the mark as it is. */
+  /** The mark to continue from; an event without one leaves the mark unchanged. */
   id?: string
   data: unknown
 }
 
 export interface Listener {
-  /** Whose; the number of open streams is bounded by it. */
+  /** Whose it is, since the number of open streams per person is limited. */
   account_id: string
   session_id: string
 }
@@ -22,7 +22,7 @@ export interface Told {
   over?: true
 }
 
-/** Looks once for everybody connected; who has nothing new is not in the answer. */
+/** Looks once for everyone connected; listeners with nothing new are not in the answer. */
 export type Look<L extends Listener> = (deps: Deps, listeners: readonly L[]) => Promise<Map<L, Told>>
 
 interface Hub<L extends Listener = Listener> {
@@ -31,18 +31,18 @@ interface Hub<L extends Listener = Listener> {
   wake(): void
   close(): Promise<void>
 }
-// one for each application of this process; it knows its own kind of listener
+// one per application in this process; it knows its own kind of listener
 const hubs = new WeakMap<Deps, Hub<never>>()
 
 const LOOK_EVERY = 1_000
 const BEAT_EVERY = 20_000
-/** Wake-ups of one moment make one look. */
+/** Simultaneous wake-ups share one look. */
 const GATHER = 15
-/** A reader this far behind is let go; its browser comes back and asks for what it missed. */
+/** A reader this far behind is disconnected; its browser reconnects and asks for what it missed. */
 const MOST_BEHIND = 256 * 1024
 const STREAMS_EACH = 10
 
-/** How long a browser waits before it comes back. */
+/** How long a browser waits before it reconnects. */
 const HELLO = 'retry: 2000\n\n'
 const BEAT = ': still here\n\n'
 
@@ -55,7 +55,7 @@ const send = (stream: PassThrough, text: string): void => {
   else stream.write(text)
 }
 
-/** Looks when called, never twice at a time; a call meanwhile makes one more look. */
+/** Looks when called, never twice at a time; a call meanwhile triggers one more look. */
 const oneAtATime = (look: () => Promise<void>) => {
   let under: Promise<void> | null = null
   let again = false
@@ -114,7 +114,7 @@ const createHub = <L extends Listener>(deps: Deps, look: Look<L>): Hub<L> => {
     }, GATHER)
   }
   const add = (listener: L): Readable => {
-    // one that breaks closes as well
+    // a broken stream closes as well
     const stream = new PassThrough().on('error', () => {})
     streams.set(listener, stream)
     stream.once('close', () => {
@@ -135,7 +135,7 @@ const createHub = <L extends Listener>(deps: Deps, look: Look<L>): Hub<L> => {
   return { streams, add, wake, close }
 }
 
-/** Opens a stream of events for somebody, or refuses when they have too many open here. */
+/** Opens an event stream for a person, or refuses when they have too many open here. */
 export const openStream = <L extends Listener>(deps: Deps, look: Look<L>, listener: L): Readable => {
   const hub = (hubs.get(deps) as Hub<L> | undefined) ?? createHub(deps, look)
   hubs.set(deps, hub as Hub<never>)
@@ -145,8 +145,8 @@ export const openStream = <L extends Listener>(deps: Deps, look: Look<L>, listen
   return hub.add(listener)
 }
 
-/** Something happened in this process: looks now instead of at the next second. */
+/** Something happened in this process: looks now instead of within the second. */
 export const wakeStreams = (deps: Deps): void => hubs.get(deps)?.wake()
 
-/** Ends every stream, so that the server can close; the browsers come back to the next one. */
+/** Ends every stream, so that the server can close; browsers reconnect to the next one. */
 export const closeStreams = async (deps: Deps): Promise<void> => hubs.get(deps)?.close()

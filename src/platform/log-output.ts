@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 
-/** How long one line waits for a reader that is behind, in milliseconds. */
+/** How long one line waits for a slow reader, in milliseconds. */
 const PATIENCE = 100
 const PAUSE = 10
 const pause = new Int32Array(new SharedArrayBuffer(4))
@@ -9,13 +9,13 @@ const pause = new Int32Array(new SharedArrayBuffer(4))
 const isBusy = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EAGAIN'
 
 /**
- * Writes each line at once. One that cannot be written is lost, and nothing else: on a full disk, or where nobody reads, the server
- * goes on. The logger's own destination tries for ever, also while the process ends.
+ * Writes each line at once. If one can't be written, only that line is lost: the server continues on a full
+ * disk or without a reader. The logger's own destination would retry forever, even while the process ends.
  */
 export const logOutput = (fd: number): DestinationStream => {
-  /** Whether the last line came through whole. */
+  /** Whether the last line was written in full. */
   let isWhole = true
-  /** Whoever was waited for in vain is not waited for again before they read on. */
+  /** After waiting for a reader in vain, it isn't waited for again until it reads on. */
   let isBehind = false
   const writeSome = (bytes: Uint8Array): number => {
     for (let waited = 0; ; waited += PAUSE) {

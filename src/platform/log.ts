@@ -7,13 +7,16 @@ interface Loggable extends Error {
   table?: string
 }
 
-/** It begins where a run of such characters does: tried at each of them, a long run would be read again and again. */
+/**
+ * Matches from the start of such a run of characters: tried at every position, a long run would be read again
+ * and again.
+ */
 const ADDRESS = /(?<![^\s<>"'(),;:/@])[^\s<>"'(),;:/@]+(?:@|%40)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu
 
-/** Mail servers and libraries like to quote the address that something was about. */
+/** Mail servers and libraries tend to quote the address concerned. */
 export const withoutAddresses = (text: string): string => text.replace(ADDRESS, '(address)')
 
-/** PostgreSQL's class "data exception": the message goes on to quote the value it is about. */
+/** PostgreSQL's class "data exception": its messages quote the offending value. */
 const quotesValue = ({ code }: Loggable): boolean => /^22...$/.test(code ?? '')
 
 const messageOf = (error: Loggable): string =>
@@ -22,7 +25,7 @@ const messageOf = (error: Loggable): string =>
 const stackOf = (error: Loggable): string | undefined =>
   error.stack && withoutAddresses(error.stack.replace(error.message, () => messageOf(error)))
 
-/** Without the details the database adds: they quote the values of rows. */
+/** Leaves out the details the database adds: they quote row values. */
 const errorForLog = (error: Loggable) => ({
   type: error.name,
   message: messageOf(error),
@@ -40,10 +43,13 @@ interface Requested {
   routeOptions?: { url?: string | undefined }
 }
 
-/** Long enough for a secret, and no id. */
+/** Long enough for a secret, and not an id. */
 const SECRET = /(?<![\w%-])(?![\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\w%-]))[\w%-]{24,}/gi
 
-/** The pattern of the address with its ids; other parts of addresses may be secrets, as that of a calendar feed is, also misspelled. */
+/**
+ * Keeps the pattern of an address with its ids. Other parts may be secrets, like the key of a calendar feed,
+ * even misspelled.
+ */
 const pathOf = ({ url, params, routeOptions }: Requested): string => {
   const pattern = routeOptions?.url
   if (!pattern || pattern.endsWith('*'))
@@ -51,7 +57,7 @@ const pathOf = ({ url, params, routeOptions }: Requested): string => {
   return pattern.replace(/:(\w*id)\b/gi, (_, name: string) => (params as Record<string, string>)[name] ?? '')
 }
 
-/** A log without personal data: no addresses, no queries (they carry searches and mailed secrets), no headers. */
+/** A log without personal data: no addresses, no queries (they carry searches and emailed secrets), no headers. */
 export const createLog = (level: string, to: DestinationStream = logOutput(1)): Logger =>
   pino(
     {

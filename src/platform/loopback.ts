@@ -6,7 +6,7 @@ import { isLoopback, isLoopbackName } from './networks.ts'
 const hostOf = ({ headers: { host = '' } }: FastifyRequest): string =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
 
-/** A proxy on this machine connects from here too, and says for whom. */
+/** A proxy on this machine connects from here too, and says on whose behalf. */
 const FORWARDING = [
   'forwarded',
   'via',
@@ -16,19 +16,22 @@ const FORWARDING = [
   'x-real-ip',
 ]
 
-/** Whether a person or program on this machine asks, under one of its names: a site of a stranger may have its name lead here. */
+/**
+ * Whether a person or program on this machine is asking, under one of its names: a stranger's site may point
+ * its name here.
+ */
 export const isFromHere = (request: FastifyRequest): boolean =>
   isLoopback(request.socket.remoteAddress ?? '') &&
   FORWARDING.every((name) => request.headers[name] === undefined) &&
   isLoopbackName(hostOf(request))
 
-/** Every browser names itself so. */
+/** Every browser identifies itself this way. */
 export const isBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /^(Mozilla|Opera)\//.test(headers['user-agent'] ?? '')
 
 /**
- * A server open to this machine alone holds people whose password is printed, and letters anyone may read. A stranger's
- * site whose name is made to lead here (DNS rebinding) would be of one origin with it.
+ * Guards a server open to this machine alone, which holds people whose password is printed and emails anyone
+ * may read. A stranger's site whose name is pointed here (DNS rebinding) would share its origin.
  */
 export const registerHostCheck = (app: FastifyInstance, { local }: Config): void => {
   if (!local) return

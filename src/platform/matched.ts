@@ -11,11 +11,11 @@ declare module 'fastify' {
 export const callOf = ({ routeOptions }: FastifyRequest): Endpoint | undefined =>
   (routeOptions.config as { endpoint?: Endpoint } | undefined)?.endpoint
 
-/** Whether a route of the API was matched, also the one for calls there are not. */
+/** Whether an API route was matched, including the one for unknown calls. */
 export const isOfApi = (request: FastifyRequest): boolean =>
   callOf(request) !== undefined || (request.routeOptions.url?.startsWith('/api/') ?? false)
 
-/** A request line may name the whole address (RFC 9112, 3.2.2); everything after the door reads the path alone. */
+/** A request line may name the whole address (RFC 9112, 3.2.2); everything downstream reads the path alone. */
 export const originForm = (url: string): string => {
   const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
   return path.startsWith('/') ? path : `/${path}`
@@ -26,13 +26,13 @@ const fill = (path: string, params: unknown): string =>
     encodeURIComponent((params as Record<string, string>)[name] ?? ''),
   )
 
-/** What stands behind the question mark. */
+/** The part after the question mark. */
 export const searchOf = ({ url }: FastifyRequest): URLSearchParams => {
   const mark = url.indexOf('?')
   return new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1))
 }
 
-/** The one spelling of what was called: the declared path with its parameters, and the query in order. */
+/** The one canonical spelling of what was called: the declared path with its parameters, and the query in order. */
 export const canonicalCall = ({ method, path }: Endpoint, request: FastifyRequest): string => {
   const search = searchOf(request)
   search.sort()

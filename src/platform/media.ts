@@ -19,7 +19,7 @@ const publicFile = ({ db }: Deps, id: string) =>
         .executeTakeFirst()
     : undefined
 
-/** Undefined where the picture is asked for as it is. */
+/** Undefined if the picture is requested at its original width. */
 const widthOf = (given: string | undefined): PictureWidth | undefined => {
   if (given === undefined) return undefined
   const width = pictureWidths.find((known) => String(known) === given)
@@ -27,7 +27,7 @@ const widthOf = (given: string | undefined): PictureWidth | undefined => {
   return width
 }
 
-/** Public pictures by id; a picture never changes, a new one gets a new id, so browsers may keep it for good. */
+/** Public pictures by id; a picture never changes and a new one gets a new id, so browsers may keep it forever. */
 export const registerMedia = (app: FastifyInstance, deps: Deps): void => {
   app.get<{ Params: { id: string }; Querystring: { w?: string } }>('/media/:id', async (request, reply) => {
     const width = widthOf(request.query.w)

@@ -6,7 +6,10 @@ import type { Config } from './config.ts'
 import { isFromHere } from './loopback.ts'
 import { hashSecret } from './secrets.ts'
 
-/** By the token where one is set. Without it in development from this machine: in production a proxy on the same host would be taken for it. */
+/**
+ * Requires the token where one is set. Without one, in development, allows only this machine: in production a
+ * proxy on the same host would pass for it.
+ */
 const mayRead = (request: FastifyRequest, { metricsToken, production }: Config): boolean => {
   if (!metricsToken) return !production && isFromHere(request)
   const given = /^Bearer ([\x21-\x7e]{1,500})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''

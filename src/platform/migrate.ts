@@ -18,10 +18,10 @@ const provider = {
   },
 }
 
-/** The first of the migrations there were before they were numbered anew (docs/decisions/0047). */
+/** The first migration before they were renumbered (docs/decisions/0047). */
 const FORMERLY_FIRST = '0001_foundation'
 
-/** The names of the migrations the database has had; none of an empty one. */
+/** Returns the names of the migrations already applied; none for an empty database. */
 const appliedTo = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{
     exists: boolean
@@ -32,8 +32,9 @@ const appliedTo = async (db: Db): Promise<string[]> => {
 }
 
 /**
- * Brings the database to the newest shape, one server at a time. Answers the names of the migrations applied. Throws
- * `ForeignDatabase`, and changes nothing, where the database had a migration this version does not have.
+ * Migrates the database to the newest schema, one server at a time. Returns the names of the migrations
+ * applied. Throws `ForeignDatabase`, and changes nothing, if the database has a migration this version does
+ * not know.
  */
 export const migrate = async (db: Db, config: Config): Promise<string[]> => {
   const applied = await appliedTo(db)

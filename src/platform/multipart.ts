@@ -34,11 +34,11 @@ const AROUND = 64 * 1024
 const fieldTooLarge = (field: string) =>
   new Problem('too_large', `The field ${field.slice(0, 60)} is too large`)
 
-/** The most bytes a form of these fields can have. */
+/** The most bytes a form with these fields can have. */
 const largestForm = ({ files, texts }: FormRules): number =>
   Object.values(files).reduce((sum, kind) => sum + fileRules[kind].limit, texts + AROUND)
 
-/** A form that says it is too large is believed before any of it is read. */
+/** A form that declares itself too large is refused before any of it is read. */
 const requireFitting = (request: FastifyRequest, rules: FormRules): void => {
   if (Number(request.headers['content-length'] ?? 0) <= largestForm(rules)) return
   const [only, ...others] = Object.entries(rules.files)
@@ -47,7 +47,10 @@ const requireFitting = (request: FastifyRequest, rules: FormRules): void => {
 
 const isJson = (type: string | undefined): boolean => type?.startsWith('application/json') ?? false
 
-/** A text that calls itself JSON is read like any other: what reads the form would parse it, whatever it unfolds to. */
+/**
+ * A text declared as JSON is read like any other: otherwise the form parser would parse it, whatever its size
+ * once expanded.
+ */
 const textOf = async ({ file, fieldname, mimetype, filename }: MultipartFile, rules: FormRules) => {
   if (filename !== undefined || !isJson(mimetype) || !rules.members.has(fieldname)) return null
   const chunks: Buffer[] = []
@@ -82,7 +85,7 @@ const receive = async (
   return size
 }
 
-/** Reads a multipart body: the texts the call knows, and one file of each name it knows. Empty files count as absent. */
+/** Reads a multipart body: the texts the call knows, and one file per name it knows. Empty files count as absent. */
 export const readForm = async (
   request: FastifyRequest,
   rules: FormRules,
@@ -112,7 +115,7 @@ export const readForm = async (
       if (textBytes > rules.texts || (part.type === 'field' && part.valueTruncated))
         throw fieldTooLarge(part.fieldname)
       if (text === '') continue
-      // what the call does not know is refused by its schema, with all other complaints; its value is not kept
+      // what the call does not know is refused by its schema, with all other errors; its value is not kept
       const kept = rules.members.has(part.fieldname) ? text : ''
       texts.set(part.fieldname, [...(texts.get(part.fieldname) ?? []), kept])
       continue
@@ -120,7 +123,8 @@ export const readForm = async (
     if (part.type === 'field') continue
     const field = part.fieldname
     const kind = Object.hasOwn(rules.files, field) ? rules.files[field] : undefined
-    if (!kind) throw new Problem('unknown_parameter', `This call takes no file named "${field.slice(0, 60)}"`)
+    if (!kind)
+      throw new Problem('unknown_parameter', `This call doesn’t take a file named "${field.slice(0, 60)}"`)
     if (seen.has(field)) throw invalid({ [field]: ['Choose one file'] })
     seen.add(field)
     const path = join(reception.folder, String(files.length))

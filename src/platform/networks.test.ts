@@ -43,18 +43,18 @@ describe('TRUST_PROXY', () => {
     ['12', '"12" is none of these'],
     ['0x7f000001', '"0x7f000001" is none of these'],
     ['proxy.example', '"proxy.example" is none of these'],
-    ['0.0.0.0/0', '"0.0.0.0/0" is everybody'],
-    ['::/0', '"::/0" is everybody'],
+    ['0.0.0.0/0', '"0.0.0.0/0" is everyone'],
+    ['::/0', '"::/0" is everyone'],
   ])('%s is named with what it should hold', (setting, words) => {
     expect(proxyComplaint(setting, false)).toContain(words)
     expect(proxyComplaint(setting, false)).toContain('10.0.0.0/8, loopback')
   })
 
   test('on is refused in production', () => {
-    expect(proxyComplaint('on', true)).toMatch(/^TRUST_PROXY=on believes whatever anyone says/)
+    expect(proxyComplaint('on', true)).toMatch(/^TRUST_PROXY=on believes anyone about/)
   })
 
-  /** Whom the server takes for the caller. */
+  /** Whom the server considers the caller. */
   const callerOf = async (setting: string, remoteAddress: string, said: string) => {
     const app = Fastify({ trustProxy: trustedProxies(setting) })
     app.get('/', async ({ ip }) => ip)
@@ -67,13 +67,13 @@ describe('TRUST_PROXY', () => {
 
   test.each([
     ['off', PROXY, '1.1.1.1', PROXY],
-    // straight to the server, whatever it says
+    // straight to the server, whatever the caller claims
     ['1', ATTACKER, '1.1.1.1', ATTACKER],
     ['2', ATTACKER, '1.1.1.1, 2.2.2.2', ATTACKER],
     ['loopback', ATTACKER, '127.0.0.1', ATTACKER],
     ['10.0.0.0/8', ATTACKER, '10.0.0.2', ATTACKER],
     ['loopback', PROXY, '1.1.1.1', PROXY],
-    // through the proxy, which writes the address it sees behind what the caller said
+    // through the proxy, which appends the address it sees to what the caller claimed
     ['1', PROXY, `1.1.1.1, ${ATTACKER}`, ATTACKER],
     ['1', '::ffff:10.0.0.2', `10.0.0.2, ${ATTACKER}`, ATTACKER],
     ['1', '::1', `127.0.0.1, ${ATTACKER}`, ATTACKER],
@@ -85,7 +85,7 @@ describe('TRUST_PROXY', () => {
     ['10.0.0.2', PROXY, `10.0.0.3, ${ATTACKER}`, ATTACKER],
     ['10.0.0.0/8', PROXY, 'unknown', 'unknown'],
     ['10.0.0.0/8', PROXY, 'nonsense, 10.0.0.3', 'nonsense'],
-    // nobody said anything
+    // no one claimed anything
     ['1', PROXY, '', PROXY],
   ])('%s: who comes from %s saying %j is %s', async (setting, from, said, caller) =>
     expect(await callerOf(setting, from, said)).toBe(caller),

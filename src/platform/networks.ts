@@ -2,11 +2,11 @@ import ipaddr from 'ipaddr.js'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** Some load balancers write the port behind the address. */
+/** Some load balancers append the port to the address. */
 const withoutPort = (ip: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip
 
-/** Null for what is no address. One IPv4 address is one, however it is written. */
+/** Returns null for anything that isn't an address. Different spellings of one IPv4 address are the same. */
 const read = (ip: string): Address | null => {
   const bare = withoutPort(ip.trim())
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : null
@@ -17,13 +17,19 @@ const networkWith = (address: Address, v4: number, v6: number): string => {
   return `${family.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`
 }
 
-/** The network an address lies in, too coarse to name a household: /24 of IPv4, /48 of IPv6. Null for what is no address. */
+/**
+ * Returns the network of an address, too coarse to identify a household: /24 for IPv4, /48 for IPv6. Null for
+ * anything that isn't an address.
+ */
 export const coarseNetwork = (ip: string): string | null => {
   const address = read(ip)
   return address && networkWith(address, 24, 48)
 }
 
-/** Whose tries count together. Who has one IPv6 address has its network of 2^64 others; what is no address is nobody's, and counts as one. */
+/**
+ * Whose attempts count together. Whoever has one IPv6 address also has 2^64 others in its network; anything
+ * that isn't an address counts as one.
+ */
 export const networkOf = (ip: string): string => {
   const address = read(ip)
   return address ? networkWith(address, 32, 64) : 'nowhere'
@@ -31,7 +37,7 @@ export const networkOf = (ip: string): string => {
 
 export const isLoopback = (ip: string): boolean => read(ip)?.range() === 'loopback'
 
-/** Names only this machine goes by. */
+/** Names that only this machine uses. */
 export const isLoopbackName = (name: string): boolean => /^(.+\.)?localhost$/i.test(name) || isLoopback(name)
 
 type Range = [Address, number]
@@ -41,10 +47,10 @@ const named: Record<string, string[]> = {
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
-/** Where a proxy beside the server stands; the last is what providers use inside. */
+/** Where a proxy in front of the server may be; the last is what providers use internally. */
 const NEAR = [...Object.values(named).flat(), '100.64.0.0/10']
 
-/** Only the usual spellings: `10` and `0x0a.1` are addresses to some, and mistakes to all others. */
+/** Only the usual spellings: `10` and `0x0a.1` are addresses to some programs and mistakes to all others. */
 const rangeOf = (text: string): Range | null => {
   const { IPv4, IPv6 } = ipaddr
   if (IPv4.isValidFourPartDecimal(text)) return [IPv4.parse(text), 32]
@@ -72,27 +78,27 @@ const rangesOf = (setting: string): Array<[string, Range | null]> =>
   )
 
 const EXAMPLES =
-  'how many proxies stand in front (like 1), or their addresses and ranges (like 10.0.0.0/8, loopback)'
+  'how many proxies are in front of the server (like 1), or their addresses and ranges (like 10.0.0.0/8, loopback)'
 
-/** What is wrong with TRUST_PROXY, in words; null when nothing is. */
+/** Returns what is wrong with TRUST_PROXY, in words, or null. */
 export const proxyComplaint = (setting: string, production: boolean): string | null => {
   if (setting === 'off' || hopsOf(setting)) return null
   if (setting === 'on')
     return production
-      ? `TRUST_PROXY=on believes whatever anyone says of where they come from; in production it should be ${EXAMPLES}`
+      ? `TRUST_PROXY=on believes anyone about where they come from; in production it should be ${EXAMPLES}`
       : null
   const ranges = rangesOf(setting)
   const wrong = ranges.find(([, range]) => range === null || range[1] === 0)
   if (!wrong) return null
-  const reason = wrong[1] === null ? 'is none of these' : 'is everybody'
+  const reason = wrong[1] === null ? 'is none of these' : 'is everyone'
   return `TRUST_PROXY should be off, ${EXAMPLES}; "${wrong[0]}" ${reason}`
 }
 
 export type TrustProxy = boolean | ((address: string, hop: number) => boolean)
 
 /**
- * Which forwarded addresses are believed, counted from the server outward. A number believes that many proxies, the
- * nearest of which has to stand in a private network: who calls the server directly from outside is none.
+ * Which forwarded addresses are believed, counted from the server outward. A number trusts that many proxies,
+ * the nearest of which must be in a private network: a direct caller from outside is not one of them.
  */
 export const trustedProxies = (setting: string): TrustProxy => {
   if (setting === 'off' || setting === 'on') return setting === 'on'

@@ -7,14 +7,14 @@ import { callOf } from './matched.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Scripts of our own pages fetch in these ways; links, images, frames and prefetching come in others. */
+/** How scripts on our own pages fetch; links, images, frames and prefetching look different. */
 const isOwnFetch = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-site'] === 'same-origin' &&
   ['cors', 'same-origin'].includes(String(headers['sec-fetch-mode'] ?? 'cors')) &&
   (headers['sec-fetch-dest'] ?? 'empty') === 'empty' &&
   headers['sec-purpose'] === undefined
 
-/** Without Fetch Metadata nothing tells a fetch from a link, so a browser that sends none has to use the POST. */
+/** Without Fetch Metadata a fetch can't be told from a link, so a browser that sends none has to use the POST. */
 const isProgram = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-site'] === undefined &&
   headers.origin === undefined &&
@@ -24,12 +24,15 @@ const isProgram = (headers: IncomingHttpHeaders): boolean =>
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
 
-/** Outside production the server is also opened under names nobody told it, as 127.0.0.1 or in the local network. */
+/**
+ * Outside production the server is also opened under names it wasn't told, such as 127.0.0.1 or one in the
+ * local network.
+ */
 const isOurs = (origin: string, { headers }: FastifyRequest, config: Config): boolean =>
   origin === originOf(config.publicUrl) ||
   (!config.production && origin === originOf(`http://${headers.host}`))
 
-/** Old browsers tell where a write comes from by Origin, the oldest by Referer; programs by neither. */
+/** Older browsers say where a write comes from by Origin, the oldest by Referer; programs by neither. */
 const isOwnWrite = (request: FastifyRequest, config: Config): boolean => {
   const { headers } = request
   const site = headers['sec-fetch-site']
@@ -39,8 +42,8 @@ const isOwnWrite = (request: FastifyRequest, config: Config): boolean => {
 }
 
 /**
- * Refuses what a page of another site has a visitor's browser send with its cookies. What counts is the matched route
- * and its declaration, not how the address is spelled.
+ * Refuses what another site's page makes a visitor's browser send with its cookies. The matched route and its
+ * declaration decide, not how the address is spelled.
  */
 export const registerOriginCheck = (app: FastifyInstance, config: Config): void => {
   app.addHook('onRequest', async (request) => {

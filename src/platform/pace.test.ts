@@ -12,7 +12,7 @@ test('what comes at once passes at its pace, in the order it came', async () => 
     }),
   )
   expect(passed).toEqual([...passed].toSorted((a, b) => a - b))
-  // 200,000 bytes take 200 ms, less what may be made up for
+  // 200,000 bytes take 200 ms, minus what may be caught up
   expect(performance.now() - since).toBeGreaterThan(150)
 })
 

@@ -8,7 +8,7 @@ const read = (): Set<string> => {
   return new Set(Array.from(all.matchAll(/'([^']+)'/g), ([, path]) => pagePattern(path!)))
 }
 
-/** A pattern without the slash at its end, which stands for the list page of a folder. */
+/** A pattern without its trailing slash, which marks a folder's list page. */
 export const pagePattern = (path: string): string => path.replace(/(?<=[^/])\/+$/, '')
 
 let known: Set<string> | undefined

@@ -10,7 +10,7 @@ export interface Picture {
   content_type: string
 }
 
-/** What a browser says it can show, best first; those that say nothing get what every browser knows. */
+/** What a browser says it can show, best first; one that says nothing gets what every browser supports. */
 const formatFor = (accept: string | undefined): Wanted => {
   if (accept?.includes('image/avif')) return 'avif'
   return accept?.includes('image/webp') ? 'webp' : 'any'
@@ -18,7 +18,7 @@ const formatFor = (accept: string | undefined): Wanted => {
 
 const sharing = createSharing<Picture>()
 
-/** The first byte tells what was drawn, so that one key holds it whatever it became. */
+/** The first byte says which format was drawn, so that one key holds any of them. */
 const types = ['image/avif', 'image/webp', 'image/jpeg', 'image/png']
 const packed = ({ bytes, content_type }: Picture): Uint8Array =>
   Buffer.concat([Buffer.from([types.indexOf(content_type)]), bytes])
@@ -30,7 +30,7 @@ const unpacked = (kept: Uint8Array): Picture => ({
 const sizedKey = (storageKey: string, width: number, wanted: string): string =>
   `sized/${storageKey}-${width}-${wanted}`
 
-/** Where a stored picture's other widths lie; they go when it goes. */
+/** Where a stored picture's other widths are kept; they are removed with it. */
 export const sizedKeys = (storageKey: string): string[] =>
   storageKey.startsWith('image/')
     ? pictureWidths.flatMap((width) =>
@@ -41,7 +41,7 @@ export const sizedKeys = (storageKey: string): string[] =>
 interface Asked {
   width: PictureWidth
   accept: string | undefined
-  /** Who asks; those who do take turns. */
+  /** The requester; requesters take turns. */
   asker: string
 }
 
@@ -58,7 +58,7 @@ export const sizedPicture = (
       draw({ task: 'size', bytes: await storage.bytes(storage_key), width, wanted }),
     )
     await storage.put(key, packed(made), 'application/octet-stream')
-    // a picture that went meanwhile took only the widths with it that were there
+    // removing a picture meanwhile removed only the widths that existed then
     const still = await db.selectFrom('stored_files').select('id').where('id', '=', id).executeTakeFirst()
     if (!still) await storage.remove(key)
     return made

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from './database.ts'
 
-/** Any number nobody else uses on this database. */
+/** Any number not used by anyone else on this database. */
 const KEY = 4_207_198_151
 
 /**
- * Servers that start together prepare the database one after the other: the lock is held by a transaction of its own, which
- * also works through a pooler, and falls with the connection of whoever dies.
+ * Makes servers that start together prepare the database one after the other. The lock is held by its own
+ * transaction, which also works through a pooler, and is released with the connection if its holder dies.
  */
 export const oneServerAtATime = <T>(db: Db, log: Pick<Logger, 'warn'>, work: () => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
@@ -17,7 +17,7 @@ export const oneServerAtATime = <T>(db: Db, log: Pick<Logger, 'warn'>, work: () 
       tx,
     )
     if (!rows[0]?.mine) {
-      log.warn('another server prepares the database; this one waits for it')
+      log.warn('another server is preparing the database; this one is waiting for it')
       await sql`select pg_advisory_xact_lock(${KEY})`.execute(tx)
     }
     return work()

@@ -4,21 +4,21 @@ import { type QueueName, queues } from './queue.ts'
 
 export interface QueueHealth {
   name: QueueName
-  /** Due and not begun. */
+  /** Due and not started. */
   due: number
-  /** Since when the one that waits longest is due. */
+  /** Since when the longest-waiting job has been due. */
   due_since: string | null
-  /** Waiting for their time, most often for another try. */
+  /** Scheduled for later, most often for a retry. */
   later: number
   active: number
-  /** Given up after the last try. */
+  /** Given up on after the last attempt. */
   failed: number
   last_failed_at: string | null
   last_failure: string | null
   last_done_at: string | null
 }
 
-/** How the background work stands, each queue in one row; by the database's clock, which is the queue's. */
+/** The state of the background work, one row per queue; by the database's clock, which is the queue's. */
 export const readQueues = async (db: Db): Promise<QueueHealth[]> => {
   const { rows } = await sql<QueueHealth>`
     select q.name,
@@ -38,7 +38,7 @@ export const readQueues = async (db: Db): Promise<QueueHealth[]> => {
   return rows
 }
 
-/** Jobs of a queue that were given up, the oldest first. */
+/** Jobs of a queue that were given up on, the oldest first. */
 export const failedJobs = async (db: Db, name: QueueName, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from pgboss.job where name = ${name} and state = 'failed'

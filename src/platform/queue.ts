@@ -12,71 +12,71 @@ export type Handlers = Record<QueueName, (data: Record<string, unknown>) => Prom
 type Within = { db: Transacting }
 
 export interface Enqueuing {
-  /** Not before so many milliseconds have passed, by the database's clock. */
+  /** Not before this many milliseconds have passed, by the database's clock. */
   pause?: number
-  /** Ahead of what is not. */
+  /** Ahead of jobs that aren't. */
   urgent?: boolean
 }
 
 /** Background work on the same database: what a transaction enqueues exists if, and only if, it commits. */
 export interface Queue {
   enqueue(tx: Within, name: QueueName, data: Record<string, unknown>, options?: Enqueuing): Promise<void>
-  /** Many of one kind, with one statement. */
+  /** Enqueues many of one kind, with one statement. */
   enqueueAll(
     tx: Within,
     name: QueueName,
     data: Array<Record<string, unknown>>,
     options?: Pick<Enqueuing, 'urgent'>,
   ): Promise<void>
-  /** Gives jobs that were given up another try. */
+  /** Retries jobs that were given up on. */
   retry(tx: Within, name: QueueName, ids: string[]): Promise<void>
-  /** Forgets every job. */
+  /** Deletes every job. */
   clear(): Promise<void>
-  /** Looks for work at once instead of at the next poll. */
+  /** Looks for work right away instead of at the next poll. */
   wake(): void
   start(handlers: Handlers): Promise<void>
   /**
-   * Does everything that is due now, also what that brings about; for commands that end and for tests. Answers the errors
-   * of jobs that failed: those wait for their next try, as they do with the workers.
+   * Runs everything that is due now, and what follows from it; for one-off commands and tests. Returns the
+   * errors of jobs that failed: those wait for their next attempt, as they do with the workers.
    */
   drain(handlers: Handlers, names?: readonly QueueName[]): Promise<Error[]>
   stop(): Promise<void>
 }
 
-/** How often a job is run before it is given up. */
+/** How often a job is run before it is given up on. */
 const TRIES = 9
 const RETRY = { retryLimit: TRIES - 1, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
-/** Seconds without a sign of life after which a worker is taken for dead, and how often somebody looks for such. */
+/** Seconds without a sign of life after which a worker counts as dead, and how often that is checked. */
 const HEARTBEAT = 15
 const LOOK_AFTER = 10
 const SETTINGS: Record<QueueName, QueueOptions> = {
-  // it holds what a visitor typed, so it does not outlive its work by long
+  // it holds what a visitor typed, so it doesn't outlive its work by long
   errand: { ...RETRY, heartbeatSeconds: HEARTBEAT, deleteAfterSeconds: 3600 },
   activity: { ...RETRY, heartbeatSeconds: HEARTBEAT },
   mail: { ...RETRY, heartbeatSeconds: HEARTBEAT },
-  // what fails is tried again with the next minute anyway; the second try is for a worker that died
+  // a failure is retried with the next minute anyway; the second attempt is for a worker that died
   minute: { ...RETRY, retryLimit: 1, heartbeatSeconds: HEARTBEAT },
 }
 const BATCH = 20
 /** Jobs of a queue that one process runs at once. */
 const AT_ONCE: Record<QueueName, number> = { errand: 1, activity: 1, mail: 8, minute: 1 }
-/** Seconds between polls of the first worker of a queue; the others are woken by the one before them. */
+/** Seconds between polls of a queue's first worker; the others are woken by the one before them. */
 const POLL = 1
 const POLL_BEHIND = 30
 
 const priorityOf = (urgent: boolean | undefined) => (urgent ? { priority: 1 } : {})
 
 type Waiting = { id: string; priority: number; createdOn: Date }
-/** What one transaction enqueues has one moment; its ids count up. */
+/** Jobs enqueued by one transaction share a timestamp; their ids count up. */
 const byTurn = (one: Waiting, other: Waiting) =>
   other.priority - one.priority ||
   Number(one.createdOn) - Number(other.createdOn) ||
   (one.id < other.id ? -1 : 1)
 
 export interface QueueTimers {
-  /** No own timers, for tests and one-off commands. */
+  /** No timers of its own, for tests and one-off commands. */
   quiet?: boolean
-  /** Seconds between looks for work whose worker died. */
+  /** Seconds between checks for work whose worker died. */
   lookAfter?: number
 }
 
@@ -98,9 +98,10 @@ export const createQueue = async (
   await boss.start()
   for (const name of queues) {
     await boss.createQueue(name, SETTINGS[name])
-    // one that an older version made keeps its settings otherwise
+    // otherwise a queue created by an older version keeps its settings
     await boss.updateQueue(name, SETTINGS[name])
-    // pg-boss reads a queue's settings once, over a connection of its own; inside a transaction that would wait for ever on the embedded database's only session
+    // pg-boss reads a queue's settings once, over its own connection; inside a transaction that would wait
+    // forever on the embedded database's only session
     await boss.findJobs(name, { id: newId() })
   }
   const workers: string[] = []
@@ -134,7 +135,7 @@ export const createQueue = async (
     workers.push(line[0]!)
   }
 
-  /** What waits in a batch shows that it is not forgotten. */
+  /** Signs of life for jobs waiting in a batch. */
   const beatFor = (name: QueueName, ids: string[]) =>
     setInterval(
       () => void boss.touch(name, ids).catch((error: unknown) => log.warn({ err: error }, 'queue')),
@@ -149,7 +150,7 @@ export const createQueue = async (
       jobs.map(({ id }) => id),
     )
     try {
-      // a batch comes in any order; what is drained at once is to happen as it would one by one
+      // a batch comes in any order; drained work has to run in the order it would one by one
       for (const job of jobs.sort(byTurn)) {
         try {
           await run(name, handlers, job.data)

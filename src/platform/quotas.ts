@@ -20,7 +20,7 @@ declare module './database.ts' {
 
 const MiB = 1024 * 1024
 
-/** What may be uploaded in a day, counted from the first file. */
+/** What may be uploaded within a day, counted from the first file. */
 export const quotas = {
   person: { files: 200, bytes: 200 * MiB, whose: 'You have' },
   stranger: { files: 30, bytes: 150 * MiB, whose: 'From your network you have' },
@@ -46,7 +46,7 @@ const usedUp = ({ whose }: Quota, ends_at: string, now: Date): Problem => {
   const wait = Math.max(1000, Date.parse(ends_at) - now.getTime())
   return new Problem(
     'upload_quota',
-    `${whose} uploaded as much as is possible in a day. It is possible again ${inWords(wait)}`,
+    `${whose} uploaded as much as is allowed in a day. You can upload again ${inWords(wait)}`,
     { headers: { 'retry-after': String(Math.ceil(wait / 1000)) } },
   )
 }
@@ -59,7 +59,7 @@ const current = (deps: Counting, key: Buffer) =>
     .where('ends_at', '>', iso(deps.clock.now()))
     .executeTakeFirst()
 
-/** Throws `upload_quota` where nothing more fits into the day: before anything is received. */
+/** Throws `upload_quota` if no more fits into the day, before anything is received. */
 export const requireQuota = async (deps: Counting, sender: Sender): Promise<void> => {
   for (const [key, quota] of rowsFor(deps, sender)) {
     const row = await current(deps, key)
@@ -68,7 +68,7 @@ export const requireQuota = async (deps: Counting, sender: Sender): Promise<void
   }
 }
 
-/** Counts what was received, whole or not at all, so that many at once do not get past the quota. Throws `upload_quota`. */
+/** Counts what was received, all or nothing, so that many at once don't get past the quota. Throws `upload_quota`. */
 export const countFiles = async (
   deps: Counting,
   sender: Sender,
@@ -115,7 +115,7 @@ export const countFiles = async (
   }
 }
 
-/** Forgets days that are over. */
+/** Deletes past days. */
 export const forgetQuotas = async ({ db, clock }: Deps): Promise<void> => {
   await db.deleteFrom('upload_quotas').where('ends_at', '<=', iso(clock.now())).execute()
 }

@@ -7,7 +7,7 @@ import type { Handlers } from './queue.ts'
 import { forgetQuotas } from './quotas.ts'
 import { inTransaction, type Tx } from './transactions.ts'
 
-/** An activity as a reaction gets it. */
+/** An activity as a reaction receives it. */
 export interface Happened {
   id: string
   at: string
@@ -21,26 +21,26 @@ export interface Happened {
 }
 
 export interface Reaction {
-  /** Unique, stable: it marks what has been dealt with. */
+  /** Unique and stable: it marks what has been handled. */
   name: string
   on: readonly string[]
   run(tx: Tx, happened: Happened): Promise<void>
 }
 
-/** Work the clock brings, every minute: bounded, idempotent, safe with two servers. */
+/** Work triggered by the clock, every minute: bounded, idempotent, safe with two servers. */
 export interface Tick {
   name: string
   run(deps: Deps): Promise<void>
 }
 
-/** What a call leaves to be done after its answer, so that the answer's time tells nothing of what there was to do. */
+/** Work a call leaves until after its answer, so that the answer's timing doesn't reveal what there was to do. */
 export interface Errand<T = unknown> {
-  /** Unique, stable: it waits in the queue under this name. */
+  /** Unique and stable: it waits in the queue under this name. */
   name: string
   run(deps: Deps, asked: T): Promise<void>
 }
 
-/** Leaves the errand in the queue: the same statements whatever is asked. */
+/** Puts the errand in the queue: the same statements whatever is asked. */
 export const leave = <T>(deps: Deps, errand: Errand<T>, asked: T): Promise<void> =>
   inTransaction(deps, (tx) =>
     deps.queue.enqueue(tx, 'errand', { name: errand.name, asked }, { urgent: true }),
@@ -51,13 +51,13 @@ const load = async (db: Db, ids: string[]): Promise<Happened[]> => {
   return rows as unknown as Happened[]
 }
 
-/** Operators run the installation; the clock's own work is the installation's. */
+/** Operators run the installation; scheduled work is the installation's own. */
 const senderOf = ({ actor_role, actor_person_id, organization_id }: Happened): string | null => {
   if (actor_role === 'operator') return null
   return actor_role === 'visitor' ? VISITORS : (actor_person_id ?? organization_id)
 }
 
-/** Runs one reaction to one activity in its own transaction, once: the mark and the effect commit together. */
+/** Runs one reaction to one activity in its own transaction, exactly once: the mark and the effect commit together. */
 const reactOnce = (deps: Deps, reaction: Reaction, happened: Happened) =>
   inTransaction(deps, async (tx) => {
     const mark = await tx.db
@@ -70,7 +70,7 @@ const reactOnce = (deps: Deps, reaction: Reaction, happened: Happened) =>
     await reaction.run(sender ? { ...tx, sender } : tx, happened)
   })
 
-/** Does every piece of work, whatever becomes of the others. Throws at the end what failed; the queue keeps it. */
+/** Runs every task, whatever becomes of the others. Throws at the end if any failed; the queue keeps the error. */
 const each = async (work: Iterable<() => Promise<void>>): Promise<void> => {
   const failures: unknown[] = []
   for (const piece of work) await piece().catch((error: unknown) => failures.push(error))
@@ -118,7 +118,7 @@ export const createHandlers = (
         try {
           await tick.run(deps)
         } catch (error) {
-          deps.log.error({ err: error, task: tick.name }, 'a task of the clockwork failed')
+          deps.log.error({ err: error, task: tick.name }, 'a scheduled task failed')
           throw error
         }
       }),

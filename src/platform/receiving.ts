@@ -9,16 +9,22 @@ import { createPace } from './pace.ts'
 
 const MiB = 1024 * 1024
 
-/** What one process receives at a time. Those who are signed in never wait for strangers. */
+/** What one process receives at a time. Signed-in people never wait for strangers. */
 const limits = {
   person: { each: 4, all: 100, bytes: 512 * MiB },
   stranger: { each: 8, all: 24, bytes: 128 * MiB },
 }
 
-/** Bytes a second that one process receives: a quarter of a gigabit line, so that those who send nothing are answered in between. */
+/**
+ * Bytes per second that one process receives: a quarter of a gigabit line, so that other requests are
+ * answered in between.
+ */
 const PACE = 32 * MiB
 
-/** Pieces written at a time: a slow disk holds as many of the process's four threads, and others check passwords on the rest. */
+/**
+ * Pieces written at a time: a slow disk holds this many of the process's four threads, and passwords are
+ * checked on the rest.
+ */
 const WRITERS = 2
 
 export interface Sender {
@@ -27,24 +33,20 @@ export interface Sender {
   name: string
 }
 
-/** One form that is received: a folder of its own, and its share of what is received at all. */
+/** One form being received: its own folder, and its share of the total. */
 export interface Reception {
   folder: string
-  /** Counts bytes and keeps them when it is their turn. Throws `overloaded` where that is more than fits. */
+  /** Counts bytes and stores them when it is their turn. Throws `overloaded` if that is more than fits. */
   take(bytes: number, keep: () => Promise<void>): Promise<void>
   end(): Promise<void>
 }
 
 const busy = () =>
-  new Problem(
-    'too_many_requests',
-    'Several uploads of yours are under way. Please wait until they are done',
-    {
-      headers: { 'retry-after': '5' },
-    },
-  )
+  new Problem('too_many_requests', 'Several of your uploads are in progress. Please wait until they finish', {
+    headers: { 'retry-after': '5' },
+  })
 
-/** What a process that ended suddenly left behind. */
+/** Cleans up after a process that ended suddenly. */
 const clear = async (root: string): Promise<void> => {
   for (const name of await readdir(root).catch(() => [])) {
     const path = join(root, name)
@@ -53,7 +55,7 @@ const clear = async (root: string): Promise<void> => {
   }
 }
 
-/** Files are received into a folder, not into memory, a limited number and size of them at a time. */
+/** Receives files into a folder, not into memory, limited in number and total size. */
 export const createReceiving = ({ dataDir }: Pick<Config, 'dataDir'>) => {
   const root = join(dataDir, 'receiving')
   mkdirSync(root, { recursive: true, mode: 0o700 })

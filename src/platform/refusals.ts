@@ -3,7 +3,7 @@ import { Problem, type ProblemWord } from '#shared/problems.ts'
 import type { Deps } from './deps.ts'
 import { keyedHash } from './secrets.ts'
 
-/** What nobody meets who uses the pages as they are meant: a right that is missing, a limit, a page of another site. */
+/** Refusals that no one gets by using the pages as intended: a missing right, a limit, a page of another site. */
 const TOLD: ReadonlySet<ProblemWord> = new Set<ProblemWord>([
   'not_allowed',
   'cross_site',
@@ -11,8 +11,8 @@ const TOLD: ReadonlySet<ProblemWord> = new Set<ProblemWord>([
 ])
 
 /**
- * Writes a refused attempt into the log, with keyed hashes that tell one person and one network from another without naming
- * them. Source: OWASP ASVS 5.0, 16.3.2 and 16.3.3.
+ * Logs a refused attempt, with keyed hashes that distinguish people and networks without naming them. Source:
+ * OWASP ASVS 5.0, 16.3.2 and 16.3.3.
  */
 export const logRefusal = (
   { secretKey }: Pick<Deps, 'secretKey'>,

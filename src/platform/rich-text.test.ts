@@ -3,7 +3,10 @@ import { plainText, sanitize } from './rich-text.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** How many elements the lists a parser keeps of open tags are asked about or moved: the work, whatever else the machine does. */
+/**
+ * How many elements a parser's lists of open tags are searched for or moved: the work done, whatever else the
+ * machine does.
+ */
 const elementsTouched = (work: () => unknown): number => {
   let touched = 0
   for (const name of ['indexOf', 'shift', 'unshift'] as const) {
@@ -55,7 +58,7 @@ test('what people write keeps its form', () => {
   const long = '<p>One of <b>many</b><br />lines</p><ul><li>a</li><li>b</li></ul>'.repeat(600)
   for (const text of [list(12), long, `${'<blockquote>'.repeat(40)}Re: Re:${'</blockquote>'.repeat(40)}`])
     expect(sanitize(text)).toBe(text)
-  // tags HTML closes by itself don't nest
+  // tags that HTML closes by itself don't nest
   expect(sanitize('<p>x'.repeat(2000))).toBe('<p>x</p>'.repeat(2000))
   expect(sanitize(`<ul>${'<li>x'.repeat(2000)}</ul>`)).toBe(`<ul>${'<li>x</li>'.repeat(2000)}</ul>`)
 })

@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import { invalid } from '#shared/problems.ts'
 
-/** The longest rich text a row keeps, in characters. */
+/** The longest rich text a row holds, in characters. */
 export const LONGEST_RICH_TEXT = 60_000
 
 /** A name people type without the scheme, like www.example.edu/careers. */
@@ -9,8 +9,8 @@ const BARE_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}([/?#]|$)/i
 const SCHEMES = new Set(['https:', 'http:', 'mailto:'])
 
 /**
- * A link as every browser reads it the same, or null. Browsers take `https:/api` or `\\host` for addresses relative to
- * the page, so what is kept is the address after it was read as an absolute one.
+ * Returns a link that every browser reads the same way, or null. Browsers read `https:/api` or `\\host` as
+ * relative to the page, so the address is stored after it was parsed as an absolute one.
  */
 const absoluteLink = (href: string): string | null => {
   const given = href.trim()
@@ -20,12 +20,12 @@ const absoluteLink = (href: string): string | null => {
   return SCHEMES.has(protocol) && username === '' && password === '' ? read : null
 }
 
-/** Deeper than any editor nests. The parser goes through all open tags at each one, so that depth costs by its square. */
+/** Deeper than any editor nests. The parser walks all open tags at each one, so depth costs its square. */
 const DEEPEST = 100
 
 class TooDeep extends Error {}
 
-/** What the options make of the text; null where it is nested too deep to be worth reading. */
+/** Returns what the options make of the text, or null if it is nested too deep to be worth reading. */
 const read = (html: string, options: IOptions): string | null => {
   let depth = 0
   const counted: IOptions = {
@@ -48,7 +48,7 @@ const read = (html: string, options: IOptions): string | null => {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Plain words as rich text: a paragraph per block, a break per line. */
+/** Turns plain text into rich text: a paragraph per block, a break per line. */
 export const fromPlainText = (text: string): string =>
   text
     .split(/\n\s*\n/)
@@ -64,7 +64,7 @@ const decoded = (text: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
 
-/** Its words, whatever the tags were. */
+/** Returns its words, whatever the tags were. */
 const withoutTags = (html: string): string =>
   decoded(html.replace(/<(br|\/p|\/li|\/h\d)[^<>]*>/gi, '\n\n').replace(/<[^<>]*>/g, ' '))
 
@@ -104,18 +104,21 @@ const allowed: IOptions = {
   },
 }
 
-/** Rich text made safe. Nested deeper than anybody writes, it keeps its words alone. */
+/** Sanitizes rich text. If it is nested deeper than anyone writes, only its words are kept. */
 export const sanitize = (html: string): string =>
   (read(html, allowed) ?? fromPlainText(withoutTags(html))).trim()
 
-/** Rich text of a field, made safe; escaping can make it longer than a row keeps, which is told like any other wrong field. */
+/**
+ * Sanitizes a field's rich text. Escaping can make it longer than a row holds, which is reported like any
+ * other field error.
+ */
 export const safeRichText = (html: string, field: string): string => {
   const safe = sanitize(html)
   if (safe.length <= LONGEST_RICH_TEXT) return safe
   throw invalid({ [field]: ['This is too long once its characters are escaped; shorten it'] })
 }
 
-/** Rich text as plain words, for search, mails and summaries. */
+/** Turns rich text into plain words, for search, emails and summaries. */
 export const plainText = (html: string): string => {
   const text = read(html.replace(/<(br|\/p|\/li|\/h\d)[^<>]*>/g, ' '), {
     allowedTags: [],

@@ -24,7 +24,10 @@ const DROPPED = [
 const typeOfEnum = (values: unknown[]): string =>
   values.every((value) => typeof value === 'number') ? 'number' : 'string'
 
-/** `X | null` as the serializer likes it: a union would be tried branch by branch for every value. */
+/**
+ * Writes `X | null` in the form the serializer is fast with: a union would be tried branch by branch for
+ * every value.
+ */
 const withoutUnion = (schema: Json): Json => {
   const branches = schema.anyOf as Json[] | undefined
   if (branches?.length !== 2) return schema
@@ -63,7 +66,10 @@ const kept = <T>(make: (schema: z.ZodType) => T) => {
   }
 }
 
-/** Writes answers as JSON; members the contract does not name are dropped. Compiled at the first answer, which keeps a start short. */
+/**
+ * Writes answers as JSON, dropping members the contract does not name. Compiled at the first answer, which
+ * keeps startup fast.
+ */
 export const serializerOf = kept((output) => fastJson(forSerializer(describe(output, 'output')) as Schema))
 
 const shown = (io: 'input' | 'output') =>
@@ -74,5 +80,5 @@ const shown = (io: 'input' | 'output') =>
 
 const described = { input: shown('input'), output: shown('output') }
 
-/** The JSON Schema the API description shows. */
+/** The JSON Schema shown in the API description. */
 export const describedSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => described[io](schema)

@@ -17,9 +17,9 @@ export interface SignedScope {
   session_id: string
   email: string
   mode: Role | 'operator'
-  /** `full` wherever a call does not let sessions in on their way. */
+  /** `full` unless a call admits sessions that are not all the way in. */
   stage: SessionStage
-  /** Whether a second step was shown in this session. */
+  /** Whether a second step was passed in this session. */
   has_passed: boolean
   actor: Actor
 }

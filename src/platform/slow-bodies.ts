@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** How long a body may take, in milliseconds and bytes. */
 export interface Patience {
-  /** What comes no faster than a bad network is ended after this time. */
+  /** A body no faster than a bad network is ended after this time. */
   grace: number
   bytes_a_second: number
-  /** Without a byte. */
+  /** Without a single byte. */
   silence: number
-  /** To end a body nobody reads, because the answer was given without it. */
+  /** Ends a body no one reads because the answer was given without it. */
   unread: number
-  /** Bodies that are gathered in memory, all of them together; beyond it those that take longest are ended. */
+  /** For bodies collected in memory, all of them together; beyond it, the longest-running are ended. */
   gathered: number
   look_every: number
 }
@@ -34,7 +34,7 @@ interface Arriving {
   answered_at: number | null
 }
 
-const TOO_SLOW = JSON.stringify({ title: 'The request came too slowly', status: 408 })
+const TOO_SLOW = JSON.stringify({ title: 'The request arrived too slowly', status: 408 })
 const answer = [
   'HTTP/1.1 408 Request Timeout',
   'Connection: close',
@@ -58,7 +58,7 @@ const end = ({ reply, socket, answered_at }: Arriving): void => {
   socket.destroySoon()
 }
 
-/** Ends bodies that do not arrive: those that dribble, those that stop, and those that go on after their answer. */
+/** Ends bodies that don't arrive: those that trickle, those that stall, and those that continue after their answer. */
 export const registerSlowBodies = (app: FastifyInstance, given: Partial<Patience> = {}): void => {
   const allowed = { ...patience, ...given }
   const arriving = new Set<Arriving>()

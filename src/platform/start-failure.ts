@@ -7,16 +7,16 @@ const reasonOf = (error: Error): string =>
     ? error.errors.map(({ message }: Error) => message).join('; ')
     : error.message
 
-/** Whether a file or folder of the data folder, or one on the way to it, is what the error is about. */
+/** Whether the error is about a file or folder in the data folder, or one on the way to it. */
 const isAboutFolder = ({ path }: NodeJS.ErrnoException, dataDir: string): boolean =>
   path !== undefined && (path.startsWith(dataDir) || dataDir.startsWith(path))
 
-/** Why the server did not start, with the name of the setting to look at. */
+/** Says why the server did not start, naming the setting to check. */
 export const startFailure = ({ databaseUrl, dataDir }: Config, error: Error): string => {
   if (error instanceof ForeignDatabase) return error.message
   if (isAboutFolder(error, dataDir))
-    return `The data folder cannot be used: ${reasonOf(error)}. Set DATA_DIR to a folder this user may write to.`
+    return `The data folder can’t be used: ${reasonOf(error)}. Set DATA_DIR to a folder this user may write to.`
   if (databaseUrl)
-    return `The database of DATABASE_URL (${withoutPassword(databaseUrl)}) cannot be used: ${reasonOf(error)}`
+    return `The database in DATABASE_URL (${withoutPassword(databaseUrl)}) can’t be used: ${reasonOf(error)}`
   return `The database could not be opened: ${reasonOf(error)}`
 }

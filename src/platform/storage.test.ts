@@ -27,7 +27,7 @@ test('files in a folder come back as they were, and go', async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The four calls of S3's REST interface that storing takes, by path. */
+/** The four calls of S3's REST interface that storage uses, by path. */
 const objectStore = () => {
   const objects = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {

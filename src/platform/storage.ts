@@ -9,13 +9,13 @@ import { Problem } from '#shared/problems.ts'
 import type { Config } from './config.ts'
 
 /**
- * Where the bytes of files live: a folder by default, an S3 bucket when one is set. What is not there is `not_found`; a
- * storage that does not answer, `unavailable`.
+ * Where the bytes of files are kept: a folder by default, or an S3 bucket if one is set. A missing file is
+ * `not_found`; storage that doesn't answer is `unavailable`.
  */
 export interface Storage {
-  /** Keeps bytes, or the file of a path. */
+  /** Stores bytes, or the file at a path. */
   put(key: string, content: Uint8Array | string, contentType: string): Promise<void>
-  /** Opened, so that a missing file is known before anything is sent; what breaks off later is told to whoever reads. */
+  /** Opened first, so that a missing file is known before anything is sent; a later break is reported to the reader. */
   stream(key: string): Promise<Readable>
   bytes(key: string): Promise<Uint8Array>
   remove(key: string): Promise<void>
@@ -33,24 +33,23 @@ const isMissing = (error: Failure): boolean =>
   (error.cause instanceof Error && isMissing(error.cause))
 
 const failed = (error: Failure): never => {
-  if (isMissing(error))
-    throw new Problem('not_found', 'This file is not in the storage any more', { cause: error })
-  throw new Problem('unavailable', 'Files cannot be read or kept right now, please try again', {
+  if (isMissing(error)) throw new Problem('not_found', 'This file is no longer in storage', { cause: error })
+  throw new Problem('unavailable', 'Files can’t be read or saved right now. Please try again', {
     cause: error,
   })
 }
 
 const opened = async (stream: Readable): Promise<Readable> => {
   if (stream instanceof ReadStream && stream.pending) await once(stream, 'open')
-  // whoever sends it learns of a failure by itself; in the moment nobody listens it must not end the process
+  // the sender sees a failure by itself; while no one is listening, it must not end the process
   return stream.on('error', () => {})
 }
 
-/** Keeps the file of a path. */
+/** Stores the file at a path. */
 type KeepFile = (disk: Disk, key: string, path: string, contentType: string) => Promise<void>
 
 const copied: KeepFile = (disk, key, path, contentType) => disk.copyFromFs(path, key, { contentType })
-/** Whole: not every store takes a body whose checksum follows it. */
+/** In one piece: not every store accepts a body whose checksum follows it. */
 const sentWhole: KeepFile = async (disk, key, path, contentType) =>
   disk.put(key, await readFile(path), { contentType })
 
@@ -65,13 +64,13 @@ const over = (disk: Disk, keepFile: KeepFile): Storage => ({
   remove: (key) => disk.delete(key),
 })
 
-/** A store that stays silent is given up; the time without a byte, in milliseconds. */
+/** When to give up on a silent store: the time without a byte, in milliseconds. */
 const SILENCE = { connectionTimeout: 3_000, requestTimeout: 15_000 }
 
 export const createStorage = async (config: Config): Promise<Storage> => {
   if (!config.s3) {
     const location = join(config.dataDir, 'files')
-    // a folder that cannot be written to is found out now, not with the first upload
+    // finds an unwritable folder now, not with the first upload
     await mkdir(location, { recursive: true })
     await access(location, constants.W_OK)
     return over(new Disk(new FSDriver({ location, visibility: 'private' })), copied)

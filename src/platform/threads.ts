@@ -16,11 +16,11 @@ export interface Outcome {
   problem?: { word: ProblemWord; message: string; fields?: FieldErrors }
 }
 
-/** Work on what somebody sent that can take long, beside the thread that answers everybody. */
+/** Potentially long work on what people sent, off the thread that answers everyone. */
 export interface Threads {
   /**
-   * Runs an exported function on a copy of the input; what is handed over is not copied, and is empty afterward. Throws its
-   * `Problem`, or `overloaded` when too many wait.
+   * Runs an exported function on a copy of the input; transferred buffers are not copied and are empty
+   * afterward. Throws its `Problem`, or `overloaded` when too many wait.
    */
   run<W extends (input: never) => unknown>(
     module: URL,
@@ -37,19 +37,19 @@ export interface ThreadSettings {
   memory?: number
 }
 
-/** Half of the processors at most: the rest answers calls. */
+/** Half of the processors at most: the rest answer calls. */
 const THREADS = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
-/** Who comes after these is told to come back. */
+/** Callers beyond these are asked to come back. */
 const MOST_WAITING = 8
 const MEMORY = 256
-/** MiB of what a thread has just made: without a limit it lets garbage pile up. */
+/** MiB for short-lived objects: without a limit the thread lets garbage pile up. */
 const YOUNG = 8
 
 const busy = () => new Problem('overloaded', undefined, { headers: { 'retry-after': '10' } })
 
-const TOO_MUCH = 'This takes longer to read than we can wait for; send it in several parts'
+const TOO_MUCH = 'This takes too long to read; send it in several parts'
 
-/** What the pool itself says; an error of the work's own code stays what it is. */
+/** Errors of the pool itself; an error of the work's own code stays as it is. */
 const refusalOf = (error: Error & { code?: string }, tooLong: boolean): Error => {
   if (tooLong || error.code === 'ERR_WORKER_OUT_OF_MEMORY') return new Problem('too_large', TOO_MUCH)
   return error.name === 'AbortError' ? busy() : error
@@ -63,7 +63,7 @@ export const createThreads = (
     filename: new URL('./thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
-    // a thread that waits for more keeps what it has read
+    // an idle thread keeps what it has read
     idleTimeout: 0,
     resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: YOUNG },
   })
@@ -71,12 +71,12 @@ export const createThreads = (
   pool.on('error', (error) => log.error({ err: error }, 'a thread broke'))
   return {
     run: async (module, name, input, { within = 30 * SECOND, handOver = [] } = {}) => {
-      // the pool's own limit leaves out work that can be ended
+      // the pool's own limit excludes work that can be canceled
       if (underWay >= threads + MOST_WAITING) throw busy()
       underWay++
       const signal = AbortSignal.timeout(within)
       const { value, problem } = await pool
-        // a list is what it takes; its type is that of another form of postMessage
+        // it takes a list; its type is that of another form of postMessage
         .run({ module: module.href, name, input }, { signal, transferList: handOver as never })
         .catch((error: Error) => {
           throw refusalOf(error, signal.aborted)

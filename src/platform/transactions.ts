@@ -1,16 +1,19 @@
 import { markWritten } from './claims.ts'
-import { currentCall } from './current-call.ts'
+import { currentCall, outsideCalls } from './current-call.ts'
 import type { Transacting } from './database.ts'
 import type { Deps } from './deps.ts'
 
-/** One transaction: the database as it sees it, one "now" for everything in it, what to undo outside the database if it fails, and what to do there once it holds. */
+/**
+ * One transaction: the database as it sees it, one "now" for everything in it, what to undo outside the
+ * database if it fails, and what to do there once it commits.
+ */
 export interface Tx {
   db: Transacting
   now: Date
   deps: Deps
   undo: Array<() => Promise<void>>
   afterCommit: Array<() => void>
-  /** Whose doing it is, where somebody's: what is mailed is counted as theirs. */
+  /** The person behind it, if any: what is emailed counts as theirs. */
   sender?: string
 }
 
@@ -18,9 +21,9 @@ const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
 
 /**
- * Runs the work in one transaction. Deadlocks and serialization failures are tried again; what the work left outside the
- * database is undone when it fails; the queue wakes after the commit. What a call with an `Idempotency-Key` writes is marked in
- * the same transaction.
+ * Runs the work in one transaction. Retries deadlocks and serialization failures; undoes what the work left
+ * outside the database if it fails; wakes the queue after the commit. Writes of a call with an
+ * `Idempotency-Key` are marked in the same transaction.
  */
 export const inTransaction = <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const call = currentCall()
@@ -54,4 +57,9 @@ const attemptTransaction = async <T>(deps: Deps, work: (tx: Tx) => Promise<T>): 
       if (attempt === ATTEMPTS || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
     }
   }
+}
+
+/** Runs checks in a transaction of their own, before something slow; whoever writes afterwards checks again. */
+export const checkBeforehand = async (deps: Deps, check: (tx: Tx) => Promise<unknown>): Promise<void> => {
+  await outsideCalls(() => inTransaction(deps, check))
 }

@@ -12,7 +12,7 @@ import { createScanner, type Scan } from './virus-scanner.ts'
 export interface UploadForm {
   texts: Map<string, string[]>
   files: Record<string, Upload>
-  /** Lets go of what was received; to be called when the call is done. */
+  /** Releases what was received; to be called when the call is done. */
   release(): Promise<void>
 }
 
@@ -22,16 +22,16 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of texts a form holds: of somebody signed in, and of a stranger. */
+/** Bytes of text a form may hold, for signed-in people and for strangers. */
 const TEXTS = { person: 1024 * 1024, stranger: 64 * 1024 }
 
-const infected = 'The virus scanner refuses this file. Choose another one, or make it anew'
+const infected = 'The virus scanner rejected this file. Choose another one, or create it again'
 
-/** A file nobody could look at is not kept: the sender is asked to come back. */
+/** A file that could not be scanned is not stored: the sender is asked to try again. */
 const requireClean = async ({ log }: Deps, scan: Scan, { field, path }: ReceivedFile): Promise<void> => {
   const verdict = await scan(path).catch((error: unknown) => {
     log.error({ err: error }, 'virus scanner')
-    throw new Problem('unavailable', 'Files cannot be looked at right now, please try again', {
+    throw new Problem('unavailable', 'Files can’t be scanned right now. Please try again', {
       headers: { 'retry-after': '30' },
     })
   })

@@ -7,7 +7,7 @@ import { invalid, Problem } from '#shared/problems.ts'
 import { drawn, NotDrawn } from './drawing/pool.ts'
 import type { Drawn, Unfit } from './drawing/tasks.ts'
 
-/** A file whose content was checked; pictures are made anew, so nothing of the original's metadata is left. */
+/** A file whose content was checked; pictures are re-encoded, so nothing of the original's metadata is left. */
 export interface Upload {
   kind: FileKind
   filename: string
@@ -15,18 +15,18 @@ export interface Upload {
   byte_size: number
   width: number | null
   height: number | null
-  /** Its bytes, or the path of the file that holds them for as long as the call runs. */
+  /** Its bytes, or the path of the file that holds them as long as the call runs. */
   content: Uint8Array | string
 }
 
-/** A file that lies where it was received. */
+/** A file still where it was received. */
 export interface Received {
   path: string
   size: number
 }
 
 const wrong = {
-  file_type: 'This file holds something else, whatever its name says',
+  file_type: 'This file’s content doesn’t match its name',
   file_too_large: 'This file is too large',
 }
 
@@ -38,7 +38,7 @@ const refused = (word: keyof typeof wrong, field: string, kind: FileKind) => {
 export const tooLarge = (field: string, kind: FileKind): Problem => refused('file_too_large', field, kind)
 
 const unfit: Record<Unfit, string> = {
-  unreadable: 'This picture cannot be read; save it again as JPEG or PNG',
+  unreadable: 'This picture can’t be read; save it again as JPEG or PNG',
   too_many_pixels: 'This picture has more than 50 million pixels; make it smaller',
   moves_too_much: 'This animation has too many frames for its size; make it shorter or smaller',
   takes_too_long: 'This picture takes too long to read; save it again as JPEG or PNG',
@@ -57,7 +57,7 @@ const redrawn = async (source: Upload['content'], field: string, asker: string):
   }
 }
 
-/** Whether it is UTF-8, piece by piece: as a whole it would fill memory twice. */
+/** Whether it is UTF-8, checked piece by piece: as a whole it would fill memory twice. */
 const readableText = async (content: Buffer | Received): Promise<boolean> => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const holds = (piece: Buffer) => !decoder.decode(piece, { stream: true }).includes('\0')
@@ -78,7 +78,7 @@ const extension: Record<string, string> = {
   [DOCX]: '.docx',
 }
 
-/** The name a person gave, without folders and control characters, with the extension its content deserves. */
+/** The name a person gave, without folders and control characters, with the extension its content calls for. */
 const safeName = (name: string, type: string): string => {
   const base = (name.split(/[\\/]/).pop() ?? '').replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '').slice(0, 180)
   const stem = base.replace(/\.[^.]*$/, '') || 'file'

@@ -4,16 +4,16 @@ import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SECOND } from './clock.ts'
 
-/** What a scanner says of a file; throws where it can't say anything. */
+/** What a scanner says about a file; throws if it can't say anything. */
 export type Verdict = 'clean' | 'infected'
 export type Scan = (path: string) => Promise<Verdict>
 
-/** A whole file of the largest kind takes a second or two. */
+/** The largest kind of file takes a second or two. */
 const PATIENCE = 30 * SECOND
-/** An answer is one line; more is no clamd. */
+/** An answer is one line; anything more isn't clamd. */
 const LONGEST_ANSWER = 1024
 
-/** Each chunk with its length before it, and a chunk of no length at the end, before which `onEnd` is called. */
+/** Sends each chunk after its length, then an empty chunk at the end, before which `onEnd` is called. */
 const framed = (onEnd: () => void): Transform =>
   new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -29,12 +29,12 @@ const framed = (onEnd: () => void): Transform =>
 
 const isHangUp = ({ code }: NodeJS.ErrnoException): boolean => code === 'EPIPE' || code === 'ECONNRESET'
 
-/** clamd closes, with or without these words, on a file that is longer than it is set to read. */
+/** clamd closes the connection, with or without this message, on a file longer than it is configured to read. */
 const TOO_LONG =
   'The virus scanner stopped reading: StreamMaxLength in clamd.conf must be above the largest upload, 26M'
 
 const answerOf = (text: string): Verdict => {
-  // what is not ended was cut off, and what goes on after its end is no clamd's
+  // an answer without its end was cut off, and one that continues after it isn't clamd's
   if (text === 'stream: OK\0') return 'clean'
   if (/^stream: [^\0]+ FOUND\0$/.test(text)) return 'infected'
   if (text.startsWith('INSTREAM size limit exceeded')) throw new Error(TOO_LONG)
@@ -42,8 +42,9 @@ const answerOf = (text: string): Verdict => {
 }
 
 /**
- * Has clamd look at files, over its `INSTREAM` command. Source: clamd(8). `address` is `clamd://host:port`; without one every file is
- * taken as clean. `patience` is for the whole of it: who answers a byte at a time is given up too.
+ * Has clamd scan files, over its `INSTREAM` command. Source: clamd(8). `address` is `clamd://host:port`;
+ * without one every file counts as clean. `patience` covers the whole scan: a scanner that answers one byte
+ * at a time is given up on too.
  */
 export const createScanner = (address: string | undefined, patience = PATIENCE): Scan => {
   if (!address) return async () => 'clean'

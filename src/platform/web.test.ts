@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { originForm } from './matched.ts'
 import { registerWeb } from './web.ts'
 
-// Stands in for what the bundler makes: shows what the page was given.
+// Stands in for the bundler's output: shows what the page was given.
 const BUILT = `export default {
   fetch: async (request, { context }) => {
     const url = new URL(request.url)

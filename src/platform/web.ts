@@ -9,7 +9,7 @@ import type { PageRequest, WebSettings } from '#web/context.ts'
 import { TRY_AGAIN } from './errors.ts'
 
 export interface WebOptions {
-  /** Where `vite build` put the app: `client/` and `server/` lie below. */
+  /** Where `vite build` put the app: `client/` and `server/` are inside. */
   distDir: string
   settings: WebSettings
 }
@@ -40,18 +40,18 @@ const originOf = (script: string | null): string => (script ? ` ${new URL(script
 /** Pages are compressed as they are made: quality 4 costs a millisecond, the highest a second. */
 const QUICK = { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** These answer for themselves; what they do not know is a problem, not a page. */
+/** These answer for themselves; anything unknown below them is a problem, not a page. */
 const NOT_PAGES = /^\/*(api|healthz|readyz|metrics|media|mailbox|assets|sitemaps|feeds|cards)(\/|$)/
 const FORWARDED = ['cookie', 'user-agent', 'accept-language', 'host'] as const
 
-/** What came of the calls a page made while it was rendered. */
+/** The results of the calls a page made while it was rendered. */
 interface Calls {
   cookies: string[]
-  /** Statuses from 400 to 499: what the visitor's address or rights did not allow. */
+  /** Statuses from 400 to 499: not allowed by the visitor's address or rights. */
   refusals: number[]
 }
 
-/** Calls of the page's loaders, made inside this process as the page's visitor. */
+/** Calls made by the page's loaders inside this process, as the page's visitor. */
 const sendInside =
   (app: FastifyInstance, request: FastifyRequest, { cookies, refusals }: Calls): PageRequest['send'] =>
   async (address, init) => {
@@ -78,7 +78,7 @@ const sendInside =
     })
   }
 
-// The origin is the installation's own, whatever Host header came in.
+// The origin is the installation's own, whatever Host header was sent.
 const asWebRequest = (request: FastifyRequest, origin: string, signal: AbortSignal): Request => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -95,7 +95,10 @@ const abortedWith = (reply: FastifyReply): AbortSignal => {
   return controller.signal
 }
 
-/** A page that failed because a call was refused is the visitor's mistake, not the server's; or the call's 503 is the page's. */
+/**
+ * If a page failed because a call was refused, that is the visitor's mistake, not the server's; a call's 503
+ * becomes the page's.
+ */
 const withStatusOf = (page: Response, { refusals: [first] }: Calls): Response => {
   if (page.status !== 500 || !first) return page
   const headers = new Headers(page.headers)
@@ -118,7 +121,7 @@ export const registerWeb = async (app: FastifyInstance, { distDir, settings }: W
   })
   await app.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'], brotliOptions: QUICK })
   app.route<{ Params: { '*': string } }>({
-    // whoever asks for the head alone gets that of the page
+    // HEAD requests get the headers of the page
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },

@@ -1,11 +1,11 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 
-/** How old what we know of somebody's rights may be, in milliseconds, for what takes its time. */
+/** How old our knowledge of a person's rights may be, in milliseconds, for long-running answers. */
 const MOMENT = 1_000
 
 export const isOfNow = (at: number): boolean => performance.now() - at < MOMENT
 
-/** What somebody takes long to read goes on as long as they may have it, and breaks off after. */
+/** Continues a long answer as long as the reader may have it, and breaks it off after. */
 export const whileAdmitted = (source: Readable, requireAdmitted: () => Promise<unknown>): Readable => {
   let at = performance.now()
   const guard = new Transform({

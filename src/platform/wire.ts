@@ -1,11 +1,14 @@
-/** PostgreSQL's protocol 3, as much of it as passing messages on takes. https://www.postgresql.org/docs/current/protocol-message-formats.html */
+/**
+ * PostgreSQL's protocol 3, as much as is needed to pass messages on.
+ * https://www.postgresql.org/docs/current/protocol-message-formats.html
+ */
 
 const SSL = 80877103
 const GSS = 80877104
 const CANCEL = 80877102
 const STARTUP_MOST = 10_000
 
-/** Query, parse, bind, describe, execute, close, sync, flush, function call, the three of copying, terminate. */
+/** Query, parse, bind, describe, execute, close, sync, flush, function call, the three copy messages, terminate. */
 const KNOWN = new Set([...'QPBDECSHFdcfX'].map((letter) => letter.charCodeAt(0)))
 
 export type Asked =
@@ -52,7 +55,7 @@ export const createSplitter = () => {
 export const typeOf = (message: Buffer): string => String.fromCharCode(message[0]!)
 
 export interface Heard {
-  /** "I" at rest, "T" in a transaction, "E" in one that failed; empty in the middle of a statement. */
+  /** "I" when idle, "T" in a transaction, "E" in a failed one; empty in the middle of a statement. */
   status: string
   /** `SET`, `INSERT 0 1` and so on, of each command that was done. */
   tags: string[]
@@ -61,7 +64,7 @@ export interface Heard {
 const READY = 'Z'
 const DONE = 'C'
 
-/** Reads along what the database answers, whatever pieces it comes in. */
+/** Reads along with what the database answers, in whatever pieces it arrives. */
 export const listen = () => {
   const heard: Heard = { status: '', tags: [] }
   let rest: Buffer = Buffer.alloc(0)

@@ -7,20 +7,20 @@ import { breathing } from './breathing.ts'
 export interface ZipEntry {
   name: string
   open(): Promise<Readable> | Readable
-  /** For what is compressed already. */
+  /** For content that is already compressed. */
   stored?: boolean
 }
 
 const MISSING = 'Missing files.txt'
 
 const missingText = (names: readonly string[]): string =>
-  `These files should be here, but are not in the storage any more:\n\n${names.join('\n')}\n`
+  `These files should be here but are no longer in storage:\n\n${names.join('\n')}\n`
 
 const isGone = (error: unknown): boolean => error instanceof Problem && error.word === 'not_found'
 
 /**
- * A ZIP, each entry opened when it is its turn and read while it is sent. What is not there any more is named in an entry of
- * its own; any other failure breaks the download off, so that nobody takes a part for the whole.
+ * A ZIP, each entry opened when it is its turn and read while it is sent. Missing files are listed in an
+ * entry of their own; any other failure breaks the download, so that no one takes a part for the whole.
  */
 export const zipOf = (entries: readonly ZipEntry[], mtime: Date): Readable => {
   const zip = new ZipFile()
@@ -53,7 +53,7 @@ export const zipOf = (entries: readonly ZipEntry[], mtime: Date): Readable => {
   return output
 }
 
-/** Text that is made while it is read. */
+/** Text generated as it is read. */
 export const textEntry = (name: string, text: () => Iterable<string> | AsyncIterable<string>): ZipEntry => ({
   name,
   open: () => Readable.from(breathing(text())).on('error', () => {}),

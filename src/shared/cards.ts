@@ -1,10 +1,10 @@
 export const cardKinds = ['job', 'event', 'organization'] as const
 export type CardKind = (typeof cardKinds)[number]
 
-/** Pictures of links are this large. */
+/** The size of link preview images, in pixels. */
 export const CARD = { width: 1200, height: 630 } as const
 
-/** FNV-1a from two starts: short, the same on both sides, nothing secret. */
+/** FNV-1a from two seeds: short, the same on server and browser, not a secret. */
 const hashOf = (text: string): string =>
   [0x811c9dc5, 0x01000193]
     .map((start) => {
@@ -15,8 +15,8 @@ const hashOf = (text: string): string =>
     .join('')
 
 /**
- * The picture a shared link shows. `version`: what is seen on it or says that it changed; another version is another
- * address, so that each may be kept for good.
+ * Returns the address of a shared link's preview image. `version` covers everything drawn on it, so a change
+ * gets a new address and each image can be cached forever.
  */
 export const ogImageOf = ({
   kind,

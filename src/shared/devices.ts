@@ -1,4 +1,4 @@
-/** The first that the text names wins: Edge calls itself Chrome as well, and Chrome calls itself Safari. */
+/** The first match wins: Edge also calls itself Chrome, and Chrome also calls itself Safari. */
 const browsers: ReadonlyArray<[mark: string, name: string]> = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -22,7 +22,7 @@ const systems: ReadonlyArray<[mark: string, name: string]> = [
 const named = (text: string, marks: typeof browsers): string | undefined =>
   marks.find(([mark]) => text.includes(mark))?.[1]
 
-/** `Firefox on Windows`: what a User-Agent says of itself, without versions; "Unknown device" where it says neither. */
+/** Returns browser and system without versions, like `Firefox on Windows`. */
 export const deviceLabel = (userAgent: string): string => {
   const [browser, system] = [named(userAgent, browsers), named(userAgent, systems)]
   if (browser && system) return `${browser} on ${system}`

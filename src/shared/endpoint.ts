@@ -3,12 +3,12 @@ import type { ProblemWord } from './problems.ts'
 
 export type Role = 'student' | 'employer_user' | 'university_user'
 export type OrganizationKind = 'employer' | 'university'
-/** `recruiter` exists at employers, `staff` at universities; they stand on the same step. */
+/** `recruiter` exists at employers, `staff` at universities; they have the same rights. */
 export type TeamRole = 'owner' | 'admin' | 'recruiter' | 'staff' | 'viewer'
-/** The least a team member must be. `member` means recruiter or staff. */
+/** The lowest team role that may call. `member` means recruiter or staff. */
 export type TeamRight = 'owner' | 'admin' | 'member' | 'viewer'
 
-/** Who may call. The gate of the HTTP binding enforces it; the access test walks it. */
+/** Who may call. The gate enforces it; the access test checks every call against it. */
 export type Access =
   | { who: 'anyone' }
   | { who: 'signed_in' }
@@ -27,13 +27,16 @@ export const asUniversity = (right: TeamRight = 'viewer') => ({ who: 'university
 export const asOrganization = (right: TeamRight = 'viewer') => ({ who: 'organization', right }) as const
 export const asOperator = { who: 'operator' } as const
 
-/** How far a session has come: the password was right and the second step is to come; signed in, with a second step to set up first; all the way. */
+/**
+ * How far sign-in has come: password accepted but second step missing; signed in but two-step sign-in still
+ * to be set up; complete.
+ */
 export type SessionStage = 'second_step' | 'set_up' | 'full'
 
 /** `image`: JPEG, PNG, WebP, GIF up to 5 MiB, re-encoded. `document`: PDF or DOCX up to 10 MiB. `proof`: PDF or image. `data`: JSON or CSV text up to 25 MiB. */
 export type FileKind = 'image' | 'document' | 'proof' | 'data'
 
-/** Bytes of JSON a call takes where its contract says nothing else. */
+/** Default limit for a JSON body, in bytes. */
 export const BODY_LIMIT = 256 * 1024
 
 export interface Endpoint {
@@ -45,47 +48,66 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** Present: the call is multipart; the members of `body` travel as form fields, lists and objects as JSON text. A PUT takes JSON too. */
+  /**
+   * When set, the call is multipart: members of `body` travel as form fields, lists and objects as JSON text.
+   * A PUT also takes JSON.
+   */
   files?: Record<string, FileKind>
-  /** Asks for a proof of who one is that is some minutes old at most: `POST /account/confirm` gives it. */
+  /** Requires a recent confirmation of identity, from `POST /account/confirm`. */
   fresh?: true
-  /** Bytes of JSON the call takes, where what its contract lets in needs more than `BODY_LIMIT`. */
+  /** Limit for a JSON body in bytes, for calls whose contract allows more than `BODY_LIMIT`. */
   body_limit?: number
-  /** Absent: 204, nothing comes back. `'file'`: the handler answers a `FileAnswer`. `'stream'`: server-sent events. */
+  /**
+   * Absent: 204 without a body. `'file'`: the handler returns a `FileAnswer`. `'stream'`: server-sent events.
+   */
   output?: z.ZodType | 'file' | 'stream'
   /** Success status when it is not 200. */
   status?: 201 | 202
-  /** What it can answer besides what follows from `access` and the inputs. */
+  /** Problems beyond those that follow from `access` and the inputs. */
   problems?: readonly ProblemWord[]
-  /** Tries per minute and address, where the general limit is too generous. All servers count together. */
+  /** Attempts per minute and address, where the general limit is too generous. Shared by all servers. */
   limit?: number
-  /** Tries per minute for the email named, from all addresses; half of `limit` where it is not said. 0 where anybody could lock its owner out by it. */
+  /**
+   * Attempts per minute for the email in the body, from all addresses; defaults to half of `limit`. 0 where
+   * the limit would let anyone lock the owner out.
+   */
   limit_for_one?: number
-  /** The answers that tell of a wrong guess: a try that ends otherwise is given back to its address, which a whole hall may share. */
+  /**
+   * Only these outcomes count as attempts; any other is refunded, because a whole campus may share one
+   * address.
+   */
   counts_only?: readonly ProblemWord[]
-  /** Called so often that each process counts for itself. */
+  /** Called so often that each process keeps its own count. */
   counted_in_process?: true
-  /** Mail providers call it: a form's body is let in, unread. Only where the address proves itself. */
+  /**
+   * Called by mail providers: a form body is accepted but not read. Only for calls whose address carries its
+   * own proof.
+   */
   takes_form?: true
-  /** A second address, where something outside knows the call by it; whole, as a page's is. */
+  /** A second address by which something outside knows the call; a full path, not below `/api`. */
   also_at?: string
-  /** A GET that changes something, as the specification has it: for `fetch` of our own pages and for programs, never for a link or an image. Each has a POST beside it. */
+  /**
+   * A GET with an effect, required by the specification: answers `fetch` from our own pages and programs,
+   * never a link or an image. Each has a POST twin.
+   */
   effect?: true
-  /** Each call makes another row or sends another letter: the same content by the same account within a minute is one, also without an `Idempotency-Key`. */
+  /**
+   * Each call creates a row or sends an email. The same content from the same account within a minute counts
+   * once, even without an `Idempotency-Key`.
+   */
   once_a_minute?: true
-  /** The answer carries a secret, so it is never kept to answer a repeat. */
+  /** The response contains a secret, so it is never stored for replay. */
   holds_secret?: true
-  /** Sessions that have not come all the way and may call it too; to other calls open to anyone they are nobody. */
+  /** Incomplete sessions that may call it too; for other public calls they count as signed out. */
   stages?: readonly Exclude<SessionStage, 'full'>[]
-  /** Sign-in, sign-out and the like work without an active account. */
   tag: string
 }
 
-/** A call whose form can carry a file: where it changes what is there, the file may be left out, and then JSON does. */
+/** Whether the call accepts JSON: PUT calls may leave the file out. */
 export const takesJson = ({ files, method }: Pick<Endpoint, 'files' | 'method'>): boolean =>
   !files || method === 'PUT'
 
-/** Declares one call. The types of both sides follow from the value. */
+/** Declares one call. Server and browser types follow from the value. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -103,7 +125,7 @@ type Member<K extends string, T> = [T] extends [undefined]
     ? { [P in K]?: T }
     : { [P in K]: T }
 
-/** What a caller hands over, by part. */
+/** What a caller passes, by part. */
 export type InputOf<E extends Endpoint> = Member<'params', Given<E['params']>> &
   Member<'query', Given<E['query']>> &
   Member<'body', Given<E['body']>> &

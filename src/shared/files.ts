@@ -4,9 +4,12 @@ const MiB = 1024 * 1024
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** What files each kind takes. The server looks at the content; the browser at name, type and size to say so early. */
+/**
+ * What each kind of file accepts. The server checks the content; the browser checks name, type, and size for
+ * early feedback.
+ */
 export const fileRules: Record<FileKind, { limit: number; types: readonly string[]; words: string }> = {
-  image: { limit: 5 * MiB, types: IMAGES, words: 'a JPEG, PNG, WebP or GIF picture up to 5 MB' },
+  image: { limit: 5 * MiB, types: IMAGES, words: 'a JPEG, PNG, WebP, or GIF picture up to 5 MB' },
   document: {
     limit: 10 * MiB,
     types: ['application/pdf', DOCX],

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
-/** 26 bits: the 12 before the variant and the 14 after it. A random start below the middle leaves room for 33 million. */
+/** 26 bits: 12 before the variant, 14 after. Starting in the lower half leaves room for 33 million ids. */
 const COUNTER_END = 2 ** 26
 const LOW_BITS = 14
-/** Several clocks may be asked in turn: a database's transaction has one moment, the machine another. */
+/** Callers pass times from several clocks, like a transaction's fixed time and the machine's. */
 const REMEMBERED = 1024
 const counters = new Map<number, number>()
 
-/** Ids of one process and one millisecond count up, from a random start (RFC 9562, 6.2, method 1). */
+/** Counts up within one process and millisecond, from a random start (RFC 9562, 6.2, method 1). */
 const nextCounter = (moment: number): number => {
   const last = counters.get(moment) ?? crypto.getRandomValues(new Uint32Array(1))[0]! % (COUNTER_END / 2)
-  if (last + 1 === COUNTER_END) throw new RangeError('More ids in one millisecond than can be told apart.')
+  if (last + 1 === COUNTER_END) throw new RangeError('Too many ids in one millisecond.')
   counters.delete(moment)
   counters.set(moment, last + 1)
   if (counters.size > REMEMBERED) counters.delete(counters.keys().next().value!)
   return last + 1
 }
 
-/** A UUID, version 7 (RFC 9562): ids sort by the time they were made, also within a millisecond. */
+/** Returns a UUID version 7 (RFC 9562), which sorts by creation time, even within a millisecond. */
 export const newId = (now: number = Date.now()): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const counter = nextCounter(now)

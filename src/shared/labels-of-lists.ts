@@ -1,4 +1,4 @@
-/** How the words of the lists read. */
+/** How list values are displayed. */
 export const labels: Record<string, string> = {
   'full-time': 'Full-time',
   'part-time': 'Part-time',
@@ -21,10 +21,10 @@ export const labels: Record<string, string> = {
   certificate: 'Certificate',
   other: 'Other',
   position_filled: 'The position has been filled',
-  qualifications: 'The required qualifications are not met',
-  experience: 'More experience is needed',
+  qualifications: 'Required qualifications not met',
+  experience: 'More experience needed',
   work_authorization: 'Work authorization',
-  availability: 'The dates do not fit',
+  availability: 'Dates don’t work',
   career_fair: 'Career fair',
   info_session: 'Information session',
   workshop: 'Workshop',
@@ -37,10 +37,10 @@ export const labels: Record<string, string> = {
   partners: 'Partners only',
   invited: 'Invited only',
   other_candidates: 'Other candidates were a closer match',
-  another_offer: 'Took another offer',
-  pay: 'The pay',
-  location: 'The place of work',
-  start_date: 'The dates',
-  role: 'The work itself',
+  another_offer: 'Accepted another offer',
+  pay: 'Pay',
+  location: 'Location',
+  start_date: 'Start date',
+  role: 'The role itself',
   plans_changed: 'Plans changed',
 }

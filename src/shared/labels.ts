@@ -2,7 +2,10 @@ const DAY = 86_400_000
 
 type Moment = string | number | Date
 
-/** Making a format costs a hundred times what using it does, and lists use the same few on every row. */
+/**
+ * Creating a formatter costs about a hundred times as much as using it, and lists use the same few on every
+ * row.
+ */
 const kept = <Options, Format>(make: (options: Options) => Format) => {
   const formats = new Map<string, Format>()
   return (options: Options): Format => {
@@ -13,22 +16,28 @@ const kept = <Options, Format>(make: (options: Options) => Format) => {
   }
 }
 const dayFormat = kept(
-  (timeZone: string | undefined) =>
+  (timeZone: string) =>
     new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 )
-const momentFormat = kept((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options))
+const momentFormat = kept(
+  ({ timeZone, ...options }: Intl.DateTimeFormatOptions & { timeZone: string }) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }),
+)
 const numberFormat = kept((options: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-US', options))
 
 const asDate = (moment: Moment): Date => (moment instanceof Date ? moment : new Date(moment))
 
-/** Calendar days in the reader's zone: an hour past midnight is "1 day ago" of yesterday's evening. */
-const dayNumber = (moment: Date, timeZone: string | undefined): number =>
+/** Counts calendar days in the reader's zone, so that at 1 AM, last night's post is "1 day ago". */
+const dayNumber = (moment: Date, timeZone: string): number =>
   Date.parse(`${dayFormat(timeZone).format(moment)}T00:00:00Z`) / DAY
 
 const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'} ago`
 
-/** "Today", "1 day ago", "n days ago" under 7 days, weeks under 4, then months of 30 days. The future counts as today. */
-export const relativeLabel = (moment: Moment, now: Moment, timeZone?: string): string => {
+/**
+ * Returns "Today", "1 day ago", "n days ago" under 7 days, weeks under 4, then months of 30 days. The future
+ * counts as today.
+ */
+export const relativeLabel = (moment: Moment, now: Moment, timeZone: string): string => {
   const days = dayNumber(asDate(now), timeZone) - dayNumber(asDate(moment), timeZone)
   if (days <= 0) return 'Today'
   if (days < 7) return count(days, 'day')
@@ -38,31 +47,31 @@ export const relativeLabel = (moment: Moment, now: Moment, timeZone?: string): s
 }
 
 /** `March 5, 2026` */
-export const dateLabel = (moment: Moment, timeZone?: string): string =>
+export const dateLabel = (moment: Moment, timeZone: string): string =>
   momentFormat({ timeZone, year: 'numeric', month: 'long', day: 'numeric' }).format(asDate(moment))
 
-/** A day of the calendar, `YYYY-MM-DD`, which has no zone. */
+/** Formats a calendar day, `YYYY-MM-DD`, which has no zone. */
 export const dayLabel = (day: string): string => dateLabel(`${day}T00:00:00Z`, 'UTC')
 
-/** The day of a promise or a deadline that several people read of, wherever they are: it is the same for all. */
+/** Formats a deadline that people in different zones read, so that everyone sees the same date. */
 export const sameDayLabel = (moment: Moment): string => dateLabel(moment, 'UTC')
 
 /** `3:05 PM` */
-export const timeLabel = (moment: Moment, timeZone?: string): string =>
+export const timeLabel = (moment: Moment, timeZone: string): string =>
   momentFormat({ timeZone, hour: 'numeric', minute: '2-digit' }).format(asDate(moment)).replace(/[  ]/g, ' ')
 
 /** `March 5, 2026, 3:05 PM` */
-export const momentLabel = (moment: Moment, timeZone?: string): string =>
+export const momentLabel = (moment: Moment, timeZone: string): string =>
   `${dateLabel(moment, timeZone)}, ${timeLabel(moment, timeZone)}`
 
-/** `March 5, 2026, 3:05 PM – 4:00 PM`, or both days when it goes over midnight. */
-export const rangeLabel = (start: Moment, end: Moment, timeZone?: string): string => {
+/** `March 5, 2026, 3:05 PM – 4:00 PM`, or both dates when it runs past midnight. */
+export const rangeLabel = (start: Moment, end: Moment, timeZone: string): string => {
   const until = dateLabel(start, timeZone) === dateLabel(end, timeZone) ? timeLabel : momentLabel
   return `${momentLabel(start, timeZone)} – ${until(end, timeZone)}`
 }
 
 /** Days only: `March 5, 2026 – March 7, 2026`. */
-export const dateRangeLabel = (start: Moment, end: Moment, timeZone?: string): string => {
+export const dateRangeLabel = (start: Moment, end: Moment, timeZone: string): string => {
   const [from, to] = [dateLabel(start, timeZone), dateLabel(end, timeZone)]
   return from === to ? from : `${from} – ${to}`
 }
@@ -71,7 +80,7 @@ export const dateRangeLabel = (start: Moment, end: Moment, timeZone?: string): s
 export const zoneLabel = (timeZone: string): string =>
   timeZone === 'UTC' ? 'UTC' : `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
 
-/** Thousands separated by commas. */
+/** Separates thousands with commas. */
 export const numberLabel = (value: number): string => numberFormat({}).format(value)
 
 /** `1 job`, `12,345 jobs`. */
@@ -82,11 +91,11 @@ const lists = new Intl.ListFormat('en-US')
 /** `Ada`, `Ada and Ben`, `Ada, Ben, and 3 more`. */
 export const listLabel = (words: readonly string[]): string => lists.format(words)
 
-/** A size of companies, `201-1000`, as people read it: `201–1,000 people`. */
+/** Formats a company size: `201-1000` → `201–1,000 people`. */
 export const companySizeLabel = (size: string): string =>
   `${size.replace(/\d+/g, (digits) => numberLabel(Number(digits))).replace('-', '–')} people`
 
-/** Minor units and an ISO 4217 currency: `$1,250.50`, without cents when they are zero. */
+/** Formats minor units of an ISO 4217 currency: `$1,250.50`, without cents when they are zero. */
 export const moneyLabel = (minor: number, currency: string): string => {
   const digits = numberFormat({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   const value = minor / 10 ** digits

@@ -1,6 +1,9 @@
-/** Text for a header, a calendar's name or a file's: what ends lines or steers terminals is a space. */
+/**
+ * Makes text safe for a header, calendar name, or file name: line breaks and control characters become
+ * spaces.
+ */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** Lines that all end with LF, without control characters. */
+/** Ends every line with LF and drops control characters. */
 export const plainLines = (text: string): string =>
   text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')

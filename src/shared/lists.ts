@@ -1,4 +1,4 @@
-/** Words the product chooses from; `GET /commons/meta` hands them out. */
+/** The values the product offers to choose from; served by `GET /commons/meta`. */
 export const jobTypes = ['full-time', 'part-time', 'internship', 'contract'] as const
 export const workModes = ['on-site', 'hybrid', 'remote'] as const
 export const salaryPeriods = ['hour', 'month', 'year'] as const
@@ -14,7 +14,7 @@ export const rejectionReasons = [
   'other_candidates',
   'other',
 ] as const
-/** What a student says to an offer. */
+/** How a student answers an offer. */
 export const offerAnswers = ['waiting', 'accepted', 'declined'] as const
 /** Why a student declines an offer. */
 export const declineReasons = [
@@ -266,6 +266,6 @@ export const skills = [
   'Writing',
 ] as const
 
-/** Graduation classes a form offers: two years back to six ahead. */
+/** Returns the graduation classes a form offers: from two years ago to six years ahead. */
 export const graduationClasses = (now: Date): number[] =>
   Array.from({ length: 9 }, (_, index) => now.getUTCFullYear() - 2 + index)

@@ -1,14 +1,14 @@
-/** Format characters, fillers and blanks: they are not seen, and make two names of one. */
+/** Format characters, fillers, and blanks: invisible, so two different names could look the same. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 const JOINERS = new Set(['\u200c', '\u200d'])
-/** The signs after which a joiner shapes a letter, in the scripts of South and Southeast Asia. */
+/** Viramas after which a joiner shapes a letter, in the scripts of South and Southeast Asia. */
 const SHAPED =
   /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u1039\u103a\u1714\u1734\u17d2\u1a60\u1b44\u1baa\u{110b9}\u{11133}]/u
 const CURSIVE = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}]/u
 const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u
 const EMOJI_STYLE = '\ufe0f'
 
-/** Whether an unseen character does what it is for: it shapes letters, or makes one picture of several. */
+/** Whether an invisible character is used as intended: to shape letters or to join emoji. */
 const shapes = (chars: readonly string[], at: number): boolean => {
   const [before = '', here, after = ''] = [chars[at - 1], chars[at], chars[at + 1]]
   if (here === EMOJI_STYLE) return /\p{Extended_Pictographic}/u.test(before)
@@ -23,7 +23,7 @@ const shapes = (chars: readonly string[], at: number): boolean => {
 const isSeen = (chars: readonly string[], at: number): boolean =>
   !HIDDEN.test(chars[at]!) || shapes(chars, at)
 
-/** As it is kept: composed, with single spaces. */
+/** Normalizes a name for storage: NFC, single spaces. */
 export const tidyName = (text: string): string =>
   text
     .normalize('NFC')
@@ -32,22 +32,25 @@ export const tidyName = (text: string): string =>
 
 const NO_TEXT = /[\p{Cc}\p{Cs}]/u
 
-/** A name of a file of others, without what nobody sees in it; what no text has stays, to be refused. */
+/**
+ * Drops invisible characters from an imported name; control characters and lone surrogates stay, so that
+ * validation refuses them.
+ */
 export const cleanName = (text: string): string => {
   const chars = [...tidyName(text)]
   return tidyName(chars.filter((char, at) => isSeen(chars, at) || NO_TEXT.test(char)).join(''))
 }
 
-/** What is wrong with a tidy name, or null. */
+/** Returns what is wrong with a tidied name, or null. */
 export const nameComplaint = (text: string): string | null => {
   const chars = [...text]
   if (!chars.every((_, at) => isSeen(chars, at)))
-    return 'This has characters that cannot be seen; type it again without them'
-  if (/^\p{M}|\p{Mn}{7}/u.test(text)) return 'This has accents that stand on no letter; type it again'
+    return 'This contains invisible characters; retype it without them'
+  if (/^\p{M}|\p{Mn}{7}/u.test(text)) return 'This contains accents without a letter; retype it'
   return null
 }
 
-/** Scripts whose letters are drawn alike, so that one word of two of them is no accident. */
+/** Scripts with look-alike letters: a word that mixes two of them is suspicious. */
 const ALIKE = [
   { script: 'Latin', letters: /\p{Script=Latin}/u },
   { script: 'Cyrillic', letters: /\p{Script=Cyrillic}/u },
@@ -62,7 +65,7 @@ export interface MixedWord {
   scripts: string[]
 }
 
-/** Words written in letters of several such scripts. */
+/** Returns words that mix such scripts. */
 export const mixedWords = (name: string): MixedWord[] =>
   name.split(' ').flatMap((word) => {
     const scripts = ALIKE.filter(({ letters }) => letters.test(word)).map(({ script }) => script)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
-/** Pages beyond this are refused: nobody reads them, and an offset costs what it skips. */
+/** Pages beyond this are refused: nobody reads them, and an offset costs as much as the rows it skips. */
 export const MAX_PAGE = 10_000
 
 /** `page` from 1, `size` at most 100. Spread into the query object of a list call. */
@@ -16,7 +16,7 @@ export interface PageRequest {
   size: number
 }
 
-/** The list envelope of the product specification. */
+/** The list envelope from the product specification. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ data: z.array(row), current_page: z.int(), page_count: z.int(), total_row: z.int() })
 

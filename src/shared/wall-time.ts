@@ -12,7 +12,7 @@ const formatOf = (timeZone: string) =>
     minute: '2-digit',
   })
 
-/** What clocks in the zone show at a moment, to the minute: `YYYY-MM-DD HH:mm`. */
+/** Returns what clocks in the zone show at a moment, to the minute: `YYYY-MM-DD HH:mm`. */
 export const wallOf = (at: string | number, timeZone: string): string => {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -24,7 +24,10 @@ export const wallOf = (at: string | number, timeZone: string): string => {
 
 const asUtc = (wall: string): number => Date.parse(`${wall.slice(0, 10)}T${wall.slice(11, 16)}:00Z`)
 
-/** The moments at which clocks in the zone show this, the earlier first: none where they jump over it, two where they go back over it. */
+/**
+ * Returns the moments at which clocks in the zone show this time, earliest first: none where clocks skip it,
+ * two where they repeat it.
+ */
 export const momentsOf = (wall: string, timeZone: string): string[] => {
   const shown = wall.slice(0, 16).replace('T', ' ')
   const time = asUtc(shown)

@@ -9,8 +9,8 @@ const read = (schema: z.ZodType, given: unknown): unknown =>
     .find((result) => result.success)?.data
 
 /**
- * For `validateSearch`: reads what the shape names and drops the rest, because a typed or outdated address should still
- * show a list. One value stands for a list of one; digits may be text.
+ * For `validateSearch`: reads what the shape names and drops the rest, because a mistyped or outdated address
+ * should still show a list. A single value counts as a list of one; digits may be text.
  */
 export const addressReader =
   <const S extends Shape>(shape: S) =>
@@ -19,7 +19,7 @@ export const addressReader =
       Object.entries(shape).flatMap(([name, schema]) => {
         const given = raw[name]
         const value = given === undefined || given === null ? undefined : read(schema, given)
-        // the router would hand on what it found under a name that is not answered
+        // otherwise the router would pass on whatever it found under a name we don't return
         return given === undefined ? [] : [[name, value]]
       }),
     ) as AddressOf<NoInfer<S>>

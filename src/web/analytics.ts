@@ -1,17 +1,17 @@
-/** What is told to the installation's own analytics script, where there is one. */
+/** What the installation's own analytics script is told, if there is one. */
 type Told = { event: 'page_view'; page: string } | { event: 'outbound_link'; to: string }
 
 declare global {
   interface Window {
-    /** The queue scripts of this kind read, by the name that is customary. */
+    /** The queue that scripts of this kind read, by its customary name. */
     dataLayer?: unknown[]
   }
 }
 
-/** How long leaving waits for the script to say that it has taken note. */
+/** How long leaving waits for the script to confirm that it recorded the event. */
 export const OUTBOUND_WAIT_MS = 250
 
-/** Loads the script once, after the page stands. */
+/** Loads the script once, after the page has rendered. */
 export const loadScript = (address: string): void => {
   if (window.dataLayer) return
   window.dataLayer = []
@@ -23,7 +23,7 @@ export const loadScript = (address: string): void => {
 
 export const tellScript = (told: Told): void => void window.dataLayer?.push(told)
 
-/** Goes to another site once the script took note, or after the wait. */
+/** Goes to another site once the script has recorded it, or after the wait. */
 const leaveFor = (to: string, go: (to: string) => void): void => {
   let left = false
   const leave = () => {
@@ -51,7 +51,7 @@ interface Click {
   preventDefault(): void
 }
 
-/** For clicks on links to other sites. Without a script, and where the page stays open in its tab, nothing waits. */
+/** For clicks on links to other sites. Nothing waits without a script, or where the page stays open in its tab. */
 export const onOutbound = (click: Click, go = (to: string) => window.location.assign(to)): void => {
   if (!window.dataLayer || click.defaultPrevented || click.button > 1) return
   const { href, target } = click.currentTarget
@@ -67,7 +67,7 @@ interface ClickWithin extends Omit<Click, 'currentTarget'> {
   target: unknown
 }
 
-/** For text whose links are part of it: the text listens for them. Links into the product are no way out of it. */
+/** For text that contains links: the text listens for them. Links within the product don't count as leaving. */
 export const onOutboundWithin = (click: ClickWithin, go?: (to: string) => void): void => {
   const link = (click.target as Partial<Element>).closest?.('a')
   if (!link?.href || link.origin === window.location.origin) return

@@ -12,6 +12,7 @@ test.each([
   [409, 'still_working', { keeps: true, asks: true, rereads: false }],
   [409, 'already_done', { keeps: false, asks: false, rereads: true }],
   [409, 'conflict', { keeps: false, asks: false, rereads: false }],
+  [422, 'key_reused', { keeps: false, asks: false, rereads: false }],
   [422, 'invalid', { keeps: false, asks: false, rereads: false }],
 ] as const)('after %i %s a submission keeps its key or not', (status, word, { keeps, asks, rereads }) => {
   const error = failure(status, word)

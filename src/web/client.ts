@@ -62,7 +62,7 @@ const bodyOf = async (response: Response, file: boolean): Promise<unknown> => {
   return file && response.ok ? response.blob() : null
 }
 
-/** A refusal may rest on what was true a moment ago: whether the call is worth repeating now. */
+/** Whether a refused call is worth repeating now, since the refusal may rest on what was true a moment ago. */
 const isWorthRepeating = async (error: ApiError, endpoint: Endpoint, connection: Connection) => {
   if (error.word === 'confirm_password') return connection.confirm?.()
   if (error.problem.code === 401 && error.word !== 'wrong_credentials') return connection.signedOut()
@@ -70,7 +70,10 @@ const isWorthRepeating = async (error: ApiError, endpoint: Endpoint, connection:
   return false
 }
 
-/** Makes a call of the contract; throws `ApiError` when it fails. Pages use `queryFor` and `useCall`, which rest on this. */
+/**
+ * Makes a call of the contract; throws `ApiError` when it fails. Pages use `queryFor` and `useCall`, which
+ * build on this.
+ */
 export const callWith = async <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

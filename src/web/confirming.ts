@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One question at a time, however many calls wait for its answer; only the browser's one page asks it. */
+/** One prompt at a time, however many calls wait for its answer; set only by the browser's one page. */
 const question = {
   answer: null as PromiseWithResolvers<boolean> | null,
   watchers: new Set<() => void>(),
@@ -11,7 +11,7 @@ const set = (answer: typeof question.answer): void => {
   for (const tell of question.watchers) tell()
 }
 
-/** Asks the person to prove once more who they are. Answers whether they did. */
+/** Asks the person to confirm who they are again. Returns whether they did. */
 export const askToConfirm = (): Promise<boolean> => {
   if (question.watchers.size === 0) return Promise.resolve(false)
   if (!question.answer) set(Promise.withResolvers())
@@ -28,7 +28,7 @@ const watch = (tell: () => void) => {
   return () => void question.watchers.delete(tell)
 }
 
-/** Whether a call waits for the proof. */
+/** Whether a call is waiting for the confirmation. */
 export const useIsConfirming = (): boolean =>
   useSyncExternalStore(
     watch,

@@ -6,11 +6,11 @@ import { askToConfirm } from './confirming.ts'
 export interface Connection {
   /** Sends to an address that starts with `/api/`. */
   send: (address: string, init: RequestInit) => Promise<Response>
-  /** Told of every 401 but the sign-in's own; may throw a redirect. Answers whether somebody is here after all. */
+  /** Told of every 401 but the sign-in's own; may throw a redirect. Returns whether someone is signed in after all. */
   signedOut: () => boolean | Promise<boolean>
-  /** Told of every 403 of calls that ask for a right. */
+  /** Told of every 403 from calls that need a right. */
   refused?: () => void
-  /** Asks the person to prove once more who they are; answers whether they did. */
+  /** Asks the person to confirm who they are again; returns whether they did. */
   confirm?: () => Promise<boolean>
 }
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connection } from './connection.ts'
 
-/** What the installation lets the browser know. */
+/** What the installation tells the browser. */
 export interface WebSettings {
   public_url: string
   small_screen_notice: 'on' | 'off'
-  /** Letters stay on this machine and are read at /mailbox. */
+  /** Emails stay on this machine and are read at /mailbox. */
   mailbox: boolean
   /** Who answers questions here. */
   contact_email: string | null
@@ -13,7 +13,7 @@ export interface WebSettings {
   analytics_script_url: string | null
 }
 
-/** Handed over by Fastify with every request for a page. */
+/** Passed by Fastify with every request for a page. */
 export interface PageRequest {
   nonce: string
   send: Connection['send']

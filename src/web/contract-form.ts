@@ -9,19 +9,19 @@ import { useCall } from './queries.ts'
 
 export interface ContractFormOptions<E extends Endpoint> {
   endpoint: E
-  /** In the order of the inputs, which is the summary's. */
+  /** In the order of the inputs, which the summary follows. */
   initial: FormValues<E>
   /** Path parameters of the call. */
   params?: InputOf<E>['params']
   invalidates?: readonly Endpoint[]
-  /** The submit button stays busy until what this returns settles, so navigate in here. */
+  /** The submit button stays busy until the promise this returns settles, so navigate in here. */
   onSuccess?: (output: OutputOf<E>, values: FormValues<E>) => unknown
   onFailure?: (error: ApiError, values: FormValues<E>) => unknown
-  /** Names for the summary where the field's path is not what its label says. */
+  /** Names for the summary where a field's path differs from its label. */
   labels?: Partial<Record<string, string>>
-  /** More rules than the contract's body schema has, like a repeated password. */
+  /** Rules beyond the contract's body schema, like a repeated password. */
   check?: (values: FormValues<E>) => FieldErrors
-  /** The last word on what is sent, like naming the fields that were emptied. */
+  /** Makes final changes to what is sent, like naming the fields that were emptied. */
   prepare?: (values: FormValues<E>) => FormValues<E>
 }
 
@@ -46,7 +46,7 @@ const split = (endpoint: Endpoint, values: Loosely) => {
 interface Refused {
   path: string
   message: string
-  /** What stood there. */
+  /** The previous value. */
   value: unknown
 }
 
@@ -64,7 +64,7 @@ const standing = (refused: readonly Refused[], values: Loosely): Record<string, 
 
 const focusable = 'input, select, textarea, button, [tabindex], [contenteditable="true"]'
 
-/** The field of an error, which for an entry of a list may be the whole list's. */
+/** Finds the field of an error; for an entry of a list it may be the whole list's. */
 export const fieldAt = (id: string): HTMLElement | null =>
   document.getElementById(id) ?? document.getElementById(id.split('.')[0]!)
 
@@ -77,8 +77,8 @@ const focusFirst = (ids: readonly string[], otherwise: string): void => {
 }
 
 /**
- * A form bound to one call: the contract's body schema validates it, the server's field errors land beside the fields,
- * a second submit while one is under way does nothing, and what was typed stays.
+ * A form bound to one call: the contract's body schema validates it, the server's field errors show beside
+ * the fields, a second submit while one is under way does nothing, and what was typed stays.
  */
 export const useContractForm = <const E extends Endpoint>(options: ContractFormOptions<E>) => {
   const { endpoint, initial, params, labels = {} } = options
@@ -98,7 +98,7 @@ export const useContractForm = <const E extends Endpoint>(options: ContractFormO
 
   const form = useForm<Loosely>({
     initialValues: initial as Loosely,
-    // what the server refused stays wrong until it is changed; sent again it is judged anew
+    // what the server refused stays marked until it is changed; a new submit checks it again
     validate: (values) => ({ ...standing(refused.current, values), ...problemsOf(values as FormValues<E>) }),
     validateInputOnBlur: true,
     onValuesChange: () => {
@@ -163,7 +163,7 @@ export const useContractForm = <const E extends Endpoint>(options: ContractFormO
   )
   const failure = mutation.error instanceof ApiError ? mutation.error : null
 
-  /** What somebody left is judged once they have let go of what they left it for, which a message would move. */
+  /** Validates a field only once the pointer is released, because a message would move what the person is clicking. */
   const left = (props: ReturnType<typeof form.getInputProps>) => ({
     ...props,
     onBlur: () => unlessPressed(() => props.onBlur?.()),
@@ -189,7 +189,7 @@ export const useContractForm = <const E extends Endpoint>(options: ContractFormO
     failure,
     wrong,
     summaryId,
-    /** True while there is something typed that was not sent. */
+    /** True while something typed has not been sent. */
     isUnsaved: () => form.isDirty() && !saved.current,
   }
 }

@@ -14,7 +14,7 @@ interface Manifest<R extends Route> {
 
 const ROOT = '__root__'
 
-/** Pages of the signed-in are drawn by their scripts, so these may come at once. */
+/** Signed-in pages are drawn by their scripts, so these may load right away. */
 const isDrawnByScripts = (id: string) => /^\/(_student|_employer|_university|operator)\b/.test(id)
 
 const onceItIsPainted = (work: string): Script => ({
@@ -30,7 +30,10 @@ const starting = ({ attrs }: Script) => `import(${JSON.stringify(attrs?.src)})`
 const loading = (files: string[]) =>
   `for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`
 
-/** What each page loads, so that a page drawn by the server is painted before its scripts take the line and the processor. */
+/**
+ * What each page loads, so that a page drawn by the server is painted before its scripts take up the network
+ * and the processor.
+ */
 export const deferredScripts = <R extends Route>(manifest: Manifest<R>): Manifest<R> => {
   const first = manifest.routes[ROOT]?.preloads ?? []
   const later = ([id, route]: [string, R]): [string, R] => {

@@ -1,28 +1,28 @@
 import { wordsOf } from './form-values.ts'
 
-/** The steps of a long form in their order, and what stands on each. */
+/** The steps of a long form in order, and the fields on each. */
 export interface FormSteps<N extends string> {
   names: readonly N[]
   titles: Record<N, string>
   fields: Partial<Record<N, readonly string[]>>
-  /** What the fields are called where the path does not say it. */
+  /** The names of fields where the path doesn't say it. */
   labels: Record<string, string>
 }
 
-/** What the field is called, in a list with its place: `booth.*.name` may be called "Name of booth #". */
+/** Returns the name of a field; in a list, with its position: `booth.*.name` may be called "Name of booth #". */
 export const labelOf = (labels: Record<string, string>, path: string): string => {
   const place = Number(/\.(\d+)(?=\.|$)/.exec(path)?.[1] ?? 0) + 1
   const label = labels[path] ?? labels[path.replace(/\.\d+(?=\.|$)/g, '.*')]
   return label?.replace('#', String(place)) ?? wordsOf(path)
 }
 
-/** Where the field with this error stands; the first step for what stands nowhere. */
+/** Returns the step with the field of this error, or the first step for an error without a field. */
 export const stepOf = <N extends string>({ names, fields }: FormSteps<N>, path: string): N => {
   const root = path.split('.')[0] ?? ''
   return names.find((name) => fields[name]?.includes(root)) ?? names[0]!
 }
 
-/** What is wrong in the order of the steps. */
+/** Sorts errors in the order of the steps. */
 export const inSteps = <N extends string>(
   steps: FormSteps<N>,
   errors: Record<string, string>,

@@ -38,10 +38,10 @@ describe('errors', () => {
       questions: [{ label: '' }],
     })
     expect(bodyErrors(schema, settled)).toEqual({
-      title: ['This is needed'],
+      title: ['This field is required'],
       note: [expect.stringMatching(/10/)],
       salary: [expect.any(String)],
-      'questions.0.label': ['This is needed'],
+      'questions.0.label': ['This field is required'],
     })
   })
 
@@ -70,7 +70,7 @@ it.each([
 
 describe('the part of a draft that is right', () => {
   const problemsOf = ({ title, from, to, mail }: typeof kept): Record<string, string> => ({
-    ...(title ? {} : { title: 'This is needed' }),
+    ...(title ? {} : { title: 'This field is required' }),
     ...(from > to ? { to: 'This is less than the lower end' } : {}),
     ...(mail.every((one) => one.includes('@')) ? {} : { 'mail.0': 'Not an address' }),
   })

@@ -33,7 +33,7 @@ const settleObject = (shape: Record<string, z.ZodType>, value: object): Record<s
   return Object.fromEntries(names.map((name) => [name, settle(shape[name]!, given[name])]))
 }
 
-/** Empty inputs as the contract says "nothing": '' where it takes that, else absent, else null. */
+/** Turns empty inputs into what the contract accepts as "nothing": '' where allowed, else absent, else null. */
 export const settle = (schema: z.ZodType, value: unknown): unknown => {
   if (value === '' || value === null || value === undefined) return settleEmpty(schema, value)
   const { shape, element } = definitionOf(schema)
@@ -41,9 +41,9 @@ export const settle = (schema: z.ZodType, value: unknown): unknown => {
   return shape && typeof value === 'object' ? settleObject(shape, value) : value
 }
 
-const NEEDED = 'This is needed'
+const NEEDED = 'This field is required'
 
-/** Every field error of the contract's own schema, by path. */
+/** Returns every field error of the contract's own schema, by path. */
 export const bodyErrors = (schema: z.ZodObject, body: unknown): FieldErrors => {
   const result = schema.safeParse(body, {
     error: (issue) => (issue.input === undefined || issue.input === null ? NEEDED : undefined),
@@ -56,7 +56,10 @@ export const bodyErrors = (schema: z.ZodObject, body: unknown): FieldErrors => {
   return fields
 }
 
-/** One line a field, nothing said twice. An error of an entry of a list that is one field is the list's: `lists` has its name as first group. */
+/**
+ * Keeps one line per field, without repeats. An error on an entry of a list that is one field belongs to the
+ * list: `lists` has its name as the first group.
+ */
 export const inOneLine = (fields: FieldErrors, lists?: RegExp): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([path, messages]) => [
@@ -67,7 +70,7 @@ export const inOneLine = (fields: FieldErrors, lists?: RegExp): Record<string, s
 
 type Problems<V> = (values: V) => Record<string, string>
 
-/** Of two fields that contradict each other, the one that is named need not be the one that changed. */
+/** When two fields contradict each other, the one named need not be the one that changed. */
 const culprit = <V extends object>(values: V, kept: V, problemsOf: Problems<V>): keyof V | undefined => {
   const wrong = Object.keys(problemsOf(values)).length
   return (Object.keys(values) as (keyof V)[]).find(
@@ -77,7 +80,7 @@ const culprit = <V extends object>(values: V, kept: V, problemsOf: Problems<V>):
   )
 }
 
-/** The values with what is not right as it was when last kept; null where that does not make them right. */
+/** Returns the values with invalid ones as they were when last saved, or null where that doesn't make them valid. */
 export const rightPart = <V extends object>(values: V, kept: V, problemsOf: Problems<V>): V | null => {
   const paths = Object.keys(problemsOf(values))
   if (paths.length === 0) return values

@@ -7,9 +7,9 @@ export interface PageHead {
   title: string
   /** One or two plain sentences for search results and shared links. */
   description?: string
-  /** The address without the origin; the canonical one, without filters that only narrow a list. */
+  /** The address without the origin: the canonical one, without filters that only narrow a list. */
   path?: string
-  /** The picture of a shared link, made by `ogImageOf`; the common one when left out. */
+  /** The picture shown when the link is shared, made by `ogImageOf`; the default one when left out. */
   image?: string | null
   type?: 'website' | 'article' | 'profile'
   /** Kept out of search engines: signed-in pages, ended jobs. */
@@ -40,7 +40,7 @@ const feedLinks = (feed: PageHead['feed']) =>
       }))
     : []
 
-/** Everything that goes into a page's head: `head: ({ match, loaderData }) => pageHead(match, { title: … })`. */
+/** Builds everything that goes into a page's head: `head: ({ match, loaderData }) => pageHead(match, { title: … })`. */
 export const pageHead = (match: Match, page: PageHead) => {
   const { public_url: origin } = match.context.settings
   const address = `${origin}${page.path ?? match.pathname}`

@@ -1,4 +1,4 @@
-/** Runs the work once the page has nothing more urgent to do; answers how to call it off. */
+/** Runs the work once the page has nothing more urgent to do; returns a function that cancels it. */
 export const whenIdle = (work: () => void): (() => void) => {
   // Safari has no such callback
   if (!('requestIdleCallback' in window)) {

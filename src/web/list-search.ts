@@ -8,7 +8,7 @@ const isEmpty = (value: unknown) =>
 const withoutEmpty = (search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmpty(value)))
 
-/** The filters, sorting and page of a list as they stand in the address. A changed filter starts at page 1 again. */
+/** The filters, sorting and page of a list, as the address holds them. Changing a filter goes back to page 1. */
 export const useListSearch = <S extends Search>() => {
   const navigate = useNavigate()
   const found = useSearch({ strict: false })
@@ -17,7 +17,7 @@ export const useListSearch = <S extends Search>() => {
     navigate({ to: '.', search: withoutEmpty(next) as never, replace, resetScroll: false })
   return {
     search,
-    /** Sets filters; empty ones leave the address. */
+    /** Sets filters; empty ones are removed from the address. */
     set: (change: Partial<S>) => void go({ ...search, page: undefined, ...change }, true),
     /** Removes every filter but the ones named. */
     clear: (keep: readonly (keyof S & string)[] = []) =>

@@ -27,9 +27,9 @@ import type { Session } from './session.ts'
 export interface Destination {
   label: string
   to: string
-  /** Pages that belong to it, but stand elsewhere. */
+  /** Pages that belong to it, but are elsewhere. */
   also?: string
-  /** Pages below it have entries of their own. */
+  /** Pages below it that have their own entries. */
   exact?: boolean
   icon: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
 }
@@ -95,16 +95,16 @@ export const destinationsFor = (who: Session): readonly Destination[] => [
   ...(who.is_operator ? forOperators : []),
 ]
 
-/** A bar of more than five has no room for the words. */
+/** A bar with more than five has no room for the words. */
 const BAR = 5
-/** How many of them a phone's bar shows itself; the rest stands behind "More". */
+/** How many of them a phone's bar shows; the rest are behind "More". */
 export const shownInBar = (all: readonly Destination[]): number => (all.length > BAR ? BAR - 1 : all.length)
 
-/** Where "My profile" of the avatar menu leads. */
+/** Where "My profile" in the avatar menu goes. */
 export const profileOf = (who: Session): string | null =>
   byMode[who.mode]?.find(({ label }) => label === 'My profile')?.to ?? null
 
-/** Where one sees one's devices and how one signs in. */
+/** The page with your devices and sign-in settings. */
 export const securityPageOf = (who: Session): string => {
   const profile = profileOf(who)
   return profile ? `${profile}/security` : '/operator/my-security'

@@ -2,7 +2,7 @@ import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/re
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from './client.ts'
 
-/** In a loader: an answer of 404 becomes the not-found page, with its status. */
+/** In a loader: turns a 404 answer into the not-found page, with its status. */
 export const orNotFound = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
@@ -12,7 +12,7 @@ export const orNotFound = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** The loader of a page about one row: an address that names none is not found either. */
+/** The loader of a page about one row: an address that names none also gets the not-found page. */
 export const loadNamed = <T, K extends QueryKey>(
   client: QueryClient,
   id: string | undefined,

@@ -4,14 +4,14 @@ const waiting = new Set<() => void>()
 
 const up = () => {
   isDown = false
-  // after the click, which comes with the release
+  // after the click, which fires on release
   setTimeout(() => {
     for (const work of waiting) work()
     waiting.clear()
   })
 }
 
-/** From now on it is known whether a finger or a mouse button is down. */
+/** Starts tracking whether a finger or a mouse button is down. */
 export const watchPresses = (): void => {
   if (isWatched) return
   isWatched = true
@@ -19,7 +19,10 @@ export const watchPresses = (): void => {
   for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, up, true)
 }
 
-/** Does it now, or once what is pressed was let go: a button that moves between down and up loses the press. */
+/**
+ * Runs it now, or, if something is pressed, once it is released: a button that moves between down and up
+ * misses the press.
+ */
 export const unlessPressed = (work: () => void): void => {
   if (isDown) waiting.add(work)
   else work()

@@ -5,7 +5,7 @@ interface PublicDestination {
   more?: readonly string[]
 }
 
-/** The signed-out header. What else stands below `/employer` and `/university` are profiles. */
+/** The signed-out header. Other pages below `/employer` and `/university` are profiles. */
 export const publicDestinations: readonly PublicDestination[] = [
   { label: 'Jobs', to: '/public-jobs', more: ['/public-jobs/detail', '/public-jobs/employer-profile'] },
   {
@@ -50,7 +50,7 @@ export const footerDestinations: readonly {
   {
     title: 'Fairlead',
     links: [
-      { label: 'Why we make it', to: '/career-story' },
+      { label: 'Why we build it', to: '/career-story' },
       { label: 'Work with us', to: '/career' },
       { label: 'Contact', to: '/contact-us-menu' },
       { label: 'Privacy', to: '/privacy-policy' },

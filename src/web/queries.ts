@@ -8,7 +8,7 @@ import { connectionOf } from './connection.ts'
 // biome-ignore lint/complexity/noBannedTypes: the empty object is what "every member is optional" means here
 type Arguments<E extends Endpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 
-/** The options of a TanStack query for a call: `useQuery(queryFor(jobList, { query: { page } }))`. */
+/** Builds the TanStack query options for a call: `useQuery(queryFor(jobList, { query: { page } }))`. */
 export const queryFor = <E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>) =>
   queryOptions({
     queryKey: [endpoint.method, endpoint.path, input ?? {}] as const,

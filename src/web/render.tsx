@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { renderToReadableStream } from 'react-dom/server'
 
-/** Renders the whole page before its status goes out: React would only hear of a failed part after a 200. */
+/** Renders the whole page before its status goes out: otherwise React would learn of a failed part only after a 200. */
 export const renderPage = defineHandlerCallback(async ({ request: { signal }, router, responseHeaders }) => {
   const failures: unknown[] = []
   const draw = async () => {

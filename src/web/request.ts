@@ -10,7 +10,7 @@ type AnyInput = {
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** Query text without the empty members; lists repeat their key. */
+/** Encodes a query without its empty members; lists repeat their key. */
 export const encodeQuery = (query: Record<string, unknown> = {}): string => {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
@@ -22,7 +22,7 @@ export const encodeQuery = (query: Record<string, unknown> = {}): string => {
   return text && `?${text}`
 }
 
-/** The address of a call, for links and downloads. */
+/** Returns the address of a call, for links and downloads. */
 export const addressOf = <E extends Endpoint>(
   endpoint: E,
   input?: Pick<InputOf<E>, 'params' | 'query'>,
@@ -36,7 +36,7 @@ export const addressOf = <E extends Endpoint>(
   return `/api${path}${encodeQuery(query)}`
 }
 
-/** Text as it is, anything else as JSON text; members and files only when there is something in them. */
+/** Encodes form fields: text as it is, anything else as JSON; members and files only if they hold something. */
 const multipart = ({ body = {}, files = {} }: AnyInput): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {

@@ -2,12 +2,19 @@ import { useSyncExternalStore } from 'react'
 
 const HEARD_MS = 5000
 
-let said = ''
+/** What was said, and how often something had been by then: the same words again are news as well. */
+interface Said {
+  words: string
+  turn: number
+}
+
+const NOTHING: Said = { words: '', turn: 0 }
+let said = NOTHING
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 const put = (words: string) => {
-  said = words
+  said = { words, turn: said.turn + 1 }
   for (const listener of listeners) listener()
 }
 
@@ -17,14 +24,14 @@ const subscribe = (listener: () => void) => {
 }
 
 /** What was said last, until it has been heard. Browser only: nothing on the server ever says anything. */
-export const useSaid = (): string =>
+export const useSaid = (): Said =>
   useSyncExternalStore(
     subscribe,
     () => said,
-    () => '',
+    () => NOTHING,
   )
 
-/** Tells those who listen what those who look see happen before their eyes. */
+/** Tells screen-reader users what sighted users see happen. */
 export const say = (words: string): void => {
   clearTimeout(timer)
   put(words)

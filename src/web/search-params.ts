@@ -4,7 +4,7 @@ const readValue = (text: string): string | number | boolean => {
   return text !== '' && String(number) === text && Number.isFinite(number) ? number : text
 }
 
-/** `?type=internship&type=contract&page=2` as a page's search; a key that repeats is a list. */
+/** Parses `?type=internship&type=contract&page=2` into a page's search; a repeated key makes a list. */
 export const parseSearch = (text: string): Record<string, unknown> => {
   const found = new Map<string, Array<string | number | boolean>>()
   for (const [name, value] of new URLSearchParams(text)) {
@@ -15,7 +15,7 @@ export const parseSearch = (text: string): Record<string, unknown> => {
   )
 }
 
-/** A page's search as the address shows it: plain values, lists with their key repeated. */
+/** Writes a page's search into the address: plain values, lists with their key repeated. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -7,7 +7,7 @@ import { queryFor } from './queries.ts'
 
 export { modes, session }
 export type Session = OutputOf<typeof session>
-/** What an address asks of the visitor; set as `staticData: { needs }` on a layout route. */
+/** What a page requires of the visitor; set as `staticData: { needs }` on a layout route. */
 export type Needs = 'student' | 'employer' | 'university' | 'operator' | 'anyone_signed_in'
 
 declare module '@tanstack/react-router' {
@@ -29,7 +29,7 @@ const nobody: Session = {
 
 export const sessionQuery = () => ({ ...queryFor(session), staleTime: 60_000 })
 
-/** Who is here. Never undefined: nobody has mode 0 and no person. */
+/** Who is signed in. Never undefined: a signed-out visitor has mode 0 and no person. */
 export const useSession = (): Session => useQuery(sessionQuery()).data ?? nobody
 
 export const mayEnter = (needs: Needs, who: Session): boolean => {
@@ -38,14 +38,14 @@ export const mayEnter = (needs: Needs, who: Session): boolean => {
   return who.mode === modes[needs.toUpperCase() as keyof typeof modes]
 }
 
-/** What still lies between who is here and being in; null for everybody else. */
+/** The step a half-finished sign-in still needs; null for everyone else. */
 export const stepBefore = (who: Session, next?: string): string | null => {
   if (!who.second_step) return null
   const page = who.second_step === 'needed' ? '/sign-in/second-step' : '/sign-in/set-up-two-step'
   return next ? `${page}?next=${encodeURIComponent(next)}` : page
 }
 
-/** Where someone starts after signing in. */
+/** Where a person starts after signing in. */
 export const homeOf = (who: Session): string => {
   if (who.mode === modes.STUDENT) return '/student/dashboard'
   if (who.mode === modes.EMPLOYER) return '/employer/dashboard'
@@ -53,19 +53,19 @@ export const homeOf = (who: Session): string => {
   return who.is_operator ? '/operator' : '/student'
 }
 
-/** Where one sees and edits oneself. */
+/** The page where you view and edit your own profile. */
 export const profilePages = {
   student: '/student/my-profile',
   employer_user: '/employer/my-profile',
   university_user: '/university/my-profile',
 } as const satisfies Record<Role, string>
 
-/** Only an address of ours may follow a sign-in. */
+/** Accepts only our own addresses to continue to after signing in. */
 export const safeNext = (next: unknown): string | undefined => ownAddress.safeParse(next).data
 
 /**
- * Who is here, for the router. Where that cannot be learned, a page open to everyone goes on without knowing: what was not
- * answered is not kept, so the browser asks again. A page for some waits for the answer.
+ * Loads who is signed in, for the router. If that fails, a page open to everyone continues without knowing;
+ * the failure is not cached, so the browser asks again. A restricted page waits for the answer.
  */
 export const whoIsHere = async (
   client: QueryClient,
@@ -79,7 +79,10 @@ export const whoIsHere = async (
   }
 }
 
-/** Nobody is asked to sign in; who is here in another role is told whose page it is, as signing in leads back to it. */
+/**
+ * Sends signed-out visitors to sign in; tells people signed in with another role whose page it is, since
+ * signing in would only lead back here.
+ */
 const doorTo = (needs: Needs, who: Session, href: string): string => {
   const next = encodeURIComponent(href)
   return who.person ? `/sign-in/another-account?for=${needs}&next=${next}` : `/sign-in?next=${next}`
@@ -106,7 +109,7 @@ const clearStores = (): void => {
   }
 }
 
-/** Forgets everything this browser keeps of the person. */
+/** Forgets everything this browser keeps about the person. */
 export const forget = async (client: QueryClient): Promise<void> => {
   await client.cancelQueries()
   client.getMutationCache().clear()
@@ -115,7 +118,7 @@ export const forget = async (client: QueryClient): Promise<void> => {
   clearStores()
 }
 
-/** Goes on with other rights: what the eyes are on is read anew, and nothing else of what was read before is left. */
+/** Continues with other rights: refetches what is on screen and drops everything else read before. */
 export const adopt = async (
   client: QueryClient,
   who: Session,
@@ -130,7 +133,7 @@ export const adopt = async (
   await client.resetQueries({ predicate: isOthers })
 }
 
-/** After signing in or switching mode: who is here now, with nothing left of who was before. */
+/** Runs after signing in or switching mode: loads who is signed in now and drops everything of the previous person. */
 export const renew = async (client: QueryClient): Promise<Session> => {
   await client.cancelQueries()
   client.removeQueries({ predicate: isOthers })

@@ -35,10 +35,10 @@ const blue = shades('#EFF6FF #DBEAFE #BFDBFE #93C5FD #60A5FA #3B82F6 #2563EB #1D
 const family = "Poppins, 'Poppins Fallback', system-ui, sans-serif"
 const floating = '0 8px 24px -6px rgb(28 25 23 / 16%), 0 2px 6px -2px rgb(28 25 23 / 8%)'
 
-/** Only the types of the parts are named here: the parts themselves would all be loaded with the theme. */
+/** Only the types of the components are named here: the components themselves would all be loaded with the theme. */
 const preset = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
 
-/** The arrows of a calendar show no words. */
+/** The calendar's arrows have no words. */
 const ariaLabels = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -115,7 +115,7 @@ export const theme = createTheme({
     Card: preset<CardProps>({ withBorder: true, radius: 'lg', padding: 'lg' }),
     Checkbox: preset<CheckboxProps>({ radius: 'xs' }),
     Collapse: preset<CollapseProps>({ transitionDuration: 350 }),
-    // The calendar would call itself a dialog named by an element that is not there.
+    // The calendar would call itself a dialog named by an element that does not exist.
     DateInput: { defaultProps: { ariaLabels, firstDayOfWeek: 0, popoverProps: { withRoles: false } } },
     DateTimePicker: {
       defaultProps: {
@@ -132,15 +132,15 @@ export const theme = createTheme({
     // A header element outside the page's own would count as a second banner of the document.
     DrawerHeader: { defaultProps: { component: 'div' } },
     ModalHeader: { defaultProps: { component: 'div' } },
-    // Nothing that is counted here is ever below zero.
+    // Nothing counted here is ever below zero.
     NumberInput: preset<NumberInputProps>({ allowNegative: false }),
     InputWrapper: preset<InputWrapperProps>({
       inputWrapperOrder: ['label', 'input', 'description', 'error'],
     }),
-    // What waits there for the focus has no role, and a menu holds entries alone: the first of them takes it.
+    // The focus target there has no role, and a menu may hold only items: the first item takes the focus.
     Menu: preset<MenuProps>({ withInitialFocusPlaceholder: false }),
     Modal: {
-      // what gets the focus stays clear of the header, which sticks
+      // keeps focused elements clear of the sticky header
       styles: { title: windowTitle, content: { scrollPaddingTop: rem(72) } },
       ...preset<ModalProps>({ centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } }),
     },
@@ -167,7 +167,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-gray-light': gray[2],
     '--mantine-color-gray-light-hover': gray[3],
     '--mantine-color-orange-light': orange[0],
-    // between the first two shades: orange text on the second has a contrast of 4.4 only
+    // between the first two shades: orange text on the second has a contrast of only 4.4
     '--mantine-color-orange-light-hover': '#FFEEDB',
     '--mantine-color-orange-light-color': orange[7],
     '--fl-surface': '#FFFFFF',
@@ -176,16 +176,16 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--fl-tint': orange[0],
     '--fl-accent': orange[7],
     '--fl-track': gray[2],
-    // between two shades: the lighter one stands out less than 3:1 from the white around it
+    // between two shades: the lighter one has less than 3:1 against the white around it
     '--fl-control-border': '#928B85',
   },
   dark: {
     '--mantine-color-error': red[4],
     '--mantine-color-success': green[4],
     '--mantine-color-red-light-color': red[3],
-    // Mantine's own is the color of the cards, on which a button would have no shape
+    // Mantine's own is the color of the cards, where a button would have no shape
     '--mantine-color-disabled': dark[5],
-    // the red of what deletes in menus, too dark on their ground
+    // the red of destructive menu items is too dark on their background
     '--mantine-color-red-6': red[4],
     '--mantine-color-gray-light': dark[5],
     '--mantine-color-gray-light-hover': dark[4],

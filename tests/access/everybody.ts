@@ -1,6 +1,6 @@
 import type { Who } from '../access.table.ts'
 
-/** Calls below no role: of visitors, of whoever is signed in, of either kind of team. */
+/** Calls not tied to one role: for visitors, for anyone signed in, for either kind of team. */
 export const callsOfEverybody: Record<string, Who> = {
   'POST /waitlist/join': 'anyone',
   'POST /contact-us': 'anyone',

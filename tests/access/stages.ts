@@ -1,4 +1,7 @@
-/** Calls for whoever has given the right password and not yet the second step; to all others open to anyone they are nobody. */
+/**
+ * Calls for people who gave the right password but not yet the second step; all other calls open to anyone
+ * treat them as signed out.
+ */
 export const beforeTheSecondStep = [
   'GET /session/second-step',
   'POST /session/second-step/passkey-options',
@@ -7,7 +10,7 @@ export const beforeTheSecondStep = [
   'POST /session/second-step/recovery-code',
 ]
 
-/** Calls for whoever must have a second step and has none yet. */
+/** Calls for people who must have a second step and have none yet. */
 export const beforeOneIsSetUp = [
   'GET /two-step',
   'POST /two-step/passkeys/options',
@@ -18,7 +21,7 @@ export const beforeOneIsSetUp = [
   'POST /account/confirm',
 ]
 
-/** Calls open to anyone that know a session on its way in: to tell where it stands, to end it, to take its place. */
+/** Calls open to anyone that recognize a session not all the way in: to tell its state, to end it, to replace it. */
 export const knowingAnySession = [
   'GET /session',
   'POST /session/passkey-options',

@@ -66,7 +66,7 @@ export const callsOfStudents: Record<string, Who> = {
   'POST /student/job/accept-offer': 'student',
   'POST /student/job/decline-offer': 'student',
   'GET /student/event/exhibitors/:id': 'student',
-  'GET /student/event/visits/:id': 'student',
+  'GET /student/event/appointments/:id': 'student',
   'GET /student/event/free-slots/:id': 'student',
   'POST /student/event/book-slot': 'student',
   'POST /student/event/leave-slot': 'student',

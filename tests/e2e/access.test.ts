@@ -27,7 +27,7 @@ const call = async (context: BrowserContext, method: string, path: string, data?
   return answer.status() === 204 ? null : answer.json()
 }
 
-/** A second tab beside the visitor's first, each on its page and quiet. */
+/** Opens a second tab beside the visitor's first, each on its page and idle. */
 const openTabs = async ({ context, page }: Visitor, addresses: [string, string]): Promise<Page[]> => {
   const tabs = [page, await context.newPage()]
   for (const [n, tab] of tabs.entries()) {
@@ -39,7 +39,7 @@ const openTabs = async ({ context, page }: Visitor, addresses: [string, string])
   return tabs
 }
 
-/** Somebody who came to the demo employer's team by a letter, signed in. */
+/** A person who joined the demo employer's team through an email, signed in. */
 const aMember = async (
   screen: Screen,
   email: string,
@@ -49,7 +49,7 @@ const aMember = async (
     emails: [email],
     team_role,
   })
-  const link = new URL(await letterLink(email, /invited to the team/))
+  const link = new URL(await letterLink(email, /invited to join/))
   const visitor = await newVisitor(browser, screen)
   const { token, proof } = Object.fromEntries(new URLSearchParams(link.hash.slice(1))) as {
     token: string
@@ -71,7 +71,7 @@ const isOut = async (tabs: Page[], title: string) => {
       .getByText(title)
       .waitFor({ timeout: 5000 })
       .catch(() => expect.fail(`not “${title}”, but ${tab.url()}`))
-    // nothing said to who was here is left at the edge of the screen
+    // no notice meant for the previous person is left on screen
     await expect.poll(() => tab.locator('.mantine-Notification-root').count()).toBe(0)
     expect(
       await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fairlead'))),
@@ -90,7 +90,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
     const recruiter = await aMember(screen, `robin.recruits.${width}@example.com`, 'recruiter')
     const tabs = await openTabs(recruiter, ['/employer/your-job', '/employer/your-job-applicant'])
     await call(owner, 'POST', '/employer/leading-team/delete', { account_id: recruiter.id })
-    await isOut(tabs, 'This account is not active any more')
+    await isOut(tabs, 'This account is no longer active')
     await recruiter.picture('out-account')
     await recruiter.check()
     await tabs[1]!.goBack()
@@ -105,7 +105,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
     await invite.waitFor()
     await call(owner, 'PUT', '/employer/leading-team/role', { account_id: admin.id, team_role: 'viewer' })
     await expect.poll(() => invite.count(), { timeout: 10_000 }).toBe(0)
-    for (const tab of tabs) await tab.getByText('Your role in the team is now: Viewer').waitFor()
+    for (const tab of tabs) await tab.getByText('Your role on the team is now: Viewer').waitFor()
     expect(tabs.map((tab) => new URL(tab.url()).pathname)).toEqual([
       '/employer/invite-team-member',
       '/employer/dashboard',
@@ -181,7 +181,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
       reason: 'Complaints',
     })
     try {
-      await isOut(tabs, 'Your organization is not active at present')
+      await isOut(tabs, 'Your organization isn’t active right now')
       await boss.picture('out-organization')
     } finally {
       await call(operator, 'POST', '/operator/organizations/reactivate', { organization_ids })

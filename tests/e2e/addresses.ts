@@ -3,7 +3,7 @@ import { origin } from './origin.ts'
 
 type Reader = Kind | 'visitor'
 
-/** The first row of a list of the API. */
+/** The first row of a list from the API. */
 const firstOf = async (path: string, cookie: string): Promise<Record<string, unknown>> => {
   const response = await fetch(`${origin()}/api${path}`, { headers: { cookie } })
   const first = ((await response.json()) as { data?: Array<Record<string, unknown>> }).data?.[0]
@@ -54,7 +54,7 @@ const teams = async (kind: 'employer' | 'university', cookie: string) => {
   }
 }
 
-/** Ids of demo rows that stand for `:name` in the addresses of one kind of visitor. */
+/** Ids of demo rows that fill in `:name` in the addresses of one kind of visitor. */
 export const samplesFor = async (kind: Reader, cookie: string): Promise<Record<string, string>> => ({
   ...(await everyones()),
   ...(kind === 'student' && (await students(cookie))),

@@ -5,7 +5,7 @@ import { openScene, press, sees, writeJob } from './hiring.ts'
 
 const SITE = 'https://apply.harborlight.example/jobs/42'
 
-/** The tab that a press opens; nothing outside is asked for. */
+/** The tab that a click opens; no outside request is made. */
 const tabOf = async (page: Page, work: () => Promise<void>): Promise<string> => {
   await page.context().route(`${SITE}**`, (route) => route.fulfill({ body: 'Their own form' }))
   const opened = page.context().waitForEvent('page')
@@ -19,7 +19,7 @@ const tabOf = async (page: Page, work: () => Promise<void>): Promise<string> => 
 }
 
 const apply = (page: Page) =>
-  page.getByRole('link', { name: 'Apply at the employer' }).filter({ visible: true })
+  page.getByRole('link', { name: 'Apply on employer site' }).filter({ visible: true })
 
 test.concurrent.each([1440, 390] as const)(
   'applying at the employer opens beside the job, and nothing is claimed of it, at %i px',
@@ -33,8 +33,8 @@ test.concurrent.each([1440, 390] as const)(
     await visitor.visit(`/public-jobs/detail?id=${id}`)
     await tabOf(visitor.page, () => apply(visitor.page).first().click())
     await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await sees(visitor.page, 'You apply on the employer’s own site; answers come from there.')
-    expect(await visitor.page.getByText(/^(Answers \d|No applications were due)/).count()).toBe(0)
+    await sees(visitor.page, 'You apply on the employer’s site, and any answer comes from there.')
+    expect(await visitor.page.getByText(/^(Answers \d|No answers were due)/).count()).toBe(0)
     await visitor.picture(`elsewhere-${width}`)
 
     const student = await scene.as('student', demoStudent(width === 390 ? 13 : 14))
@@ -45,9 +45,9 @@ test.concurrent.each([1440, 390] as const)(
       await tabOf(page, () => apply(page).first().click())
       await page.getByRole('heading', { name: title }).first().waitFor()
     }
-    // answers come from there, so no application stands anywhere here
+    // answers come from there, so there is no application here
     await student.visit(`/student/jobs/detail?id=${id}`)
-    await sees(page, 'You apply on the employer’s own site; answers come from there.')
+    await sees(page, 'You apply on the employer’s site, and any answer comes from there.')
     expect(await page.getByText('Your application').count()).toBe(0)
     const { data } = await (await student.context.request.get('/api/student/job/applied?size=100')).json()
     expect(data.map((job: { title: string }) => job.title)).not.toContain(title)

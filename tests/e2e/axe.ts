@@ -1,7 +1,10 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What axe-core finds wrong with a page as it stands (WCAG 2.2 AA and best practices). It is put in once a page, where it gets quicker from run to run. */
+/**
+ * Runs axe-core on the page as it stands (WCAG 2.2 AA and best practices). Injected once per page, since it
+ * gets faster from run to run.
+ */
 export const violationsOf = async (page: Page, { colors = true } = {}) => {
   if (!(await page.evaluate(() => 'axe' in self))) await page.evaluate(`${axe.source}; undefined`)
   return page.evaluate(async (enabled) => {

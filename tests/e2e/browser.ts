@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import type { AnyRouter } from '@tanstack/react-router'
@@ -18,16 +18,27 @@ const QUIET = [
   '--no-first-run',
 ]
 
-/** A Chromium of the system's if there is one, else the one that came with the packages, unpacked. */
+/** The system's Chromium if there is one, otherwise the one that came with the packages, unpacked. */
 export const executable = async (): Promise<string> =>
   SYSTEM.find(existsSync) ?? (await chromium.executablePath())
 
+// memory its processes share is real memory if there is enough, otherwise files
+const MEMORY = '/dev/shm'
+const roomy = existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize > 1_000_000_000
+
 const launch = async (more: readonly string[]): Promise<Browser> =>
-  playwright.launch({ executablePath: await executable(), args: [...QUIET, ...more] })
+  playwright.launch({
+    executablePath: await executable(),
+    args: [...QUIET, ...more],
+    ...(roomy && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+  })
 
 let everybodys: Promise<Browser> | undefined
 
-/** The one browser of a test file, in which each visitor has a context of their own; one that is started with more arguments is its caller's. */
+/**
+ * The one browser of a test file, in which each visitor has their own context; one started with extra
+ * arguments belongs to its caller.
+ */
 export const openBrowser = (...more: string[]): Promise<Browser> => {
   if (more.length > 0) return launch(more)
   everybodys ??= launch([]).then((browser) =>
@@ -44,22 +55,25 @@ export const DESKTOP = { width: 1440, height: 900 }
 export interface Visitor {
   context: BrowserContext
   page: Page
-  /** Opens an address and waits until it is quiet. */
+  /** Opens an address and waits until the page is idle. */
   visit(path: string): Promise<void>
-  /** Holds the page as it stands against axe-core (WCAG 2.2 AA and best practices); `colors: false` where they were looked at already. */
+  /**
+   * Checks the page as it stands with axe-core (WCAG 2.2 AA and best practices); `colors: false` if they were
+   * checked already.
+   */
   check(options?: { colors?: boolean }): Promise<void>
-  /** Keeps the page as it stands at both widths, in the folder PICTURES names; without it, does nothing. */
+  /** Saves a picture of the page at both widths in the folder given by PICTURES; without it, does nothing. */
   picture(name: string): Promise<void>
 }
 
-/** Waits until the page of the address is the one shown: an address changes before its page is there. */
+/** Waits until the page at the address is shown: an address changes before its page is there. */
 const arrived = (page: Page) =>
   page.waitForFunction(() => {
     const state = (self as unknown as { __TSR_ROUTER__?: AnyRouter }).__TSR_ROUTER__?.state
     return !state || (state.status === 'idle' && state.resolvedLocation?.href === state.location.href)
   })
 
-/** A person with a browser of their own. Errors on the page's console fail the test at `check`. */
+/** A person with their own browser. Errors on the page's console fail the test at `check`. */
 export const newVisitor = async (
   browser: Browser,
   viewport = DESKTOP,
@@ -71,7 +85,7 @@ export const newVisitor = async (
     reducedMotion: 'reduce',
     timezoneId,
   })
-  // The notice for small screens has a test of its own
+  // The small-screen notice has its own test
   await context.addInitScript(() => sessionStorage.setItem('fairlead.small-screen-notice', 'closed'))
   const page = await context.newPage()
   const errors: string[] = []

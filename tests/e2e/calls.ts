@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { demoAccount, type Kind, rolePath } from './demo.ts'
 import { origin } from './origin.ts'
 
-/** A demo person's calls beside any browser. */
+/** A demo person's calls, outside any browser. */
 export const callsOf = async (kind: Kind): Promise<APIRequestContext> => {
   const calls = await request.newContext({ baseURL: origin() })
   const answer = await calls.post(`/api/${rolePath[kind]}/auth/login`, { data: demoAccount(kind) })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const AWAY = 'Pacific/Auckland'
-/** More than a day apart: whatever the moment, one of them has another date than any third place. */
+/** More than a day apart: at any moment, one of them has a different date from any third place. */
 const ENDS_OF_THE_EARTH = ['Pacific/Kiritimati', 'Etc/GMT+12']
 
 describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
@@ -116,7 +116,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
     await signIn(context, 'employer')
     await visit('/employer/your-job-applicant')
     await page.getByRole('button', { name: /settings/i }).click()
-    const hours = page.getByLabel('Hours until a student is told of a rejection')
+    const hours = page.getByLabel('Hours until a student is notified of a rejection')
     await hours.fill('')
     await hours.pressSequentially('-5')
     expect(await hours.inputValue()).toBe('5')

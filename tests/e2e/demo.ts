@@ -18,11 +18,14 @@ const emailOf = (kind: Kind): string =>
 
 export const demoAccount = (kind: Kind) => ({ email: emailOf(kind), password: demoSignIns.password })
 
-/** The email of one of the demo's students but the first. */
+/** The email of one of the demo's students other than the first. */
 export const demoStudent = (number: number): string =>
   `student${number}@${demoUniversities[number % demoUniversities.length]!.domain}`
 
-/** Signs a browser in as a demo person, through the API; the kind's first unless another's email is given. Answers the cookie for calls beside the browser. */
+/**
+ * Signs a browser in as a demo person, through the API: the first of that kind unless another email is given.
+ * Returns the cookie for calls outside the browser.
+ */
 export const signIn = async (
   context: BrowserContext,
   kind: Kind,
@@ -39,11 +42,11 @@ export const signIn = async (
 const mailbox = async (): Promise<string[]> =>
   (await (await fetch(`${origin()}/mailbox`)).text()).split('<tr>')
 
-/** How many letters to this person are about this, so far. */
+/** How many emails to this person are about this, so far. */
 export const lettersSoFar = async (email: string, subject: RegExp): Promise<number> =>
   (await mailbox()).filter((row) => row.includes(email) && subject.test(row)).length
 
-/** The newest letter to this person about this, as the local mailbox shows it. */
+/** The newest email to this person about this, as the local mailbox shows it. */
 export const letterText = async (email: string, subject: RegExp): Promise<string> => {
   for (let attempt = 0; attempt < 40; attempt++) {
     const row = (await mailbox()).find((text) => text.includes(email) && subject.test(text))
@@ -54,7 +57,7 @@ export const letterText = async (email: string, subject: RegExp): Promise<string
   throw new Error(`No letter to ${email} about ${subject}`)
 }
 
-/** The address of the newest letter's action to this person. */
+/** The address behind the newest email's action to this person. */
 export const letterLink = async (email: string, subject: RegExp): Promise<string> => {
   const link = (await letterText(email, subject)).match(/href="(http[^"]+)"/)?.[1]
   if (!link) throw new Error(`The letter to ${email} about ${subject} has no link`)
@@ -63,7 +66,10 @@ export const letterLink = async (email: string, subject: RegExp): Promise<string
 
 export const newPassword = 'seven quiet harbors'
 
-/** A student of the demo's first university who registered and confirmed their email just now, signed in in this browser; answers their id. */
+/**
+ * Signs this browser in as a student of the demo's first university who has just registered and confirmed
+ * their email; returns their id.
+ */
 export const newStudent = async (context: BrowserContext, email: string): Promise<string> => {
   const { request } = context
   const sent = async (path: string, data: object) => {

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Signs in, and answers the address of a door. */
+/** Signs in, and returns the address of a check-in page. */
 const doorFor = async (context: BrowserContext): Promise<string> => {
   const cookie = await signIn(context, 'university')
   const list = `${origin()}/api/university/event-list?tab=upcoming&search=career%20office`
@@ -71,7 +71,7 @@ test.each([DESKTOP, PHONE])(
     await context.grantPermissions(['camera'])
     await visit(door)
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
-    const answer = page.getByText('No ticket of this event has that code')
+    const answer = page.getByText('No ticket for this event has that code')
     await answer.waitFor()
     const isSeen = () =>
       answer.evaluate((element) => {
@@ -86,10 +86,10 @@ test.each([DESKTOP, PHONE])(
     await context.setOffline(true)
     await page.getByLabel('Ticket code').fill('AAAA-BBBB-CCCC')
     await page.getByRole('button', { name: 'Check in', exact: true }).click()
-    await page.getByText('Kept on this device').waitFor()
+    await page.getByText('Saved on this device').waitFor()
     await check()
     await context.setOffline(false)
-    await page.getByText('Kept scans that were not let in').waitFor()
+    await page.getByText('Saved scans that were refused').waitFor()
     expect(await page.getByText(/^AAAA-BBBB-CCCC:/).count()).toBe(1)
   },
 )
@@ -105,7 +105,7 @@ test('a kept scan outlives too many calls and a session that ended, and nobody r
   await context.setOffline(true)
   await page.getByLabel('Ticket code').fill('BBBB-CCCC-DDDD')
   await page.getByRole('button', { name: 'Check in', exact: true }).click()
-  await page.getByText('Kept on this device').waitFor()
+  await page.getByText('Saved on this device').waitFor()
   const busy = { status: 429, json: { status: 429, code: 429, error: 'too_many_requests', title: 'Wait' } }
   const refusal = page.waitForResponse((answer) => answer.status() === 429)
   await page.route('**/check-in', (route) =>
@@ -114,13 +114,13 @@ test('a kept scan outlives too many calls and a session that ended, and nobody r
   await context.setOffline(false)
   await refusal
   await page.waitForTimeout(500)
-  expect(await page.getByText('Kept scans that were not let in').count()).toBe(0)
+  expect(await page.getByText('Saved scans that were refused').count()).toBe(0)
   await context.clearCookies()
   await page.unroute('**/check-in')
   await page.waitForURL(/\/sign-in/)
   expect(await storedText(page)).not.toMatch(/BBBB-?CCCC-?DDDD/)
   await signIn(context, 'university')
   await visit(door)
-  await page.getByText('Kept scans that were not let in').waitFor()
+  await page.getByText('Saved scans that were refused').waitFor()
   expect(await page.getByText(/^BBBB-CCCC-DDDD:/).count()).toBe(1)
 })

@@ -57,13 +57,15 @@ test.each([PHONE, DESKTOP])(
     const kept = async () => (await context.request.get(`/api/employer/job/${id}`)).json()
 
     await step('Pay')
-    expect(await page.getByRole('combobox', { name: 'Paid', exact: true }).inputValue()).toBe('per year')
+    expect(await page.getByRole('combobox', { name: 'Pay period', exact: true }).inputValue()).toBe(
+      'per year',
+    )
     await page.getByLabel('Pay from', { exact: true }).fill('60000')
     await page.getByLabel('Pay up to', { exact: true }).fill('500')
-    await step('Applying')
+    await step('Applications')
     await page.getByRole('radio', { name: 'On our own site' }).check()
     await page.getByLabel('Contact person').fill('The harbor office')
-    // the message calls the field by the name that stands above it
+    // the message names the field by its label
     await page.getByText(/(Saved at .*, except|Not saved yet): Pay up to$/).waitFor()
     await expect.poll(kept, { timeout: 10_000 }).toMatchObject({
       contact_name: 'The harbor office',
@@ -72,14 +74,45 @@ test.each([PHONE, DESKTOP])(
       salary_period: 'year',
     })
     await step('Preview')
-    await page.getByRole('button', { name: 'Post the job for one token' }).click()
-    const summary = page.getByRole('alert').filter({ hasText: 'Please look at these fields' })
+    await page.getByRole('button', { name: 'Post job for one token' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
     await summary.getByRole('button', { name: 'Pay up to' }).waitFor()
-    await summary.getByRole('button', { name: 'Address to apply at' }).click()
-    const field = page.getByLabel('Address to apply at')
+    await summary.getByRole('button', { name: 'Application link' }).click()
+    const field = page.getByLabel('Application link')
     await expect
       .poll(() => field.evaluate((element) => element === document.activeElement), { timeout: 10_000 })
       .toBe(true)
     await context.close()
   },
 )
+
+test('the same words said again are read out again', async () => {
+  const browser = await openBrowser()
+  const { context, page, visit } = await newVisitor(browser)
+  await signIn(context, 'employer')
+  await visit('/employer/event/create')
+  await page.getByLabel('Title').fill('Open workshop, a draft')
+  await page.getByText(/^Saved at/).waitFor()
+  // what a screen reader hears of: words that come into the region
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const note = (records: MutationRecord[]) => {
+      for (const { type, addedNodes, target } of records)
+        for (const node of type === 'characterData' ? [target] : addedNodes)
+          heard.push(node.textContent ?? '')
+    }
+    const observer = new MutationObserver(note)
+    for (const region of document.querySelectorAll('[role=status]'))
+      observer.observe(region, { childList: true, characterData: true, subtree: true })
+  })
+  const heard = () =>
+    page.evaluate(() =>
+      (window as unknown as { heard: string[] }).heard.filter((words) => words === 'Draft saved'),
+    )
+  for (const times of [1, 2, 3]) {
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect.poll(heard).toHaveLength(times)
+  }
+  await context.close()
+})

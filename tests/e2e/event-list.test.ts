@@ -5,11 +5,11 @@ import { openScene, press, sees } from './hiring.ts'
 
 const asked = async ({ context }: Visitor, path: string) => (await context.request.get(`/api${path}`)).json()
 
-/** An event the student has a place at and somebody offers visits. */
-const eventWithVisits = async (student: Visitor): Promise<string> => {
+/** An event where the student has a place and an exhibitor offers appointments. */
+const eventWithAppointments = async (student: Visitor): Promise<string> => {
   const { data } = await asked(student, '/student/event/registered?size=100')
   for (const { id } of data)
-    if ((await asked(student, `/student/event/visits/${id}`)).exhibitors.length > 0) return id
+    if ((await asked(student, `/student/event/appointments/${id}`)).exhibitors.length > 0) return id
   throw new Error('The demo has no event with visits for this student')
 }
 
@@ -26,11 +26,11 @@ test.concurrent.each([1440, 390] as const)(
     await page.waitForURL(`**host=${first.id}**`)
     await sees(page, first.total === 1 ? '1 event' : `${first.total} events`)
 
-    const id = await eventWithVisits(student)
+    const id = await eventWithAppointments(student)
     await visit(width === 390 ? `/student/events/detail?id=${id}` : `/student/events?event=${id}`)
-    const visits = page.getByRole('region', { name: '1:1 visits' })
+    const visits = page.getByRole('region', { name: '1:1 appointments' })
     await visits
-      .getByRole('button', { name: /^(Book|Other time): / })
+      .getByRole('button', { name: /^(Book|Change time): / })
       .first()
       .click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()

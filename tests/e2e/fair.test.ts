@@ -11,7 +11,7 @@ import {
   eventPage,
   inDays,
   link,
-  openVisits,
+  openAppointments,
   publishFair,
   register,
   registerForFair,
@@ -36,23 +36,23 @@ test('a fair from its first draft to the door', async () => {
   const meadow = await someone('employer', 'recruiter@meadowmill.example')
   const registration = await registerForFair(meadow, 'Corner booth')
   await approveAll(university, id)
-  await letterLink('recruiter@meadowmill.example', /You are in/)
+  await letterLink('recruiter@meadowmill.example', /You’re in/)
   await sendProof(meadow)
   await verifyPayment(university, id)
   await letterLink('recruiter@meadowmill.example', /paid|payment|receipt/i)
   await meadow.page.reload()
-  await openVisits(meadow, registration)
+  await openAppointments(meadow, registration)
 
   await university.visit(`/university/event/detail?id=${id}&tab=participants`)
-  await button(university.page, 'Tell our students').click()
+  await button(university.page, 'Notify students').click()
   await university.picture('13-tell-students')
-  await button(university.page, 'Tell them').click()
-  await sees(university.page, /students? (is|are) being told/)
+  await button(university.page, 'Notify them').click()
+  await sees(university.page, /students? (is|are) being notified/)
   const [first, second] = ['student@northfield.example', 'student3@northfield.example'] as const
   await letterLink(second, new RegExp(TITLE))
 
   const one = await someone('student', first)
-  await register(one, id, 'Register', 'You are registered')
+  await register(one, id, 'Register', 'You’re registered')
   await one.picture('14-registered')
   const two = await someone('student', second)
   await register(two, id, 'Join waiting list', '1st in line')
@@ -63,21 +63,21 @@ test('a fair from its first draft to the door', async () => {
     .getByRole('button', { name: /Cancel/ })
     .last()
     .click()
-  await letterLink(second, /place is free/i)
+  await letterLink(second, /place opened up/i)
   await two.visit(eventPage(id))
-  await sees(two.page, 'A place is free for you')
-  await sees(two.page, /After that it goes to the next in line/)
+  await sees(two.page, 'A place opened up for you')
+  await sees(two.page, /After that, it goes to the next person in line/)
   await two.check()
   await two.picture('16-offer')
-  await button(two.page, 'Accept the place').click()
-  await sees(two.page, 'You are registered')
+  await button(two.page, 'Accept place').click()
+  await sees(two.page, 'You’re registered')
 
   await button(two.page, /^Book: Meadow/).click()
   await two.page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
   await sees(two.page, /is booked/)
-  await button(two.page, /^Other time: Meadow/).click()
+  await button(two.page, /^Change time: Meadow/).click()
   await two.page.getByRole('dialog').getByRole('listitem').last().getByRole('button').click()
-  await sees(two.page, /has another time/)
+  await sees(two.page, /was moved/)
   await two.check()
   await two.picture('17-visit-booked')
   const before = await entryOf(two.cookie)
@@ -89,14 +89,14 @@ test('a fair from its first draft to the door', async () => {
   await button(university.page, 'Save changes').click()
   await university.page.getByRole('dialog').waitFor()
   await university.picture('18-move')
-  await button(university.page, 'Move it and tell them').click()
+  await button(university.page, 'Move and notify').click()
   await university.page.waitForURL('**/university/event/detail?id=**')
   await letterLink(second, /Moved/)
   expect(await entryOf(two.cookie)).toEqual({ uid: before.uid, sequence: 1, day: inDays(1).toString() })
   await two.visit(eventPage(id))
   await two.picture('19-moved')
   await button(two.page, 'Yes, keep my place').click()
-  await sees(two.page, 'Good: your place is kept')
+  await sees(two.page, 'Thanks! Your place is confirmed')
   await button(two.page, 'Show my ticket').click()
   const code = await two.page.getByText(/^[0-9A-F]{4}(-[0-9A-F]{4}){2}$/).textContent()
   await two.check()
@@ -111,7 +111,7 @@ test('a fair from its first draft to the door', async () => {
   await university.picture('21-check-in')
   await university.page.getByLabel('Ticket code').fill(code!)
   await button(university.page, 'Check in').click()
-  await sees(university.page, /is in already/)
+  await sees(university.page, /is already checked in/)
 
   await university.visit(`/university/event/detail?id=${id}&tab=participants`)
   await university.picture('22-participants')

@@ -10,7 +10,7 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()
 
-/** Chooses a day and a time as the clocks at the event show it. */
+/** Picks a day and a time on the event's own clock. */
 export const chooseTime = async (
   page: Page,
   label: string,
@@ -32,7 +32,7 @@ export const chooseTime = async (
   await page.keyboard.press('Escape')
 }
 
-/** The university writes and publishes a fair with two kinds of booth and one place for students. */
+/** The university writes and publishes a fair with two kinds of booths and one place for students. */
 export const publishFair = async (university: Visitor): Promise<string> => {
   const { page, visit, check, picture } = university
   await visit('/university/event/create')
@@ -46,7 +46,7 @@ export const publishFair = async (university: Visitor): Promise<string> => {
   await chooseTime(page, 'Ends', inDays(2), ['11', '00', 'p'])
   await check()
   await picture('01-time-and-place')
-  await button(page, 'Who it is for').click()
+  await button(page, 'Who it’s for').click()
   await page.getByRole('radio', { name: /^Everyone/ }).check()
   await page.getByLabel('Places for students (optional)').fill('1')
   await button(page, 'Booths and fees').click()
@@ -54,7 +54,7 @@ export const publishFair = async (university: Visitor): Promise<string> => {
     ['Table', '0'],
     ['Corner booth', '450'],
   ] as const) {
-    await button(page, 'Add a kind of booth').click()
+    await button(page, 'Add booth type').click()
     await page.getByLabel('Name', { exact: true }).last().fill(name)
     await page
       .getByLabel(/^Price in/)
@@ -77,7 +77,7 @@ export const publishFair = async (university: Visitor): Promise<string> => {
   await page.getByRole('heading', { name: TITLE }).waitFor()
   await check()
   await picture('04-preview')
-  await button(page, 'Publish the event').click()
+  await button(page, 'Publish event').click()
   await page.waitForURL('**/university/event/detail?id=**')
   await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor()
   await check()
@@ -97,7 +97,7 @@ const chooseBooth = async ({ page, check }: Visitor, booth: string): Promise<str
   return new URL(page.url()).searchParams.get('id')!
 }
 
-/** An invited employer accepts, takes a booth and says who comes. */
+/** An invited employer accepts, takes a booth and names its representatives. */
 export const acceptInvitation = async (employer: Visitor, booth: string) => {
   const { page, visit, picture } = employer
   await visit('/employer/your-event?tab=invited')
@@ -107,7 +107,7 @@ export const acceptInvitation = async (employer: Visitor, booth: string) => {
   await chooseBooth(employer, booth)
 }
 
-/** An employer nobody asked finds the fair and registers. Answers the registration. */
+/** An uninvited employer finds the fair and registers. Returns the registration. */
 export const registerForFair = async (employer: Visitor, booth: string): Promise<string> => {
   const { page, visit, picture } = employer
   await visit(`/employer/fair-and-event?search=${encodeURIComponent(TITLE)}`)
@@ -120,14 +120,14 @@ export const registerForFair = async (employer: Visitor, booth: string): Promise
   return registration
 }
 
-/** Once approved, the exhibitor pays and sends the proof. */
+/** Once approved, the exhibitor pays and uploads the proof. */
 export const sendProof = async ({ page, check, picture }: Visitor) => {
   await page.reload()
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'transfer.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Paid 450']) })
-  await button(page, 'Send the proof').click()
-  await sees(page, 'The proof is with the host')
+  await button(page, 'Send proof').click()
+  await sees(page, 'Proof sent to the host')
   await check()
   await picture('09-proof-sent')
 }
@@ -141,25 +141,25 @@ export const approveAll = async ({ page, visit, picture }: Visitor, id: string) 
   await sees(page, '2 registrations approved')
 }
 
-/** The host looks at the proof and says yes to it. */
+/** The host checks the proof and accepts it. */
 export const verifyPayment = async ({ page, visit, check, picture }: Visitor, id: string) => {
   await visit(`/university/event/detail?id=${id}&tab=exhibitors`)
   await button(page, /Meadow/)
     .or(link(page, /Meadow/))
     .first()
     .click()
-  await button(page, 'Verify the payment').click()
+  await button(page, 'Verify payment').click()
   await sees(page, 'Payment verified')
   await check()
   await picture('11-payment-verified')
 }
 
-export const openVisits = async ({ page, visit, check, picture }: Visitor, registration: string) => {
+export const openAppointments = async ({ page, visit, check, picture }: Visitor, registration: string) => {
   await visit(`/employer/fair-and-event/status?id=${registration}`)
   await page.getByText('Verified').or(page.getByText('Paid')).first().waitFor()
-  await button(page, 'Open visits').click()
-  await button(page, 'Open them').click()
-  await sees(page, '0 of 6 visits booked')
+  await button(page, 'Offer appointments').click()
+  await button(page, 'Add appointments').click()
+  await sees(page, '0 of 6 appointments booked')
   await check()
   await picture('12-visits-opened')
 }
@@ -174,7 +174,7 @@ export const register = async ({ page, visit, check }: Visitor, id: string, verb
   await check()
 }
 
-/** The calendar entry the student's program would take from the private feed. */
+/** The calendar entry the student's program would get from the private feed. */
 export const entryOf = async (cookie: string) => {
   const answer = await fetch(`${origin()}/api/calendar/address`, { headers: { cookie } })
   const { url } = (await answer.json()) as { url: string }

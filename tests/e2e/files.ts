@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A real picture of one color, as a person chooses it. */
+/** A real picture of one color, for a person to choose. */
 export const aPicture = async (name: string, background: string, width = 640, height = 640) => ({
   name,
   mimeType: 'image/png',
@@ -9,7 +9,7 @@ export const aPicture = async (name: string, background: string, width = 640, he
     .toBuffer(),
 })
 
-/** What calls itself something else by its name. */
+/** A file whose name claims to be something else. */
 export const aLie = (name: string, mimeType: string) => ({
   name,
   mimeType,

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 interface Focused {
   name: string
   faults: string[]
-  /** One and the same element keeps its number. */
+  /** An element keeps its number. */
   id: number
 }
 
@@ -21,7 +21,7 @@ const look = (): Focused | null => {
 
   const labels = [...((element as HTMLInputElement).labels ?? [])]
   const isDrawn = ({ width, height }: DOMRect) => width > 2 && height > 2
-  // a choice of a segmented control is an input without size; its label is what one sees
+  // an option of a segmented control is an input without size; people see its label
   const shown =
     [element, ...labels].find(
       (one) => isDrawn(one.getBoundingClientRect()) && getComputedStyle(one).opacity !== '0',
@@ -79,7 +79,7 @@ const look = (): Focused | null => {
 
 export const focused = (page: Page): Promise<Focused | null> => page.evaluate(look)
 
-/** The next Tab begins at the top of the page, as after opening it. */
+/** Makes the next Tab start at the top of the page, as after opening it. */
 export const fromTheTop = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.body.tabIndex = -1
@@ -89,7 +89,7 @@ export const fromTheTop = (page: Page): Promise<void> =>
     delete (window as unknown as { focusSeen?: unknown }).focusSeen
   })
 
-/** Presses Tab until the focus leaves the page or comes round, and names every stop. */
+/** Presses Tab until the focus leaves the page or comes full circle, and names every stop. */
 export const tabThrough = async (page: Page, key = 'Tab', most = 150): Promise<Focused[]> => {
   const stops: Focused[] = []
   const ids = new Set<number>()

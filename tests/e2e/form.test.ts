@@ -27,10 +27,10 @@ test('what the server refused stays said beside the field until it is changed', 
   await context.close()
 })
 
-/** A press as a hand makes it: the button may move away between down and up. */
+/** A click as a hand makes it: the button may move away between down and up. */
 const press = async (page: Page, name: string, down?: number) => {
   const button = page.getByRole('button', { name, exact: true })
-  // the team may have grown, and the button lies where the thumb has to scroll to
+  // the team may have grown, and the button may be below the fold
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { x, y, width, height } = (await button.boundingBox())!
   await page.mouse.move(x + width / 2, y + (down ?? height / 2))
@@ -62,7 +62,7 @@ test('a press on the button is one, though the field just left turns out wrong',
   const { page, visit } = await newVisitor(browser, PHONE)
   for (const [path, label, name] of [
     ['/sign-in', 'Email', 'Sign in'],
-    ['/forgot-password', 'Email', 'Send the link'],
+    ['/forgot-password', 'Email', 'Send link'],
     ['/sign-up/verify-email?role=student#token=unknown', 'Your password', 'Confirm your email'],
   ] as const) {
     await visit(path)

@@ -26,14 +26,14 @@ const send = async (context: BrowserContext, path: string, fields: Record<string
   return response.json()
 }
 
-/** A job the signed-in employer writes through the API; posted unless it is to be a draft. Answers its id. */
+/** Creates a job as the signed-in employer, through the API; posted unless it is to stay a draft. Returns its id. */
 export const writeJob = async (
   { context }: Pick<Visitor, 'context'>,
   title: string,
   more: Record<string, unknown> = {},
 ): Promise<string> => (await send(context, '/employer/job', { ...written, title, ...more })).id
 
-/** The signed-in student applies through the API with the profile's resume. Answers the application's id. */
+/** The signed-in student applies through the API with the profile's resume. Returns the application's id. */
 export const applyTo = async ({ context }: Pick<Visitor, 'context'>, job_id: string): Promise<string> =>
   (await send(context, '/student/job/apply', { job_id, message: 'I like to count.' })).id
 
@@ -46,7 +46,7 @@ export const acceptOffer = async ({ context }: Pick<Visitor, 'context'>, applica
   expect(response.ok(), await response.text()).toBe(true)
 }
 
-/** Somebody of the demo in a browser of a width, which ends with the test. */
+/** A demo person in a browser of a given width, which closes with the test. */
 export const openScene = async (width: 390 | 1440) => {
   const browser = await openBrowser()
   const visitors: Visitor[] = []
@@ -66,10 +66,10 @@ export const openScene = async (width: 390 | 1440) => {
   return { as, visitor, [Symbol.asyncDispose]: leave }
 }
 
-/** The dialog that is open. */
+/** The open dialog. */
 export const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Presses what is in sight; on a phone some buttons stand twice, once out of it. */
+/** Clicks what is visible; on a phone some buttons exist twice, once hidden. */
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
 

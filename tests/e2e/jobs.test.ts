@@ -5,7 +5,7 @@ import { applyTo, dialog, openScene, press, sees, writeJob } from './hiring.ts'
 
 const detail = (id: string) => `/employer/job/detail?id=${id}`
 
-/** Chooses from the menu of the job that is open. */
+/** Chooses from the menu of the open job. */
 const choose = async ({ page }: Visitor, step: string) => {
   await press(page, /^Actions for/)
   await page.getByRole('menuitem', { name: step, exact: true }).click()
@@ -35,15 +35,15 @@ test.concurrent.each(widths)(
     const named = page.waitForResponse('**/api/employer/new-job-token')
     await visit(`/employer/job/edit?id=${id}&step=preview`)
     const token = await (await named).json()
-    await sees(page, /Posting spends one of your \d+ job tokens?, the one that expires/)
-    await press(page, 'Post the job for one token')
+    await sees(page, /Posting uses one of your \d+ job tokens?, the one expiring/)
+    await press(page, 'Post job for one token')
     await page.waitForURL(`**${detail(id)}`)
     expect((await tokens(employer)).find((one) => one.id === token.id)?.state).toBe('used')
     await applyTo(student, id)
 
     await choose(employer, 'Close')
-    await sees(page, /The applications you have stay open for your answer/)
-    await confirm(employer, 'Close the job')
+    await sees(page, /You can still answer the applications you have/)
+    await confirm(employer, 'Close job')
     await sees(page, 'Still hiring?')
     await student.visit(`/student/jobs/detail?id=${id}`)
     await sees(student.page, 'The employer has closed this job')
@@ -52,7 +52,7 @@ test.concurrent.each(widths)(
     await press(page, 'Renew')
     await dialog(page).getByLabel('How many people are you still looking for?').fill('2')
     await confirm(employer, 'Renew for one token')
-    await sees(page, /Online again until .* One token was spent/)
+    await sees(page, /Open again until .* One token was used/)
     await page.getByText('Still hiring?').first().waitFor({ state: 'detached' })
     const renewed = await (await employer.context.request.get(`/api/employer/job/${id}`)).json()
     expect(renewed).toMatchObject({ state: 'active', openings: 2, total_applicants: 1 })
@@ -61,18 +61,18 @@ test.concurrent.each(widths)(
     await confirm(employer, 'Mark filled')
     await sees(page, 'Filled')
     await student.page.reload()
-    await sees(student.page, 'All places of this job are filled')
+    await sees(student.page, 'This job has been filled')
 
-    // a copy is a draft, and a draft goes for good
+    // a copy is a draft, and a draft is deleted for good
     await choose(employer, 'Duplicate')
     await page.waitForURL(/\/employer\/job\/edit\?id=/)
-    await page.getByRole('heading', { level: 1, name: 'Edit the draft' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Edit draft' }).waitFor()
     const copy = new URL(page.url()).searchParams.get('id')!
     expect(copy).not.toBe(id)
     expect(await page.getByLabel('Title').inputValue()).toBe(title)
     await visit(detail(copy))
     await choose(employer, 'Delete')
-    await sees(page, 'The draft is gone for good.')
+    await sees(page, 'This permanently deletes the draft.')
     await confirm(employer, 'Delete')
     await page.waitForURL('**/employer/your-job')
     expect((await employer.context.request.get(`/api/employer/job/${copy}`)).status()).toBe(404)
@@ -80,7 +80,7 @@ test.concurrent.each(widths)(
     // with an application the job leaves the lists, and what was sent stays with both sides
     await visit(detail(id))
     await choose(employer, 'Delete')
-    await sees(page, /1 person has applied\. The job is closed and disappears from your lists/)
+    await sees(page, /1 person has applied\. The job will be closed and removed from your lists/)
     await confirm(employer, 'Delete')
     await page.waitForURL('**/employer/your-job')
     await page.getByRole('link', { name: 'Applicants' }).filter({ visible: true }).first().waitFor()
@@ -113,7 +113,7 @@ test('a job that ran out by itself is put online again, seen at both widths', as
   const before = (await tokens(employer)).filter(({ state }) => state === 'available').length
   await press(page, 'Renew')
   await confirm(employer, 'Renew for one token')
-  await sees(page, /Online again until .* One token was spent/)
+  await sees(page, /Open again until .* One token was used/)
   expect((await ask(`/job/${id}`)).state).toBe('active')
   expect((await tokens(employer)).filter(({ state }) => state === 'available')).toHaveLength(before - 1)
   const visitor = await scene.visitor()

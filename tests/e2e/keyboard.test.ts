@@ -5,7 +5,7 @@ import { DESKTOP, newVisitor, openBrowser, PHONE, type Visitor } from './browser
 import { type Kind, signIn } from './demo.ts'
 import { faultsOf, focused, fromTheTop, tabThrough } from './focus.ts'
 
-/** Where each spends most of the time. */
+/** Where people in each role spend most of their time. */
 const walks: Record<Kind | 'visitor', readonly string[]> = {
   visitor: [
     '/student',
@@ -55,7 +55,7 @@ describe('every stop of the Tab key is drawn, ringed and in sight, wide and on a
     const visitor = await newVisitor(await openBrowser())
     try {
       const { page } = visitor
-      // news that comes meanwhile would lie over the bottom of the page for some seconds
+      // news that arrives meanwhile would cover the bottom of the page for a few seconds
       await page.route(/notifications\/live/, (route) => route.abort())
       const cookie = kind === 'visitor' ? '' : await signIn(visitor.context, kind)
       const samples = await samplesFor(kind, cookie)
@@ -69,7 +69,7 @@ describe('every stop of the Tab key is drawn, ringed and in sight, wide and on a
           await fromTheTop(page)
           const stops = await tabThrough(page)
           expect(stops.length, address).toBeGreaterThan(4)
-          expect(stops[0]!.name, address).toBe('a "Skip to the content"')
+          expect(stops[0]!.name, address).toBe('a "Skip to content"')
           expect(faultsOf(stops), `${address} at ${viewport.width} px`).toEqual([])
         }
       }
@@ -95,7 +95,7 @@ const leave = ({ context }: Visitor) => context.close()
 const hasFocus = (of: Locator) =>
   expect.poll(() => of.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 
-/** Tab goes round in what is open, in both directions, and nowhere else. */
+/** Tab cycles within what is open, in both directions, and nowhere else. */
 const isTrapped = async (page: Page, inside: Locator) => {
   for (const key of ['Tab', 'Shift+Tab'])
     for (let pressed = 0; pressed < 12; pressed++) {
@@ -220,7 +220,7 @@ test('the menu of visitors on a phone holds the focus and gives it back', async 
   const visitor = await as('visitor', PHONE)
   const { page } = visitor
   await visitor.visit('/public-jobs')
-  const opener = page.getByRole('button', { name: 'Open the menu' })
+  const opener = page.getByRole('button', { name: 'Open menu' })
   await opener.focus()
   await press(page, 'Enter')
   const drawer = page.getByRole('dialog')

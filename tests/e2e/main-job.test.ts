@@ -8,7 +8,7 @@ const someone = peopleWithBrowsers()
 
 const path = (link: string) => link.replace(origin(), '')
 
-/** A new student of a university whose email domain proves it: sign-up, the mailed link, and in. */
+/** A new student at a university whose email domain proves it: sign-up, the emailed link, and in. */
 const newStudent = async (email: string): Promise<Visitor> => {
   const student = await someone()
   const { page } = student
@@ -34,7 +34,7 @@ const newStudent = async (email: string): Promise<Visitor> => {
   await page.getByLabel('Your password', { exact: true }).fill('a long enough secret')
   await page.getByRole('button', { name: 'Confirm your email' }).click()
   await page.waitForURL('**/student/dashboard')
-  await page.getByRole('heading', { name: 'Hello Ada' }).waitFor()
+  await page.getByRole('heading', { name: 'Hi, Ada' }).waitFor()
   await student.check()
   await page.getByRole('link', { name: 'Find jobs' }).click()
   await page.waitForURL('**/student/jobs**')
@@ -52,7 +52,7 @@ const applyTo = async (student: Visitor, title: string) => {
   await page.getByRole('link', { name: title }).first().click()
   await page.getByRole('heading', { name: title }).first().waitFor()
   await student.check()
-  await page.getByRole('link', { name: 'Open as a page' }).click()
+  await page.getByRole('link', { name: 'Open full page' }).click()
   await page.waitForURL('**/student/jobs/detail**')
   await page.getByRole('button', { name: 'Apply', exact: true }).first().click()
   const dialog = page.getByRole('dialog')
@@ -64,7 +64,7 @@ const applyTo = async (student: Visitor, title: string) => {
   await student.check()
   await dialog.getByRole('button', { name: 'Send application' }).click()
   await dialog.getByText('Your application is in').waitFor()
-  // the page behind learns of it by the live line, and the good news stays until it is closed
+  // the page behind hears about it over the live line, and the good news stays until it is closed
   await page.getByText('You applied').first().waitFor({ state: 'attached' })
   await dialog.getByText('Your application is in').waitFor()
   await student.check()
@@ -75,10 +75,10 @@ const decide = async (employer: Visitor, name: string) => {
   const { page } = employer
   await employer.visit('/employer/your-job-applicant')
   await page.getByText(name).first().click()
-  await page.getByRole('button', { name: 'Shortlist · not told' }).first().waitFor()
+  await page.getByRole('button', { name: 'Shortlist · not notified' }).first().waitFor()
   await employer.check()
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: /^Shortlist ?· told now/ }).click()
+  await page.getByRole('menuitem', { name: /^Shortlist ?· notified now/ }).click()
 }
 
 test('a job reaches a student, and the student gets an answer', async () => {
@@ -91,7 +91,7 @@ test('a job reaches a student, and the student gets an answer', async () => {
   await decide(employer, 'Ada Test')
   await letterLink(email, /shortlist/i)
 
-  // The rest of the work through the API, as another program of the employer's would
+  // The rest of the work through the API, as another of the employer's programs would do it
   const api = async (method: string, address: string, body?: unknown) => {
     const response = await fetch(`${origin()}/api${address}`, {
       method,

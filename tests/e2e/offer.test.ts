@@ -6,7 +6,7 @@ import { origin } from './origin.ts'
 
 const RECRUITER = 'recruiter@papercrane.example'
 
-/** Offers the place and goes elsewhere, which sends it. */
+/** Offers the place and navigates away, which sends it. */
 const offer = async (team: Visitor, applicant: string) => {
   await team.visit(applicant)
   await team.page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click()
@@ -40,58 +40,58 @@ test.concurrent.each([
     }
     const [taker, decliner] = [await sent(yes), await sent(no)]
     await team.visit(taker.seen)
-    await sees(team.page, 'Hire follows an accepted offer.')
+    await sees(team.page, 'You can hire after an offer is accepted.')
     await team.check()
     await team.picture('offer-none-team')
     await offer(team, taker.seen)
     await offer(team, decliner.seen)
 
-    // until the answer is there, hiring waits for it
+    // until there is an answer, hiring waits for it
     await team.visit(taker.seen)
     await sees(team.page, /^Waiting for .*’s answer$/)
-    await sees(team.page, /once it is accepted/)
+    await sees(team.page, /once it’s accepted/)
     expect(await hireButton(team).count()).toBe(0)
     await team.check()
     await team.picture('offer-waiting')
 
-    // the dashboard asks first, the letter leads to the page with the answer
+    // the dashboard asks first; the email leads to the page with the answer
     await taker.visit('/student/dashboard')
-    await sees(taker.page, new RegExp(`offers you the place: ${title}`))
+    await sees(taker.page, new RegExp(`made you an offer: ${title}`))
     await taker.picture('offer-dashboard')
     await taker.visit('/student/jobs?tab=applied')
     await sees(taker.page, title)
-    await sees(taker.page, 'Offer to answer')
+    await sees(taker.page, 'Offer pending')
     await taker.picture('offer-list')
     const link = await letterLink(taker.email, new RegExp(`You have an offer: ${title}`))
     await taker.visit(link.replace(origin(), ''))
-    await sees(taker.page, /offers you the place\. Congratulations!/)
+    await sees(taker.page, /Congratulations! .* made you an offer/)
     await sees(taker.page, 'Start in May, answer until Friday.')
     await taker.check()
     await taker.picture('offer-question')
     await press(taker.page, 'Accept')
-    await sees(taker.page, /is told at once that you take the place/)
+    await sees(taker.page, /will be notified right away that you accept/)
     await taker.check()
     await taker.picture('offer-accept')
-    await dialog(taker.page).getByRole('button', { name: 'Accept the offer' }).click()
+    await dialog(taker.page).getByRole('button', { name: 'Accept offer' }).click()
     await sees(taker.page, 'Offer accepted')
-    await sees(taker.page, /and you hear from us when they hire you/)
+    await sees(taker.page, /We’ll let you know when they confirm your hire/)
     expect(await taker.page.getByRole('button', { name: 'Decline' }).count()).toBe(0)
     await taker.check()
     await taker.picture('offer-accepted')
 
-    // the page the team has open learns of it, and the letter says it too
+    // the page the team has open learns about it, and the email says so too
     await sees(team.page, /accepted the offer$/)
     await letterText(RECRUITER, /accepted your offer/)
     await team.check()
     await team.picture('offer-accepted-team')
 
-    // who accepted counts on the place: a rejection says so first, and waits for a yes
+    // a student who accepted counts on the place: a rejection says so first, and asks for confirmation
     await press(team.page, /^Reject/)
     const warned = dialog(team.page)
     await warned.getByText(/ accepted your offer$/).waitFor()
     const refuse = warned.getByRole('button', { name: 'Reject', exact: true })
     expect(await refuse.isDisabled()).toBe(true)
-    await warned.getByLabel('Take the offer back all the same').check()
+    await warned.getByLabel('Withdraw the offer anyway').check()
     expect(await refuse.isDisabled()).toBe(false)
     await team.check()
     await team.picture('offer-reject-accepted')
@@ -100,7 +100,7 @@ test.concurrent.each([
     await hireButton(team).click()
     await sees(team.page, /^Hiring/)
     await team.visit(decliner.seen)
-    await letterText(taker.email, new RegExp(`You are hired: ${title}`))
+    await letterText(taker.email, new RegExp(`You’re hired: ${title}`))
     await taker.page.reload()
     await sees(taker.page, /has hired you\. Congratulations!/)
 
@@ -108,20 +108,20 @@ test.concurrent.each([
     await press(decliner.page, 'Decline')
     const asked = dialog(decliner.page)
     await asked.getByRole('combobox', { name: 'Reason (optional)' }).click()
-    await decliner.page.getByRole('option', { name: 'Took another offer' }).click()
+    await decliner.page.getByRole('option', { name: 'Accepted another offer' }).click()
     await asked.getByLabel('Message (optional)').fill('Thank you for the good talks.')
     await decliner.check()
     await decliner.picture('offer-decline')
-    await asked.getByRole('button', { name: 'Decline the offer' }).click()
+    await asked.getByRole('button', { name: 'Decline offer' }).click()
     await asked.waitFor({ state: 'detached' })
-    await sees(decliner.page, 'Declined the offer')
+    await sees(decliner.page, 'Offer declined')
     await decliner.check()
     await decliner.picture('offer-declined')
     expect(await decliner.page.getByText('Withdrawn', { exact: true }).count()).toBe(0)
 
     await team.visit(decliner.seen)
-    await sees(team.page, 'Declined the offer')
-    await sees(team.page, /Reason: Took another offer\./)
+    await sees(team.page, 'Offer declined')
+    await sees(team.page, /Reason: Accepted another offer\./)
     await sees(team.page, 'Thank you for the good talks.')
     expect(await team.page.getByText('Withdrawn', { exact: true }).filter({ visible: true }).count()).toBe(0)
     expect(await team.page.getByRole('main').getByText(decliner.email).count()).toBe(0)

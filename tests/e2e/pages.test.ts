@@ -6,7 +6,7 @@ import { DESKTOP, newVisitor, openBrowser, PHONE, type Visitor } from './browser
 import { type Kind, signIn } from './demo.ts'
 import { SERVER_ZONE } from './server.ts'
 
-/** Where these readers are: neither the server nor any of the demo’s events. */
+/** Where these readers are: neither the server nor any of the demo’s events is there. */
 const AWAY = 'Pacific/Auckland'
 
 const kinds = Object.keys(addresses) as Array<Kind | 'visitor'>
@@ -14,7 +14,7 @@ const kinds = Object.keys(addresses) as Array<Kind | 'visitor'>
 const widerThanTheScreen = ({ page }: Visitor) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1)
 
-/** Times on the page as the clocks of the server show them. */
+/** Times on the page as the server's clock shows them. */
 const serverTimes = async ({ page }: Visitor) => {
   const times = await page
     .locator('time[datetime*=T]')
@@ -27,7 +27,7 @@ const serverTimes = async ({ page }: Visitor) => {
   )
 }
 
-/** Pages that send people elsewhere, and the one for addresses nobody serves. */
+/** Pages that redirect, and the one for unknown addresses. */
 const elsewhere: Record<string, string> = { '/': '/student' }
 
 const holds = async (visitor: Visitor, address: string) => {

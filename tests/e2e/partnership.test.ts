@@ -9,7 +9,7 @@ const as = async (kind: 'employer' | 'university', email: string, screen: typeof
   return visitor
 }
 
-/** What can be pressed now; on a phone the main action stands in a bar below, on a wide screen in the panel. */
+/** What can be clicked now; the main action is in a bar at the bottom on a phone, in the panel on a wide screen. */
 const press = ({ page }: Visitor, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
 const follow = ({ page }: Visitor, name: string) =>
@@ -64,7 +64,7 @@ test.each(pairs)(
     await employer.visit(`/employer/university-partnership?search=${encodeURIComponent(school)}`)
     await follow(employer, `Ask to partner: ${school}`)
     await ask(employer, 'Too early to say.')
-    await sees(employer, `Your request waits for ${school} to answer.`)
+    await sees(employer, `Your request is waiting for an answer from ${school}.`)
     await press(employer, 'Withdraw request')
     await employer.page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
     await sees(employer, 'You withdrew your request.')
@@ -83,7 +83,7 @@ test.each(pairs)(
     await university.page.getByRole('option', { name: 'Not at this time' }).click()
     await dialog.getByLabel('Message (optional)').fill('Our term is full. Ask us in spring.')
     await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
-    await sees(university, `You declined the request of ${company}.`)
+    await sees(university, `You declined the request from ${company}.`)
 
     await sees(employer, `${school} declined your request.`)
     await sees(employer, 'Our term is full. Ask us in spring.')
@@ -116,7 +116,7 @@ test.each(pairs)(
     await dialog.getByLabel('Message (optional)').fill('The class is over.')
     await dialog.getByRole('button', { name: 'End partnership', exact: true }).click()
     await sees(university, 'The partnership has ended.')
-    await employer.page.getByText('The partnership has ended. Messages go between partners.').waitFor()
+    await employer.page.getByText('The partnership has ended. Only partners can exchange messages.').waitFor()
     expect(await employer.page.getByRole('log').getByText('Room 12 has a projector.').count()).toBe(1)
     expect(await employer.page.getByLabel(/^Message to /).count()).toBe(0)
   },

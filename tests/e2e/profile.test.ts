@@ -31,7 +31,7 @@ describe.each([PHONE, DESKTOP])('at $width px', (screen) => {
     await link.fill('not an address')
     await save.click()
     await gotFocus(first)
-    const summary = page.getByRole('alert').filter({ hasText: 'Please look at these fields' })
+    const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
     await summary.waitFor()
     expect(await page.locator('[aria-invalid=true]').count()).toBe(3)
     await picture('profile-wrong')
@@ -53,7 +53,7 @@ describe.each([PHONE, DESKTOP])('at $width px', (screen) => {
     await link.fill('https://roberta.example/work')
     await page.getByRole('radio', { name: /^Open to employers/ }).click()
     await save.click()
-    await page.getByText('All changes are saved').waitFor()
+    await page.getByText('All changes saved').waitFor()
     expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
     await picture('profile-saved')
 
@@ -72,11 +72,11 @@ describe.each([PHONE, DESKTOP])('at $width px', (screen) => {
       'true',
     )
 
-    // what may be empty is emptied
+    // clearing whatever may be empty
     await page.getByLabel('Headline (optional)').fill('')
     await page.getByRole('button', { name: 'Remove link 1' }).click()
     await save.click()
-    await page.getByText('All changes are saved').waitFor()
+    await page.getByText('All changes saved').waitFor()
     const me = await (await context.request.get('/api/student/auth/me')).json()
     expect([me.headline, me.links, me.majors]).toEqual(['', [], ['Computer Science', 'Statistics']])
   })
@@ -88,18 +88,18 @@ describe.each([PHONE, DESKTOP])('at $width px', (screen) => {
     const section = page.getByRole('region', { name: 'Resume' })
     const choose = section.locator('input[type=file]')
     const save = page.getByRole('button', { name: 'Save', exact: true })
-    const isSaved = () => page.getByText('All changes are saved').waitFor()
+    const isSaved = () => page.getByText('All changes saved').waitFor()
     await choose.setInputFiles(aLie('resume.txt', 'text/plain'))
     await section
-      .getByText('resume.txt cannot be used here. Choose a PDF or DOCX document up to 10 MB.')
+      .getByText('resume.txt can’t be used here. Choose a PDF or DOCX document up to 10 MB.')
       .waitFor()
     await choose.setInputFiles(aLie('resume.pdf', 'application/pdf'))
-    expect(await section.getByText('cannot be used here').count()).toBe(0)
+    expect(await section.getByText('can’t be used here').count()).toBe(0)
     await save.click()
-    await section.getByText(/This file holds something else, whatever its name says/).waitFor()
+    await section.getByText(/This file’s content doesn’t match its name/).waitFor()
     await gotFocus(section)
     // beside the field, and nowhere else
-    expect(await page.getByText('This file holds something else').count()).toBe(1)
+    expect(await page.getByText('This file’s content doesn’t match').count()).toBe(1)
     await picture('resume-wrong')
     await section.getByRole('button', { name: 'Remove resume.pdf' }).click()
 
@@ -161,9 +161,9 @@ describe.each([PHONE, DESKTOP])('at $width px', (screen) => {
       await elsewhere.fill('https://example.org/us')
       await elsewhere.press('Enter')
       await save.click()
-      await page.getByText('All changes are saved').waitFor()
+      await page.getByText('All changes saved').waitFor()
       await picture(`organization-saved-${kind}`)
-      await page.getByRole('link', { name: 'See the public page' }).click()
+      await page.getByRole('link', { name: 'View public page' }).click()
       await page.getByRole('heading', { level: 1, name }).waitFor()
       for (const words of [line, 'We keep the light on.', 'example.com', 'example.org', '1998'])
         await page.getByText(words).first().waitFor()

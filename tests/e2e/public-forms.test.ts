@@ -15,7 +15,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** What a field says is wrong, beside it and for those who hear it. */
+/** What a field says is wrong, both beside it and for screen readers. */
 const complaint = async (page: Page, label: string): Promise<string | null> => {
   const field = page.getByLabel(label, { exact: true }).first()
   expect(await field.getAttribute('aria-invalid'), label).toBe('true')
@@ -27,9 +27,9 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).click()
 }
-/** What the server says of a file whose content is not what its name says. */
-const REFUSED = /^This file holds something else, whatever its name says/
-const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Please look at these fields' })
+/** What the server says about a file whose content doesn't match its name. */
+const REFUSED = /^This file’s content doesn’t match its name/
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Please check these fields' })
 
 describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
   const visitor = async (path: string): Promise<Visitor> => {
@@ -43,13 +43,13 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
     await page.getByRole('link', { name: /reach students with jobs/ }).click()
     await page.waitForURL('**/contact-us-new-business?topic=post_jobs')
     await page.getByLabel('Website').fill('not an address')
-    await press(page, 'Send the message')
+    await press(page, 'Send message')
     await summary(page).getByRole('link', { name: 'Work email' }).click()
     expect(await page.getByLabel('Work email').evaluate((field) => field === document.activeElement)).toBe(
       true,
     )
     for (const label of [
-      'Name of the organization',
+      'Organization name',
       'You are',
       'Website (optional)',
       'Your name',
@@ -59,13 +59,13 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
       expect(await complaint(page, label), label).toBeTruthy()
     const email = `ask.${screen.width}@lanternworks.example`
     await page.getByLabel('Work email').fill(email)
-    await page.getByLabel('Name of the organization').fill('Lantern Works')
+    await page.getByLabel('Organization name').fill('Lantern Works')
     await choose(page, 'You are', 'An employer')
     await page.getByLabel('Website').fill('https://lanternworks.example')
     await page.getByLabel('Your name').fill('Noor Haddad')
     await page.getByLabel('Message').fill('Twelve internships, by the end of March.')
-    await press(page, 'Send the message')
-    await page.getByRole('heading', { name: 'Your message is in' }).waitFor()
+    await press(page, 'Send message')
+    await page.getByRole('heading', { name: 'We received your message' }).waitFor()
     await page.getByText(email).waitFor()
     expect(await rowsAt(operator, `/operator/inquiries?search=${email}`)).toMatchObject([
       {
@@ -83,12 +83,12 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
     await page.getByLabel('Your name').fill('Noor Haddad')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Message').fill('Too short')
-    await press(page, 'Send the message')
+    await press(page, 'Send message')
     await page.getByText('Write at least 20 characters').first().waitFor()
     expect(await complaint(page, 'Message')).toMatch(/at least 20 characters/)
     await page.getByLabel('Message').fill('My screen reader does not say what the chart shows.')
-    await press(page, 'Send the message')
-    await page.getByRole('heading', { name: 'Your message is in' }).waitFor()
+    await press(page, 'Send message')
+    await page.getByRole('heading', { name: 'We received your message' }).waitFor()
     expect(await rowsAt(operator, `/operator/inquiries?search=${email}`)).toMatchObject([
       { topic: 'accessibility', kind: 'question', organization_name: null },
     ])
@@ -104,8 +104,8 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
     const trap = page.getByLabel('Leave this empty', { exact: true })
     expect(await trap.evaluate((field) => field.getBoundingClientRect().right)).toBeLessThanOrEqual(1)
     await trap.fill('https://lanterns.example', { force: true })
-    await press(page, 'Send the message')
-    await page.getByRole('heading', { name: 'Your message is in' }).waitFor()
+    await press(page, 'Send message')
+    await page.getByRole('heading', { name: 'We received your message' }).waitFor()
     expect(await rowsAt(operator, `/operator/inquiries?search=${email}`)).toEqual([])
     await context.close()
   })
@@ -121,7 +121,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
       await page.getByLabel('Email').fill(email)
       await choose(page, 'You are (optional)', kind)
       await press(page, 'Join the waitlist')
-      await page.getByRole('heading', { name: 'You are on the list' }).waitFor()
+      await page.getByRole('heading', { name: 'You’re on the list' }).waitFor()
     }
     expect(await rowsAt(operator, `/operator/waitlist?search=${email}`)).toHaveLength(1)
     await context.close()
@@ -133,7 +133,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
     await page.getByRole('link', { name: /Product engineer/ }).click()
     await page.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true }).first().click()
     await page.waitForURL('**/career/application?id=**')
-    await press(page, 'Send the application')
+    await press(page, 'Send application')
     await summary(page).waitFor()
     expect(await complaint(page, 'Your name')).toBeTruthy()
     expect(await complaint(page, 'Email')).toBeTruthy()
@@ -141,7 +141,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
     const file = page.locator('input[type=file]')
     const pdf = { name: 'resume.pdf', mimeType: 'application/pdf' }
     await file.setInputFiles({ name: 'resume.txt', mimeType: 'text/plain', buffer: Buffer.from('Noor') })
-    await page.getByText(/resume\.txt cannot be used here/).waitFor()
+    await page.getByText(/resume\.txt can’t be used here/).waitFor()
     await file.setInputFiles({ ...pdf, buffer: Buffer.from('Only the name says that this is a PDF.') })
     await page.getByLabel('Remove resume.pdf').waitFor()
     await page.getByLabel('Your name').fill('Noor Haddad')
@@ -152,16 +152,16 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
       .first()
     await links.fill('my page')
     await links.press('Enter')
-    await press(page, 'Send the application')
+    await press(page, 'Send application')
     await page.getByText('Enter a web address, like https://example.org', { exact: true }).waitFor()
     await links.press('Backspace')
-    await press(page, 'Send the application')
+    await press(page, 'Send application')
     await page.getByText(REFUSED).last().waitFor()
     await page.getByLabel('Remove resume.pdf').click()
     await file.setInputFiles({ ...pdf, buffer: pdfOf(['Noor Haddad']) })
     await links.fill('https://lanternworks.example/noor')
     await page.getByLabel('Letter').fill('I finish one thing before the next.')
-    await press(page, 'Send the application')
+    await press(page, 'Send application')
     await page.getByRole('heading', { name: 'Your application is in' }).waitFor()
     const [row] = await rowsAt(operator, `/operator/career-applications?search=Noor`)
     const detail = await (await operator.get(`/api/operator/career-applications/${row!.id}`)).json()

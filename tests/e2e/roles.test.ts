@@ -77,10 +77,10 @@ test('a university that an invitation link reached signs up, is approved and get
   const guest = await aPerson()
   const { page } = guest
   await guest.visit(link)
-  await page.getByRole('heading', { name: /You are invited/ }).waitFor()
+  await page.getByRole('heading', { name: /You’re invited/ }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
   await page.getByRole('link', { name: 'Register a new organization' }).click()
-  await page.getByRole('switch', { name: 'It is not in the list' }).check()
+  await page.getByRole('switch', { name: 'It’s not on the list' }).check()
   await page.getByLabel('Name', { exact: true }).fill('Quiet Fjord University')
   await page.getByRole('combobox', { name: 'Country' }).fill('Norway')
   await page.getByRole('option', { name: 'Norway' }).click()
@@ -88,7 +88,7 @@ test('a university that an invitation link reached signs up, is approved and get
   await page.getByLabel('Last name').fill('Holm')
   await page.getByLabel('Work email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Register the university' }).click()
+  await page.getByRole('button', { name: 'Register university' }).click()
   await page.waitForURL('**/sign-up/to-verify-email')
   await guest.visit(await letterLink(email, /Confirm your email/))
   await page.getByLabel('Your password', { exact: true }).fill(password)
@@ -102,9 +102,9 @@ test('a university that an invitation link reached signs up, is approved and get
   expect((await context.request.post('/api/operator/organizations/approve', approved)).ok()).toBe(true)
   await context.close()
 
-  // days later and on another device, from the letter that says so
+  // days later and on another device, from the email that says so
   const later = await aPerson()
-  await later.visit(await letterLink(email, /is approved/))
+  await later.visit(await letterLink(email, /has been approved/))
   await later.page.getByLabel('Email').fill(email)
   await later.page.getByRole('textbox', { name: 'Password' }).fill(password)
   await later.page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -10,12 +10,15 @@ import { executable } from './browser.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the products under test answer, one for each worker. */
+    /** Where the products under test answer, one per worker. */
     addresses: string[]
   }
 }
 
-/** Nobody's: half an hour beside the clocks of readers and of demo events, so that a time of it on a page is seen. */
+/**
+ * No one's zone: half an hour off the clocks of readers and demo events, so that a time in it would be
+ * noticed on a page.
+ */
 export const SERVER_ZONE = 'Asia/Kolkata'
 
 const freePort = () =>
@@ -40,7 +43,7 @@ const answers = async (address: string, tries = 240): Promise<void> => {
   throw new Error('The server did not become ready within two minutes')
 }
 
-/** The product as a person starts it: the built app, an embedded database of its own, demo data, no mail server. */
+/** The product as a person starts it: the built app, its own embedded database, demo data, no mail server. */
 const start = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-journey-'))
   const port = await freePort()
@@ -63,7 +66,7 @@ const start = async () => {
   return { address, stop }
 }
 
-/** One server a worker, and a browser unpacked before two of them would unpack it at once. */
+/** One server per worker, and a browser unpacked beforehand, so that two of them don't unpack it at once. */
 export default async (project: TestProject) => {
   const [servers] = await Promise.all([
     Promise.all(Array.from({ length: project.config.maxWorkers }, start)),

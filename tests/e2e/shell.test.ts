@@ -27,7 +27,7 @@ describe('addresses', () => {
   it('gives the not-found page words and a way on', async () => {
     const { page, check, visit } = await newVisitor(browser)
     await visit('/nothing/here')
-    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await check()
   })
 })
@@ -39,7 +39,7 @@ describe('a detail page without what it is about', () => {
     const { page, visit, check } = visitor
     for (const address of ['/student/jobs/detail', '/student/jobs/detail?id=nonsense']) {
       await visit(address)
-      await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor()
       await check()
     }
   })
@@ -69,7 +69,7 @@ describe('moving between pages', () => {
     await page.route(/\/assets\/employer-.*\.js/, (route) => route.abort())
     await page.getByRole('link', { name: 'For employers' }).first().click()
     // the router reloads once by itself before it gives up
-    await page.getByRole('heading', { name: 'This page needs a reload' }).waitFor()
+    await page.getByRole('heading', { name: 'This page needs to reload' }).waitFor()
     expect(await page.locator('main').textContent()).toContain('ChunkLoadError')
   })
 })
@@ -98,7 +98,7 @@ describe('a session that ends elsewhere', () => {
     await visit('/student/my-profile')
     await page.evaluate(() => localStorage.setItem('fairlead.anything', '1'))
     await context.clearCookies()
-    // a call of the page's own may come before the press
+    // one of the page's own calls may come before the press
     const press = page.locator('a[href="/student/jobs"]').first().click({ timeout: 5000 })
     await Promise.all([page.waitForURL('**/sign-in*'), press.catch(() => undefined)])
     expect(await page.evaluate(() => localStorage.getItem('fairlead.anything'))).toBeNull()
@@ -143,6 +143,9 @@ describe('the palette', () => {
     const { page, visit, check } = await newVisitor(browser)
     await visit('/public-jobs')
     await page.locator('main input').first().press('?')
+    await page.waitForURL(/search=/)
+    // rows of the search before are dimmed until the new ones are here
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.locator('main').focus()
     await page.keyboard.press('?')
@@ -190,7 +193,7 @@ describe('on a phone', () => {
     const { page } = await aPhone()
     await page.goto('/employer')
     const notice = page.getByRole('dialog', { name: 'Alpha Release' })
-    const same = 'Everything works on a phone; a desktop or laptop is more comfortable.'
+    const same = 'Everything works on a phone, but a desktop or laptop is more comfortable.'
     await notice.getByText(same).waitFor()
     await notice.getByRole('button', { name: 'Close and join the waitlist' }).click()
     await page.waitForURL('**/waitlist')
@@ -238,7 +241,7 @@ describe('on a phone', () => {
   it('keeps the destinations behind a menu', async () => {
     const { page, visit, check } = await newVisitor(browser, PHONE)
     await visit('/student')
-    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog')
     await menu.getByRole('link', { name: 'For universities' }).waitFor()
     await check()
@@ -254,7 +257,7 @@ describe('on a phone', () => {
     await visit('/employer/fair-and-event')
     const bar = page.getByRole('navigation', { name: 'Main' })
     const places = bar.locator('a:visible, button:visible')
-    // the last is 200 % zoom of 1440 by 900
+    // the last is 200% zoom of 1440 by 900
     for (const viewport of [PHONE, { width: 360, height: 740 }, { width: 720, height: 450 }]) {
       await page.setViewportSize(viewport)
       const words = ['Dashboard', 'Your jobs', 'Applicants', 'Your events', expect.stringMatching(/^More/)]
@@ -269,7 +272,7 @@ describe('on a phone', () => {
       expect(isWide, `scrolls sideways at ${viewport.width} px`).toBe(false)
     }
     await page.setViewportSize(PHONE)
-    const more = bar.getByRole('button', { name: /More\s+with this page: Fairs/ })
+    const more = bar.getByRole('button', { name: /More\s+includes this page: Fairs/ })
     await more.focus()
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('dialog', { name: 'More' })
@@ -283,6 +286,6 @@ describe('on a phone', () => {
     await page.waitForURL('**/employer/invite-team-member')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-    await bar.getByRole('button', { name: /More\s+with this page: Team/ }).waitFor()
+    await bar.getByRole('button', { name: /More\s+includes this page: Team/ }).waitFor()
   })
 })

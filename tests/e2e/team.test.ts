@@ -31,7 +31,7 @@ describe.each([
     const send = page.getByRole('button', { name: 'Send invitations' })
     const field = page.getByRole('combobox', { name: 'Email addresses' })
     await send.click()
-    await page.getByText('Enter an email address, or make a link instead').first().waitFor()
+    await page.getByText('Enter an email address, or create a link instead').first().waitFor()
     await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
     await field.fill('not-an-address')
     await field.press('Enter')
@@ -50,7 +50,7 @@ describe.each([
     await picture(`team-invited-${kind}`)
 
     const colleague = await newVisitor(browser, screen)
-    await colleague.visit(await letterLink(email, /invited to the team/))
+    await colleague.visit(await letterLink(email, /invited to join/))
     await colleague.page.getByRole('heading', { name: /^Join the team of/ }).waitFor()
     await colleague.page.getByRole('button', { name: 'Join the team' }).click()
     const first = colleague.page.getByLabel('First name')
@@ -60,7 +60,7 @@ describe.each([
     await colleague.page.getByLabel('Last name').fill('Vale')
     await colleague.page.getByLabel('Password', { exact: true }).fill(newPassword)
     await colleague.page.getByRole('button', { name: 'Join the team' }).click()
-    await colleague.page.getByRole('heading', { name: 'You are in the team' }).waitFor()
+    await colleague.page.getByRole('heading', { name: 'You’re on the team' }).waitFor()
     await colleague.picture(`team-joined-${kind}`)
     await colleague.visit(desk)
     await colleague.page.getByText('Admins and owners invite people and change roles.').waitFor()
@@ -73,9 +73,9 @@ describe.each([
     expect(await role.inputValue()).toBe(usual)
     await role.click()
     await page.getByRole('option', { name: 'Viewer' }).click()
-    await colleague.page.getByText('Your role in the team is now: Viewer').waitFor()
+    await colleague.page.getByText('Your role on the team is now: Viewer').waitFor()
     expect(await role.inputValue()).toBe('Viewer')
-    // what the owner did and sees needs no word at the edge of the screen
+    // what the owner did and sees needs no notice
     expect(await page.locator('.mantine-Notification-root').count()).toBe(0)
     for (const address of kind === 'employer'
       ? ['/employer/your-job', '/employer/your-event']
@@ -92,6 +92,6 @@ describe.each([
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await expect.poll(() => page.getByText(email).count()).toBe(0)
     await colleague.page.waitForURL('**/sign-in?ended=*')
-    await colleague.page.getByText('This account is not active any more').waitFor()
+    await colleague.page.getByText('This account is no longer active').waitFor()
   })
 })

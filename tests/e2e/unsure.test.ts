@@ -31,7 +31,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
     const rows = page.getByRole('main').getByRole('heading', { level: 2 })
     await rows.first().waitFor()
     await page.route('**/api/employer/job/list*', refuse)
-    // leaving the window and coming back after a while reads anew
+    // leaving the window and coming back after a while refetches
     await page.clock.install()
     await page.clock.fastForward(60_000)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))

@@ -21,7 +21,10 @@ const homes: Record<Kind, string> = {
 const pathOf = (address: string) => address.split(/[?#]/)[0]!
 const headingOf = (page: Page) => page.locator('main h1').first().textContent({ timeout: 15_000 })
 
-/** Goes to an address as a link does, without loading the app again, and waits until the way there is told, or long enough. */
+/**
+ * Goes to an address as a link does, without loading the app again, and waits until navigation is reported,
+ * or long enough.
+ */
 const follow = async (page: Page, address: string) => {
   await page.evaluate((to) => history.pushState({}, '', to), address)
   await page
@@ -64,7 +67,7 @@ describe('somebody signed in who opens pages of another kind of account', () => 
           if (seen.join() !== [titles[other], '/sign-in/another-account', address].join()) wrong.push(seen)
         }
         expect(wrong).toEqual([])
-        // the ways on: signing in as somebody else, which does not lead back here, and one's own start
+        // the ways on: signing in as someone else, which does not lead back here, and one's own start page
         await page
           .getByRole('main')
           .getByRole('link', { name: /Sign in (with another account|as an operator)/ })

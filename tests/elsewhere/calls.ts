@@ -11,7 +11,10 @@ const noticeOf =
   (role: 'student' | 'employer' | 'university', list: 'general' | 'job' = 'general') =>
   ({ notice }: Rows): Input => ({ params: { id: notice(role, list) } })
 
-/** Calls that name a private row: to strangers each answers 404 and changes nothing, and the owner's same request is done. */
+/**
+ * Calls that name a private row: for strangers each answers 404 and changes nothing, and the owner's same
+ * request succeeds.
+ */
 export const strangers: Record<string, (rows: Rows) => Input> = {
   'GET /employer/job/:id': jobById,
   'PUT /employer/job/:id': (rows) => ({ ...draftById(rows), body: { title: 'Taken over' } }),

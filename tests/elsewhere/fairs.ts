@@ -63,7 +63,7 @@ const exhibiting = (kind: OrganizationKind): Calls => {
   }
 }
 
-/** Organizations at a fair of another host. */
+/** Organizations at another host's fair. */
 const hosting = (kind: OrganizationKind): Calls => {
   const other = otherOf[kind]
   const list = `/${kind}/event/registered_${other}_list`
@@ -91,7 +91,7 @@ export const strangersToFairs: Calls = {
   'GET /student/event/exhibitors/:id': ({ attended }) => ({
     params: { id: attended().then((made) => made.fair) },
   }),
-  'GET /student/event/visits/:id': ({ attended }) => ({
+  'GET /student/event/appointments/:id': ({ attended }) => ({
     params: { id: attended().then((made) => made.fair) },
   }),
   'GET /student/event/free-slots/:id': ({ attended }) => ({

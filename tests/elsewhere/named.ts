@@ -2,7 +2,7 @@ import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { type Input, otherOf, type Rows } from './rows.ts'
 
-/** A row with an id, and a request of its owner's that names one like it beside the row it is about. */
+/** A row with an id, and a request of its owner that names such a row besides the one it is about. */
 type Named = (rows: Rows) => Promise<{ id: string; input: (id: string) => Input }>
 
 const byJob: Named = async ({ job, application }) => {
@@ -105,7 +105,7 @@ const ofTeams = (kind: OrganizationKind): Record<string, Named> => {
   }
 }
 
-/** Where a request of one's own names another row: a stranger's is as unknown there as none. */
+/** Where a request about one's own row names another row: a stranger's is treated as nonexistent. */
 export const named: Record<string, Named> = {
   'GET /employer/job/applicant-list query.job_id': byJob,
   'GET /employer/job/applicant-counts query.job_id': byJob,
@@ -138,7 +138,7 @@ export const named: Record<string, Named> = {
   ...ofTeams('university'),
 }
 
-/** Ids of rows everybody may name, with the reason. */
+/** Ids of rows everyone may name, with the reason. */
 export const openNames: Record<string, string> = {
   'POST /employer/event body.selected_universities_list.value': 'an approved university',
   'PUT /employer/event/:id body.selected_universities_list.value': 'an approved university',

@@ -23,7 +23,7 @@ import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent, aUniversity } from '../harness/actors.ts'
 import type { TestApp } from '../harness/app.ts'
 
-/** What a call is sent; promises in it are waited for. */
+/** What a call is sent; promises in it are awaited. */
 export interface Input {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -37,7 +37,7 @@ export const otherOf: Record<OrganizationKind, OrganizationKind> = {
   university: 'employer',
 }
 
-/** Makes rows, each a new one, of owners strangers do not know: one employer, one university, one student. */
+/** Makes rows, each a new one, with owners that strangers don't know: one employer, one university, one student. */
 export const buildRows = async (t: TestApp) => {
   const { db } = t.deps
   const listed = (await buildListedUniversity(t.deps)).id
@@ -73,7 +73,7 @@ export const buildRows = async (t: TestApp) => {
       }),
     )
   let fairs = 0
-  /** A fair of the others, at which `exhibitor` stands; only who is invited sees it. */
+  /** A fair of the others where `exhibitor` has a booth; only invited organizations see it. */
   const standing = async (
     exhibitor: OrganizationKind,
     overrides: { state?: 'pending'; payment?: 'awaiting_payment' } = {},
@@ -81,7 +81,7 @@ export const buildRows = async (t: TestApp) => {
     fairs += 1
     const fair = await buildEvent(t.deps, {
       organization_id: at(otherOf[exhibitor]),
-      // each on a day of its own: nobody has two visits at once
+      // each on its own day: no one has two appointments at once
       starts_at: later(t.clock.now(), (7 + fairs) * DAY),
       visibility: 'invited',
       booths: [{ name: 'Stand', price: 5000 }],
@@ -119,26 +119,26 @@ export const buildRows = async (t: TestApp) => {
     registration,
     standing,
     slot,
-    /** Only who is invited may stand there, and has not said so yet. */
+    /** Only invited organizations may have a booth, and this one hasn't answered yet. */
     openFair: async (exhibitor: OrganizationKind) => {
       const { id, booth } = await boothed(otherOf[exhibitor])
       await buildInvitation(t.deps, { event_id: id, organization_id: at(exhibitor), state: 'accepted' })
       return { id, booth }
     },
     boothed,
-    /** An event to which another host invites these, to be answered. */
+    /** An event to which another host invites these, waiting for an answer. */
     openInvitation: async (invited: OrganizationKind) => {
       const event_id = await event(otherOf[invited], { visibility: 'invited' })
       await buildInvitation(t.deps, { event_id, organization_id: at(invited) })
       return event_id
     },
-    /** Only for students of this university, the owner with a place there if one is described. */
+    /** Only for students of this university; the owner has a place there if one is described. */
     partnersEvent: async (place?: RegistrationOverrides) => {
       const event_id = await event('university', { visibility: 'partners' })
       if (place) await registration('university', { event_id, ...place })
       return event_id
     },
-    /** At a fair the student has a place at: an exhibitor, a visit to book and one that may be booked. */
+    /** At a fair the student has a place at: an exhibitor, an appointment to book and one that may be booked. */
     attended: async (isBooked = true) => {
       const { id, fair, starts_at } = await standing('employer')
       await registration('university', { event_id: fair })
@@ -150,7 +150,7 @@ export const buildRows = async (t: TestApp) => {
         booked: (await buildSlot(t.deps, { registration_id: id, ...booked })).id,
       }
     },
-    /** A ticket at the door, checked in already or not. */
+    /** A ticket at the door, already checked in or not. */
     arriving: async (kind: OrganizationKind, isIn = false) => {
       const event_id = await event(kind, { starts_at: later(t.clock.now(), HOUR) })
       const id = await registration(kind, { event_id, ...(isIn && { checked_in_at: t.clock.now() }) })
@@ -223,7 +223,7 @@ export const buildRows = async (t: TestApp) => {
       return (await inTransaction(t.deps, (tx) => issueLink(tx, link))).id
     },
     student: async () => (await aStudent(t, { university_id: listed })).id,
-    /** Asked of `kind` by somebody else. */
+    /** Asked of `kind` by someone else. */
     partnership: (kind: OrganizationKind) =>
       idOf(
         buildPartnership(t.deps, {
@@ -232,7 +232,7 @@ export const buildRows = async (t: TestApp) => {
           state: 'pending',
         }),
       ),
-    /** An organization anybody may see. */
+    /** An organization anyone may see. */
     organization: (kind: OrganizationKind) => idOf(buildOrganization(t.deps, kind)),
     invitation: async (from: OrganizationKind) =>
       idOf(buildInvitation(t.deps, { event_id: await event(from), organization_id: at(otherOf[from]) })),
@@ -240,7 +240,7 @@ export const buildRows = async (t: TestApp) => {
 }
 export type Rows = Awaited<ReturnType<typeof buildRows>>
 
-/** With every promise in it kept. */
+/** With every promise in it resolved. */
 export const settled = async (value: unknown): Promise<unknown> => {
   const here = await value
   if (Array.isArray(here)) return Promise.all(here.map(settled))

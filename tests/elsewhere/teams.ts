@@ -1,7 +1,7 @@
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { Calls, Rows } from './rows.ts'
 
-/** Members of another team, those who ask to join it, and those it asked. */
+/** Members of another team, people who ask to join it, and people it invited. */
 export const strangersToTeams = (kind: OrganizationKind): Calls => {
   const memberOf = ({ member }: Rows) => ({ body: { account_id: member(kind) } })
   const asking = ({ member }: Rows) => ({ body: { account_id: member(kind, 'pending_review') } })

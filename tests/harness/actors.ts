@@ -16,7 +16,7 @@ import { type Mode, sessionCookie } from '#gate/session.ts'
 import type { TestApp } from './app.ts'
 import { type Client, clientOf } from './client.ts'
 
-/** Somebody who is there already, signed in. */
+/** A person who already exists, signed in. */
 export const signedIn = async (t: TestApp, personId: string, mode: Mode): Promise<Client> =>
   clientOf(t.app, `${sessionCookie(t.deps.config)}=${await buildSession(t.deps, personId, mode)}`)
 
@@ -32,7 +32,7 @@ type Member = Omit<MemberOverrides, 'organization_id'> & {
   organization?: OrganizationOverrides
 }
 
-/** A member of an employer; the employer is made, approved, unless one is given. The default team role is owner. */
+/** A member of an employer; creates an approved employer unless one is given. The default team role is owner. */
 export const anEmployer = async (t: TestApp, overrides: Member = {}) => {
   const organization_id =
     overrides.organization_id ?? (await buildOrganization(t.deps, 'employer', overrides.organization)).id

@@ -11,8 +11,9 @@ import type { Handlers } from '#platform/queue.ts'
 import { type AppOptions, buildApp } from '../../src/app.ts'
 import { openRuntime } from '../../src/runtime.ts'
 import { giveBack, takeDatabase } from './databases.ts'
+import { watchRefusals } from './refusals.ts'
 
-/** A clock the test turns. */
+/** A clock the test sets. */
 export interface TestClock extends Clock {
   set(moment: Date | string): void
   advance(milliseconds: number): void
@@ -36,14 +37,17 @@ export interface TestApp {
   deps: Deps
   clock: TestClock
   handlers: Handlers
-  /** Does all background work that is due: reactions, mails, and what they bring about. Throws when any of it failed. */
+  /**
+   * Runs all background work that is due: reactions, emails, and what follows from them. Throws if any of it
+   * failed.
+   */
   drain(): Promise<void>
-  /** What strikes every minute. */
+  /** Runs what happens every minute. */
   tick(): Promise<void>
   close(): Promise<void>
 }
 
-/** The whole application on a real database of its own, with a clock to turn; rate limits are off unless asked for. */
+/** The whole application on its own real database, with a clock to set; rate limits are off unless asked for. */
 export const openTestApp = async (
   options: AppOptions & { start?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<TestApp> => {
@@ -65,6 +69,7 @@ export const openTestApp = async (
   const { deps, handlers } = runtime
   const app = await buildApp(deps, { rateLimits: false, ...options })
   await app.ready()
+  const refusals = watchRefusals(deps)
   const drain = async () => {
     const failed = await deps.queue.drain(handlers)
     if (failed.length > 0)
@@ -75,6 +80,7 @@ export const openTestApp = async (
     await runtime.close()
     await giveBack(database)
     rmSync(folder, { recursive: true, force: true })
+    refusals.check()
   }
   return { app, deps, clock, handlers, drain, tick: () => handlers.minute({}), close }
 }

@@ -33,7 +33,7 @@ export const refused = async (student: Student, step: Step, event_id: string) =>
 export const stateOf = async (student: Student, event: string) =>
   (await does(student, eventDetail, event)).registration
 
-/** The counters equal the rows, and nothing is above the capacity. */
+/** The counters match the rows, and nothing exceeds the capacity. */
 export const checkPlaces = async (t: TestApp, event_id: string) => {
   const places = await t.deps.db
     .selectFrom('event_places')

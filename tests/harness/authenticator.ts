@@ -4,9 +4,9 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 interface Device {
   origin?: string
   rpId?: string
-  /** Whether it knows its owner by a finger or a number. */
+  /** Whether it verifies its owner by finger or number. */
   verifiesUser?: boolean
-  /** Security keys count their uses; passkeys kept for many devices don't. */
+  /** Security keys count their uses; synced passkeys don't. */
   counts?: boolean
 }
 
@@ -17,7 +17,10 @@ const ATTESTED = 64
 const sha256 = (content: Buffer | string): Buffer => createHash('sha256').update(content).digest()
 const text = (content: Buffer): string => content.toString('base64url')
 
-/** A passkey made of a key pair: answers as a browser with an authenticator does, so that the server's own verification runs. */
+/**
+ * A passkey made of a key pair: answers as a browser with an authenticator does, so that the server's own
+ * verification runs.
+ */
 export const softPasskey = (device: Device = {}) => {
   const { origin = 'http://localhost:3000', rpId = 'localhost', verifiesUser = true, counts = true } = device
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -13,7 +13,7 @@ interface Place {
   line: number
 }
 
-/** A call, the contracts in which a search for its address ends, and the routes that serve it. */
+/** A call, the contracts where a search for its address ends, and the routes that serve it. */
 export interface FoundCall {
   endpoint: Endpoint
   /** The contract that is served, whatever the search finds. */
@@ -26,13 +26,13 @@ const contracts = globSync('src/domains/**/*.contract.ts', { cwd: root }).map(
   (file) => [file, textOf(file)] as const,
 )
 
-/** Where the path of a call stands, word for word. */
+/** Where the path of a call occurs, word for word. */
 export const declaring = (path: string): Place[] =>
   contracts
     .filter(([, text]) => text.includes(`'${path}'`))
     .map(([file, text]) => ({ file, line: lineAt(text, text.indexOf(`'${path}'`)) }))
 
-/** Every call of the product, read off the source as somebody would who searches. */
+/** Every call of the product, read from the source as a person searching would. */
 export const findCalls = async (): Promise<FoundCall[]> => {
   const sources = openSources()
   const found: FoundCall[] = []
@@ -52,5 +52,5 @@ export const findCalls = async (): Promise<FoundCall[]> => {
   return found
 }
 
-/** `registration-offers` of `registration-offers.commands.ts`. */
+/** `registration-offers` from `registration-offers.commands.ts`. */
 export const nounOf = (file: string): string => basename(file).split('.')[0]!

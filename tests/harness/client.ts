@@ -3,7 +3,7 @@ import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 
-/** A browser's view of the application in tests: keeps the cookie, speaks endpoints. */
+/** A browser's view of the application in tests: keeps cookies and calls endpoints. */
 export interface Client {
   cookie: string
   call<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<LightMyRequestResponse>
@@ -41,7 +41,7 @@ const multipart = async (form: FormData) => {
   }
 }
 
-/** Calls the application over HTTP as one visitor; each call is meant, as the browser says by a key of its own. */
+/** Calls the application over HTTP as one visitor; each call is intentional, as the browser shows with its own key. */
 export const clientOf = (app: FastifyInstance, cookie = ''): Client => {
   const client: Client = {
     cookie,

@@ -6,14 +6,15 @@ import { type Connection, startEmbedded } from '#platform/embedded.ts'
 import { newId } from '#shared/ids.ts'
 
 export interface TestDatabase {
-  /** Where it is, as settings name it; the embedded one is reached over `embedded`. */
+  /** Where it is, as settings name it; the embedded one is reached through `embedded`. */
   env: NodeJS.ProcessEnv
   embedded?: Connection
-  /** Without the rows of those who had it before. */
+  /** Empties it of the rows of earlier users. */
   empty(): Promise<void>
 }
 
-// Opening one takes longer than most tests. A worker runs its files one after the other, so that one database serves many.
+// Opening one takes longer than most tests. A worker runs its files one after the other, so one database
+// serves many.
 const free: TestDatabase[] = []
 
 const EMPTY = `do $$ declare name text; begin
@@ -50,7 +51,7 @@ const make = async (): Promise<TestDatabase> => {
 
 export const takeDatabase = async (): Promise<TestDatabase> => free.pop() ?? (await make())
 
-/** Once nobody is connected to it any more. */
+/** Once no one is connected to it any more. */
 export const giveBack = async (database: TestDatabase): Promise<void> => {
   await database.empty()
   free.push(database)

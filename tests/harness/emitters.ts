@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { parseSync } from 'vite'
 
-/** Functions that answer something that emits errors, by the module they come from; of classes their ancestry tells. */
+/**
+ * Functions that return something that emits errors, by the module they come from; classes are known by their
+ * ancestry.
+ */
 const MAKERS: Record<string, readonly string[]> = {
   'node:child_process': ['exec', 'execFile', 'fork', 'spawn'],
   'node:cluster': ['fork'],
@@ -54,7 +57,7 @@ const nameOf = (node: Node | undefined): string => {
 
 interface Imported {
   module: string
-  /** `default` and `*` for the whole. */
+  /** `default`, and `*` for the whole module. */
   name: string
 }
 
@@ -104,13 +107,16 @@ const isErrorListener = (call: Node | undefined): boolean => {
   return (method === 'on' || method === 'addListener') && event?.value === 'error'
 }
 
-/** The call of a method on what the node is: `node.on(…)`. */
+/** The method called on the node: `node.on(…)`. */
 const calledOn = (node: Node): Node | undefined => {
   const member = node.parent
   return member?.type === 'MemberExpression' && member.object === node ? member.parent : undefined
 }
 
-/** Through `as`, `!`, brackets and chained calls, up to what is done with the value; true when a listener is met on the way. */
+/**
+ * Follows `as`, `!`, brackets and chained calls up to what is done with the value; true if a listener is
+ * found on the way.
+ */
 const settled = (node: Node): { heard: boolean; at: Node } => {
   const passing = ['TSAsExpression', 'TSNonNullExpression', 'ParenthesizedExpression', 'AwaitExpression']
   for (let at = node; ; ) {
@@ -131,7 +137,7 @@ const assignedTo = ({ parent }: Node): string => {
   return parent?.type === 'AssignmentExpression' ? nameOf(parent.left as Node) : ''
 }
 
-/** The function that answers the node, where it does nothing else. */
+/** The function that returns the node, if it does nothing else. */
 const answeredBy = (node: Node): string => {
   const arrow = node.parent?.type === 'ArrowFunctionExpression' ? node.parent : undefined
   return arrow ? assignedTo(arrow) : ''
@@ -143,7 +149,7 @@ export interface Found {
   isHeard: boolean
 }
 
-/** Everything in the text that emits errors, and whether somebody listens. */
+/** Everything in the text that emits errors, and whether anyone listens. */
 export const emittersIn = async (file: string, text: string): Promise<Found[]> => {
   const program = parseSync(file, text).program as unknown as Node
   const nodes = [...walk(program)]

@@ -12,14 +12,14 @@ interface Described {
   maxLength?: number
 }
 
-/** How much JSON a schema lets in at most: characters of plain text, and members. */
+/** How much JSON a schema admits at most: characters of plain text, and members. */
 export interface Extent {
   characters: number
   members: number
 }
 
 const NUMBER = 20
-/** A text without a length has a form of its own, like a date; none is longer. */
+/** A text without a length has a format of its own, like a date; none is longer. */
 const FORMED = 100
 
 const most = (all: Extent[]): Extent => ({

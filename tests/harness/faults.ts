@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 export const onServer = process.env.TEST_DATABASE_URL !== undefined
 export const database = onServer ? 'PostgreSQL' : 'the embedded database'
 
-/** A connection beside the application's own. */
+/** A connection besides the application's own. */
 export const beside = async (t: TestApp): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: t.deps.config.databaseUrl })
   client.on('error', () => {})
@@ -14,14 +14,14 @@ export const beside = async (t: TestApp): Promise<pg.Client> => {
   return client
 }
 
-/** Ends every connection the application has, as a restart of the database does. */
+/** Ends every connection the application has, as a database restart does. */
 export const cutAll = (client: pg.Client) =>
   client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
 
-/** The way to a database server, which can fall silent: connections stay open and nothing comes through. */
+/** A proxy to a database server that can fall silent: connections stay open and nothing comes through. */
 export const openWay = async (databaseUrl: string) => {
   const to = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -13,10 +13,10 @@ export const pdf = (name = 'resume.pdf', bytes = 0): File =>
     'application/pdf',
   )
 
-/** A resume that says something. */
+/** A resume with some text. */
 export const resume = (text = 'Resume'): File => fileOf(pdfOf([text]), 'resume.pdf', 'application/pdf')
 
-/** An empty archive under a document's name. */
+/** An empty archive with a document's name. */
 export const zipNamedPdf = (): File =>
   fileOf(Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]), 'resume.pdf', 'application/pdf')
 
@@ -44,7 +44,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PNG of a few kilobytes that unfolds to 900 million pixels. */
+/** A PNG of a few kilobytes that expands to 900 million pixels. */
 export const imageBomb = (): File => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(30_000)
@@ -69,7 +69,7 @@ const le = (value: number, bytes: number): Buffer => {
 const riff = (type: string, data: Buffer): Buffer =>
   Buffer.concat([Buffer.from(type), le(data.length, 4), data, Buffer.alloc(data.length % 2)])
 
-/** An animation that shows two pictures in turn, so many times. */
+/** An animation that alternates two pictures this many times. */
 export const animation = async (width: number, height: number, frames: number): Promise<File> => {
   const still = async (background: string) => {
     const bytes = await sharp({ create: { width, height, channels: 3, background } })

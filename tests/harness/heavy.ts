@@ -1,6 +1,6 @@
 import { invalid } from '#shared/problems.ts'
 
-/** Work for a thread: what goes well, and each way in which it does not. */
+/** Work for a thread: what succeeds, and each way it can fail. */
 export const double = (value: number): number => value * 2
 
 export const refuse = (field: string): never => {

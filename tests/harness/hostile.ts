@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** What a JSON Schema, as made of a contract, says of a value. */
+/** What a JSON Schema, as generated from a contract, says about a value. */
 interface Shape {
   type?: string
   format?: string
@@ -124,7 +124,7 @@ const numberOf = ({ type, minimum = -MAX_INT4, maximum = MAX_INT4 }: Shape): fc.
   return fc.constantFrom(minimum, maximum, ...within)
 }
 
-/** Values the schema takes, at its edges. */
+/** Values the schema accepts, at its edges. */
 const fitting = (shape: Shape, ids: readonly string[]): fc.Arbitrary<unknown> => {
   const options = shape.anyOf ?? shape.oneOf
   if (options) return fc.oneof(...options.map((one) => value(one, ids)))
@@ -176,7 +176,7 @@ const object = (shape: Shape, ids: readonly string[]): fc.Arbitrary<Record<strin
   ) as fc.Arbitrary<Record<string, unknown>>
 }
 
-/** What a client that means ill sends where a contract expects this: often nearly right, to come as far as it can. */
+/** What a malicious client sends where a contract expects this: often nearly right, to get as far as it can. */
 export const hostileTo = (
   schema: z.ZodObject | undefined,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { type HostedEvent, universityHosting } from '#domains/events/hosting/hos
 import { aUniversity } from './actors.ts'
 import type { TestApp } from './app.ts'
 
-/** A fair with all that publishing asks for. */
+/** A fair with everything publishing requires. */
 export const whole = {
   title: 'Spring fair',
   description: '<p>Meet employers.</p>',
@@ -26,7 +26,7 @@ export const aHost = async (t: TestApp, team_role: 'owner' | 'staff' | 'viewer' 
   return { ...host, create, update, detail }
 }
 
-/** Every letter there is. */
+/** Every email there is. */
 export const letters = async (t: TestApp) => {
   const mails = await t.deps.db.selectFrom('mails').select(['recipient', 'letter', 'cause']).execute()
   return mails.map((mail) => ({

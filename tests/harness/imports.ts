@@ -22,7 +22,7 @@ export const jobsOf = (t: TestApp, { organization_id }: Employer) =>
     .orderBy('import_key')
     .execute()
 
-/** Two whole jobs, as a spreadsheet writes them. */
+/** Two complete jobs, as a spreadsheet writes them. */
 export const whole = `\uFEFF"key","title","description","type","work_mode","locations","openings","salary_min","salary_max","salary_currency","salary_period","majors","is_unpaid","graduation_classes"\r
 "A-1","Data ""Intern"", Chicago","You will build reports.\r
 \r

@@ -18,7 +18,7 @@ interface Found {
   page_count: number
 }
 
-/** Jobs posted one after another, and searched as a visitor does. */
+/** Posts jobs one after another and searches them as a visitor does. */
 export const jobSearch = (app: () => TestApp) => {
   const list = async (query: JobSearch): Promise<Found> => {
     const response = await visitor(app()).call(publicJobs, { query })

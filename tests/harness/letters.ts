@@ -1,7 +1,7 @@
 import type { Letter } from '#platform/mail/letter.ts'
 import type { TestApp } from './app.ts'
 
-/** What was written to a person so far, oldest first; all background work is done before. */
+/** What was written to a person so far, oldest first; runs all background work before. */
 export const lettersTo = async (t: TestApp, person_id: string): Promise<Letter[]> => {
   await t.drain()
   const rows = await t.deps.db

@@ -16,7 +16,7 @@ const rowOf = ([alias, columns]: [string, Columns]): Sql => {
   return sql`(select ${sql.join(cells)}) as ${sql.ref(alias)}`
 }
 
-/** What conditions in SQL say of rows that stand in no table, one by alias. */
+/** Evaluates SQL conditions on rows that are in no table, one per alias. */
 export const saidOf = async <K extends string>(
   db: Db,
   conditions: Record<K, Sql>,

@@ -4,7 +4,7 @@ import { buildListedUniversity } from '#domains/students/directory/university-di
 import type { TestApp } from './app.ts'
 import { aSchool } from './schools.ts'
 
-/** A university's event with one of its students, one of another university, one who waits and one who canceled. */
+/** A university's event with one of its own students, one from another university, one waiting and one who canceled. */
 export const scene = async (t: TestApp, overrides: EventOverrides = {}) => {
   const school = await aSchool(t)
   const other = await buildListedUniversity(t.deps)

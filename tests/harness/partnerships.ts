@@ -40,7 +40,7 @@ type Side = Awaited<ReturnType<typeof aPair>>['employer']
 export const asked = async (pair: Awaited<ReturnType<typeof aPair>>, message?: string): Promise<string> =>
   (await pair.employer.ask(message)).json().partnership.id
 
-/** Partners, who may write to each other as they like. */
+/** Partners, who may write to each other freely. */
 export const partnered = async (pair: Awaited<ReturnType<typeof aPair>>): Promise<void> => {
   const id = await asked(pair)
   await pair.university.answer({ id, status: 'approved' })

@@ -7,7 +7,7 @@ import { contracts } from '../../src/slices.ts'
 export interface Found {
   source: string
   flags: string
-  /** Where it stands: a file, or a call and the member it is held against. */
+  /** Where it occurs: a file, or a call and the member checked against it. */
   where: string
 }
 
@@ -30,7 +30,7 @@ const nameOf = (node: unknown): unknown => {
   return type === 'MemberExpression' ? nameOf(property) : name
 }
 
-/** These make a pattern of any text they are given. */
+/** These make a pattern from any text they are given. */
 const MAKERS = ['match', 'matchAll', 'search']
 const isText = ({ type }: Node): boolean => type === 'TemplateLiteral' || type === 'BinaryExpression'
 
@@ -47,7 +47,7 @@ const composes = (node: Node): boolean => {
   )
 }
 
-/** Every pattern a source text writes down, and every place where one is put together while the program runs. */
+/** Every pattern a source text contains, and every place that builds one at run time. */
 export const patternsIn = (text: string, where: string): { written: Found[]; composed: string[] } => {
   const written: Found[] = []
   const composed: string[] = []
@@ -73,7 +73,7 @@ export const patternsOfSource = () => {
   }
 }
 
-/** What a schema's checks hold texts against, those of the library (addresses, dates, ids) too. */
+/** What a schema's checks match texts against, including those of the library (addresses, dates, ids). */
 const patternsOf = (schema: unknown, where: string, seen = new Set<unknown>()): Found[] => {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)

@@ -9,7 +9,7 @@ import { anEmployer, aStudent } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { pdf, picture } from './files.ts'
 
-/** A student with something everywhere, at an employer and a host who know the name. */
+/** A student with data everywhere, at an employer and a host who know the name. */
 export const aBusyStudent = async (t: TestApp) => {
   const student = await aStudent(t, { first_name: 'Quirina', last_name: 'Zellweger' })
   const { email } = await t.deps.db

@@ -11,19 +11,22 @@ export const freePort = () =>
     })
   })
 
-/** What every process of ours needs of our own environment, so that nothing else of it leaks in. */
+/** What each of our processes needs of our own environment, so that nothing else of it leaks in. */
 export const bare = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: new URL('../../node_modules/.cache/compiled', import.meta.url).pathname,
 }
 
-/** Puts a migrated embedded database into a data folder, so that a start has nothing to migrate; on a real server's run the start makes its own. */
+/**
+ * Puts a migrated embedded database into a data folder, so that a start has nothing to migrate; in a run on a
+ * real server the start creates its own.
+ */
 export const prepare = (folder: string): void => {
   const template = inject('template')
   if ('folder' in template) cpSync(template.folder, folder, { recursive: true })
 }
 
-/** Starts the server as a process of its own. `args` go to Node; `stdio` is where its words go, to us by default. */
+/** Starts the server in its own process. `args` go to Node; `stdio` says where its output goes, to us by default. */
 export const startServer = async (
   env: Record<string, string>,
   args: string[] = [],

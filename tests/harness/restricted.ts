@@ -12,7 +12,7 @@ import { eventDetail } from '#domains/events/registrations/event-registrations.c
 import { registeredEvents, schedule } from '#domains/events/registrations/own-registrations.contract.ts'
 import { eventCounts, studentEvents } from '#domains/events/search/event-search.contract.ts'
 import { buildSlot } from '#domains/fairs/appointments/appointment-slots.fixtures.ts'
-import { bookSlot, freeSlots, visitList } from '#domains/fairs/appointments/appointments.contract.ts'
+import { bookSlot, freeSlots, ownAppointments } from '#domains/fairs/appointments/appointments.contract.ts'
 import { floorList } from '#domains/fairs/fair-floor.contract.ts'
 import { buildFairRegistration } from '#domains/fairs/fairs.fixtures.ts'
 import { studentDashboard } from '#domains/insights/student-dashboard.contract.ts'
@@ -27,7 +27,10 @@ import { aSchool } from './schools.ts'
 export type EventName = 'own' | 'partners' | 'invited' | 'open'
 type Student = Awaited<ReturnType<typeof aStudent>>
 
-/** An employer and universities that are everything to it, with an event for each; every event has an exhibitor who can be visited. */
+/**
+ * An employer and universities in every relation to it, with an event for each; every event has an exhibitor
+ * with appointments.
+ */
 export const restrictedWorld = async (t: TestApp) => {
   const employer = await anEmployer(t)
   const schools = {
@@ -81,7 +84,7 @@ export type World = Awaited<ReturnType<typeof restrictedWorld>>
 
 const names: readonly EventName[] = ['own', 'partners', 'invited', 'open']
 
-/** Every way a student, or anybody, can come upon an event: which of the world's events each one shows. */
+/** Every way a student, or anyone, can come across an event: which of the world's events each one shows. */
 export const waysToSee = (t: TestApp, { events }: World) => {
   const inText = (text: string) => names.filter((name) => text.includes(events[name].id))
   const answering = async (ask: (event: World['events'][EventName]) => Promise<{ statusCode: number }>) => {
@@ -124,7 +127,7 @@ export const waysToSee = (t: TestApp, { events }: World) => {
     },
     entry: ({ client }: Student) => answering(({ id }) => client.call(eventEntry, { params: { id } })),
     floor: ({ client }: Student) => answering(({ id }) => client.call(floorList, { params: { id } })),
-    visits: ({ client }: Student) => answering(({ id }) => client.call(visitList, { params: { id } })),
+    visits: ({ client }: Student) => answering(({ id }) => client.call(ownAppointments, { params: { id } })),
     slots: ({ client }: Student) =>
       answering(({ stand }) => client.call(freeSlots, { params: { id: stand } })),
     book: ({ client }: Student) =>

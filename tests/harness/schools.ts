@@ -2,7 +2,7 @@ import { buildListedUniversity } from '#domains/students/directory/university-di
 import { aUniversity } from './actors.ts'
 import type { TestApp } from './app.ts'
 
-/** A university of the directory, with a member of its staff. */
+/** A university in the directory, with a member of its staff. */
 export const aSchool = async (t: TestApp) => {
   const listed = await buildListedUniversity(t.deps)
   const staff = await aUniversity(t, {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Listens on a port of its own; sending over a socket shows what `inject` can't: a body that does not come. */
+/** Listens on its own port; sending over a socket shows what `inject` can't: a body that doesn't arrive. */
 export const listen = async (app: FastifyInstance): Promise<number> => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
@@ -10,14 +10,14 @@ export const listen = async (app: FastifyInstance): Promise<number> => {
 
 export interface Sending {
   socket: Socket
-  /** All the server has said so far. */
+  /** Everything the server has said so far. */
   heard(): string
-  /** The status of the first answer, once it is there; 0 where the connection ended without one. */
+  /** The status of the first answer, once there is one; 0 if the connection ended without one. */
   status: Promise<number>
   closed: Promise<void>
 }
 
-/** Begins a request and leaves the body to the caller. */
+/** Starts a request and leaves the body to the caller. */
 export const begin = (port: number, lines: string[]): Sending => {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -38,7 +38,7 @@ export const begin = (port: number, lines: string[]): Sending => {
 export const BOUNDARY = 'a-line-between-parts'
 export const multipartType = `Content-Type: multipart/form-data; boundary=${BOUNDARY}`
 
-/** The beginning of a file in a form. */
+/** The start of a file in a form. */
 export const filePart = (field: string, content: Buffer | string = '', filename = 'file.pdf'): Buffer =>
   Buffer.concat([
     Buffer.from(

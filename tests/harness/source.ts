@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** What the product is made of, without its tests and what is generated. */
+/** The product's source, without its tests and generated files. */
 export const product: readonly string[] = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.(gen|test)\.tsx?$/.test(file))
   .sort()
@@ -19,21 +19,21 @@ export const textOf = (file: string): string => {
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+'([.#][^']+)'|import\('([.#][^']+)'\)|(?:^|\n)import\s+'([.#][^']+)'/g
 
-/** The path of what an import names: `#room/…` is `src/room/…`. */
+/** The path of an import's target: `#room/…` is `src/room/…`. */
 export const pathOf = (file: string, named: string): string =>
   relative(
     root,
     named.startsWith('#') ? join(root, 'src', named.slice(1)) : resolve(root, dirname(file), named),
   )
 
-/** The files a file names in an import, of types too. */
+/** The files a file imports from, types included. */
 export const importsOf = (file: string): string[] => [
   ...new Set(
     [...textOf(file).matchAll(IMPORT)].map((match) => pathOf(file, (match[1] ?? match[2] ?? match[3])!)),
   ),
 ]
 
-/** Which of the nodes reach each other, as groups of two and more. */
+/** Which nodes reach each other, in groups of two or more. */
 export const cyclesIn = (graph: ReadonlyMap<string, readonly string[]>): string[][] => {
   const found = new Map<string, number>()
   const lowest = new Map<string, number>()

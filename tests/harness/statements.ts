@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The statements this process sends while the work runs, without what they are about. */
+/** The statements this process sends while the work runs, without their values. */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   const seen: string[] = []
   const { prototype } = pg.Query as unknown as { prototype: { submit(connection: unknown): unknown } }

@@ -33,7 +33,7 @@ export interface Listening {
   path?: string
 }
 
-/** Lets the application listen, and answers how a browser opens a stream over a real socket. */
+/** Starts the application listening, and returns how a browser opens a stream over a real socket. */
 export const openListening = async (t: TestApp) => {
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`
@@ -73,7 +73,7 @@ export const openListening = async (t: TestApp) => {
       response,
       /** Greetings and notices. */
       heard,
-      /** What it was told of its rights. */
+      /** What it was told about its rights. */
       access,
       titles: () => heard.flatMap(({ titles }) => titles),
       hasEnded: () => ended,

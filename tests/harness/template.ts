@@ -11,7 +11,7 @@ import { openRuntime } from '../../src/runtime.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder with a migrated embedded database and a place for copies, or a template database on a real server. */
+    /** A data folder with a migrated embedded database and room for copies, or a template database on a real server. */
     template: { folder: string; copies: string } | { server: string; database: string }
   }
 }
@@ -43,7 +43,10 @@ const onServer = async (server: string, project: TestProject) => {
   }
 }
 
-/** Makes the database once; each test file works on a copy. TEST_DATABASE_URL names a real server to use instead of the embedded one. */
+/**
+ * Creates the database once; each test file works on a copy. TEST_DATABASE_URL names a real server to use
+ * instead of the embedded one.
+ */
 export default async (project: TestProject) => {
   const server = process.env.TEST_DATABASE_URL
   if (server) return onServer(server, project)

@@ -5,8 +5,9 @@ import { type ProblemWord, problemCatalog } from '#shared/problems.ts'
 import { pathOf } from './source.ts'
 
 /**
- * Which problems a piece of the product can throw, read off its source: from a declaration along everything it names, through
- * imports, to each `new Problem(…)`. It does not know which branch is taken, so it finds too many rather than too few.
+ * Which problems a piece of the product can throw, read from its source: from a declaration through
+ * everything it refers to, across imports, to each `new Problem(…)`. It does not know which branch is taken,
+ * so it finds too many rather than too few.
  */
 
 interface Node {
@@ -28,12 +29,12 @@ interface Module {
   file: string
   declared: Names
   imported: Map<string, From>
-  /** What it hands on of other modules. */
+  /** What it re-exports from other modules. */
   passedOn: Map<string, From>
 }
 
 const root = resolve(import.meta.dirname, '../..')
-/** Only a call with an `Idempotency-Key` comes there, which every one that writes takes. */
+/** Only a call with an `Idempotency-Key` gets there, and every writing call takes one. */
 const MARKS = /^src\/platform\/claims\.ts$/
 const TYPES = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType'])
 
@@ -49,7 +50,7 @@ const textOf = (node: unknown): string => {
   return name ?? String(value)
 }
 
-/** `x as T`, `x satisfies T`, `x!` are x. */
+/** `x as T`, `x satisfies T` and `x!` are x. */
 const bare = (node: Node): Node => (/^TS.*Expression$/.test(node.type) ? bare(node.expression as Node) : node)
 
 const namesOf = (pattern: Node): string[] => {
@@ -88,7 +89,7 @@ const readModule = (file: string, source: string): Module => {
   return module
 }
 
-/** The member of an object written down as it is. */
+/** The member of an object literal. */
 const memberOf = (object: Node, name: string): Node | undefined => {
   const written = bare(object)
   if (written.type !== 'ObjectExpression') return undefined
@@ -99,7 +100,7 @@ const memberOf = (object: Node, name: string): Node | undefined => {
 const isWord = (text: unknown): text is ProblemWord =>
   typeof text === 'string' && Object.hasOwn(problemCatalog, text)
 
-/** Every word of the catalog that stands in it: what a problem whose word is worked out can be. */
+/** Every problem word it contains: the possible values of a computed one. */
 const wordsIn = (node: Node): ProblemWord[] => [
   ...(node.type === 'Literal' && isWord(node.value) ? [node.value] : []),
   ...childrenOf(node).flatMap(wordsIn),
@@ -114,14 +115,14 @@ const isPlain = (node: Node): boolean => {
 }
 
 export interface Handler {
-  /** The module of the contract, and what of it is served. */
+  /** The module of the contract, and what part of it is served. */
   contract: From
   key: string
   file: string
   node: Node
 }
 
-/** Reads sources as they are asked for; a test hands in its own. */
+/** Reads sources on demand; a test passes its own. */
 export const openSources = (
   read = (file: string) =>
     existsSync(resolve(root, file)) ? readFileSync(resolve(root, file), 'utf8') : null,
@@ -149,7 +150,7 @@ export const openSources = (
     const node = module.declared.get(name)
     return node ? { module, node, at: `${module.file}#${name}` } : null
   }
-  /** The one declaration, or member of one, that a name stands for. */
+  /** The one declaration, or member of one, that a name refers to. */
   const resolved = (module: Module, node: Node): Found | null => {
     if (node.type === 'Identifier') return lookUp(module, textOf(node))
     if (node.type !== 'MemberExpression' || node.computed) return null
@@ -160,7 +161,7 @@ export const openSources = (
     const part = whole && memberOf(whole.node, member)
     return part ? { module: whole.module, node: part, at: `${whole.at}.${member}` } : null
   }
-  /** What a node names, at the first level. */
+  /** What a node refers to, at the first level. */
   const named = (module: Module, node: Node): Found[] => {
     const one = resolved(module, node)
     if (one) return [one]
@@ -177,7 +178,7 @@ export const openSources = (
     const around = [inside, ...named(module, inside).map((one) => one.node)]
     return [...around.flatMap(wordsIn), ...below]
   }
-  /** Each word that can be thrown, with where it stands. */
+  /** Each problem that can be thrown, with where it occurs. */
   const thrownBy = (file: string, start: Node): Map<ProblemWord, string> => {
     const words = new Map<ProblemWord, string>()
     const seen = new Set<string>()
@@ -190,7 +191,7 @@ export const openSources = (
     visit(moduleOf(file)!, start, file)
     return words
   }
-  /** The members of an object: written down, named, or what a function that is called gives back. */
+  /** The members of an object: written out, referenced, or returned by a function that is called. */
   const membersOf = (module: Module, node: Node): Array<[key: string, value: Node]> => {
     const written = bare(node)
     if (written.type === 'Identifier') {
@@ -207,7 +208,7 @@ export const openSources = (
           : [[textOf(one.key), one.value as Node]],
     )
   }
-  /** What `serve(contract, handlers)` joins in a file of routes. */
+  /** What `serve(contract, handlers)` joins in a routes file. */
   const handlersOf = (file: string): Handler[] => {
     const module = moduleOf(file)!
     return [...module.declared.values()].map(bare).flatMap((node) => {

@@ -12,12 +12,12 @@ import { type Client, clientOf } from './client.ts'
 export const codeOf = (t: TestApp, secret: string, away = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.clock.now().getTime() + away })
 
-/** Sets an app up, as its owner does. */
+/** Sets up an app, as its owner does. */
 export const withApp = async (t: TestApp, client: Client) => {
   const { secret, ticket } = (await client.call(appCreation)).json()
   const response = await client.call(setUpApp, { body: { ticket, code: codeOf(t, secret) } })
   expect(response.statusCode, response.body).toBe(201)
-  // the code that confirmed it counts no more
+  // the code that confirmed it no longer counts
   t.clock.advance(30_000)
   return { secret: secret as string, codes: response.json().recovery_codes as string[] | null }
 }
@@ -44,7 +44,7 @@ export const emailOf = async (t: TestApp, personId: string): Promise<string> => 
 
 const doors = { student: studentAuth.login, employer_user: employerUserAuth.login } as const
 
-/** Gives the right password; answers a browser that has come half the way. */
+/** Gives the right password; returns a browser that is halfway signed in. */
 export const afterPassword = async (
   t: TestApp,
   personId: string,

@@ -13,7 +13,7 @@ interface Founding {
   country_code?: string
 }
 
-/** A university registered by its name, whose founder proved the mailbox. */
+/** A university registered by its name, whose founder verified the mailbox. */
 export const founded = async (
   t: TestApp,
   { name, email, website, country_code = 'GH' }: Founding,
@@ -48,7 +48,7 @@ export const directoryIdOf = async (t: TestApp, id: string) => {
 export const found = async (t: TestApp, search: string) =>
   (await visitor(t).call(universityDirectory, { query: { search } })).json().data
 
-/** A student who has registered and proved the mailbox. */
+/** A student who has registered and verified the mailbox. */
 export const registeredStudent = async (t: TestApp, overrides: Parameters<typeof studentForm>[0]) => {
   const body = studentForm(overrides)
   const client = visitor(t)

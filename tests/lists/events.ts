@@ -14,7 +14,7 @@ import {
   titled,
 } from './telling.ts'
 
-/** When the clock of a test stands still. */
+/** When the test's clock stands still. */
 const NOW = '2026-03-02T15:00:00.000Z'
 const title = (row: Row) => row.title
 const kinds = { kind: oneOf((row) => row.kind), format: oneOf((row) => row.format) }
@@ -89,7 +89,7 @@ const registered: List = {
   },
   sorts: { newest: falling((row) => row.submitted_at), soonest: rising((row) => row.event.starts_at) },
 }
-/** Whose turn it is: the host's to answer, then to check a proof, then those who come. */
+/** Whose turn it is: the host answers, then checks a proof, then the exhibitors come. */
 const turnOf = ({ state, payment }: Row) => {
   if (state === 'pending') return 0
   if (payment === 'proof_submitted') return 1

@@ -13,7 +13,7 @@ import {
 } from './telling.ts'
 
 const work = { type: oneOf((row) => row.type), work_mode: oneOf((row) => row.work_mode) }
-/** The coming week, on the clock of a test. */
+/** The coming week, on the test's clock. */
 const endsSoon = (row: Row) => row.is_open && row.expires_at <= '2026-03-09T15:00:00.000Z'
 const title = (row: Row) => row.title
 const words = 'src/domains/jobs/search/job-search-words.queries.test.ts'

@@ -23,7 +23,7 @@ const byEmployers = {
   industry: oneOf((row) => row.industry),
   company_size: oneOf((row) => row.company_size),
 }
-/** A university in service that no student can name. */
+/** An approved university that no student can name. */
 const isUnlisted = ({ id }: Row) => {
   const { kind, state, directory_id } = behind.get(id)
   return kind === 'university' && state === 'approved' && directory_id === null
@@ -108,7 +108,7 @@ export const organizationLists: Record<string, List> = {
       status: oneOf((row) => row.status),
       organization_id: anyOf((row) => row.organization?.id ?? []),
       organization_state: oneOf((row) => row.organization?.state),
-      search: partOf((row) => `${row.first_name} ${row.last_name}`),
+      search: partOf((row) => `${row.first_name} ${row.last_name} ${row.email}`),
     },
     sorts: { newest: falling((row) => row.created_at), oldest: rising((row) => row.created_at) },
   },

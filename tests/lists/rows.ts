@@ -121,7 +121,7 @@ const studentsOwn = async (t: TestApp, student_id: string) => {
   await t.deps.db.insertInto('job_likes').values({ student_id, job_id, liked_at: t.clock.now() }).execute()
 }
 
-/** Moments of a table in no order, a few days apart. */
+/** Timestamps for a table's rows in no particular order, a few days apart. */
 const scatter = (t: TestApp, table: string, column: string) =>
   sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${sql.ref(`t.${column}`)} - make_interval(days => (s.n * 7 % 11)::int)
     from (select id, row_number() over (order by id) as n from ${sql.table(table)}) s where s.id = t.id`.execute(
@@ -142,7 +142,7 @@ const failedSignIns = async ({ app }: TestApp) => {
     })
 }
 
-/** What rows don't show of themselves. */
+/** What rows don't show themselves. */
 const keepBehind = async ({ deps }: TestApp) => {
   const organizations = await deps.db
     .selectFrom('organizations')
@@ -153,7 +153,10 @@ const keepBehind = async ({ deps }: TestApp) => {
   for (const { id, ...row } of [...organizations, ...events, ...registrations]) behind.set(id, row)
 }
 
-/** What the demo holds one kind of only, so that every filter has rows to tell apart; answers whose event the lists of one are about. */
+/**
+ * Adds what the demo has only one kind of, so that every filter has rows to tell apart; returns whose event
+ * the event lists are about.
+ */
 export const moreRows = async (
   t: TestApp,
   clients: Record<string, Client>,

@@ -13,7 +13,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 
 const otherKind = { employer: 'university', university: 'employer' } as const
-/** By none of the orders the one they are made in. */
+/** Not sorted the way they are created. */
 const names = 'Quarry Willow Elm Rowan Tamarisk Yew Upas Iris Oak Poplar Alder Sorrel'.split(' ')
 const countries = ['US', 'DE', 'FR']
 const industries = ['Finance', 'Retail', 'Media']
@@ -52,7 +52,7 @@ const places: RegistrationState[] = [
   'registered',
 ]
 
-/** A number of days for each of a dozen rows, in no order. */
+/** A number of days for each of a dozen rows, in no particular order. */
 const shuffled = (index: number) => ((index * 5) % 12) + 1
 
 /** A dozen organizations of the other kind, with a team each, in every standing to one's own. */
@@ -85,7 +85,7 @@ const neighbors = async (deps: Deps, kind: OrganizationKind, own: string): Promi
 
 const booths = fairStandings.map((_, index) => ({ name: `Stand ${index}`, price: 10_000 }))
 
-/** One's own event: who stands there, who is invited, who registered, whose visits are booked. */
+/** One's own event: exhibitors, invitations, registrations, booked appointments. */
 const ownEvent = async (deps: Deps, own: string, others: string[]): Promise<string> => {
   const now = deps.clock.now()
   const event = await buildEvent(deps, { organization_id: own, booths })
@@ -141,7 +141,7 @@ const ownEvent = async (deps: Deps, own: string, others: string[]): Promise<stri
   return event_id
 }
 
-/** Events of partners, at which one's own organization stands in every state. */
+/** Partners' events, where one's own organization is in every state. */
 const theirEvents = async (deps: Deps, own: string, partners: string[]) => {
   const now = deps.clock.now()
   for (const [index, [state, payment]] of fairStandings.entries()) {
@@ -166,7 +166,7 @@ const theirEvents = async (deps: Deps, own: string, partners: string[]) => {
   }
 }
 
-/** Rows of every kind beside an employer or a university; answers the event of its own that they are about. */
+/** Rows of every kind around an employer or a university; returns its own event that they are about. */
 export const sideRows = async (deps: Deps, kind: OrganizationKind, own: string): Promise<string> => {
   const others = await neighbors(deps, kind, own)
   await theirEvents(deps, own, others.slice(0, 3))

@@ -1,24 +1,24 @@
 /** A row as it was answered. */
 export type Row = ReturnType<typeof JSON.parse>
 
-/** What a filter is tried with, of the rows that are there, and whether a row is what it asks for. */
+/** The value a filter is tried with, taken from existing rows, and whether a row matches it. */
 export interface Filter {
   values(rows: Row[], options: readonly unknown[]): unknown[]
   keeps(row: Row, value: Row): boolean
-  /** What is asked along with it. */
+  /** What is sent along with it. */
   along?: Record<string, unknown>
 }
 export interface List {
-  /** Of the whole list, where the call leaves rows out by itself. */
+  /** For the whole list, where the call leaves rows out by itself. */
   query?: Record<string, unknown>
   filters: Record<string, Filter>
-  /** Whether the first row may stand before the second. */
+  /** Whether the first row may come before the second. */
   sorts?: Record<string, (before: Row, after: Row) => boolean>
-  /** Members whose answers depend on more than their rows show, with the test that holds each. */
+  /** Members whose answers depend on more than their rows show, with the test that covers each. */
   elsewhere?: Record<string, string>
 }
 
-/** What the database holds of a row beside what is answered of it, by its id. */
+/** What the database holds about a row besides what is answered, by its id. */
 export const behind = new Map<string, Row>()
 
 const folded = (text: unknown) => String(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -29,13 +29,28 @@ export const oneOf = (read: (row: Row) => unknown): Filter => ({
   keeps: (row, value) => [read(row)].flat().includes(value),
 })
 
-/** Any of the values that are there. */
+/** Any of the existing values. */
 export const anyOf = (read: (row: Row) => unknown): Filter => ({
   values: (rows) => [...new Set(rows.flatMap(read))].filter((one) => one !== null).slice(0, 3),
   keeps: (row, value) => [read(row)].flat().includes(value),
 })
 
-/** Part of a text, whatever its case and its accents. */
+const SHORT = 2
+
+/** Whether each word is in the text, ignoring case and accents; short ones where a word begins. */
+const holdsWords = (text: string, words: unknown): boolean =>
+  folded(words)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .every((word) =>
+      word.length > SHORT
+        ? text.includes(word)
+        : ['', ' ', '-', '.', '@'].some((before) =>
+            before === '' ? text.startsWith(word) : text.includes(before + word),
+          ),
+    )
+
+/** Parts of a text, ignoring case and accents. */
 export const partOf = (...reads: Array<(row: Row) => unknown>): Filter => ({
   values: (rows) => {
     const ends = [rows[0], rows.at(-1)].filter(Boolean)
@@ -44,28 +59,28 @@ export const partOf = (...reads: Array<(row: Row) => unknown>): Filter => ({
       .filter((text) => text.length > 1)
       .flatMap((text) => [text.slice(1).toUpperCase(), folded(text).slice(0, 5).trim()])
   },
-  keeps: (row, value) => reads.some((read) => folded(read(row)).includes(folded(value))),
+  keeps: (row, value) => holdsWords(reads.map((read) => folded(read(row) ?? '')).join(' '), value),
 })
 
-/** One of the texts that are there, in another case. */
+/** One of the existing texts, in a different case. */
 export const whole = (read: (row: Row) => string[]): Filter => ({
   values: (rows) => [...new Set(rows.flatMap(read))].slice(0, 3).map((text) => text.toUpperCase()),
   keeps: (row, value) => read(row).some((text) => folded(text) === folded(value)),
 })
 
-/** All the words of a title; which texts are searched for them besides has tests of its own. */
+/** All the words of a title; synonyms have tests of their own. */
 export const titled = (read: (row: Row) => string): Filter => ({
   values: (rows) => [rows[0], rows.at(-1)].filter(Boolean).map((row) => read(row).toUpperCase()),
   keeps: (row, value) => folded(read(row)) === folded(value),
 })
 
-/** Yes, and where the contract means it, no. */
+/** True, and false where the contract gives it a meaning. */
 export const flag = (read: (row: Row) => unknown, values: unknown[] = [true, false]): Filter => ({
   values: () => values,
   keeps: (row, value) => Boolean(read(row)) === value,
 })
 
-/** From a moment of one of the rows on, or until it. */
+/** From or until the time of one of the rows. */
 export const bound = (
   read: (row: Row) => string | null,
   holds: (at: string, value: string) => boolean,

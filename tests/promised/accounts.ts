@@ -16,7 +16,7 @@ const of = {
 const password = 'another good phrase'
 const address = () => `new-${newId().slice(-10)}@example.com`
 
-/** Somebody else in that role, whose password and sessions no other row needs. */
+/** Another person in that role, whose password and sessions no other row needs. */
 const another = async ({ t }: World, role: Role) => {
   const email = address()
   const make = { student: aStudent, employer_user: anEmployer, university_user: aUniversity }[role]

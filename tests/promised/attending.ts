@@ -13,7 +13,7 @@ const about = (answers: Row['answers'], more: object = {}): Row => ({
   ...(answers && { answers }),
 })
 
-/** A student's events, and those anybody sees. */
+/** A student's events, and those anyone sees. */
 export const attending: Rows = {
   'GET /student/event': {
     as: 'student',

@@ -40,7 +40,7 @@ const written = (w: World) => ({
   target_student_group: groups,
 })
 
-/** What only a university writes of its event. */
+/** What only a university adds to its event. */
 const ofUniversity = (w: World) => ({
   intended_time_period: [
     {

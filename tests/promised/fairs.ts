@@ -8,7 +8,7 @@ import { aStranger, firstPage, listWith, otherKind, type Rows, some, type World 
 
 const representatives = people
 
-/** A fair or event of another organization, a partner if so wished. */
+/** A fair or event of another organization, optionally a partner. */
 const anothers = async (w: World, mine: OrganizationKind, of: EventOverrides = {}, isPartner = false) => {
   const { organization_id } = await aStranger(w, otherKind[mine])
   const own = w[mine].organization_id

@@ -134,7 +134,7 @@ const detailOf = (as: Row['as']): Row => ({
   answers: (_w, { body }) => ({ ...body, description: some.text }),
 })
 
-/** A student's jobs, and those anybody sees. */
+/** A student's jobs, and those anyone sees. */
 export const openJobs: Rows = {
   'GET /student/job': listing('student', aJob, () => listWith({ id: wanted.id, liked: false })),
   'GET /student/job/liked': listing('student', liked, () => listWith({ id: wanted.id, liked: true })),

@@ -5,7 +5,7 @@ import { buildPartnership } from '#domains/partnerships/partnerships.fixtures.ts
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { aStranger, firstPage, listWith, otherKind, type Row, type Rows, type World } from './world.ts'
 
-/** What stands between one's own organization and another, and with whom. */
+/** The state between one's own organization and another, and which one. */
 const between = async (w: World, mine: OrganizationKind, state: PartnershipState, requested_by = mine) => {
   const { organization_id: id } = await aStranger(w, otherKind[mine])
   const own = w[mine].organization_id

@@ -4,7 +4,7 @@ import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { firstPage, listWith, type Rows, send, type World } from './world.ts'
 
-/** Somebody else of the team. */
+/** Another member of the team. */
 export const aColleague = (w: World, kind: OrganizationKind) =>
   kind === 'employer'
     ? buildEmployerUser(w.deps, { organization_id: w.employer.organization_id, team_role: 'recruiter' })

@@ -22,16 +22,16 @@ export interface Sent {
 export interface Row {
   as: 'anyone' | 'student' | OrganizationKind
   sends?: Sent | ((w: World) => Sent | Promise<Sent>)
-  /** 201 where something is made; else 200 with an answer and 204 without. */
+  /** 201 where something is created; otherwise 200 with an answer and 204 without. */
   status?: 201
-  /** What the answer holds besides what we add to it. */
+  /** What the answer holds besides our own additions. */
   answers?: object | ((w: World, sent: Sent) => object)
-  /** What is so afterward. */
+  /** What is true afterward. */
   leaves?: (w: World, sent: Sent) => Promise<void>
 }
 export type Rows = Record<string, Row>
 
-/** A student of a university, an employer and that university, each with somebody signed in who owns it. */
+/** A student at a university, an employer and that university, each owned by someone signed in. */
 export const openWorld = async (t: TestApp) => {
   const tail = newId().slice(-8)
   const listed = await buildListedUniversity(t.deps)
@@ -58,7 +58,7 @@ export const openWorld = async (t: TestApp) => {
 }
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** Somebody of an organization of that kind nobody knows yet. */
+/** Someone from an unknown organization of that kind. */
 export const aStranger = (w: World, kind: OrganizationKind) =>
   kind === 'employer' ? anEmployer(w.t) : aUniversity(w.t)
 
@@ -76,7 +76,7 @@ const formOf = async ({ form = {}, files = {} }: Sent) => {
   }
 }
 
-/** Calls by path and names alone, as somebody does who knows the specification and not our code. */
+/** Calls by path and names alone, as someone does who knows the specification but not our code. */
 export const send = async (t: TestApp, call: string, sent: Sent, cookie = '') => {
   const [method, path] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
   const query = new URLSearchParams(

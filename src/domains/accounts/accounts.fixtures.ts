@@ -13,7 +13,7 @@ import type { AccountStatus } from './sign-in.contract.ts'
 
 type StudentForm = BodyOf<typeof studentAuth.register>
 
-/** The password of everyone a fixture makes. */
+/** The password of every person a fixture makes. */
 export const FIXTURE_PASSWORD = 'correct horse battery'
 const LIGHT = { memoryCost: 1024, timeCost: 1 }
 const hashes = new Map<string, Promise<string>>()
@@ -84,7 +84,7 @@ const buildAccount = async (
 
 export type StudentOverrides = AccountOverrides & StudiesOverrides
 
-/** An active student; the student's id is the account's. */
+/** An active student; the student's id is the account's id. */
 export const buildStudent = async (deps: Deps, overrides: StudentOverrides = {}) => {
   const account = await buildAccount(deps, 'student', overrides)
   await buildStudies(deps, account.id, overrides)
@@ -96,7 +96,7 @@ export const buildEmployerUser = (deps: Deps, overrides: MemberOverrides) =>
 export const buildUniversityUser = (deps: Deps, overrides: MemberOverrides) =>
   buildAccount(deps, 'university_user', overrides)
 
-/** A session's secret, as the cookie would carry it. */
+/** A session's secret, as the cookie carries it. */
 export const buildSession = async (
   deps: Deps,
   personId: string,
@@ -111,10 +111,10 @@ export const buildSession = async (
   return secret
 }
 
-/** What a mailed link carries behind its #. */
+/** What an emailed link carries after its #. */
 export const secretsIn = (link: string): URLSearchParams => new URLSearchParams(new URL(link).hash.slice(1))
 
-/** The secret in the newest letter to an address, as its reader would find it in the link. */
+/** The secret in the newest email to an address, as its reader would find it in the link. */
 export const mailedToken = async ({ db }: Deps, email: string): Promise<string> => {
   const { letter } = await db
     .selectFrom('mails')
@@ -129,7 +129,7 @@ export const mailedToken = async ({ db }: Deps, email: string): Promise<string> 
   return secretsIn(action!.url).get('token')!
 }
 
-/** What the registration form of a student sends. */
+/** What a student's registration form sends. */
 export const studentForm = (overrides: Partial<StudentForm>): StudentForm => ({
   first_name: 'Ada',
   last_name: 'Vermeer',

@@ -6,11 +6,14 @@ export interface Verified {
   role: Role
   team_role: TeamRole | null
   organization_state: OrganizationState | null
-  /** Came by an invitation of the team. */
+  /** Joined through a team invitation. */
   invited: boolean
 }
 
-/** Where an account goes once its email is verified: students are in, who registered an organization waits with it, who was invited is in, who asked to join waits to be let in. */
+/**
+ * The status an account moves to once its email is verified: students and people invited to a team become
+ * active, owners of a new organization wait for its review, and people who asked to join wait to be let in.
+ */
 export const statusOnceVerified = ({
   role,
   team_role,
@@ -22,6 +25,6 @@ export const statusOnceVerified = ({
   return isKnown && organization_state === 'approved' ? 'active' : 'pending_review'
 }
 
-/** The least team role; whoever lets somebody in may raise it. */
+/** The lowest team role; whoever lets the person in may raise it. */
 export const teamRoleOfJoiner = (role: Exclude<Role, 'student'>): TeamRole =>
   role === 'employer_user' ? 'recruiter' : 'staff'

@@ -11,7 +11,7 @@ export interface PersonTable {
   last_name: string
   email_verified_at: Timestamp | null
   created_at: Timestamp
-  /** Set for who deleted the account: the row holds nothing about them any more. */
+  /** Set once the account is deleted: the row then holds nothing about the person. */
   deleted_at: Timestamp | null
 }
 
@@ -28,15 +28,15 @@ export interface RoleAccountTable {
   phone: string | null
   created_at: Timestamp
   activated_at: Timestamp | null
-  /** Set for who came by an invitation of the team. */
+  /** Set for people who joined through a team invitation. */
   invited_at: Timestamp | null
-  /** The person of the team who made that invitation. */
+  /** The team member who sent that invitation. */
   invited_by: string | null
-  /** Set while deactivated by the team, not by an operator: such an account may be invited again. */
+  /** Set while deactivated by the team rather than by an operator: such an account may be invited again. */
   removed_at: Timestamp | null
-  /** Where they were going when they signed up, until the first sign-in leads there. */
+  /** Where the person was headed when they signed up; their first sign-in takes them there. */
   came_for: string | null
-  /** What the links this account hands out are signed with: another number ends them. */
+  /** The version that signs the links this account hands out; changing it ends them all. */
   link_epoch: Generated<number>
 }
 
@@ -50,7 +50,7 @@ export interface MailedLinkTable {
   team_role: TeamRole | null
   email: string | null
   invited_by: string | null
-  /** Of an invitation: the hash of what only the letter holds. */
+  /** For an invitation: the hash of the secret that only the email holds. */
   proof_hash: Buffer | null
   created_at: Timestamp
   expires_at: Timestamp

@@ -28,10 +28,10 @@ import {
 } from './sign-up/sign-up.contract.ts'
 
 const outcomes = ['email_not_verified', 'pending_review', 'not_active', 'second_step_needed'] as const
-/** However far a session has come, one can leave it, or sign in anew. */
+/** A session may sign out, or sign in again, at any stage. */
 const fromAnywhere = ['second_step', 'set_up'] as const
 
-/** A hall full of people, at a fair or in a lecture, reaches us from one address. Passwords have a count of their own (`password-checks`). */
+/** A hall full of people at a fair shares one address. Passwords have their own count (`password-checks`). */
 const guessing = { limit: 60, limit_for_one: 10 } as const
 const mailing = { limit: 10, limit_for_one: 0 } as const
 
@@ -64,7 +64,7 @@ const authCalls = <
       }[role],
       tag,
       summary:
-        'Sign in; the three states an account may wait in each answer their own 403, and one that waits keeps `next` for the first sign-in. Where two-step sign-in is set up, the right password answers 403 `second_step_needed` with a session that is good for `/session/second-step` alone, for ten minutes',
+        'Sign in. The three states an account may wait in each answer their own 403, and a waiting account keeps `next` for its first sign-in. Where two-step sign-in is set up, the right password answers 403 `second_step_needed` with a session that is good for ten minutes and only for `/session/second-step`',
       access: anyone,
       stages: fromAnywhere,
       body: z.strictObject({ email, password: givenPassword, next }),
@@ -78,7 +78,7 @@ const authCalls = <
       method: 'POST',
       path: logoutAt[role],
       tag,
-      summary: 'Sign out; also fine for somebody who is not signed in',
+      summary: 'Sign out; succeeds even if no one is signed in',
       access: anyone,
       stages: fromAnywhere,
     }),
@@ -86,7 +86,7 @@ const authCalls = <
       method: 'GET',
       path: logoutAt[role],
       tag,
-      summary: 'Sign out, as POST does; also fine for somebody who is not signed in',
+      summary: 'Sign out, as POST does; succeeds even if no one is signed in',
       access: anyone,
       stages: fromAnywhere,
       effect: true,
@@ -99,7 +99,7 @@ const authCalls = <
         university_user: '/university_user/auth/me',
       }[role],
       tag,
-      summary: 'Who is signed in, with all that the profile form edits',
+      summary: 'Who is signed in, with everything the profile form edits',
       access: own.access,
       output: own.me,
     }),
@@ -111,7 +111,7 @@ const authCalls = <
         university_user: '/university_user/auth/check',
       }[role],
       tag,
-      summary: 'Is this email free to register in this role?',
+      summary: 'Check whether this email is free to register in this role',
       access: anyone,
       body: z.strictObject({ email }),
       output: z.object({ available: z.boolean() }),
@@ -126,7 +126,7 @@ const authCalls = <
       }[role],
       tag,
       summary:
-        'Register; somebody who has another role already gives the password they have. It takes the place of a registration whose email nobody has verified',
+        'Register. Someone who already has another role gives their existing password. A new registration replaces one whose email was never verified',
       access: anyone,
       body: own.registration,
       output: own.registered,
@@ -142,7 +142,7 @@ const authCalls = <
         university_user: '/university_user/auth/send-email-verification',
       }[role],
       tag,
-      summary: 'Mail a new verification link; the answer is the same whether the email is known or not',
+      summary: 'Email a new verification link; the answer is the same whether the email is known or not',
       access: anyone,
       body: z.strictObject({ email, next }),
       ...mailing,
@@ -156,7 +156,7 @@ const authCalls = <
       }[role],
       tag,
       summary:
-        'Use a mailed verification link, with the password given when registering: nobody confirms what somebody else registered. Who may be in is signed in with it, and told once where they were going when they registered',
+        'Use an emailed verification link, with the password given at registration, so that no one can confirm someone else’s registration. If the account needs no review, this signs the person in and returns, once, where they were headed when they registered',
       access: anyone,
       body: z.strictObject({ token, password: givenPassword }),
       output: z.object({ email: z.string(), status: statusAfter, next: z.string().nullable() }),
@@ -173,7 +173,7 @@ const authCalls = <
       }[role],
       tag,
       summary:
-        'Mail a link to choose a new password; the answer is the same whether the email is known or not',
+        'Email a link to choose a new password; the answer is the same whether the email is known or not',
       access: anyone,
       body: z.strictObject({ email }),
       ...mailing,
@@ -186,7 +186,7 @@ const authCalls = <
         university_user: '/university_user/auth/update-reset-password',
       }[role],
       tag,
-      summary: 'Choose a new password with a mailed link; ends every session',
+      summary: 'Choose a new password with an emailed link; ends every session',
       access: anyone,
       body: z.strictObject({ token, ...chosenPassword }),
       problems: ['link_used', 'link_expired'],
@@ -213,7 +213,7 @@ const authCalls = <
         university_user: '/university_user/auth/me/profile_pic',
       }[role],
       tag,
-      summary: 'Put up a profile picture',
+      summary: 'Upload a profile picture',
       access: own.access,
       files: { [own.file]: 'image' } as Record<F, 'image'>,
       output: z.object({ picture_url: z.string() }),
@@ -226,7 +226,7 @@ const authCalls = <
         university_user: '/university_user/auth/me/delete_profile_pic',
       }[role],
       tag,
-      summary: 'Take the profile picture away',
+      summary: 'Remove the profile picture',
       access: own.access,
     }),
   }
@@ -245,7 +245,7 @@ export const studentAuth = {
     path: '/student/auth/me',
     tag: 'Accounts: student',
     summary:
-      'Edit the profile and upload a resume; what is left out stays as it is, `clear` names what to empty',
+      'Edit the profile and upload a resume. Fields left out stay as they are; `clear` names the fields to empty',
     access: asStudent,
     body: studentEdit,
     files: { resumeFile: 'document' },
@@ -265,7 +265,7 @@ export const employerUserAuth = {
     method: 'PUT',
     path: '/employer_user/auth/me',
     tag: 'Accounts: employer user',
-    summary: 'Edit name, job title and phone; what is left out stays as it is',
+    summary: 'Edit name, job title, and phone; fields left out stay as they are',
     access: asEmployer('viewer'),
     body: memberEdit,
     output: employerUserMe,
@@ -284,7 +284,7 @@ export const universityUserAuth = {
     method: 'PUT',
     path: '/university_user/auth/me',
     tag: 'Accounts: university user',
-    summary: 'Edit name, job title and phone; what is left out stays as it is',
+    summary: 'Edit name, job title, and phone; fields left out stay as they are',
     access: asUniversity('viewer'),
     body: memberEdit,
     output: universityUserMe,

@@ -30,7 +30,7 @@ const signOutHere = async ({
   setSession(null)
 }
 
-/** What serves the calls that are the same for every role. */
+/** Serves the calls that are the same for every role. */
 const callsOf = (role: Role) => ({
   login: (async ({ deps, scope, body, device, setSession }) => {
     const session = await signIn(deps, role, { ...body, scope, device })

@@ -26,7 +26,7 @@ const modeOf = {
   operator: modes.NONE,
 }
 
-/** Whoever holds a session, for the browser's shell. */
+/** Describes who holds the session, for the browser's shell. */
 export const sessionOf = async (
   deps: Deps,
   signed: Pick<SignedScope, 'person_id' | 'mode' | 'has_passed'>,
@@ -58,7 +58,7 @@ export const sessionOf = async (
     deps.config,
   )
   const isMissing = mustHave && !signed.has_passed
-  // somebody known, and in no role before it is set up
+  // a known person, in no role until it is set up
   const acting = isMissing ? undefined : mine
   return {
     mode: isMissing ? modes.NONE : modeOf[signed.mode],
@@ -103,7 +103,7 @@ export const currentSession = async (deps: Deps, { signed }: VisitorScope): Prom
   return signed ? sessionOf(deps, signed) : nobody
 }
 
-/** How the person stands in a role; nothing without an account in it. */
+/** Returns the person's account in a role, or nothing if there is none. */
 export const statusIn = (db: Db, personId: string, role: Role) =>
   db
     .selectFrom('role_accounts as a')
@@ -113,7 +113,7 @@ export const statusIn = (db: Db, personId: string, role: Role) =>
     .where('a.role', '=', role)
     .executeTakeFirst()
 
-/** Whoever has this address and this role, locked until the transaction ends. */
+/** Returns the person with this email and role, locked until the transaction ends. */
 export const lockByEmail = (tx: Tx, email: string, role: Role) =>
   tx.db
     .selectFrom('persons as p')

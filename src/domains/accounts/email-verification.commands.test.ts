@@ -107,7 +107,7 @@ describe('where a visitor came from', () => {
   test('stands in the link of every letter, so that one gets back there in another browser too', async () => {
     const body = studentForm({ university_id, next: invitation })
     expect((await visitor(t).call(studentAuth.register, { body })).statusCode).toBe(201)
-    // anybody can have this letter sent to anybody, so nothing but a page and its id stands in it
+    // anyone can have this email sent to anyone, so it contains nothing but a page and its id
     expect(await nextIn(body.email)).toBe(`/event-invitation?id=${id}`)
     t.clock.advance(1000)
     const again = { email: body.email, next: '/public-jobs' }

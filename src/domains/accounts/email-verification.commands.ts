@@ -36,7 +36,7 @@ export const mailVerification = async (
   await postUnproved(tx, person, `verify_email:${id}`, letter)
 }
 
-/** An operator who decides about an organization at this moment comes before or after, so that its owner is not left waiting. */
+/** Takes turns with an operator deciding about an organization, so that its owner isn't left waiting. */
 const holdOrganizations = (tx: Tx, personId: string) =>
   tx.db
     .selectFrom('organizations')
@@ -84,7 +84,10 @@ const moveOn = async (tx: Tx, actor: Actor, person: Verifiable, account: Waiting
   })
 }
 
-/** Takes every account of a person with a verified email out of `email_not_verified`. The person's row is locked by the caller. */
+/**
+ * Moves every account of a person with a verified email out of `email_not_verified`. The caller locks the
+ * person's row.
+ */
 export const moveOnVerified = async (tx: Tx, actor: Actor, person: Verifiable): Promise<void> => {
   await holdOrganizations(tx, person.id)
   for (const account of await waiting(tx, person.id)) await moveOn(tx, actor, person, account)
@@ -95,9 +98,9 @@ export const statusNow = async (tx: Tx, personId: string, role: Role): Promise<S
   return account ? accessStatusOf(account) : 'not_active'
 }
 
-const otherRegistration = { password: ['This is not the password of this registration'] }
+const otherRegistration = { password: ['This is not the password you registered with'] }
 
-/** Whose registration an open link is about; throws what a link that is none any more answers. */
+/** Returns whose registration an open link belongs to; throws the right problem for a link that is no longer valid. */
 const registrationOf = async (deps: Deps, link: GivenLink) => {
   const found = await deps.db
     .selectFrom('mailed_links as l')
@@ -118,7 +121,10 @@ interface Visit {
   device: Device
 }
 
-/** Whoever proved the mailbox and knows the password has shown all a sign-in asks for. The person's row is locked by the caller. */
+/**
+ * Signs in a person who proved the mailbox and knows the password, which is all a sign-in asks for. The
+ * caller locks the person's row.
+ */
 const comeIn = async (tx: Tx, person_id: string, role: Role, { scope, device }: Visit) => {
   const { secret, stage } = await enter(tx, { person_id, mode: role, before: scope.signed, device })
   const account = stage === 'full' ? await statusIn(tx.db, person_id, role) : undefined
@@ -130,7 +136,11 @@ export interface Verification {
   password: string
 }
 
-/** Uses a mailed link: the email is proved for every role the person registered. Only whoever chose the registration's password may, and is signed in where nothing is left to wait for: with the mailbox alone one would confirm what a stranger registered. */
+/**
+ * Uses an emailed link: verifies the email for every role the person registered, and signs them in if there
+ * is nothing left to wait for. It takes the password chosen at registration; with the mailbox alone, people
+ * would confirm what a stranger registered.
+ */
 export const verifyEmail = async (
   deps: Deps,
   { scope, device }: Visit,
@@ -142,16 +152,22 @@ export const verifyEmail = async (
   if (!(await checkPassword(deps, { email, device }, password_hash, password)))
     throw invalid(otherRegistration)
   return inTransaction(deps, async (tx) => {
-    // the person before the link, as a registration that takes this one's place does
+    // locks the person before the link, as a registration that replaces this one does
     const person = await tx.db
-      .updateTable('persons')
-      .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(tx.now)) }))
+      .selectFrom('persons')
+      .select(['id', 'email', 'email_verified_at'])
       .where('id', '=', id)
       .where('password_hash', '=', password_hash)
-      .returning(['id', 'email'])
+      .forUpdate()
       .executeTakeFirst()
     await consumeLink(tx, link)
     if (!person) throw new Problem('link_expired')
+    if (!person.email_verified_at)
+      await tx.db
+        .updateTable('persons')
+        .set({ email_verified_at: tx.now })
+        .where('id', '=', person.id)
+        .execute()
     await moveOnVerified(tx, { ...scope.actor, person_id: person.id, role }, person)
     const status = await statusNow(tx, person.id, role)
     const entered =
@@ -168,7 +184,7 @@ export interface Unverified {
   next?: string | undefined
 }
 
-/** Mails another link to somebody who registered and has not verified yet; does nothing for anybody else. */
+/** Emails another link to someone who registered and has not verified yet; does nothing for anyone else. */
 const mailAnother = (deps: Deps, { email, role, next }: Unverified): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const person = await lockByEmail(tx, email, role)
@@ -177,6 +193,9 @@ const mailAnother = (deps: Deps, { email, role, next }: Unverified): Promise<voi
 
 export const verificationErrand: Errand<Unverified> = { name: 'accounts.mail_verification', run: mailAnother }
 
-/** Asks for another link; whether anybody waits for one shows after the answer. */
+/**
+ * Asks for another link. Whether anyone is waiting for one is looked up after the answer, so it can't be told
+ * from it.
+ */
 export const resendVerification = (deps: Deps, asked: Unverified): Promise<void> =>
   leave(deps, verificationErrand, asked)

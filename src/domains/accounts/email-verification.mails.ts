@@ -3,7 +3,10 @@ import { isPage, pagePattern } from '#platform/pages.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 
-/** Where to go on, as far as it says nothing: a page of ours and the ids it shows. Anybody can have this letter sent to anybody. */
+/**
+ * Where to go next, stripped to one of our pages and the ids it shows: anyone can have this email sent to
+ * anyone, so it must carry no message.
+ */
 const silent = (next: string): string | null => {
   const { pathname, searchParams } = new URL(next, 'http://localhost')
   if (!isPage(pagePattern(pathname))) return null
@@ -20,7 +23,7 @@ export const verificationLetter = (publicUrl: string, role: Role, secret: string
   subject: 'Confirm your email address',
   heading: 'One step left: confirm your email address',
   paragraphs: [
-    'Open the link and enter the password you chose to finish your registration. The link works for 24 hours, once.',
+    'Open the link and enter the password you chose to finish your registration. The link works once, within 24 hours.',
   ],
   action: {
     label: 'Confirm your email',
@@ -28,5 +31,5 @@ export const verificationLetter = (publicUrl: string, role: Role, secret: string
   },
   urgent: true,
   reason:
-    'You get this letter because somebody registered on Fairlead with this address. If it was not you, do nothing: nobody can use the account, and registering yourself takes its place.',
+    'You’re receiving this email because someone registered on Fairlead with this address. If it wasn’t you, you can ignore it: no one can use the account, and registering yourself replaces it.',
 })

@@ -5,7 +5,7 @@ import type { AccountStatus } from './sign-in.contract.ts'
 
 const account = (tx: Tx, id: string) => tx.db.updateTable('role_accounts').where('id', '=', id)
 
-/** The owners who waited with these organizations are in. */
+/** Activates the owners who were waiting with these organizations. */
 export const letOwnersIn = (tx: Tx, organizationIds: string[]) =>
   tx.db
     .updateTable('role_accounts')
@@ -20,7 +20,7 @@ export const setTeamRole = async (tx: Tx, id: string, team_role: TeamRole): Prom
   await account(tx, id).set({ team_role }).execute()
 }
 
-/** Out by the team's own decision: such an account may be invited again. */
+/** Removes people by the team's own decision: such accounts may be invited again. */
 export const putOut = async (tx: Tx, id: string): Promise<void> => {
   await account(tx, id)
     .set({ status: 'deactivated', removed_at: tx.now, invited_at: null, invited_by: null })
@@ -44,17 +44,17 @@ export interface Invited {
   invited_by: string
 }
 
-/** Takes an account that is in no team into one; it goes on once the email is verified. */
+/** Adds an account without a team to one; it becomes active once its email is verified. */
 export const takeIn = async (tx: Tx, id: string, invited: Invited): Promise<void> => {
   await account(tx, id)
     .set({ ...invited, status: 'email_not_verified', status_reason: null, removed_at: null })
     .execute()
 }
 
-/** Whom a team removed comes back reading only: what more they may do there is the team's decision. */
+/** A person the team removed comes back as a viewer; anything more is the team's decision. */
 const roleOfReturner = sql<TeamRole | null>`case when removed_at is null then team_role else 'viewer' end`
 
-/** An operator's decision about accounts. */
+/** Records an operator's decision about accounts. */
 export const setStatus = async (
   tx: Tx,
   ids: string[],
@@ -73,7 +73,7 @@ export const setStatus = async (
     .execute()
 }
 
-/** Of these accounts the first of each organization that the condition is true of becomes its owner. */
+/** Makes the first matching account of each organization its owner. */
 export const makeOwners = (tx: Tx, ids: string[], isFor: RawBuilder<boolean>) =>
   tx.db
     .updateTable('role_accounts')

@@ -14,7 +14,7 @@ import { LINKS_AN_HOUR, type LinkKind, linkLife } from './one-time-links.rules.t
 export interface NewLink {
   kind: LinkKind
   person_id?: string
-  /** Of the door it leads to; a changed address is the same at all of them. */
+  /** The role whose page asked for the link; a changed address applies to all of them. */
   role?: Role
   organization_id?: string
   team_role?: TeamRole
@@ -23,7 +23,7 @@ export interface NewLink {
   proof_hash?: Buffer
 }
 
-/** Makes a link to mail; the secret is known to the letter alone. */
+/** Makes a link to email; only the email knows the secret. */
 export const issueLink = async (
   tx: Tx,
   link: NewLink,
@@ -44,7 +44,10 @@ export const issueLink = async (
   return { id, secret, expires_at }
 }
 
-/** The person's open links end, all or those of one kind; they still count among those sent within the hour. Answers how many there were. */
+/**
+ * Ends the person's open links, all or those of one kind; they still count among those sent within the hour.
+ * Returns how many there were.
+ */
 export const endLinks = async (tx: Tx, personId: string, kind?: LinkKind): Promise<number> => {
   let open = tx.db
     .updateTable('mailed_links')
@@ -57,7 +60,7 @@ export const endLinks = async (tx: Tx, personId: string, kind?: LinkKind): Promi
   return Number(numUpdatedRows)
 }
 
-/** The organization's open invitation of this id, or those to this address, end. Answers them. */
+/** Ends the organization's open invitation with this id, or those to this address. Returns them. */
 export const endInvitations = (tx: Tx, organizationId: string, one: { id: string } | { email: string }) => {
   const open = tx.db
     .updateTable('mailed_links')
@@ -70,7 +73,7 @@ export const endInvitations = (tx: Tx, organizationId: string, one: { id: string
   return named.returning(['email', 'team_role']).$narrowType<{ team_role: TeamRole }>().execute()
 }
 
-/** Whether this person may be sent another link of the kind now. The person's row is locked by the caller. */
+/** Whether this person may be sent another link of this kind now. The caller locks the person's row. */
 export const mayIssue = async (tx: Tx, kind: LinkKind, personId: string): Promise<boolean> => {
   const { sent } = await tx.db
     .selectFrom('mailed_links')
@@ -82,7 +85,10 @@ export const mayIssue = async (tx: Tx, kind: LinkKind, personId: string): Promis
   return sent < LINKS_AN_HOUR
 }
 
-/** Writes to whoever has registered and proved nothing yet: few letters an hour, under however many names of one mailbox. */
+/**
+ * Writes to someone who registered and verified nothing yet: a few emails an hour, however many variants of
+ * one mailbox are used.
+ */
 export const postUnproved = async (
   tx: Tx,
   { id, email }: { id: string; email: string },
@@ -99,7 +105,7 @@ export interface GivenLink {
   secret: string
 }
 
-/** Uses a link up. Of two who try at once one gets it; the other, like everyone later, gets `link_used`. */
+/** Uses a link. If two people try at once, one gets it; the other, like everyone later, gets `link_used`. */
 export const consumeLink = async (tx: Tx, { kind, role, secret }: GivenLink) => {
   const link = await tx.db
     .updateTable('mailed_links')
@@ -143,7 +149,7 @@ const openInvitations = (tx: Tx) =>
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', iso(tx.now))
 
-/** What the team of this account has written to its holder until now works no more. */
+/** Voids what this account's team has written to its holder so far. */
 export const endInvitationsTo = async (tx: Tx, accountId: string): Promise<void> => {
   await openInvitations(tx)
     .where((eb) =>
@@ -168,7 +174,11 @@ const madeBy = (of: Of, ids: string[], organization: string, maker: string) =>
     : sql<boolean>`(${sql.ref(organization)}, ${sql.ref(maker)}) in (
         select organization_id, person_id from role_accounts where id = any(${ids}::uuid[]))`
 
-/** Invitations made in these role accounts, or by anybody of these organizations, end with the right to make them, and so do their links to events. Who took one up and has not proved the mailbox yet asks to join like anybody else. */
+/**
+ * Ends invitations made by these role accounts, or by anyone at these organizations, and their links to
+ * events, since the right to make them is gone. People who accepted one and have not verified the mailbox yet
+ * ask to join like anyone else.
+ */
 export const endInvitationsBy = async (tx: Tx, of: Of, ids: string[]): Promise<void> => {
   await openInvitations(tx)
     .where(madeBy(of, ids, 'l.organization_id', 'l.invited_by'))

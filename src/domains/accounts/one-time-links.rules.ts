@@ -2,7 +2,7 @@ import { DAY, HOUR } from '#platform/clock.ts'
 
 export type LinkKind = 'verify_email' | 'reset_password' | 'invitation' | 'change_email'
 
-/** How long a mailed link works. */
+/** How long an emailed link works. */
 export const linkLife: Readonly<Record<LinkKind, number>> = {
   verify_email: 24 * HOUR,
   reset_password: HOUR,
@@ -10,5 +10,5 @@ export const linkLife: Readonly<Record<LinkKind, number>> = {
   change_email: 24 * HOUR,
 }
 
-/** Links of one kind a person, or a mailbox, is sent within an hour at most, however often somebody asks. */
+/** The most links of one kind a person, or a mailbox, is sent within an hour, however often someone asks. */
 export const LINKS_AN_HOUR = 5

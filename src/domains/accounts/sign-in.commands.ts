@@ -21,13 +21,49 @@ interface Known {
   password_hash: string
 }
 
-/** Opens a session in place of the one the visitor had. A password changed a moment ago counts. */
-const openSessionFor = async (
-  tx: Tx,
-  { person_id, password_hash }: Known,
-  mode: Mode,
-  { scope, device }: Pick<SignIn, 'scope' | 'device'>,
-) => {
+/** Locks the account after its organization, as a team's own changes do, so that neither is taken out of service meanwhile. */
+const holdAccount = async (tx: Tx, personId: string, role: Role): Promise<void> => {
+  await tx.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('role_accounts')
+        .select('organization_id')
+        .where('person_id', '=', personId)
+        .where('role', '=', role)
+        .where('organization_id', 'is not', null)
+        .$castTo<{ organization_id: string }>(),
+    )
+    .forShare()
+    .execute()
+  await tx.db
+    .selectFrom('role_accounts')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('role', '=', role)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+const holdOperator = (tx: Tx, personId: string) =>
+  tx.db
+    .selectFrom('operators')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .forShare()
+    .executeTakeFirst()
+
+/** Locks the person's account in this role. Throws if it may not be used; returns nothing if there is none. */
+const holdRole = async (tx: Tx, personId: string, role: Role) => {
+  await holdAccount(tx, personId, role)
+  const account = await statusIn(tx.db, personId, role)
+  if (account) requireActive(account)
+  return account
+}
+
+/** Locks the person; a password changed a moment ago counts. */
+const holdPerson = async (tx: Tx, { person_id, password_hash }: Known): Promise<void> => {
   const person = await tx.db
     .selectFrom('persons')
     .select('id')
@@ -36,10 +72,17 @@ const openSessionFor = async (
     .forShare()
     .executeTakeFirst()
   if (!person) throw new Problem('wrong_credentials')
-  return { person_id, mode, ...(await enter(tx, { person_id, mode, before: scope.signed, device })) }
 }
 
-/** What an account came for when it signed up, told once. */
+/** Opens a session in place of the one the visitor had. */
+const openSessionFor = async (
+  tx: Tx,
+  { person_id }: Known,
+  mode: Mode,
+  { scope, device }: Pick<SignIn, 'scope' | 'device'>,
+) => ({ person_id, mode, ...(await enter(tx, { person_id, mode, before: scope.signed, device })) })
+
+/** Returns, once, where the account was headed when it signed up. */
 export const takeCameFor = async (tx: Tx, { id, came_for }: { id: string; came_for: string | null }) => {
   if (came_for)
     await tx.db.updateTable('role_accounts').set({ came_for: null }).where('id', '=', id).execute()
@@ -57,7 +100,10 @@ const refuse = async (deps: Deps, failure: Omit<Failure, 'kind'>): Promise<never
   throw new Problem('wrong_credentials')
 }
 
-/** Signs in to a role; answers the session. An unknown email takes the same work and gives the same answer as a wrong password. */
+/**
+ * Signs in to a role; returns the session. An unknown email takes as long and gives the same answer as a
+ * wrong password.
+ */
 export const signIn = async (deps: Deps, role: Role, { email, password, next, ...visit }: SignIn) => {
   const known = await deps.db
     .selectFrom('persons as p')
@@ -74,8 +120,10 @@ export const signIn = async (deps: Deps, role: Role, { email, password, next, ..
     await deps.db.updateTable('role_accounts').set({ came_for: next }).where('id', '=', known.id).execute()
   requireActive(known)
   return inTransaction(deps, async (tx) => {
+    await holdPerson(tx, known)
+    if (!(await holdRole(tx, known.person_id, role))) throw new Problem('wrong_credentials')
     const session = await openSessionFor(tx, known, role, visit)
-    // whoever still has to show a second step is told when they have
+    // when a second step is still due, this is told after it
     return { ...session, next: session.stage === 'full' ? await takeCameFor(tx, known) : null }
   })
 }
@@ -89,7 +137,11 @@ export const signInOperator = async (deps: Deps, { email, password, ...visit }: 
     .executeTakeFirst()
   if (!(await checkPassword(deps, { email, device: visit.device }, known?.password_hash, password)) || !known)
     return refuse(deps, { email, role: 'operator', device: visit.device })
-  return inTransaction(deps, (tx) => openSessionFor(tx, known, 'operator', visit))
+  return inTransaction(deps, async (tx) => {
+    await holdPerson(tx, known)
+    if (!(await holdOperator(tx, known.person_id))) throw new Problem('wrong_credentials')
+    return openSessionFor(tx, known, 'operator', visit)
+  })
 }
 
 export const signOut = async (deps: Deps, { signed }: VisitorScope, device: Device): Promise<void> => {
@@ -103,29 +155,24 @@ export const signOut = async (deps: Deps, { signed }: VisitorScope, device: Devi
 }
 
 const requireOperator = async (tx: Tx, personId: string): Promise<null> => {
-  const operator = await tx.db
-    .selectFrom('operators')
-    .select('person_id')
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  if (!operator) throw new Problem('not_allowed')
+  if (!(await holdOperator(tx, personId))) throw new Problem('not_allowed')
   return null
 }
 
 const enterRole = async (tx: Tx, personId: string, role: Role): Promise<string | null> => {
-  const account = await statusIn(tx.db, personId, role)
-  if (!account) throw new Problem('not_allowed', 'You have not registered in this role')
-  requireActive(account)
+  const account = await holdRole(tx, personId, role)
+  if (!account) throw new Problem('not_allowed', 'You haven’t registered in this role')
   return takeCameFor(tx, account)
 }
 
-/** Whether the person may act in this mode now. Answers what the account came for. */
+/** Checks that the person may act in this mode now. Returns where the account was headed. */
 export const goInto = (tx: Tx, personId: string, mode: Mode): Promise<string | null> =>
   mode === 'operator' ? requireOperator(tx, personId) : enterRole(tx, personId, mode)
 
-/** Goes on in another role of the same person, on the same session. Answers what that account came for. */
+/** Switches to another role of the same person, in the same session. Returns where that account was headed. */
 export const switchTo = (deps: Deps, scope: SignedScope, mode: Mode): Promise<string | null> =>
   inTransaction(deps, async (tx) => {
+    const next = await goInto(tx, scope.person_id, mode)
     await tx.db.updateTable('sessions').set({ mode }).where('id', '=', scope.session_id).execute()
-    return goInto(tx, scope.person_id, mode)
+    return next
   })

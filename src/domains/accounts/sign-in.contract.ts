@@ -28,18 +28,24 @@ export const sessionShape = z.object({
   /** The roles this person could switch to without signing in again. */
   roles: z.array(z.enum(roles)),
   unread: z.int(),
-  /** `needed`: the password was right, nobody is signed in before the second step. `to_set_up`: this role asks for a second step, and nothing works before there is one. */
+  /**
+   * `needed`: the password was right, but no one is signed in before the second step. `to_set_up`: this role
+   * requires a second step, and nothing works until there is one.
+   */
   second_step: z.enum(['needed', 'to_set_up']).nullable(),
-  /** Another text means that what this session may do has changed. */
+  /** A different text means that what this session may do has changed. */
   rights: z.string(),
 })
 export type Session = z.output<typeof sessionShape>
 
-/** Whoever comes in. `next` is where they were going when they signed up, told once; null when they came for nothing in particular. */
+/**
+ * The person who signed in. `next` is where they were headed when they signed up, given once; null if nowhere
+ * in particular.
+ */
 export const arrivalShape = sessionShape.extend({ next: z.string().nullable() })
 
-/** What the browser's shell needs to know of whoever is here; also for nobody, so it never answers 401. */
-/** However far a session has come, it may be asked about, left, or taken the place of. */
+/** What the browser's shell needs to know about the visitor; answers for signed-out visitors too, so never with 401. */
+/** Sessions at any stage may be asked about, signed out of, or replaced. */
 const fromAnywhere = ['second_step', 'set_up'] as const
 
 export const session = endpoint({
@@ -56,7 +62,7 @@ export const switchMode = endpoint({
   method: 'POST',
   path: '/session/mode',
   tag: 'Session',
-  summary: 'Go on in another of the roles one has, without signing in again',
+  summary: 'Switch to another of your roles without signing in again',
   access: signedIn,
   stages: ['set_up'],
   body: z.strictObject({ role: z.enum([...roles, 'operator']) }),
@@ -83,7 +89,7 @@ export const operatorLogout = endpoint({
   method: 'POST',
   path: '/operator/auth/logout',
   tag: 'Session',
-  summary: 'Sign out; also fine for somebody who is not signed in',
+  summary: 'Sign out; succeeds even if no one is signed in',
   access: anyone,
   stages: fromAnywhere,
 })
@@ -96,7 +102,7 @@ export const operatorLogoutByGet = endpoint({
   method: 'GET',
   path: '/operator/auth/logout',
   tag: 'Session',
-  summary: 'Sign out, as POST does; also fine for somebody who is not signed in',
+  summary: 'Sign out, as POST does; succeeds even if no one is signed in',
   access: anyone,
   stages: fromAnywhere,
   effect: true,

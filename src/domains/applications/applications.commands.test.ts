@@ -81,7 +81,7 @@ describe('withdrawing', () => {
     await t.deps.db.updateTable('applications').set({ resume_file_id: null }).where('id', '=', id).execute()
     const refused = await student.client.call(apply, { body })
     expect(problemOf(refused).fields).toMatchObject({
-      resumeFile: [expect.stringContaining('not kept any more')],
+      resumeFile: [expect.stringContaining('no longer available')],
     })
   })
 

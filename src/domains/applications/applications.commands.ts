@@ -8,7 +8,7 @@ import type { OpenState, StudentApplication } from './applications.contract.ts'
 import { studentApplication } from './applications.queries.ts'
 import { studentStateOf, withdrawOutcome } from './applications.rules.ts'
 
-/** The student's own application, held; a stranger's is `not_found`. */
+/** Locks the student's own application; anyone else's is `not_found`. */
 export const lockOwn = async (tx: Tx, scope: StudentScope, id: string) => {
   const row = await tx.db
     .selectFrom('applications')
@@ -29,7 +29,10 @@ export interface Declined {
   message: string | null
 }
 
-/** Ends an application by the student, also one whose rejection the student does not know of yet; that rejection is then never told. Answers where it stood. */
+/**
+ * Ends an application for the student, even if an unannounced rejection exists, which is then never
+ * announced. Returns where it stood.
+ */
 export const takeBack = async (tx: Tx, row: Own, declined?: Declined): Promise<OpenState> => {
   const from = studentStateOf(row) as OpenState
   await tx.db

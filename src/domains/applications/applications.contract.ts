@@ -10,7 +10,7 @@ export const applicationStates = [...openStates, 'hired', 'rejected', 'withdrawn
 export type OpenState = (typeof openStates)[number]
 export type ApplicationState = (typeof applicationStates)[number]
 
-/** How the states read. */
+/** Display names of the states. */
 export const stateLabels: Record<ApplicationState, string> = {
   submitted: 'Submitted',
   reviewed: 'Reviewed',
@@ -22,14 +22,14 @@ export const stateLabels: Record<ApplicationState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** How the answers to an offer read. */
+/** Display names of the answers to an offer. */
 export const offerAnswerLabels: Record<OfferAnswer, string> = {
-  waiting: 'Offer to answer',
+  waiting: 'Offer pending',
   accepted: 'Offer accepted',
-  declined: 'Declined the offer',
+  declined: 'Offer declined',
 }
 
-/** What applications are listed and counted as: who declined an offer is none of those who withdrew. */
+/** How applications are listed and counted: declining an offer is separate from withdrawing. */
 export const applicationStandings = [...applicationStates, 'declined'] as const
 export type ApplicationStanding = (typeof applicationStandings)[number]
 
@@ -38,11 +38,15 @@ export const standingLabels: Record<ApplicationStanding, string> = {
   declined: offerAnswerLabels.declined,
 }
 
-/** What is missing before somebody can be hired: an offer, the student's yes to it, or a place. */
+/** What is missing before hiring: an offer, the student's acceptance, or an opening. */
 export const hireHindrances = ['offer', 'answer', 'openings'] as const
 export type HireHindrance = (typeof hireHindrances)[number]
 
-/** What a team is warned of before it rejects somebody. */
+/** What has to happen before an offer can be accepted. */
+export const acceptHindrances = ['employer'] as const
+export type AcceptHindrance = (typeof acceptHindrances)[number]
+
+/** What a team is warned about before it rejects someone. */
 export const rejectWarnings = ['accepted'] as const
 export type RejectWarning = (typeof rejectWarnings)[number]
 
@@ -50,20 +54,20 @@ export type RejectWarning = (typeof rejectWarnings)[number]
 export const offerShape = z.object({
   answer: z.enum(offerAnswers),
   answered_at: timestamp.nullable(),
-  /** Why it was declined. */
+  /** Why the offer was declined. */
   reason: z.enum(declineReasons).nullable(),
   message: z.string().nullable(),
 })
 export type Offer = z.output<typeof offerShape>
 
-/** Whether a step tells the student at once, when its hour comes, or not at all. */
+/** Whether a step notifies the student now, later, or not at all. */
 export const noticeTimings = ['now', 'later', 'not'] as const
 export type NoticeTiming = (typeof noticeTimings)[number]
 
-/** The longest message a person can write with an application or a decision. */
+/** The longest message that can accompany an application or a decision. */
 export const MESSAGE_LENGTH = 5000
 
-/** The question as it was asked then, with its answer; null was left out. */
+/** The question as asked, with its answer; null if it was left out. */
 export const answerShape = z.object({
   question_id: z.string(),
   label: z.string(),
@@ -82,11 +86,11 @@ export const fileShape = z.object({
 export const jobOfApplication = z.object({
   id,
   title: z.string(),
-  /** Takes applications now. */
+  /** Whether it accepts applications now. */
   is_open: z.boolean(),
 })
 
-/** What an employer sees of the student's profile, which is what the student is shown before applying. */
+/** What an employer sees of the student's profile; the student is shown the same before applying. */
 export const sentProfileShape = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -96,7 +100,7 @@ export const sentProfileShape = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   university: z.string().nullable(),
-  /** The university's mail domain, or the university, vouches for it. */
+  /** Whether the university confirmed the student, by email domain or in person. */
   is_affiliation_verified: z.boolean(),
   degree: z.string().nullable(),
   majors: z.array(z.string()),
@@ -110,17 +114,17 @@ export const studentApplicationShape = z.object({
   id,
   job: jobOfApplication,
   organization: organizationCardShape,
-  /** What the student may know: a rejection shows when it is told. */
+  /** What the student may know: a rejection shows once it is announced. */
   status: z.enum(applicationStates),
   submitted_at: timestamp,
-  /** The answer is promised by then. */
+  /** When the answer is due. */
   reply_by: timestamp,
   message: z.string(),
   answers: z.array(answerShape),
   /** Kept for a year after the application was rejected or withdrawn. */
   resume: fileShape.nullable(),
   rejection: z.object({ reason: z.enum(rejectionReasons), message: z.string().nullable() }).nullable(),
-  /** Null as long as there is none, and after the application was withdrawn. */
+  /** Null while there is none, and after a withdrawal. */
   offer: offerShape.nullable(),
   timeline: z.array(
     z.object({
@@ -144,6 +148,8 @@ export const studentApplicationShape = z.object({
   may: z.object({
     withdraw: z.boolean(),
     accept_offer: z.boolean(),
+    /** Why the offer can’t be accepted yet: `employer` is deactivated, so nobody there could hire. */
+    accept_waits_for: z.enum(acceptHindrances).nullable(),
     decline_offer: z.boolean(),
     apply_again: z.boolean(),
   }),
@@ -157,7 +163,7 @@ export const withdraw = endpoint({
   method: 'POST',
   path: '/student/job/withdraw',
   tag,
-  summary: 'Take an application back, also after accepting an offer; one that is withdrawn stays so',
+  summary: 'Withdraw an application, even after accepting an offer; repeating it changes nothing',
   access: asStudent,
   body: z.strictObject({ application_id: id }),
   output: studentApplicationShape,
@@ -168,7 +174,7 @@ export const application = endpoint({
   method: 'GET',
   path: '/student/job/application/:id',
   tag,
-  summary: 'One of the student’s own applications with what happened to it',
+  summary: 'Get one of the student’s own applications with its history',
   access: asStudent,
   params,
   output: studentApplicationShape,
@@ -178,7 +184,7 @@ export const applicationResume = endpoint({
   method: 'GET',
   path: '/student/job/application/:id/resume',
   tag,
-  summary: 'The resume as it was sent along',
+  summary: 'Get the resume as submitted',
   access: asStudent,
   params,
   output: 'file',

@@ -17,7 +17,7 @@ const escaped = (line: string): string =>
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/[\\()]/g, '\\$&')
 
-/** A one-page PDF with these lines, the first one large. */
+/** Makes a one-page PDF with these lines, the first one large. */
 export const pdfOf = (lines: readonly string[]): Buffer => {
   const text = lines.map((line, index) => `/F1 ${index === 0 ? 22 : 12} Tf (${escaped(line)}) Tj 0 -24 Td`)
   const content = `BT 72 760 Td ${text.join(' ')} ET`
@@ -40,7 +40,7 @@ export const pdfOf = (lines: readonly string[]): Buffer => {
   return Buffer.from(pdf, 'latin1')
 }
 
-/** A private resume; answers its file id. */
+/** Stores a private resume and returns its file id. */
 export const buildResume = (
   deps: Deps,
   {
@@ -65,15 +65,15 @@ export interface ApplicationOverrides {
   job_id?: string
   student_id?: string
   state?: ApplicationState
-  /** Where a rejection or withdrawal came from. */
+  /** The state before a rejection or withdrawal. */
   closed_from?: OpenState
   rejection_reason?: RejectionReason
   rejection_message?: string
-  /** The student has accepted the offer; of a hire that holds anyway. */
+  /** Whether the student accepted the offer; always true for a hire. */
   is_accepted?: boolean
-  /** A withdrawal by declining the offer, and why. */
+  /** Withdrawn by declining the offer, and why. */
   declined?: { reason?: DeclineReason; message?: string }
-  /** The student knows of the rejection; true when left out. */
+  /** Whether the student knows about the rejection; defaults to true. */
   is_told?: boolean
   message?: string
   answers?: Answer[]
@@ -104,7 +104,7 @@ const rejectionOf = (overrides: ApplicationOverrides, state_at: Date) =>
 const between = (from: Date, to: Date, share: number): Date =>
   new Date(from.getTime() + share * (to.getTime() - from.getTime()))
 
-/** Of a hire the offer lies behind; an offer that stands was accepted as soon as it was made. */
+/** A hire implies an accepted offer; an offer that still stands was accepted right away. */
 const acceptedAt = (
   overrides: ApplicationOverrides,
   { state, submitted_at, state_at }: Built,
@@ -130,7 +130,7 @@ interface Built {
   state_at: Date
 }
 
-/** What the log would hold, without the reactions to it. */
+/** Writes what the log would contain, without its reactions. */
 const writeHistory = async (deps: Deps, built: Built, overrides: ApplicationOverrides) => {
   const people = await deps.db
     .selectFrom('role_accounts')
@@ -185,7 +185,10 @@ const writeHistory = async (deps: Deps, built: Built, overrides: ApplicationOver
   await writePast(deps.db, steps)
 }
 
-/** An application in any state, with its history; job, employer, student and resume are made when not given. */
+/**
+ * Creates an application in any state, with its history; job, employer, student, and resume are created
+ * unless given.
+ */
 export const buildApplication = async (deps: Deps, overrides: ApplicationOverrides = {}): Promise<Built> => {
   const job = await jobOf(deps, overrides.job_id)
   const student_id = overrides.student_id ?? (await buildStudent(deps)).id

@@ -9,7 +9,7 @@ interface OfferRow {
   decline_message: string | null
 }
 
-/** The offer with the answer to it, if there is one where the application stands. */
+/** Returns the offer with its answer, if the application's state has one. */
 export const offerOf = (row: OfferRow): Offer | null => {
   const answered_at = row.offer_declined_at ?? row.offer_accepted_at
   if (!answered_at && row.state !== 'offer') return null

@@ -10,14 +10,17 @@ import { Problem } from '#shared/problems.ts'
 import type { ApplicationState, StudentApplication } from './applications.contract.ts'
 import { offerOf } from './applications.mapping.ts'
 import { studentStateOf, withdrawOutcome } from './applications.rules.ts'
-import { acceptOfferOutcome, declineOfferOutcome } from './offers/job-offers.rules.ts'
+import { acceptOfferOutcome, acceptWaitsFor, declineOfferOutcome } from './offers/job-offers.rules.ts'
 
-/** Whether a job of the query's `jobs as j` takes applications now. */
+/** Whether a job (`jobs as j`) accepts applications now. */
 export const takesApplications = (now: Date) =>
   sql<boolean>`(${isOpenSql(now)} and exists (
     select from organizations o where o.id = j.organization_id and o.state = 'approved'))`
 
-/** How many were hired for a job of the query's `jobs as j` since it was last posted; a renewal asks anew how many are looked for. */
+/**
+ * How many were hired for a job (`jobs as j`) since it was last posted; a renewal asks again how many are
+ * needed.
+ */
 export const hiredSincePosting = sql<number>`(select count(*)::int from applications h
   where h.job_id = j.id and h.state = 'hired' and h.state_at >= j.posted_at)`
 
@@ -38,7 +41,7 @@ interface ProfileRow<Email extends string | null> {
   links: string[] | null
 }
 
-/** What an employer sees of a student, the same before applying and after. */
+/** Selects what an employer sees of a student, the same before and after applying. */
 export const asSentProfile = <Email extends string | null>(row: ProfileRow<Email>) => ({
   first_name: row.first_name,
   last_name: row.last_name,
@@ -56,7 +59,7 @@ export const asSentProfile = <Email extends string | null>(row: ProfileRow<Email
   links: row.links ?? [],
 })
 
-/** The columns of a stored file as the contract names them; null where it is kept no longer. */
+/** The columns of a stored file as in the contract; null once the file is gone. */
 export const fileOf = (row: {
   filename: string | null
   content_type: string | null
@@ -76,7 +79,9 @@ const applicationRow = (db: Db, scope: StudentScope, id: string, now: Date) =>
   db
     .selectFrom('applications as a')
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
+    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
     .leftJoin('stored_files as f', 'f.id', 'a.resume_file_id')
+    .select(sql<boolean>`o.state = 'approved'`.as('is_active'))
     .select(['a.id', 'a.state', 'a.closed_from', 'a.decision_told_at', 'a.organization_id', 'a.job_id'])
     .select(['a.submitted_at', 'a.reply_by', 'a.message', 'a.answers'])
     .select(['a.rejection_reason', 'a.rejection_message', 'j.title'])
@@ -87,7 +92,7 @@ const applicationRow = (db: Db, scope: StudentScope, id: string, now: Date) =>
     .where('a.student_id', '=', scope.student_id)
     .executeTakeFirst()
 
-/** What the student may know of the log, by the log's verb. */
+/** What the student may know of the log, by verb. */
 const told: Record<string, StudentApplication['timeline'][number]['kind']> = {
   'application.submitted': 'submitted',
   'application.reviewed': 'reviewed',
@@ -110,7 +115,7 @@ const studentTimeline = async (db: Db, id: string): Promise<StudentApplication['
     .where('subject_type', '=', 'application')
     .where('subject_id', '=', id)
     .where('verb', 'in', Object.keys(told))
-    // an undone rejection that was never told is nothing the student knows of
+    // the student never learned about a rejection undone before it was announced
     .where(sql<boolean>`(verb <> 'application.rejection_undone' or (data->>'told')::boolean)`)
     .orderBy('at')
     .orderBy('id')
@@ -119,7 +124,7 @@ const studentTimeline = async (db: Db, id: string): Promise<StudentApplication['
   return rows.map(({ verb, ...row }) => ({ ...row, kind: told[verb]! }))
 }
 
-/** One of the student's own applications; a stranger's is `not_found`. */
+/** Returns one of the student's own applications; anyone else's is `not_found`. */
 export const studentApplication = async (
   db: Db,
   scope: StudentScope,
@@ -129,6 +134,8 @@ export const studentApplication = async (
   const row = await applicationRow(db, scope, id, now)
   if (!row) throw new Problem('not_found')
   const status = studentStateOf(row)
+  const known = { ...row, state: status }
+  const accept_waits_for = acceptWaitsFor(known, row)
   return {
     id: row.id,
     job: { id: row.job_id, title: row.title, is_open: row.is_open },
@@ -141,18 +148,19 @@ export const studentApplication = async (
     resume: fileOf(row),
     rejection:
       status === 'rejected' ? { reason: row.rejection_reason!, message: row.rejection_message } : null,
-    offer: offerOf({ ...row, state: status }),
+    offer: offerOf(known),
     timeline: await studentTimeline(db, id),
     may: {
       withdraw: withdrawOutcome(row) === 'change',
-      accept_offer: acceptOfferOutcome({ ...row, state: status }) === 'change',
+      accept_offer: acceptOfferOutcome(known) === 'change' && accept_waits_for === null,
+      accept_waits_for,
       decline_offer: declineOfferOutcome(row) === 'change',
       apply_again: status === 'withdrawn' && row.is_open,
     },
   }
 }
 
-/** A resume as an answer; a PDF may show in the browser, everything else is saved. */
+/** Returns a resume as a response; PDFs may open in the browser, everything else downloads. */
 export const resumeAnswer = (
   storage: Storage,
   file: Parameters<typeof fileAnswer>[1],
@@ -171,7 +179,7 @@ export const ownResume = async (db: Db, scope: StudentScope, id: string) => {
   return file
 }
 
-/** Who and what an application is about, for those who tell people of it. */
+/** Who and what an application is about, for notices and emails. */
 export const partiesOf = (db: Db, id: string) =>
   db
     .selectFrom('applications as a')

@@ -8,7 +8,7 @@ import { countLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import type { OfferAnswer } from '#shared/lists.ts'
 import { notifyDueRejections } from './applicants/decisions/decision-notices.commands.ts'
-import { noteOverdue } from './applicants/overdue-answers.commands.ts'
+import { flagOverdue } from './applicants/overdue-answers.commands.ts'
 import type { ApplicationState } from './applications.contract.ts'
 import {
   type About,
@@ -22,7 +22,7 @@ import {
 import { type Parties, partiesOf } from './applications.queries.ts'
 import { teamLink } from './applications.rules.ts'
 
-/** Where a student looks at an application. */
+/** The page where a student sees the application. */
 const studentLink = ({ job_id }: Parties) => `/student/jobs/detail?id=${job_id}`
 
 const wordOf = (happened: Happened, name: string): string | null => {
@@ -39,7 +39,7 @@ const aboutOf = (tx: Tx, parties: Parties, happened: Happened): About => ({
   answers: parties.student_state === 'offer' && parties.offer_accepted_at === null,
 })
 
-/** The letter an activity sends the student; null where a notice is enough. */
+/** Returns the email an activity sends the student; null where a notice is enough. */
 const letterFor = (about: About, parties: Parties, happened: Happened): Letter | null => {
   const to = wordOf(happened, 'to') as ApplicationState
   if (happened.verb === 'application.submitted') return receivedLetter(about, parties.reply_by)
@@ -72,8 +72,10 @@ const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
   })
 }
 
-/** Told once for each time the application was sent, however often the mark comes and goes. */
+/** Sent once per submission, no matter how often the mark is set and removed. */
 const tellOfReview = async (tx: Tx, happened: Happened): Promise<void> => {
+  // marked by hand, which is said to tell nobody; nobody may have opened it
+  if (happened.data.told === false) return
   const parties = await partiesOf(tx.db, happened.subject_id)
   if (!parties) return
   await notify(tx, {
@@ -110,7 +112,7 @@ const teamNews: Record<string, News> = {
   },
 }
 
-/** The team counts on who has accepted. */
+/** The team was counting on students who accepted. */
 const acceptedAndLeft: News = {
   kind: 'application_offer_answered',
   title: ({ first_name, last_name }) => `${first_name} ${last_name} withdrew after accepting your offer`,
@@ -119,7 +121,7 @@ const acceptedAndLeft: News = {
 const newsOf = ({ verb, data }: Happened): News =>
   verb === 'application.withdrawn' && data.accepted === true ? acceptedAndLeft : teamNews[verb]!
 
-/** The job, and why an offer for it was declined. */
+/** Names the job, and the reason if an offer was declined. */
 const newsText = (parties: Parties, happened: Happened): string => {
   const reason = happened.verb === 'application.offer_declined' && wordOf(happened, 'reason')
   return reason && reason !== 'other'
@@ -153,8 +155,8 @@ const tellTeamOfOverdue = async (tx: Tx, happened: Happened): Promise<void> => {
   await notify(tx, {
     to: team.map(({ account_id }) => account_id),
     kind: 'application_overdue',
-    title: `${countLabel(count, 'application')} ${count === 1 ? 'is' : 'are'} past the promised date`,
-    text: 'These people were promised an answer by now.',
+    title: `${countLabel(count, 'application')} ${count === 1 ? 'is' : 'are'} past the promised reply date`,
+    text: 'These students were promised an answer by now.',
     link: '/employer/your-job-applicant?overdue=true',
     cause: `${happened.verb}:${happened.id}`,
   })
@@ -182,6 +184,6 @@ export const applicationReactions: Reaction[] = [
 ]
 
 export const applicationTicks: Tick[] = [
-  { name: 'applications.tell_due_rejections', run: notifyDueRejections },
-  { name: 'applications.note_overdue', run: noteOverdue },
+  { name: 'applications.notify_due_rejections', run: notifyDueRejections },
+  { name: 'applications.flag_overdue', run: flagOverdue },
 ]

@@ -11,14 +11,14 @@ import {
   type RejectWarning,
 } from './applications.contract.ts'
 
-/** Where an application stands. */
+/** What is known about an application's state. */
 export interface ApplicationFacts {
   state: ApplicationState
   closed_from: OpenState | null
   decision_told_at: string | null
 }
 
-/** What decides whether somebody can be hired. */
+/** What decides whether someone can be hired. */
 export interface Offered {
   state: ApplicationState
   offer_accepted_at: string | null
@@ -27,37 +27,40 @@ export interface Offered {
 export const isOpen = (state: ApplicationState): state is OpenState =>
   (openStates as readonly string[]).includes(state)
 
-/** Where an application is counted; a declined offer ends it as a withdrawal does, and is another thing. */
+/** How an application is counted; declining an offer ends it like a withdrawal but counts separately. */
 export const standingOf = (of: {
   state: ApplicationState
   offer_declined_at: string | null
 }): ApplicationStanding => (of.offer_declined_at === null ? of.state : 'declined')
 
-/** `standingOf` in SQL, of `applications as a`; as the student knows it with `student_state`. */
+/** `standingOf` in SQL, for `applications as a`; with `student_state`, as the student knows it. */
 export const standingSql = (state: 'state' | 'student_state') =>
   sql<ApplicationStanding>`case when a.offer_declined_at is null then ${sql.ref(`a.${state}`)} else 'declined' end`
 
-/** An offer stands, and the student has accepted it. */
+/** An offer stands, and the student accepted it. */
 export const hasAccepted = ({ state, offer_accepted_at }: Offered): boolean =>
   state === 'offer' && offer_accepted_at !== null
 
-/** The states ahead; steps may be skipped, but nobody is hired who has not accepted an offer. */
+/** Returns the states ahead; steps may be skipped, but only applicants who accepted an offer can be hired. */
 export const statesAhead = (from: Offered): ApplicationState[] => {
   if (hasAccepted(from)) return ['hired']
   return isOpen(from.state) ? openStates.slice(openStates.indexOf(from.state) + 1) : []
 }
 
-/** What speaks against a rejection: `accepted`, the student took the offer and counts on the place. */
+/**
+ * Why to think twice about a rejection: `accepted` means the student accepted the offer and is counting on
+ * it.
+ */
 export const rejectWarning = (of: Offered): RejectWarning | null => (hasAccepted(of) ? 'accepted' : null)
 
-/** The offer a rejection takes back, as the student answered it. */
+/** The answer to the offer that a rejection withdraws. */
 export const offerTakenBack = (of: {
   closed_from: ApplicationState | null
   offer_accepted_at: string | null
 }): OfferAnswer | null =>
   of.closed_from === 'offer' ? (of.offer_accepted_at === null ? 'waiting' : 'accepted') : null
 
-/** What a step does: change the state, nothing because it stands there already, or it is refused. */
+/** The effect of a step: change the state, nothing because it is already there, or refused. */
 export type Outcome = 'change' | 'same' | 'refused'
 
 export const stepOutcome = (from: Offered, to: ApplicationState): Outcome => {
@@ -66,7 +69,7 @@ export const stepOutcome = (from: Offered, to: ApplicationState): Outcome => {
   return statesAhead(from).includes(to) ? 'change' : 'refused'
 }
 
-/** Accepting makes an offer, and a hire of an offer the student has accepted. */
+/** Accepting makes an offer, or hires from an offer the student accepted. */
 export const acceptedState = (from: Offered): 'offer' | 'hired' | null => {
   if (hasAccepted(from)) return 'hired'
   return isOpen(from.state) && from.state !== 'offer' ? 'offer' : null
@@ -74,19 +77,19 @@ export const acceptedState = (from: Offered): 'offer' | 'hired' | null => {
 
 const DOUBLE_CLICK_MS = 2000
 
-/** How a job's places stand since it was last posted. */
+/** How many of a job's openings are filled since it was last posted. */
 export interface Places {
   openings: number | null
   hired: number
-  /** Of a deleted job nobody can raise the openings. */
+  /** Nobody can add openings to a deleted job. */
   is_deleted: boolean
 }
 
-/** How many may still be hired; null where nothing limits it. */
+/** How many can still be hired; null without a limit. */
 export const placesLeft = ({ openings, hired, is_deleted }: Places): number | null =>
   openings === null || is_deleted ? null : Math.max(0, openings - hired)
 
-/** An offer made this very moment is not taken for a hire: that is the same click once more. */
+/** A repeat right after an offer is the same click, not a hire. */
 export const acceptOutcome = (
   from: Offered & { state_at: string },
   now: Date,
@@ -97,7 +100,7 @@ export const acceptOutcome = (
   return acceptedState(from) ? 'change' : 'refused'
 }
 
-/** What is missing before somebody whose application is open can be hired. */
+/** Returns what is missing before an open application can lead to a hire. */
 export const hireWaitsFor = (of: Offered & Places): HireHindrance | null => {
   if (!isOpen(of.state)) return null
   if (of.state !== 'offer') return 'offer'
@@ -106,8 +109,8 @@ export const hireWaitsFor = (of: Offered & Places): HireHindrance | null => {
 }
 
 /**
- * Whether a step tells the student; the first holds unless the team chooses another. A decision is always told, at once or when
- * its hour comes; what the team only thinks of somebody is told if it wants so.
+ * When a step may notify the student; the first value is the default. A decision always does, now or later; a
+ * mere opinion only if the team wants.
  */
 export const noticeTimingsOf = (to: ApplicationState, delayHours: number): readonly NoticeTiming[] => {
   if (to === 'submitted' || to === 'reviewed') return ['not']
@@ -116,17 +119,17 @@ export const noticeTimingsOf = (to: ApplicationState, delayHours: number): reado
   return ['now']
 }
 
-/** Who was told of a rejection is told that it is taken back. */
+/** Students who were notified of a rejection are notified that it was undone. */
 export const undoNoticeTiming = ({
   decision_told_at,
 }: Pick<ApplicationFacts, 'decision_told_at'>): NoticeTiming => (decision_told_at === null ? 'not' : 'now')
 
-/** What a team may still work with: the resume goes with the person, or when the time for keeping it is over. */
+/** What a team can still work with: the resume goes with the account, or after the retention period. */
 interface Kept extends ApplicationFacts {
   resume_file_id: string | null
 }
 
-/** A rejection without a resume stays: nothing is left to decide about anew. */
+/** A rejection without a resume stays: there is nothing left to reconsider. */
 export const undoOutcome = ({ state, resume_file_id }: Kept, step: 'rejected' | 'reviewed'): Outcome => {
   if (state === 'rejected' && step === 'rejected') return resume_file_id === null ? 'refused' : 'change'
   if (state === step) return 'change'
@@ -134,23 +137,23 @@ export const undoOutcome = ({ state, resume_file_id }: Kept, step: 'rejected' | 
   return state === 'submitted' ? 'same' : 'refused'
 }
 
-/** Whom the application is by. */
+/** Whose application it is. */
 interface Reachable {
   state: ApplicationState
   /** The student deleted the account. */
   is_gone: boolean
 }
 
-/** Anyone who applied can be written to, but not who took the application back or deleted the account. */
+/** Anyone who applied can receive messages, unless they withdrew or deleted their account. */
 export const canNotify = ({ state, is_gone }: Reachable): boolean => state !== 'withdrawn' && !is_gone
 
-/** Where a team works with an application, and where the notices about it lead. */
+/** The page where a team works on an application, and where its notices lead. */
 export const teamLink = (id: string): string => `/employer/your-job-applicant?id=${id}`
 
-/** The team thinks on about who still wants to be thought about. */
+/** Ratings and notes are for applications the student has not withdrawn. */
 export const canNote = ({ state, is_gone }: Reachable): boolean => state !== 'withdrawn' && !is_gone
 
-/** A rejection shows once it is told; until then the student sees where the application stood. */
+/** Shows a rejection once it is announced; until then, where the application stood. */
 export const studentStateOf = ({
   state,
   closed_from,
@@ -162,7 +165,7 @@ export const withdrawOutcome = (standing: ApplicationFacts): Outcome => {
   return state === 'withdrawn' ? 'same' : isOpen(state) ? 'change' : 'refused'
 }
 
-/** Whether the step is an answer in the sense of the answer promise. */
+/** Whether the step counts as an answer for the answer promise. */
 export const isAnswer = (state: ApplicationState): boolean => state !== 'submitted' && state !== 'reviewed'
 
 /** What the browser may offer the team for one application. */
@@ -183,7 +186,7 @@ export const mayOf = (standing: Kept & Reachable & Places & Offered, acts: boole
   }
 }
 
-/** A note goes by its author or an admin. */
+/** A note can be deleted by its author or an admin. */
 export const canRemoveNote = (
   note: { author_id: string | null },
   actor: { account_id: string; team_role: TeamRole },

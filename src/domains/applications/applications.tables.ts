@@ -14,7 +14,9 @@ export interface ApplicationTable {
   rejection_message: string | null
   decision_visible_at: Timestamp | null
   decision_told_at: Timestamp | null
-  /** The student's answer to the offer; an end that the student's own doing brought leaves the acceptance behind. */
+  /**
+   * The student's answer to the offer; if the student ended the application, an acceptance stays recorded.
+   */
   offer_accepted_at: Timestamp | null
   offer_declined_at: Timestamp | null
   decline_reason: DeclineReason | null
@@ -24,7 +26,7 @@ export interface ApplicationTable {
   is_waiting: GeneratedAlways<boolean>
   message: string
   answers: JSONColumnType<Answer[], string, string>
-  /** Empty once the person or the time for keeping it is gone. */
+  /** Empty once the account is gone or the retention period is over. */
   resume_file_id: string | null
   submitted_at: Timestamp
   reply_by: Timestamp

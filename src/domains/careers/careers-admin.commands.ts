@@ -13,7 +13,7 @@ import { fileOf, readApplication } from './careers-admin.queries.ts'
 
 const contentOf = (written: WrittenOpening) => {
   const description = sanitize(written.description)
-  if (plainText(description) === '') throw invalid({ description: ['Say what the work is'] })
+  if (plainText(description) === '') throw invalid({ description: ['Describe the work'] })
   return { ...written, description, application_deadline: written.application_deadline ?? null }
 }
 
@@ -68,7 +68,7 @@ export const close = (deps: Deps, scope: OperatorScope, id: string) =>
     await note(tx, scope, 'career.opening_closed', id)
   })
 
-/** Shows an application to an operator; the log keeps who looked. */
+/** Returns an application to an operator and logs who viewed it. */
 export const openApplication = async (deps: Deps, scope: OperatorScope, id: string) => {
   const found = await readApplication(deps, scope, id)
   await inTransaction(deps, (tx) =>
@@ -80,7 +80,7 @@ export const openApplication = async (deps: Deps, scope: OperatorScope, id: stri
   return found
 }
 
-/** Hands out the document and writes down who took it. */
+/** Returns the document and logs who downloaded it. */
 export const openFile = async (deps: Deps, scope: OperatorScope, id: string): Promise<FileAnswer> => {
   const file = await fileOf(deps.db, id)
   await inTransaction(deps, (tx) =>

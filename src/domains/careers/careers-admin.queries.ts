@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OperatorScope } from '#platform/scope.ts'
@@ -71,7 +71,7 @@ export const listApplications = async (
 ): Promise<Page<CareerApplicationRow>> => {
   const where = allOf([
     ...oneOf('a.opening_id', query.opening_id ? [query.opening_id] : []),
-    ...(query.search ? [sql`fold(a.name || ' ' || a.email) like ${containing(query.search)}`] : []),
+    ...(query.search ? [hasWords(sql`fold(a.name || ' ' || a.email)`, query.search)] : []),
   ])
   const { total } = await db
     .selectFrom('career_applications as a')
@@ -102,7 +102,7 @@ export const readApplication = async (
   return found
 }
 
-/** Where the document of an application lies. */
+/** Returns where an application's document is stored. */
 export const fileOf = async (db: Db, id: string) => {
   const found = await db
     .selectFrom('career_applications as a')

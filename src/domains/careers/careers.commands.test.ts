@@ -102,7 +102,8 @@ test('who applies, once or five times at once, is kept once and gets one letter'
 })
 
 test('operators read the application and its document; nobody else does', async () => {
-  const found = (await operator.client.call(careerApplications, { query: { search: 'vermeer' } })).json().data
+  const found = (await operator.client.call(careerApplications, { query: { search: 'vermeer  ada' } })).json()
+    .data
   const params = { id: found[0].id }
   const detail = (await operator.client.call(careerApplication, { params })).json()
   expect(detail).toMatchObject({ filename: 'cv.pdf', links: person.links, cover_letter: person.cover_letter })

@@ -12,7 +12,7 @@ import { isOpen } from './careers.rules.ts'
 
 const received = { received: true } as const
 
-/** Keeps an application with its file. The opening's lock puts two of the same address one after the other. */
+/** Stores an application with its file. Locking the opening serializes two from the same address. */
 export const apply = async (
   deps: Deps,
   scope: VisitorScope,
@@ -38,7 +38,7 @@ export const apply = async (
       .executeTakeFirst()
     if (before) return received
     if (!isOpen(opening, tx.now))
-      throw new Problem('job_not_open', 'This position takes no applications any more')
+      throw new Problem('job_not_open', 'This position is no longer accepting applications')
     const id = newId(tx.now.getTime())
     const file_id = await keepFile(tx, file, { isPublic: false })
     await tx.db

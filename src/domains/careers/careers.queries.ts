@@ -42,7 +42,7 @@ export const listCareers = async (
   return toPage(rows, total, query)
 }
 
-/** Drafts are nobody's business; closed ones stay readable for who follows an old link. */
+/** Hides drafts; closed openings stay readable for people with an old link. */
 export const readCareer = async ({ db, clock }: Deps, id: string): Promise<CareerDetail> => {
   const found = await db
     .selectFrom('career_openings as o')

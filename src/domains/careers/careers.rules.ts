@@ -6,19 +6,19 @@ interface Opening {
   application_deadline: string | null
 }
 
-/** Today as openings count it: deadlines end with the day in UTC. */
+/** Today's date in UTC, in which deadlines end. */
 export const today = (now: Date): string => now.toISOString().slice(0, 10)
 
 export const isOpen = ({ state, application_deadline }: Opening, now: Date): boolean =>
   state === 'open' && (application_deadline === null || application_deadline >= today(now))
 
-/** A closed opening may be opened again. */
+/** A closed opening can be reopened. */
 export const mayStep = (state: OpeningState) => ({ publish: state !== 'open', close: state === 'open' })
 
 export const requireStep = (step: 'publish' | 'close', state: OpeningState): void => {
   if (!mayStep(state)[step])
     throw new Problem(
       'conflict',
-      step === 'publish' ? 'This opening is published already' : 'This opening is not published',
+      step === 'publish' ? 'This opening is already published' : 'This opening is not published',
     )
 }

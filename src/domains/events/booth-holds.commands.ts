@@ -3,7 +3,7 @@ import { invalid, Problem } from '#shared/problems.ts'
 
 const unknown = () => invalid({ booth_id: ['Choose one of this event’s booths'] })
 
-/** The event's booths of these ids, held in the order of their ids: whoever takes or gives back one starts here. */
+/** Locks these booths of the event in the order of their ids; taking or returning one starts here. */
 const lockBooths = async (tx: Tx, eventId: string, ids: readonly string[]) =>
   tx.db
     .selectFrom('event_booths')
@@ -21,8 +21,11 @@ const change = (tx: Tx, id: string, by: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Moves a hold from one booth to another, or takes or gives one back where the other is null. Throws `booth_taken` when none is free, and nothing has moved. Answers the booth now held. */
-export const moveHold = async (tx: Tx, eventId: string, from: string | null, to: string | null) => {
+/**
+ * Locks the booths a hold moves between; either may be null. Throws `booth_taken` if the new one is not free.
+ * Returns the booth to be held.
+ */
+export const lockHold = async (tx: Tx, eventId: string, from: string | null, to: string | null) => {
   const ids = [from, to].filter((id) => id !== null)
   if (ids.length === 0) return null
   const booths = await lockBooths(tx, eventId, ids)
@@ -30,15 +33,20 @@ export const moveHold = async (tx: Tx, eventId: string, from: string | null, to:
   if (to !== null && !wanted) throw unknown()
   if (from === to) return wanted
   if (wanted && wanted.held >= wanted.quantity)
-    throw new Problem('booth_taken', `No booth “${wanted.name}” is free any more; choose another`, {
-      fields: { booth_id: ['None of these is free any more'] },
+    throw new Problem('booth_taken', `No booth “${wanted.name}” is available anymore; choose another`, {
+      fields: { booth_id: ['None of these is available anymore'] },
     })
-  if (from !== null) await change(tx, from, -1)
-  if (wanted) await change(tx, wanted.id, 1)
   return wanted
 }
 
-/** Gives back the booths of registrations that ended, each with how many. */
+/** Moves a hold between booths that `lockHold` has locked. */
+export const moveHold = async (tx: Tx, from: string | null, to: string | null): Promise<void> => {
+  if (from === to) return
+  if (from !== null) await change(tx, from, -1)
+  if (to !== null) await change(tx, to, 1)
+}
+
+/** Returns the booths of registrations that ended, with how many of each. */
 export const releaseHolds = async (
   tx: Tx,
   eventId: string,

@@ -6,7 +6,10 @@ import { Problem } from '#shared/problems.ts'
 import type { likeUnlikeEvent } from './event-likes.contract.ts'
 import { visibleToStudent } from './events.queries.ts'
 
-/** Brings the like into the wanted state; repeating it changes nothing. Throws `not_found` for events the student cannot see. */
+/**
+ * Sets the like to the given state; repeating it changes nothing. Throws `not_found` for events the student
+ * cannot see.
+ */
 export const setEventLike = (
   deps: Deps,
   scope: StudentScope,

@@ -10,7 +10,7 @@ export const likedEvents = endpoint({
   method: 'GET',
   path: '/student/event/liked',
   tag,
-  summary: 'The events the student likes, also those over or canceled, the latest like first',
+  summary: 'List the events the student likes, including past and canceled ones, latest like first',
   access: asStudent,
   query: z.strictObject({ ...pageQuery, search: z.string().max(200).optional() }),
   output: pageOf(studentEvent.extend({ liked_at: timestamp })),
@@ -20,8 +20,7 @@ export const likeUnlikeEvent = endpoint({
   method: 'POST',
   path: '/student/event/like-unlike',
   tag,
-  summary:
-    'Like an event or take the like back: the call names the wanted state, so repeating it changes nothing',
+  summary: 'Like or unlike an event; the body states the result, so repeating it changes nothing',
   access: asStudent,
   body: z.strictObject({ event_id: id, liked: z.boolean() }),
   output: z.object({ event_id: id, liked: z.boolean() }),

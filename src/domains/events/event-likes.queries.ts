@@ -3,6 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
+import { hasSearchTerms } from '#shared/search-terms.ts'
 import type { likedEvents } from './event-likes.contract.ts'
 import { visibleToStudent } from './events.queries.ts'
 import { asMine, mineColumns, withMine } from './registrations/event-registrations.queries.ts'
@@ -16,7 +17,7 @@ export const listLikedEvents = async (
   const liked = withMine(deps.db, scope)
     .where('l.liked_at', 'is not', null)
     .where(visibleToStudent(scope))
-    .$if(/[\p{L}\p{N}]/u.test(query.search ?? ''), (all) =>
+    .$if(hasSearchTerms(query.search), (all) =>
       all.where(sql<boolean>`e.search @@ search_query(${query.search})`),
     )
   const { total } = await liked

@@ -3,7 +3,7 @@ import { organizationCardShape } from '#domains/organizations/organizations.cont
 import { id, line, timestamp } from '#shared/fields.ts'
 import { degrees, eventFormats, eventKinds, eventVisibilities, majors } from '#shared/lists.ts'
 
-/** `ended` follows from the clock: a published event whose end has passed. */
+/** `ended` follows from the clock: a published event past its end. */
 export const eventStates = ['draft', 'published', 'ended', 'canceled', 'removed'] as const
 export type EventState = (typeof eventStates)[number]
 
@@ -19,7 +19,10 @@ export type InvitationState = (typeof invitationStates)[number]
 
 const majorWords = new Set(majors)
 
-/** A student fits a group that names none of their fields, or their value in each it names; an event is for those who fit one of its groups, or for all when it has none. */
+/**
+ * A student fits a group if every field it names includes their value; an event is for students who fit one
+ * of its groups, or for everyone if it has none.
+ */
 export const targetGroupShape = z.strictObject({
   majors: z
     .array(z.string().refine((word) => majorWords.has(word), 'Choose a major from the list'))
@@ -30,16 +33,16 @@ export const targetGroupShape = z.strictObject({
 })
 export type TargetGroup = z.output<typeof targetGroupShape>
 
-/** A part of the event with its own time: set-up, a talk, the fair itself. */
+/** A part of the event with its own time: setup, a talk, the fair itself. */
 export const intendedPeriodShape = z
   .strictObject({ starts_at: timestamp, ends_at: timestamp, label: line(100) })
   .refine((period) => period.starts_at < period.ends_at, {
     path: ['ends_at'],
-    error: 'This is not after its start',
+    error: 'This must be after its start',
   })
 export type IntendedPeriod = z.output<typeof intendedPeriodShape>
 
-/** What every reader of an event sees of it, in lists. */
+/** What every reader sees of an event in lists. */
 export const eventSummary = z.object({
   id,
   title: z.string(),
@@ -56,9 +59,9 @@ export const eventSummary = z.object({
   registration_closes_at: timestamp.nullable(),
   visibility: z.enum(eventVisibilities),
   cover_url: z.string().nullable(),
-  /** Null: as many as come. */
+  /** Null: no limit. */
   capacity: z.int().nullable(),
-  /** Registered students and places held by offers. */
+  /** Registered students plus places held by offers. */
   taken: z.int(),
   waiting: z.int(),
   host: organizationCardShape,
@@ -72,12 +75,12 @@ export const boothShape = z.object({
   /** Minor units of `booth_currency`. */
   price: z.int(),
   quantity: z.int(),
-  /** Free now. */
+  /** Available now. */
   free: z.int(),
   amenities: z.array(z.string()),
 })
 
-/** What a reader of the whole event sees besides. */
+/** What the full event shows in addition. */
 export const eventText = {
   description: z.string(),
   target_student_group: z.array(targetGroupShape),

@@ -43,13 +43,16 @@ export interface EventOverrides {
   cover_file_id?: string
   booth_currency?: string
   payment_due_days?: number
-  /** Null, the default: as many as come. */
+  /** Null by default: no limit. */
   capacity?: number | null
   booths?: Array<{ name: string; size?: string; price?: number; quantity?: number; amenities?: string[] }>
   cancel_reason?: string
 }
 
-/** An event, published and a week ahead unless told otherwise, of an approved university that is made if none is given. */
+/**
+ * Creates an event, published and a week ahead by default, for a new approved university unless a host is
+ * given.
+ */
 export const buildEvent = async (deps: Deps, overrides: EventOverrides = {}) => {
   const now = deps.clock.now()
   const id = newId(now.getTime())
@@ -112,12 +115,12 @@ export interface RegistrationOverrides {
   student_id?: string
   state?: RegistrationState
   cancel_cause?: CancelCause
-  /** Until when an offer stands; as the rules say when left out. */
+  /** When an offer expires; defaults to what the rules say. */
   offer_expires_at?: Date
   checked_in_at?: Date
 }
 
-/** A student's registration for an event, holding a place unless told otherwise; the places are counted. */
+/** Creates a student's registration for an event, holding a place by default; place counts are updated. */
 export const buildRegistration = async (deps: Deps, overrides: RegistrationOverrides = {}) => {
   const event_id = overrides.event_id ?? (await buildEvent(deps)).id
   const student_id = overrides.student_id ?? (await buildStudent(deps)).id
@@ -154,7 +157,7 @@ export const buildRegistration = async (deps: Deps, overrides: RegistrationOverr
         state_at: tx.now,
       })
       .execute()
-    // one that ended with its event is told of by the event
+    // registrations that ended with their event are covered by the event's own notice
     if (overrides.cancel_cause === 'event') return
     await recordActivity(tx, systemActor, {
       verb: `event_registration.${state}`,

@@ -51,7 +51,7 @@ export const eventRows = (db: Db) =>
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirstOrThrow']>>
 
-/** What the rows mean now, with their hosts, in one more statement. */
+/** Turns rows into answers by the current time, loading the hosts in one more statement. */
 export const withHosts = async <R extends SummaryRow>(
   db: Db,
   rows: R[],
@@ -66,7 +66,7 @@ export const withHosts = async <R extends SummaryRow>(
   }))
 }
 
-/** The organization's own event, to select of; one that was removed is none. */
+/** Selects from the organization's own event, unless it was deleted. */
 export const ownEvent = (db: Db, scope: OrganizationScope, id: string) =>
   db
     .selectFrom('events')
@@ -74,20 +74,25 @@ export const ownEvent = (db: Db, scope: OrganizationScope, id: string) =>
     .where('organization_id', '=', scope.organization_id)
     .where('state', '<>', 'removed')
 
-/** The organization's own event, locked until the transaction ends. Throws `not_found`. */
+/** Returns the organization's own event, locked until the transaction ends. Throws `not_found`. */
 export const lockEvent = async (tx: Tx, scope: OrganizationScope, id: string) => {
   const event = await ownEvent(tx.db, scope, id).selectAll().forUpdate().executeTakeFirst()
   if (!event) throw new Problem('not_found')
   return event
 }
 
-/** Condition on `events as e`: visitors may see it. Canceled events stay reachable, so that people learn of it. */
+/**
+ * Condition on `events as e`: visible to visitors. Canceled events stay reachable, so that people learn about
+ * it.
+ */
 export const isPublic = sql<boolean>`(e.state in ('published', 'canceled') and e.visibility = 'public'
   and exists (select from organizations o where o.id = e.organization_id and o.state = 'approved'))`
 
 type Sql = RawBuilder<unknown>
 
-/** The organization of the university that confirmed the student; null for who names one by themselves or was declined. */
+/**
+ * Returns the organization of the university that confirmed the student; null if only claimed or declined.
+ */
 const confirmingUniversity = (student: Sql): Sql =>
   sql`(select u.id from students s join organizations u on u.directory_id = s.university_id and u.state = 'approved'
     where s.account_id = ${student} and s.affiliation = 'verified')`
@@ -113,7 +118,7 @@ export const tiesColumns = ({ student_id }: StudentScope) => {
   ] as const
 }
 
-/** Condition on `events as e`: the student may come to know of it and register; `isOpenTo` of the rules is the same for one event. */
+/** Condition on `events as e`: open to the student; `isOpenTo` in the rules is the same for one event. */
 export const isOpenTo = (student: Sql): RawBuilder<boolean> => {
   const { is_host, is_partner, has_accepted } = tiesTo(student)
   return sql`(e.state in ('published', 'canceled')
@@ -121,14 +126,23 @@ export const isOpenTo = (student: Sql): RawBuilder<boolean> => {
     and (e.visibility = 'public' or ${is_host} or ${has_accepted} or (e.visibility = 'partners' and ${is_partner})))`
 }
 
-/** Condition on `event_registrations as r`: the event was open to everyone then, or the university that let the student in still confirms them. */
+/**
+ * Condition on `event_registrations as r`: the event was open to everyone at the time, or the university that
+ * admitted the student still confirms them.
+ */
 const stands = sql<boolean>`(r.through_university_id is null or exists (select from students s
   where s.account_id = r.student_id and s.university_id = r.through_university_id and s.affiliation = 'verified'))`
 
-/** Condition on `events as e` and `event_registrations as r`: whoever has, is offered or waits for a place may still have it. What hosts and universities settle among themselves afterward takes nobody's place. */
+/**
+ * Condition on `events as e` and `event_registrations as r`: the student may keep a place, offer, or place in
+ * line. What hosts and universities settle between them later takes away nobody's place.
+ */
 export const isAdmitted = sql<boolean>`(${stands} or ${isOpenTo(sql`r.student_id`)})`
 
-/** Condition on `events as e`: the student may see it, because it is open to them or they have a registration that stands. */
+/**
+ * Condition on `events as e`: visible to the student, because it is open to them or they have a current
+ * registration.
+ */
 export const visibleToStudent = ({ student_id }: Pick<StudentScope, 'student_id'>): RawBuilder<boolean> =>
   sql`(${isOpenTo(sql`${student_id}::uuid`)} or (e.state in ('published', 'canceled')
     and exists (select from event_registrations r where r.event_id = e.id and r.student_id = ${student_id}

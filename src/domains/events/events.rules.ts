@@ -6,7 +6,7 @@ import type { EventVisibility } from '#shared/lists.ts'
 import { Problem } from '#shared/problems.ts'
 import type { EventState, RegistrationState, TargetGroup } from './events.contract.ts'
 
-/** What the rules need to know of an event. */
+/** What the rules need to know about an event. */
 export interface EventFacts {
   state: EventState
   starts_at: string | null
@@ -19,15 +19,15 @@ export interface EventFacts {
 export const stateAt = ({ state, ends_at }: Pick<EventFacts, 'state' | 'ends_at'>, now: Date): EventState =>
   state === 'published' && ends_at !== null && ends_at <= iso(now) ? 'ended' : state
 
-/** Of `events as e`: `stateAt` says published. */
+/** For `events as e`: `stateAt` is published. */
 export const isUpcomingSql = (now: Date): RawBuilder<boolean> =>
   sql`(e.state = 'published' and e.ends_at > ${iso(now)}::timestamptz)`
 
-/** `stateAt` says ended. */
+/** For `events as e`: `stateAt` is ended. */
 export const isOverSql = (now: Date): RawBuilder<boolean> =>
   sql`(e.state = 'published' and e.ends_at <= ${iso(now)}::timestamptz)`
 
-/** Students may register, now or once the registration opens: until the closing, or the start. */
+/** Whether students can register now or later, before registration closes or the event starts. */
 export const takesRegistrations = (event: EventFacts, now: Date): boolean => {
   const closes = event.registration_closes_at ?? event.starts_at
   return stateAt(event, now) === 'published' && closes !== null && iso(now) < closes
@@ -36,27 +36,27 @@ export const takesRegistrations = (event: EventFacts, now: Date): boolean => {
 export const takesRegistrationsSql = (now: Date): RawBuilder<boolean> =>
   sql`(${isUpcomingSql(now)} and coalesce(e.registration_closes_at, e.starts_at) > ${iso(now)}::timestamptz)`
 
-/** When students may register: from the opening, or at once, until the closing, or the start. */
+/** Whether students can register now: from the opening, if any, until the closing or the start. */
 export const isRegistrationOpen = (event: EventFacts, now: Date): boolean => {
   const opens = event.registration_opens_at
   return takesRegistrations(event, now) && (opens === null || iso(now) >= opens)
 }
 
-/** What an event is to the university that confirmed a student; all false for who names one by themselves or was declined. */
+/** How an event relates to the university that confirmed a student; all false if unconfirmed or declined. */
 export interface Ties {
   is_host: boolean
   is_partner: boolean
   has_accepted: boolean
 }
 
-/** Whether a student may come to know of an event and register. `isOpenTo` in the queries is the same in SQL. */
+/** Whether a student may see an event and register. `isOpenTo` in the queries is the same in SQL. */
 export const isOpenTo = (visibility: EventVisibility, ties: Ties): boolean =>
   visibility === 'public' ||
   ties.is_host ||
   ties.has_accepted ||
   (visibility === 'partners' && ties.is_partner)
 
-/** Each step of the host with the events it is for. */
+/** The states in which each of the host's steps is allowed. */
 const steps = {
   edit: (event: EventFacts, now: Date) => ['draft', 'published'].includes(stateAt(event, now)),
   publish: (event: EventFacts) => event.state === 'draft',
@@ -69,13 +69,13 @@ const steps = {
 export type Step = keyof typeof steps
 
 const refusals: Record<Step, string> = {
-  edit: 'An event that is over or canceled stays as it is; duplicate it instead',
+  edit: 'An event that is over or canceled can’t be changed; duplicate it instead',
   publish: 'Only a draft can be published',
-  cancel: 'Only a published event that is not over can be canceled',
-  delete: 'Cancel the event first: the people registered have to be told',
+  cancel: 'Only a published event that isn’t over can be canceled',
+  delete: 'Cancel the event first, so that the people registered are notified',
   duplicate: 'This event was deleted',
-  invite: 'This event is over or canceled',
-  check_in: 'This event was never published, or it was canceled',
+  invite: 'This event is over or was canceled',
+  check_in: 'This event was never published or was canceled',
 }
 
 export const requireStep = (step: Step, event: EventFacts, now: Date): void => {
@@ -89,7 +89,7 @@ export const mayOfMember = (event: EventFacts, role: TeamRole, now: Date): Recor
   return Object.fromEntries(entries)
 }
 
-/** What a student's profile says of what target groups ask for. */
+/** The profile fields that target groups look at. */
 export interface Studies {
   majors: string[]
   graduation_class: number | null
@@ -111,7 +111,7 @@ const differing = (group: TargetGroup, student: Studies): StudyField[] => {
   return fields
 }
 
-/** The profile fields that keep a student out of the group they come closest to; none when they fit. */
+/** Returns the profile fields that keep a student out of the closest group; none if they fit. */
 export const keptOutBy = (groups: TargetGroup[], student: Studies): StudyField[] => {
   const each = groups.map((group) => differing(group, student))
   return each.reduce((best, fields) => (fields.length < best.length ? fields : best), each[0] ?? [])
@@ -123,7 +123,7 @@ export const fitsTargetGroup = (groups: TargetGroup[], student: Studies): boolea
 type Sql = RawBuilder<unknown>
 export type StudiesSql = Record<keyof Studies, Sql>
 
-/** Of a row of `students`. */
+/** The same from a row of `students`. */
 export const studiesOf = (students: string): StudiesSql => ({
   majors: sql.ref(`${students}.majors`),
   graduation_class: sql.ref(`${students}.graduation_class`),
@@ -140,13 +140,13 @@ const fitsOne = ({ majors, graduation_class, degree }: StudiesSql): Sql => sql`(
 const anyOf = (groups: Sql, condition: Sql): RawBuilder<boolean> =>
   sql`exists (select from jsonb_array_elements(${groups}) g where ${condition})`
 
-/** `fitsTargetGroup` of groups kept as jsonb. */
+/** `fitsTargetGroup` for groups stored as jsonb. */
 export const fitsTargetGroupSql = (groups: Sql, student: StudiesSql): RawBuilder<boolean> =>
   sql`(${groups} = '[]' or ${anyOf(groups, fitsOne(student))})`
 
 const fields = ['majors', 'graduation_classes', 'degrees'] as const
 
-/** They fit a group that names one of these of them. */
+/** Matches students who fit a group that names one of their values. */
 export const isNamedSql = (
   groups: Sql,
   student: StudiesSql,

@@ -70,7 +70,7 @@ export interface EventInvitationTable {
   way: 'pick' | 'link'
   message: Generated<string>
   decline_reason: string | null
-  /** What the invited organization wrote when it accepted. */
+  /** The invited organization's message when it accepted. */
   answer: Generated<string>
   invited_by: string | null
   answered_by: string | null
@@ -88,9 +88,11 @@ export interface EventRegistrationTable {
   offer_expires_at: Timestamp | null
   canceled_at: Timestamp | null
   cancel_cause: CancelCause | null
-  /** Of the directory: the university whose word let the student in; null where the event was open to everyone then. */
+  /**
+   * In the directory: the university that vouched for the student; null if the event was open to everyone.
+   */
   through_university_id: string | null
-  /** Registers again only once the host lets them. */
+  /** Cannot register again until the host allows it. */
   barred_at: Timestamp | null
   confirmed_sequence: Generated<number>
   attendance: Attendance | null

@@ -11,12 +11,12 @@ export const publicFilters = everyonesFilters
 const listQuery = z.strictObject({
   ...publicFilters,
   ...pageQuery,
-  /** Left out: by relevance with a search, else the soonest first. */
+  /** Defaults to relevance with a search, else soonest first. */
   sort: z.enum(eventSorts).optional(),
 })
 export type PublicEventQuery = z.output<typeof listQuery>
 
-/** What visitors see of an event; who waits is the host's business. */
+/** What visitors see of an event; the waiting list is for the host only. */
 export const publicEvent = eventSummary.omit({ waiting: true }).extend({
   is_registration_open: z.boolean(),
   is_full: z.boolean(),
@@ -36,7 +36,7 @@ export const publicEvents = endpoint({
   method: 'GET',
   path: '/public-event',
   tag,
-  summary: 'Public events of approved hosts, the upcoming ones unless asked for the past',
+  summary: 'List public events by approved hosts, upcoming ones by default',
   access: anyone,
   query: listQuery,
   output: pageOf(publicEvent),
@@ -46,7 +46,7 @@ export const publicEventCall = endpoint({
   method: 'POST',
   path: '/public-event/detail',
   tag,
-  summary: 'One public event; those that are over or canceled say so',
+  summary: 'Get one public event, even if over or canceled',
   access: anyone,
   body: z.strictObject({ id }),
   output: publicEventDetail,
@@ -57,7 +57,7 @@ export const publicEventHost = endpoint({
   method: 'POST',
   path: '/public-event/organization/detail',
   tag,
-  summary: 'An approved host with its public events, the upcoming ones first',
+  summary: 'Get an approved host with its public events, upcoming ones first',
   access: anyone,
   body: z.strictObject({ id, ...pageQuery }),
   output: pageOf(publicEvent).extend({ organization: shownShape }),

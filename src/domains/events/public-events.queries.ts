@@ -5,6 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
+import { hasSearchTerms } from '#shared/search-terms.ts'
 import { eventRows, isPublic, summaryColumns, textColumns, withHosts } from './events.queries.ts'
 import { isRegistrationOpen } from './events.rules.ts'
 import type {
@@ -21,13 +22,12 @@ import {
   type Condition,
   chosenByAnyone,
   eventsWithHosts,
-  hasSearchTerms,
   matchesTerms,
 } from './search/event-search-filters.queries.ts'
 
 type Row = Parameters<typeof withHosts>[1][number]
 
-/** What the rows mean now to a visitor. */
+/** Turns rows into what a visitor sees now. */
 const shown = async <R extends Row>(db: Db, rows: R[], now: Date): Promise<Array<R & PublicEvent>> =>
   (await withHosts(db, rows, now)).map((event) => ({
     ...event,
@@ -45,7 +45,7 @@ const orderOf = (query: PublicEventQuery): RawBuilder<unknown> => {
     : byTime
 }
 
-/** One page of what the conditions leave: how many there are, then the rows of the page. */
+/** Returns one page of what matches: the total, then the page's rows. */
 const pageOfEvents = async (
   db: Db,
   conditions: Condition[],
@@ -68,7 +68,7 @@ const pageOfEvents = async (
   return toPage<PublicEvent>(await shown(db, rows, now), total, query)
 }
 
-/** Public events, the upcoming ones unless asked for the past. */
+/** Lists public events, upcoming ones by default. */
 export const listPublicEvents = ({ db, clock }: Deps, query: PublicEventQuery) => {
   const now = clock.now()
   const conditions = [
@@ -88,7 +88,7 @@ const boothsOf = (db: Db, eventId: string) =>
     .orderBy('id')
     .execute()
 
-/** One public event, also when it is over or canceled. Throws `not_found`. */
+/** Returns one public event, even if over or canceled. Throws `not_found`. */
 export const readPublicEvent = async ({ db, clock }: Deps, id: string): Promise<PublicEventDetail> => {
   const row = await eventRows(db)
     .select(textColumns)
@@ -101,7 +101,10 @@ export const readPublicEvent = async ({ db, clock }: Deps, id: string): Promise<
   return { ...event!, booth: await boothsOf(db, id) }
 }
 
-/** An approved host with its public events: those to come, the soonest first, then those that are over. Throws `not_found`. */
+/**
+ * Returns an approved host with its public events: upcoming ones, soonest first, then past ones. Throws
+ * `not_found`.
+ */
 export const readPublicHost = async (
   { db, clock }: Deps,
   { id, ...query }: BodyOf<typeof publicEventHost>,

@@ -122,7 +122,7 @@ test('whoever the host removed sees the event, is told why they cannot register,
   expect(await ways.detail(student)).toEqual(['partners', 'open'])
   const again = await student.client.call(register, { body: { event_id: world.events.partners.id } })
   expect([again.statusCode, problemOf(again).error]).toEqual([403, 'removed_by_host'])
-  expect(problemOf(again).detail).toContain('Ask them')
+  expect(problemOf(again).detail).toContain('Contact them')
 })
 
 test('whoever the host removed has it canceled in their calendar, and finds no way around it', async () => {

@@ -1,4 +1,4 @@
-import { moveHold, releaseHolds } from '#domains/events/booth-holds.commands.ts'
+import { lockHold, moveHold, releaseHolds } from '#domains/events/booth-holds.commands.ts'
 import { acceptByRegistering } from '#domains/events/invitations/event-invitations.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -49,7 +49,7 @@ const record = (tx: Tx, scope: OrganizationScope, verb: string, id: string, even
     data: { event_id: event.id, by: scope.organization_id, ...data },
   })
 
-/** What a booth costs now; without one nothing is to be paid. */
+/** Returns what a booth costs now; nothing without a booth. */
 const feeOf = (tx: Tx, event: HeldEvent, booth: { id: string; name: string; price: number } | null) => {
   const fee = booth?.price ?? 0
   return {
@@ -79,7 +79,7 @@ const charge = (tx: Tx, scope: OrganizationScope, id: string, event: HeldEvent, 
       : [],
   )
 
-/** Drops a fee that nobody has paid. */
+/** Drops a fee that has not been paid. */
 const drop = (tx: Tx, scope: OrganizationScope, row: HeldRegistration) =>
   writeLedger(
     tx,
@@ -132,7 +132,7 @@ const insert = async (
 }
 
 const registeredAlready = () =>
-  new Problem('conflict', 'Your organization is registered for this event already')
+  new Problem('conflict', 'Your organization is already registered for this event')
 
 /** Registers the organization and holds its booth. Throws all field errors at once. */
 export const registerForFair = (
@@ -143,13 +143,13 @@ export const registerForFair = (
 ): Promise<OwnRegistration> =>
   inTransaction(deps, async (tx) => {
     const event = await holdOpenEvent(tx, scope, eventId)
-    if (!takesExhibitors(event, tx.now))
-      throw new Problem('conflict', 'Registration for organizations has closed')
+    if (!takesExhibitors(event, tx.now)) throw new Problem('conflict', 'Exhibitor registration has closed')
     if (await activeRegistration(tx, scope, eventId)) throw registeredAlready()
     await checkGiven(tx, scope, eventId, given)
-    const booth = await moveHold(tx, eventId, null, given.booth_id ?? null)
+    const booth = await lockHold(tx, eventId, null, given.booth_id ?? null)
     const fee = feeOf(tx, event, booth)
     const id = await insert(tx, scope, eventId, given, fee)
+    await moveHold(tx, null, fee.booth_id)
     await charge(tx, scope, id, event, fee.fee)
     await acceptByRegistering(tx, scope, eventId)
     await record(tx, scope, 'fair_registration.submitted', id, event)
@@ -164,18 +164,22 @@ const switched = async (
   to: string | null,
 ) => {
   if (row.booth_id === to) return {}
-  const booth = await moveHold(tx, event.id, row.booth_id, to)
+  const booth = await lockHold(tx, event.id, row.booth_id, to)
   const next = feeOf(tx, event, booth)
   requireNone(priceErrors(row.payment, row.fee, next.fee))
+  await moveHold(tx, row.booth_id, to)
   if (next.fee === row.fee) return { booth_id: next.booth_id, booth_name: next.booth_name }
   await drop(tx, scope, row)
   await charge(tx, scope, row.id, event, next.fee)
-  // a longer time to pay is not had by switching; of who waits for an answer, the answer sets it
+  // switching booths does not extend the due date; pending registrations get theirs with approval
   const due_at = row.due_at ?? next.due_at
   return { ...next, due_at: next.fee > 0 ? due_at : null, payment_reason: null, payment_at: tx.now }
 }
 
-/** Changes booth, people and notes; the hold moves in the same step, or everything stays. Visits follow the people. */
+/**
+ * Changes booth, representatives, and notes; if the new booth is gone, nothing changes. Appointments follow
+ * the representatives.
+ */
 export const editRegistration = (
   deps: Deps,
   scope: OrganizationScope,
@@ -199,7 +203,7 @@ export const editRegistration = (
     return ownRegistrationById(tx.db, scope, id, tx.now)
   })
 
-/** Gives the registration up and its booth back. */
+/** Cancels the registration and frees its booth. */
 export const cancelRegistration = (
   deps: Deps,
   scope: OrganizationScope,
@@ -212,7 +216,7 @@ export const cancelRegistration = (
       throw new Problem(
         'step_not_possible',
         isPaid(registration.payment)
-          ? 'A payment is under way or made. Ask the host to settle it first; then the registration can be canceled'
+          ? 'A payment is pending or complete. Ask the host to settle it first, then you can cancel the registration'
           : 'This registration can no longer be canceled',
       )
     if (outcome === 'change') {
@@ -228,7 +232,7 @@ export const cancelRegistration = (
     return ownRegistrationById(tx.db, scope, id, tx.now)
   })
 
-/** Sends a proof of payment for review. */
+/** Submits a proof of payment for review. */
 export const sendProof = (
   deps: Deps,
   scope: OrganizationScope,
@@ -237,13 +241,13 @@ export const sendProof = (
 ): Promise<OwnRegistration> =>
   inTransaction(deps, async (tx) => {
     const { event, registration } = await lockOwn(tx, scope, id)
-    if (!upload) throw invalid({ paymentFile: ['Choose a PDF or a picture of the payment'] })
+    if (!upload) throw invalid({ paymentFile: ['Choose a PDF or picture of the payment'] })
     if (!canPay(registration, event))
       throw new Problem(
         'step_not_possible',
         registration.state === 'pending' && isOpen(registration.payment)
-          ? 'The fee is to be paid once the host has approved the registration'
-          : 'No payment is awaited for this registration',
+          ? 'The fee is due once the host approves the registration'
+          : 'No payment is due for this registration',
       )
     const file_id = await keepFile(tx, upload, { isPublic: false })
     await tx.db

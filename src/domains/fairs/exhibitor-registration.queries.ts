@@ -7,7 +7,7 @@ import { isOpenTo } from './fair-search.queries.ts'
 import type { Representative } from './fairs.contract.ts'
 import { holdEvent } from './fairs.queries.ts'
 
-/** The event to register for, held; one that is not open to the organization is `not_found`. */
+/** Locks the event to register for; one not open to the organization is `not_found`. */
 export const holdOpenEvent = async (tx: Tx, scope: OrganizationScope, id: string) => {
   const open = await tx.db
     .selectFrom('events as e')
@@ -19,7 +19,7 @@ export const holdOpenEvent = async (tx: Tx, scope: OrganizationScope, id: string
   return holdEvent(tx, id)
 }
 
-/** The organization's active registration, held. */
+/** Locks the organization's active registration. */
 export const activeRegistration = (tx: Tx, scope: OrganizationScope, eventId: string) =>
   tx.db
     .selectFrom('fair_registrations')
@@ -35,7 +35,10 @@ export const boothIds = async (tx: Tx, eventId: string): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** What is wrong with the people named: colleagues have to be of one's own team, nobody comes twice. */
+/**
+ * Returns what is wrong with the representatives: colleagues must be on the organization's team, and nobody
+ * may be listed twice.
+ */
 export const representativeErrors = async (
   tx: Tx,
   scope: OrganizationScope,

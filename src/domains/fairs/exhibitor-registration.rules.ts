@@ -6,11 +6,11 @@ export const repeatedEmails = (people: readonly Representative[]): FieldErrors =
   const errors: FieldErrors = {}
   for (const [index, { email }] of people.entries())
     if (people.findIndex((other) => other.email === email) < index)
-      errors[`representatives.${index}.email`] = ['This person is named already']
+      errors[`representatives.${index}.email`] = ['This person is already listed']
   return errors
 }
 
-/** What is wrong with the choice of a booth, before it is looked at whether one is free. */
+/** Returns what is wrong with the booth choice, regardless of availability. */
 export const boothErrors = (
   chosen: string | null,
   { booths, needed }: { booths: readonly string[]; needed: boolean },
@@ -19,10 +19,10 @@ export const boothErrors = (
   return booths.includes(chosen) ? {} : { booth_id: ['Choose one of this event’s booths'] }
 }
 
-/** Whether another booth may be had: once something is paid or settled, only one of the same price. */
+/** Whether the booth may be changed: once something is paid or settled, only for one at the same price. */
 export const priceErrors = (payment: PaymentState, before: number, after: number): FieldErrors =>
   before === after || mayChangePrice(payment)
     ? {}
     : {
-        booth_id: ['The fee of your booth is settled already, so only a booth of the same price is possible'],
+        booth_id: ['Your booth fee is already settled, so you can only choose a booth at the same price'],
       }

@@ -5,9 +5,9 @@ import { id } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 
 const exhibitor = organizationCardShape.extend({
-  /** Null: they are there without a booth. */
+  /** Null: they take part without a booth. */
   booth: z.string().nullable(),
-  /** Jobs that take applications now. */
+  /** How many of its jobs accept applications now. */
   open_jobs: z.int(),
 })
 export type FloorRow = z.output<typeof exhibitor>
@@ -16,8 +16,7 @@ export const floorList = endpoint({
   method: 'GET',
   path: '/student/event/exhibitors/:id',
   tag: 'Student events',
-  summary:
-    'Who stands at an event: the approved exhibitors by name, with their booth and how many jobs they offer',
+  summary: 'List an event’s approved exhibitors by name, with their booth and number of open jobs',
   access: asStudent,
   params: z.strictObject({ id }),
   query: z.strictObject({ ...pageQuery, search: z.string().trim().max(200).optional() }),

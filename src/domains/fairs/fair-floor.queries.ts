@@ -3,7 +3,7 @@ import { takesApplications } from '#domains/applications/applications.queries.ts
 import { visibleToStudent } from '#domains/events/events.queries.ts'
 import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
 import { organizationCards } from '#domains/organizations/organizations.queries.ts'
-import { containing } from '#platform/conditions.ts'
+import { hasWords } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
@@ -30,7 +30,7 @@ const openJobs = (db: Db, ids: readonly string[], now: Date) =>
     .groupBy('j.organization_id')
     .execute()
 
-/** Who stands at an event the student may see. */
+/** Returns the exhibitors of an event the student may see. */
 export const listFloor = async (
   db: Db,
   scope: StudentScope,
@@ -45,7 +45,7 @@ export const listFloor = async (
     .where('r.event_id', '=', eventId)
     .where('r.state', '=', 'approved')
     .where('o.state', '=', 'approved')
-    .where(query.search ? sql<boolean>`fold(o.name) like ${containing(query.search)}` : sql<boolean>`true`)
+    .where(query.search ? hasWords(sql`fold(o.name)`, query.search) : sql<boolean>`true`)
   const rows = await approved
     .select(['r.organization_id', 'r.booth_name'])
     .orderBy(sql`fold(o.name)`)

@@ -1,10 +1,26 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stateAt } from '#domains/events/events.rules.ts'
+import {
+  awaitsDecision,
+  awaitsDecisionSql,
+  hasProofToCheck,
+  hasProofToCheckSql,
+} from '#domains/events/hosting/exhibitor-duties.rules.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { saidOf } from '../../../tests/harness/pairs.ts'
 import { fairStates, paymentStates } from './fairs.contract.ts'
-import { closingOf, closingSql, isAsked, isAskedSql, isOverdue, isOverdueSql } from './fairs.rules.ts'
+import {
+  canPay,
+  canPaySql,
+  closingOf,
+  closingSql,
+  isAsked,
+  isAskedSql,
+  isOverdue,
+  isOverdueSql,
+} from './fairs.rules.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -30,6 +46,30 @@ test('until when organizations come, and whose fee is asked for and late, are th
         closes: closingOf({ state: 'published', ends_at: null, ...e }),
         is_asked: isAsked(r),
         is_overdue: isOverdue(r, now),
+      })
+    }),
+    { numRuns: 200 },
+  )
+}, 60_000)
+
+test('whose answer, proof or payment is due are the same', async () => {
+  const now = t.clock.now()
+  const conditions = { decide: awaitsDecisionSql(now), check: hasProofToCheckSql, pay: canPaySql }
+  const occasion = fc.record({
+    state: fc.constantFrom('draft', 'published', 'canceled', 'removed'),
+    ends_at: moment,
+  })
+  const registration = fc.record({
+    state: fc.constantFrom(...fairStates),
+    payment: fc.constantFrom(...paymentStates),
+  })
+  await fc.assert(
+    fc.asyncProperty(occasion, registration, async (e, r) => {
+      const event = { ...e, state: stateAt(e as Parameters<typeof stateAt>[0], now) } as never
+      expect(await saidOf(t.deps.db, conditions, { e, r })).toEqual({
+        decide: awaitsDecision(r, event, now),
+        check: hasProofToCheck(r, event),
+        pay: canPay(r, event),
       })
     }),
     { numRuns: 200 },

@@ -24,7 +24,7 @@ describe('paying', () => {
     const early = await pay()
     expect([early.statusCode, problemOf(early).detail]).toEqual([
       409,
-      'The fee is to be paid once the host has approved the registration',
+      'The fee is due once the host approves the registration',
     ])
     t.clock.advance(9 * DAY)
     await t.tick()
@@ -89,9 +89,9 @@ describe('paying', () => {
     ])
     expect((await subjectsTo(t, team.person_id)).sort()).toEqual([
       'Receipt: Paid fair',
-      'You are in: Paid fair',
-      'Your payment for Paid fair was paid back',
+      'Your payment for Paid fair was refunded',
       'Your proof of payment for Paid fair was not accepted',
+      'You’re in: Paid fair',
     ])
   })
 

@@ -17,7 +17,7 @@ export interface Entry {
   reason?: string | null
 }
 
-/** Writes lines of the ledger. */
+/** Writes entries to the ledger. */
 export const writeLedger = async (tx: Tx, actor: Actor, entries: readonly Entry[]): Promise<void> => {
   if (entries.length === 0) return
   const rows = entries.map((entry) => ({
@@ -34,7 +34,10 @@ export const writeLedger = async (tx: Tx, actor: Actor, entries: readonly Entry[
 
 const BATCH = 200
 
-/** Reminds of fees that are due soon, each once. Two servers share the work: a row that one holds the other skips. */
+/**
+ * Sends reminders of fees due soon, each once. Servers share the work by skipping rows another one has
+ * locked.
+ */
 export const remindOfDueFees = (deps: Deps): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const due = await tx.db

@@ -21,12 +21,12 @@ export const fairSorts = ['soonest', 'newest', 'closing'] as const
 export const registeredSorts = ['newest', 'soonest'] as const
 
 const standing = z.object({
-  /** The host is a partner. */
+  /** Whether the host is a partner. */
   is_partner: z.boolean(),
   invitation: z.enum(invitationStates).nullable(),
-  /** One's own active registration. */
+  /** The organization's own active registration. */
   registration: z.object({ id, state: z.enum(fairStates), payment: z.enum(paymentStates) }).nullable(),
-  /** One's last registration, when the host declined it. */
+  /** The organization's last registration, if the host declined it. */
   declined: z.object({ id, reason: z.string().nullable() }).nullable(),
   booths: z.object({
     quantity: z.int(),
@@ -45,14 +45,14 @@ export const fairDetail = fairEvent.extend({
   ...standing.shape,
   booth: z.array(boothShape),
   booth_map_url: z.string().nullable(),
-  /** Days after the host's approval within which a booth is to be paid. */
+  /** How many days after the host's approval the fee is due. */
   payment_due_days: z.int(),
-  /** A booth has to be chosen to register. */
+  /** Whether registering requires choosing a booth. */
   needs_booth: z.boolean(),
   /** Approved ones by name, at most a hundred. */
   exhibitors: z.array(organizationCardShape.extend({ booth: z.string().nullable() })),
   exhibitor_count: z.int(),
-  /** Why registering is not possible, in words. */
+  /** Why the organization cannot register, as a sentence. */
   hindrance: z.string().nullable(),
 })
 export type FairDetail = z.output<typeof fairDetail>
@@ -77,9 +77,9 @@ const filters = {
   kind: z.array(z.enum(eventKinds)).max(eventKinds.length).optional(),
   format: z.array(z.enum(eventFormats)).max(eventFormats.length).optional(),
   host_kind: z.enum(organizationKinds).optional(),
-  /** Only what can be registered for now. */
+  /** Only events open for registration now. */
   open: z.boolean().optional(),
-  /** Starting then or later, and before. */
+  /** Starting on or after the first day, and before the second. */
   from: timestamp.optional(),
   to: timestamp.optional(),
   sort: z.enum(fairSorts).default('soonest'),
@@ -89,8 +89,8 @@ const given = z.strictObject({
   booth_id: id.nullish(),
   representatives: z
     .array(representativeShape)
-    .min(1, 'Name at least one person who comes')
-    .max(MOST_REPRESENTATIVES, `Name at most ${MOST_REPRESENTATIVES} people`),
+    .min(1, 'Add at least one representative')
+    .max(MOST_REPRESENTATIVES, `Add at most ${MOST_REPRESENTATIVES} representatives`),
   notes: text(NOTES_LENGTH).default(''),
 })
 
@@ -109,7 +109,7 @@ const findingCalls = <K extends OrganizationKind>(kind: K) => {
       method: 'GET',
       path: { employer: '/employer/fair-and-event', university: '/university/fair-and-event' }[kind],
       tag,
-      summary: `Coming fairs and events of ${hosts} that are open to the organization: public, partners’, or invited to`,
+      summary: `List upcoming fairs and events by ${hosts} open to the organization: public, by partners, or by invitation`,
       access,
       query: z.strictObject(filters),
       output: pageOf(fairRow),
@@ -121,7 +121,7 @@ const findingCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/fair-and-event/partner',
       }[kind],
       tag,
-      summary: 'Coming fairs and events of partners only',
+      summary: 'List upcoming fairs and events by partners',
       access,
       query: z.strictObject(filters),
       output: pageOf(fairRow),
@@ -133,7 +133,7 @@ const findingCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/fair-and-event/registered',
       }[kind],
       tag,
-      summary: 'The organization’s own registrations',
+      summary: 'List the organization’s own registrations',
       access,
       query: z.strictObject({
         ...pageQuery,
@@ -148,7 +148,7 @@ const findingCalls = <K extends OrganizationKind>(kind: K) => {
       method: 'GET',
       path: { employer: '/employer/fair-and-event/:id', university: '/university/fair-and-event/:id' }[kind],
       tag,
-      summary: 'A fair or event of another organization with its booths and exhibitors',
+      summary: 'Get another organization’s fair or event with its booths and exhibitors',
       access,
       params,
       output: fairDetail,
@@ -160,7 +160,7 @@ const findingCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/fair-and-event/registration/:id',
       }[kind],
       tag,
-      summary: 'One of the organization’s own registrations with what happened to it',
+      summary: 'Get one of the organization’s own registrations with its history',
       access,
       params,
       output: ownRegistration,
@@ -172,7 +172,7 @@ const findingCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/fair-and-event/registration/:id/proof',
       }[kind],
       tag,
-      summary: 'The proof of payment as it was sent; it shows in the browser unless `download` is asked for',
+      summary: 'Get the proof of payment as submitted; it opens in the browser unless `download` is set',
       access,
       params,
       query: z.strictObject({ download: z.boolean().optional() }),
@@ -193,7 +193,7 @@ const registeringCalls = <K extends OrganizationKind>(kind: K) => {
       method: 'POST',
       path: { employer: '/employer/fair-and-event/:id', university: '/university/fair-and-event/:id' }[kind],
       tag,
-      summary: 'Register for a fair or event; a booth is held from now on',
+      summary: 'Register for a fair or event, which holds the booth',
       access,
       limit: 60,
       params,
@@ -210,7 +210,7 @@ const registeringCalls = <K extends OrganizationKind>(kind: K) => {
       }[kind],
       tag,
       summary:
-        'Change booth, representatives and notes until the deadline; the old booth is kept when the new one is gone',
+        'Change booth, representatives, and notes until the deadline; the old booth is kept if the new one is gone',
       access,
       params,
       body: given,
@@ -224,8 +224,7 @@ const registeringCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/fair-and-event/registration/:id/cancel',
       }[kind],
       tag,
-      summary:
-        'Give the registration up; what was paid has to be settled before. One that is canceled stays so',
+      summary: 'Cancel the registration, after any payment is settled; repeating it changes nothing',
       access,
       params,
       output: ownRegistration,
@@ -238,7 +237,7 @@ const registeringCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/fair-and-event/registration/payment/:id',
       }[kind],
       tag,
-      summary: 'Send the proof of payment for the host to review',
+      summary: 'Submit the proof of payment for the host to review',
       access,
       params,
       files: { paymentFile: 'proof' },

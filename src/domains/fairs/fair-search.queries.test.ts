@@ -67,7 +67,7 @@ describe('finding', () => {
       (await team.client.call(employerFairs.detail, { params: { id: event.id } })).json()
     expect(await detail()).toMatchObject({
       needs_booth: true,
-      hindrance: 'You are registered already',
+      hindrance: 'You’re already registered',
       booth: [
         { name: 'Small', free: 1 },
         { name: 'Large', free: 1 },

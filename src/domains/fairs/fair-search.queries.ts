@@ -7,7 +7,7 @@ import type { OrganizationCard } from '#domains/organizations/organizations.cont
 import { organizationCards } from '#domains/organizations/organizations.queries.ts'
 import { isPartnerSql } from '#domains/partnerships/partnerships.rules.ts'
 import { iso } from '#platform/clock.ts'
-import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
 import { hasRight, type OrganizationScope } from '#platform/scope.ts'
@@ -34,7 +34,7 @@ const invitation = ({ organization_id }: OrganizationScope) =>
   sql<InvitationState | null>`(select i.state from event_invitations i
     where i.event_id = e.id and i.organization_id = ${organization_id})`
 
-/** Condition on `events as e`: of a host the organization may register with, and open to it. */
+/** Condition on `events as e`: open to the organization, by a host it may register with. */
 export const isOpenTo = (scope: OrganizationScope): RawBuilder<boolean> => sql<boolean>`(
   e.state in ('published', 'canceled') and e.organization_id <> ${scope.organization_id}
   and exists (select from organizations o where o.id = e.organization_id and o.state = 'approved'
@@ -45,9 +45,9 @@ export const isOpenTo = (scope: OrganizationScope): RawBuilder<boolean> => sql<b
 const isRegistered = ({ organization_id }: OrganizationScope) =>
   sql<boolean>`exists (select from fair_registrations r where r.event_id = e.id and r.organization_id = ${organization_id})`
 
-/** Condition on `events as e`: part of the name of who hosts it. */
+/** Condition on `events as e`: the host's name contains the text. */
 const isHostedBy = (search: string) => sql<boolean>`exists (select from organizations o
-  where o.id = e.organization_id and fold(o.name) like ${containing(search)})`
+  where o.id = e.organization_id and ${hasWords(sql`fold(o.name)`, search)})`
 
 const conditions = (scope: OrganizationScope, query: Filter, now: Date, partners: boolean) => {
   const wanted: RawBuilder<unknown>[] = [
@@ -75,14 +75,16 @@ const orders: Record<Filter['sort'], RawBuilder<unknown>> = {
   closing: sql`${closingSql}, e.id`,
 }
 
-/** The organization's last registration, when it was declined. */
+/** Selects the organization's last registration if it was declined. */
 const lastDeclined = ({ organization_id }: OrganizationScope) =>
   sql<FairRow['declined']>`(select case when d.state = 'declined'
       then json_build_object('id', d.id, 'reason', d.decline_reason) end
     from fair_registrations d where d.event_id = e.id and d.organization_id = ${organization_id}
     order by d.submitted_at desc, d.id desc limit 1)`
 
-/** What stands between the event and the organization, in the same statement. */
+/**
+ * Selects the organization's partnership, invitation, and registration for the event, in the same statement.
+ */
 const standingRows = (db: Db, scope: OrganizationScope) =>
   eventRows(db)
     .leftJoin('fair_registrations as r', (join) =>
@@ -109,9 +111,9 @@ interface Standing extends Occasion {
 }
 
 const hindranceOf = (row: Standing, booths: number, scope: OrganizationScope, now: Date): string | null => {
-  if (row.registration_id) return 'You are registered already'
+  if (row.registration_id) return 'You’re already registered'
   if (row.state === 'canceled') return 'This event was canceled'
-  if (!takesExhibitors(row, now)) return 'Registration for organizations has closed'
+  if (!takesExhibitors(row, now)) return 'Exhibitor registration has closed'
   if (needsBooth(scope.kind, booths) && row.booths.free === 0) return 'All booths are taken'
   return null
 }
@@ -156,7 +158,7 @@ export const listFairs = async (
 
 const EXHIBITORS = 100
 
-/** The approved exhibitors by name. */
+/** Returns the approved exhibitors by name. */
 const exhibitorsOf = async (db: Db, eventId: string) => {
   const rows = await db
     .selectFrom('fair_registrations as r')
@@ -183,7 +185,7 @@ const exhibitorsOf = async (db: Db, eventId: string) => {
   }
 }
 
-/** An event of another organization that is open to this one, or that it is registered for. */
+/** Returns another organization's event that is open to this one, or that it is registered for. */
 export const fairById = async (
   db: Db,
   scope: OrganizationScope,
@@ -224,7 +226,7 @@ const selected = (db: Db, scope: OrganizationScope) =>
     .select([...registrationColumns])
     .select(['r.representatives', 'r.notes', 'r.proof_file_id'])
 
-/** The events of these registrations by id. */
+/** Returns these registrations' events by id. */
 const eventsOf = async (db: Db, ids: string[], now: Date) => {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -248,7 +250,7 @@ export const listRegistered = async (
     ...oneOf('r.payment', query.payment),
   ]
   if (query.search)
-    wanted.push(sql`(fold(e.title) like ${containing(query.search)} or ${isHostedBy(query.search)})`)
+    wanted.push(sql`(${hasWords(sql`fold(e.title)`, query.search)} or ${isHostedBy(query.search)})`)
   const where = allOf(wanted)
   const rows = await selected(db, scope)
     .where(where)
@@ -272,7 +274,7 @@ export const listRegistered = async (
   return toPage(data, total, query)
 }
 
-/** One of the organization's own registrations. */
+/** Returns one of the organization's own registrations. */
 export const ownRegistrationById = async (
   db: Db,
   scope: OrganizationScope,

@@ -5,7 +5,7 @@ import { email, id, name, optionalLine, text, timestamp } from '#shared/fields.t
 
 export const fairStates = ['pending', 'approved', 'declined', 'canceled'] as const
 export type FairState = (typeof fairStates)[number]
-/** In these a registration counts, and holds its booth. */
+/** States in which a registration counts and holds its booth. */
 export const activeStates = ['pending', 'approved'] as const satisfies readonly FairState[]
 
 export const paymentStates = [
@@ -19,7 +19,7 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What the ledger keeps; `dropped` is a fee that is no longer asked for. */
+/** The kinds of ledger entries; `dropped` is a fee no longer charged. */
 export const ledgerKinds = [
   'charged',
   'dropped',
@@ -44,26 +44,26 @@ export const paymentLabels: Record<PaymentState, string> = {
   verified: 'Paid',
   proof_rejected: 'Proof not accepted',
   waived: 'Waived',
-  refunded: 'Paid back',
+  refunded: 'Refunded',
 }
 
 export const MOST_REPRESENTATIVES = 10
 export const NOTES_LENGTH = 5000
 export const REASON_LENGTH = 1000
 
-export const reason = text(REASON_LENGTH).check(z.minLength(1, 'Say why'))
+export const reason = text(REASON_LENGTH).check(z.minLength(1, 'Enter a reason'))
 
-/** Who comes: a colleague with an account, or anyone else by name. */
+/** A representative: a colleague with an account, or anyone else by name. */
 export const representativeShape = z.strictObject({
   name: name(120),
   email,
   job_title: optionalLine(120).default(''),
-  /** A member of one's own team. */
+  /** A member of the organization's team. */
   account_id: id.nullish(),
 })
 export type Representative = z.output<typeof representativeShape>
 
-/** What crosses the wire of one, whoever looks. */
+/** A registration's fields, the same for both sides. */
 export const registrationFields = {
   id,
   state: z.enum(fairStates),
@@ -72,7 +72,7 @@ export const registrationFields = {
   fee: z.int(),
   currency: z.string().nullable(),
   payment: z.enum(paymentStates),
-  /** Why a proof was not accepted, or the fee waived or paid back. */
+  /** Why a proof was rejected, or the fee waived or refunded. */
   payment_reason: z.string().nullable(),
   due_at: timestamp.nullable(),
   is_overdue: z.boolean(),
@@ -112,19 +112,19 @@ export const wholeFields = {
       at: timestamp,
       kind: z.enum(happeningKinds),
       by: z.enum(['host', 'exhibitor', 'system']),
-      /** The person, where it is one of the reader's own team. */
+      /** The person, if on the reader's own team. */
       who: z.string().nullable(),
       reason: z.string().nullable(),
     }),
   ),
-  /** Of the payment, once verified. */
+  /** For a verified payment. */
   receipt: z.object({ number: z.string(), at: timestamp }).nullable(),
 }
 export type Happening = z.output<z.ZodObject<typeof wholeFields>>['timeline'][number]
 
-/** The event as another organization's list shows it. */
+/** The event as other organizations see it in lists. */
 export const fairEvent = eventSummary.extend({
-  /** Until when organizations may register and change their registration. */
+  /** Until when organizations can register and change their registration. */
   exhibitors_close_at: timestamp.nullable(),
   booth_currency: z.string().nullable(),
 })
@@ -133,6 +133,6 @@ type Gate<K extends OrganizationKind> = (
   right: 'viewer' | 'member',
 ) => ReturnType<K extends 'employer' ? typeof asEmployer : typeof asUniversity>
 
-/** The access of one side's calls. */
+/** Who may make one side's calls. */
 export const gateOf = <K extends OrganizationKind>(kind: K): Gate<K> =>
   (kind === 'employer' ? asEmployer : asUniversity) as Gate<K>

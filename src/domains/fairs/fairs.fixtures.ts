@@ -17,7 +17,7 @@ export interface FairRegistrationOverrides {
   organization_id?: string
   state?: FairState
   booth_id?: string
-  /** What the booth's price asks for when left out. */
+  /** Defaults to the booth's price. */
   payment?: PaymentState
   payment_reason?: string
   decline_reason?: string
@@ -49,7 +49,7 @@ const proofFor = (tx: Tx, title: string) => {
   return keepFile(tx, upload, { isPublic: false })
 }
 
-/** The ledger's lines that lead to a state. */
+/** The ledger entries that lead to a state. */
 const ledgerTo: Record<PaymentState, LedgerKind[]> = {
   none: [],
   awaiting_payment: ['charged'],
@@ -72,7 +72,7 @@ interface Built {
   submitted_at: Date
 }
 
-/** What the log would hold, without the reactions to it. */
+/** Writes what the log would contain, without its reactions. */
 const writeHistory = async (tx: Tx, built: Built, host: string, reason: string | null) => {
   const owners = await tx.db
     .selectFrom('role_accounts')
@@ -136,7 +136,10 @@ const people = (): Representative[] => [
   { name: 'Robin Carter', email: 'robin.carter@example.com', job_title: 'Campus relations' },
 ]
 
-/** A registration in any state, with its booth held, its ledger and its history; event and organization are made when not given. */
+/**
+ * Creates a registration in any state, with its booth held, its ledger, and its history; event and
+ * organization are created unless given.
+ */
 export const buildFairRegistration = async (
   deps: Deps,
   overrides: FairRegistrationOverrides = {},
@@ -184,7 +187,7 @@ export const buildFairRegistration = async (
         payment_at: submitted_at,
       })
       .execute()
-    if (booth && isActive(built.state)) await moveHold(tx, event.id, null, booth.id)
+    if (booth && isActive(built.state)) await moveHold(tx, null, booth.id)
     await writePayments(tx, built, event, fee, file, why)
     await writeHistory(tx, built, event.organization_id, decline_reason ?? why)
   })

@@ -1,12 +1,12 @@
 import type { Letter } from '#platform/mail/letter.ts'
 import { dateLabel, moneyLabel, rangeLabel, zoneLabel } from '#shared/labels.ts'
 
-/** What a letter about a registration speaks of. */
+/** What an email about a registration needs to know. */
 export interface About {
   event: string
   host: string
   exhibitor: string
-  /** Whose team reads it. */
+  /** The team that receives it. */
   to: string
   url: string
   starts_at: string | null
@@ -18,7 +18,7 @@ export interface About {
   currency: string | null
   due_at: string | null
   reason: string | null
-  /** On a receipt. */
+  /** Only on receipts. */
   receipt: string | null
 }
 
@@ -44,16 +44,16 @@ const letter = (
   paragraphs,
   facts,
   action: { label: action, url: about.url },
-  reason: `You get this letter because you are in the team of ${about.to} on Fairlead.`,
+  reason: `You’re receiving this email because you’re on the ${about.to} team on Fairlead.`,
 })
 
-const REVIEW = 'See the registration'
-const STATUS = 'See your registration'
+const REVIEW = 'View registration'
+const STATUS = 'View your registration'
 
 const dueText = (about: About): string[] =>
   about.due_at && about.fee > 0
     ? [
-        `${money(about)} is to be paid by ${dateLabel(about.due_at, about.time_zone)}. Send the proof of payment on your registration’s page.`,
+        `${money(about)} is due by ${dateLabel(about.due_at, about.time_zone)}. Once you’ve paid, upload the proof of payment on your registration’s page.`,
       ]
     : []
 
@@ -62,7 +62,7 @@ export const submittedLetter = (about: About): Letter =>
     about,
     `${about.exhibitor} registered for ${about.event}`,
     [
-      `${about.exhibitor} would like to take part. Approve or decline the registration; the booth is held meanwhile.`,
+      `${about.exhibitor} would like to take part. Please approve or decline the registration. Their booth is on hold until you do.`,
     ],
     REVIEW,
     factsOf(about, ['Fee', money(about)]),
@@ -72,7 +72,7 @@ export const editedLetter = (about: About): Letter =>
   letter(
     about,
     `${about.exhibitor} changed its registration for ${about.event}`,
-    ['Look at who comes, which booth they have, and what they wrote.'],
+    ['See who’s coming, which booth they chose, and their notes.'],
     REVIEW,
   )
 
@@ -80,14 +80,14 @@ export const canceledLetter = (about: About): Letter =>
   letter(
     about,
     `${about.exhibitor} canceled its registration for ${about.event}`,
-    [about.booth ? 'Its booth is free again.' : 'It no longer takes part.'],
+    [about.booth ? 'Its booth is available again.' : 'It no longer takes part.'],
     REVIEW,
   )
 
 export const approvedLetter = (about: About, open: boolean): Letter =>
   letter(
     about,
-    `You are in: ${about.event}`,
+    `You’re in: ${about.event}`,
     [`${about.host} approved the registration of ${about.exhibitor}.`, ...(open ? dueText(about) : [])],
     STATUS,
   )
@@ -96,7 +96,7 @@ export const declinedLetter = (about: About): Letter =>
   letter(
     about,
     `Your registration for ${about.event} was declined`,
-    [`${about.host} cannot take ${about.exhibitor} this time.`],
+    [`${about.host} can’t host ${about.exhibitor} this time.`],
     STATUS,
     factsOf(about, ['Reason', about.reason]),
   )
@@ -105,8 +105,8 @@ export const proofLetter = (about: About): Letter =>
   letter(
     about,
     `${about.exhibitor} sent a proof of payment for ${about.event}`,
-    ['Check it and verify the payment, or say what is wrong with it.'],
-    'Review the payment',
+    ['Review it and verify the payment, or say what’s wrong with it.'],
+    'Review payment',
     factsOf(about, ['Fee', money(about)]),
   )
 
@@ -115,9 +115,9 @@ export const receiptLetter = (about: About): Letter =>
     about,
     `Receipt: ${about.event}`,
     [
-      `${about.host} received the payment of ${about.exhibitor}. This letter is the receipt; a page to print is behind the button.`,
+      `${about.host} received the payment from ${about.exhibitor}. This email is your receipt. You can also print it from the page below.`,
     ],
-    'See the receipt',
+    'View receipt',
     factsOf(about, ['Amount', money(about)], ['Receipt', about.receipt]),
   )
 
@@ -125,7 +125,7 @@ export const rejectedLetter = (about: About): Letter =>
   letter(
     about,
     `Your proof of payment for ${about.event} was not accepted`,
-    [`${about.host} could not accept it. Please send another one.`, ...dueText(about)],
+    [`${about.host} couldn’t accept it. Please send another one.`, ...dueText(about)],
     'Send another proof',
     factsOf(about, ['Reason', about.reason]),
   )
@@ -134,7 +134,7 @@ export const waivedLetter = (about: About): Letter =>
   letter(
     about,
     `Your fee for ${about.event} was waived`,
-    ['There is nothing to pay any more.'],
+    ['You don’t need to pay anything.'],
     STATUS,
     factsOf(about, ['Fee', money(about)], ['Reason', about.reason]),
   )
@@ -142,8 +142,8 @@ export const waivedLetter = (about: About): Letter =>
 export const refundedLetter = (about: About): Letter =>
   letter(
     about,
-    `Your payment for ${about.event} was paid back`,
-    [`${about.host} paid back what ${about.exhibitor} had paid.`],
+    `Your payment for ${about.event} was refunded`,
+    [`${about.host} refunded ${about.exhibitor}.`],
     STATUS,
     factsOf(about, ['Amount', money(about)], ['Reason', about.reason]),
   )
@@ -153,7 +153,7 @@ export const reminderLetter = (about: About): Letter =>
     about,
     `Payment due: ${about.event}`,
     [`A friendly reminder from ${about.host}.`, ...dueText(about)],
-    'Send the proof of payment',
+    'Send proof of payment',
     factsOf(about, ['Fee', money(about)]),
   )
 
@@ -162,20 +162,20 @@ export const eventCanceledLetter = (about: About): Letter =>
     about,
     `Canceled: ${about.event}`,
     [
-      `${about.host} canceled this event, so ${about.exhibitor} need not come.`,
-      ...(about.fee > 0 ? ['Ask the host about a fee you have paid.'] : []),
+      `${about.host} canceled this event, so ${about.exhibitor} doesn’t need to come.`,
+      ...(about.fee > 0 ? ['If you paid a fee, contact the host about it.'] : []),
     ],
     STATUS,
     factsOf(about, ['Reason', about.reason]),
   )
 
-/** `changed` is time and place, before and now. */
+/** `changed` is time and place, before and after. */
 export const eventMovedLetter = (about: About, changed: Array<[string, string]>): Letter =>
   letter(
     about,
     `Moved: ${about.event}`,
     [
-      'Time or place of this event changed. Your registration stays; cancel it if the new ones do not suit you.',
+      'The time or place of this event changed. You’re still registered. If the change doesn’t work for you, you can cancel.',
     ],
     STATUS,
     about.booth ? [...changed, ['Booth', about.booth]] : changed,

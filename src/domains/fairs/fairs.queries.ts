@@ -9,7 +9,7 @@ import type { FairRegistrationTable } from './fairs.tables.ts'
 
 type Registration = Selectable<FairRegistrationTable>
 
-/** The columns behind `registrationFields`, of `fair_registrations as r`. */
+/** The columns for `registrationFields`, of `fair_registrations as r`. */
 export const registrationColumns = [
   'r.id',
   'r.event_id',
@@ -109,7 +109,7 @@ export const receiptOf = async (db: Db, { id, payment }: Pick<Registration, 'id'
   return row ? { number: receiptNumber(row.id), at: row.at } : null
 }
 
-/** The number on a receipt: the end of its ledger line's id. */
+/** Returns a receipt's number: the end of its ledger entry's id. */
 const receiptNumber = (ledgerId: string): string => ledgerId.slice(-12).toUpperCase()
 
 const proofOf = async (db: Db, fileId: string | null) => {
@@ -122,7 +122,10 @@ const proofOf = async (db: Db, fileId: string | null) => {
   return file ?? null
 }
 
-/** What a list leaves out: people, notes, proof, history. The caller has proven that the reader may see the row. */
+/**
+ * Returns what lists leave out: representatives, notes, proof, history. The caller has verified that the
+ * reader may see the row.
+ */
 export const wholeOf = async (
   db: Db,
   row: Pick<
@@ -138,7 +141,7 @@ export const wholeOf = async (
   receipt: await receiptOf(db, row),
 })
 
-/** Condition-free: the current proof of a registration, with the host of its event. */
+/** Selects the current proof of a registration, with the host of its event, without any condition. */
 export const proofFile = async (db: Db, id: string, of: 'host' | 'exhibitor', scope: OrganizationScope) => {
   const file = await db
     .selectFrom('fair_registrations as r')
@@ -152,7 +155,10 @@ export const proofFile = async (db: Db, id: string, of: 'host' | 'exhibitor', sc
   return file
 }
 
-/** What a step on a registration decides about: the event, held against the host's own changes, then the registration. Throws `not_found` for another organization's. */
+/**
+ * Locks what a step on a registration depends on: the event, against its host's changes, then the
+ * registration. Throws `not_found` for another organization's.
+ */
 export const lockOwn = async (tx: Tx, scope: OrganizationScope, id: string) => {
   const row = await tx.db
     .selectFrom('fair_registrations')
@@ -171,7 +177,7 @@ export const lockOwn = async (tx: Tx, scope: OrganizationScope, id: string) => {
   return { event, registration }
 }
 
-/** The event, so that its host cannot change it meanwhile. */
+/** Locks the event, so that its host cannot change it meanwhile. */
 export const holdEvent = async (tx: Tx, id: string) => {
   const event = await tx.db
     .selectFrom('events')
@@ -186,7 +192,7 @@ export const holdEvent = async (tx: Tx, id: string) => {
 export type HeldEvent = Awaited<ReturnType<typeof holdEvent>>
 export type HeldRegistration = Awaited<ReturnType<typeof lockOwn>>['registration']
 
-/** Who and what a registration is about, for those who tell people of it. */
+/** Who and what a registration is about, for notices and emails. */
 export const partiesOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('fair_registrations as r')
@@ -209,7 +215,7 @@ export const partiesOf = (db: Db, ids: readonly string[]) =>
     .execute()
 export type Parties = Awaited<ReturnType<typeof partiesOf>>[number]
 
-/** The active registrations of an event. */
+/** Returns the active registrations of an event. */
 export const activeOf = (db: Db, eventId: string) =>
   db
     .selectFrom('fair_registrations')

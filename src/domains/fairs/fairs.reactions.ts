@@ -116,7 +116,7 @@ const tellOtherTeam = async (tx: Tx, happened: Happened): Promise<void> => {
   for (const parties of await partiesOf(tx.db, [happened.subject_id])) await tell(tx, happened, parties)
 }
 
-/** An event's own news goes to everyone who stands at it. */
+/** Tells every exhibitor when the event itself changes. */
 const tellExhibitors = async (tx: Tx, happened: Happened): Promise<void> => {
   const active = await activeOf(tx.db, happened.subject_id)
   if (active.length === 0) return
@@ -135,4 +135,4 @@ export const fairReactions: Reaction[] = [
   { name: 'fairs.tell_exhibitors', on: ofEvent, run: tellExhibitors },
 ]
 
-export const fairTicks: Tick[] = [{ name: 'fairs.remind_of_due_fees', run: remindOfDueFees }]
+export const fairTicks: Tick[] = [{ name: 'fairs.remind_due_fees', run: remindOfDueFees }]

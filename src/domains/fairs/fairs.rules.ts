@@ -1,49 +1,50 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EventState } from '#domains/events/events.contract.ts'
 import { stateAt } from '#domains/events/events.rules.ts'
+import { awaitsDecision } from '#domains/events/hosting/exhibitor-duties.rules.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
 import { hasRight } from '#platform/scope.ts'
 import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
 import type { FairState, PaymentState } from './fairs.contract.ts'
 
-/** What the rules need to know of the event. */
+/** What the rules need to know about the event. */
 export interface Occasion {
   state: EventState
   starts_at: string | null
   ends_at: string | null
   exhibitors_close_at: string | null
 }
-/** What they need to know of a registration. */
+/** What they need to know about a registration. */
 export interface FairRegistrationFacts {
   state: FairState
   payment: PaymentState
 }
-/** Does it, stands so already, or is refused. */
+/** The effect of a step: change, nothing because it is already so, or refused. */
 export type Outcome = 'change' | 'same' | 'refused'
 
 export const isActive = (state: FairState): boolean => state === 'pending' || state === 'approved'
-/** Money has come, or is said to have come. */
+/** A payment was received, or is claimed to be. */
 export const isPaid = (payment: PaymentState): boolean =>
   payment === 'proof_submitted' || payment === 'verified'
-/** The fee is not paid; asked for is it of those who are approved. */
+/** The fee is unpaid; it is due only once approved. */
 export const isOpen = (payment: PaymentState): boolean =>
   payment === 'awaiting_payment' || payment === 'proof_rejected'
 
-/** Until when organizations may register and change their registration. */
+/** Returns until when organizations can register and change their registration. */
 export const closingOf = ({ exhibitors_close_at, starts_at }: Occasion): string | null =>
   exhibitors_close_at && starts_at && exhibitors_close_at < starts_at ? exhibitors_close_at : starts_at
 
-/** The same of an `events as e` that has a start. */
+/** The same for an `events as e` that has a start. */
 export const closingSql = sql`least(e.exhibitors_close_at, e.starts_at)`
 
-/** The event takes organizations now. */
+/** Whether the event accepts organizations now. */
 export const takesExhibitors = (event: Occasion, now: Date): boolean => {
   const closes = closingOf(event)
   return stateAt(event, now) === 'published' && closes !== null && iso(now) < closes
 }
 
 const isOn = (event: Occasion, now: Date): boolean => stateAt(event, now) === 'published'
-/** Payments go on after the end, and after a cancellation for what was paid. */
+/** Payments continue after the event, and after a cancellation for anything already paid. */
 const wasPublished = (event: Occasion): boolean => ['published', 'ended', 'canceled'].includes(event.state)
 
 export const canEdit = ({ state }: FairRegistrationFacts, event: Occasion, now: Date): boolean =>
@@ -58,20 +59,23 @@ export const cancelOutcome = (
   return isActive(state) && !isPaid(payment) && isOn(event, now) ? 'change' : 'refused'
 }
 
-/** The host has said yes, and now the fee is to be paid. */
+/** The host has approved, and now the fee is due. */
 export const isAsked = ({ state, payment }: FairRegistrationFacts): boolean =>
   state === 'approved' && isOpen(payment)
 
-/** The same of `fair_registrations as r`. */
+/** The same for `fair_registrations as r`. */
 export const isAskedSql = sql<boolean>`(r.state = 'approved' and r.payment in ('awaiting_payment', 'proof_rejected'))`
 
 export const canPay = (row: FairRegistrationFacts, event: Occasion): boolean =>
   isAsked(row) && ['published', 'ended'].includes(event.state)
 
+/** The same of `fair_registrations as r` and `events as e`, whose row stays published when the event has ended. */
+export const canPaySql = sql<boolean>`(${isAskedSql} and e.state = 'published')`
+
 export const decisions = ['approve', 'decline'] as const
 export type Decision = (typeof decisions)[number]
 
-/** A host may also turn away whom it had approved, as long as nothing is paid. */
+/** A host may also decline an approved exhibitor, as long as nothing is paid. */
 export const decisionOutcome = (
   decision: Decision,
   { state, payment }: FairRegistrationFacts,
@@ -80,7 +84,7 @@ export const decisionOutcome = (
 ): Outcome => {
   if (state === (decision === 'approve' ? 'approved' : 'declined')) return 'same'
   if (!isOn(event, now)) return 'refused'
-  if (decision === 'approve') return state === 'pending' ? 'change' : 'refused'
+  if (decision === 'approve') return awaitsDecision({ state }, event, now) ? 'change' : 'refused'
   return isActive(state) && !isPaid(payment) ? 'change' : 'refused'
 }
 
@@ -104,17 +108,17 @@ export const reviewOutcome = (
   return payment === (step === 'refund' ? 'verified' : 'proof_submitted') ? 'change' : 'refused'
 }
 
-/** Employers stand at a booth where there are booths; universities may also just come. */
+/** Employers need a booth where there are any; universities can also come without. */
 export const needsBooth = (kind: OrganizationKind, booths: number): boolean =>
   kind === 'employer' && booths > 0
 
-/** Another booth means another price, which is possible until something is paid or settled. */
+/** Another booth may have another price, which is possible until something is paid or settled. */
 export const mayChangePrice = (payment: PaymentState): boolean => payment === 'none' || isOpen(payment)
 
-/** Days before the due date on which the reminder goes out. */
+/** How many days before the due date the reminder goes out. */
 export const REMINDER_DAYS = 3
 
-/** When a fee is to be paid: so many days from now, at the latest at the start. */
+/** Returns when a fee is due: so many days from now, but no later than the start. */
 export const dueAt = (event: { payment_due_days: number; starts_at: string | null }, now: Date): Date => {
   const due = later(now, event.payment_due_days * DAY)
   const start = event.starts_at ? new Date(event.starts_at) : due
@@ -127,7 +131,7 @@ export const isOverdue = (row: FairRegistrationFacts & { due_at: string | null }
 export const isOverdueSql = (now: Date): RawBuilder<boolean> =>
   sql`(${isAskedSql} and r.due_at < ${iso(now)}::timestamptz)`
 
-/** What the team that registered may do. */
+/** What the registered organization's team may do. */
 export const mayOfExhibitor = (row: FairRegistrationFacts, event: Occasion, role: TeamRole, now: Date) => {
   const acts = hasRight(role, 'member')
   return {

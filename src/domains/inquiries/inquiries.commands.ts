@@ -13,7 +13,9 @@ type Asked =
 
 const received = { received: true } as const
 
-/** Keeps what somebody asked. Programs that fill in the hidden field and repeats get the same answer and leave nothing. */
+/**
+ * Stores an inquiry. Bots that fill in the hidden field, and repeats, get the same answer but store nothing.
+ */
 export const receive = (deps: Deps, scope: VisitorScope, { nothing_here, ...asked }: Asked) => {
   if (nothing_here !== '') return Promise.resolve(received)
   return inTransaction(deps, async (tx) => {

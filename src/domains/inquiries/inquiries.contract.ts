@@ -19,8 +19,8 @@ export const inquiryKinds = ['question', 'new_business'] as const
 export const inquiryStates = ['open', 'answered', 'closed'] as const
 export const businessKinds = ['employer', 'university', 'other'] as const
 
-const message = text(5000).min(20, 'Write at least 20 characters, so that we understand you')
-/** People do not see this field; who fills it in is a program, and gets the same answer. */
+const message = text(5000).min(20, 'Write at least 20 characters so we can understand your request')
+/** A hidden field: only bots fill it in, and they get the same answer. */
 const nothing_here = z.string().max(200).default('')
 const received = z.object({ received: z.literal(true) })
 const base = { method: 'POST', tag: 'Public', access: anyone, limit: 10, output: received } as const
@@ -28,11 +28,11 @@ const base = { method: 'POST', tag: 'Public', access: anyone, limit: 10, output:
 export const contactUs = endpoint({
   ...base,
   path: '/contact-us',
-  summary: 'Ask a question; it is answered by mail',
+  summary: 'Ask a question, answered by email',
   body: z.strictObject({
     name: name(120),
     email,
-    topic: z.enum(questionTopics, 'Choose what it is about'),
+    topic: z.enum(questionTopics, 'Choose a topic'),
     message,
     nothing_here,
   }),
@@ -41,15 +41,15 @@ export const contactUs = endpoint({
 export const contactUsNewBusiness = endpoint({
   ...base,
   path: '/contact-us-new-business',
-  summary: 'An organization asks how to begin; it is answered by mail',
+  summary: 'Ask how an organization can get started, answered by email',
   body: z.strictObject({
     organization_name: name(200),
-    organization_kind: z.enum(businessKinds, 'Choose what you are'),
+    organization_kind: z.enum(businessKinds, 'Choose your type of organization'),
     website: webAddress.optional(),
     name: name(120),
     email,
     phone: line(40).optional(),
-    topic: z.enum(businessTopics, 'Choose what it is about'),
+    topic: z.enum(businessTopics, 'Choose a topic'),
     message,
     nothing_here,
   }),

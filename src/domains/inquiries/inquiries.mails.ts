@@ -6,28 +6,28 @@ export interface AboutInquiry {
   email: string
   organization_name: string | null
   message: string
-  /** Where operators answer it. */
+  /** Where operators answer the inquiry. */
   url: string
 }
 
-/** Tells the operators that somebody asked something. */
+/** Tells operators about a new inquiry. */
 export const inquiryLetter = (about: AboutInquiry): Letter => ({
   subject: `Inquiry from ${about.organization_name ?? about.name}`,
-  heading: `${about.name} asks`,
+  heading: `${about.name} sent an inquiry`,
   paragraphs: [about.message],
   facts: [
     ['From', about.email],
     ...(about.organization_name ? [['Organization', about.organization_name] as [string, string]] : []),
   ],
-  action: { label: 'Read and answer', url: about.url },
-  reason: 'You get this letter because you look after the inquiries of this installation of Fairlead.',
+  action: { label: 'View and answer', url: about.url },
+  reason: 'You’re receiving this email because you manage inquiries on this installation of Fairlead.',
 })
 
-/** The answer to whoever asked. Nobody proved the address, so it quotes nothing of what was written under it. */
+/** Answers an inquiry. The address is unverified, so the email quotes nothing its sender wrote. */
 export const answerLetter = (askedAt: string, reply: string): Letter => ({
   subject: 'Our answer to your message',
   heading: 'Our answer to your message',
   paragraphs: [reply],
-  facts: [['You wrote on', dateLabel(askedAt, 'UTC')]],
-  reason: 'You get this letter because you wrote to us on Fairlead.',
+  facts: [['You wrote to us on', dateLabel(askedAt, 'UTC')]],
+  reason: 'You’re receiving this email because you contacted us on Fairlead.',
 })

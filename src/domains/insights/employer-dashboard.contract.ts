@@ -20,13 +20,13 @@ export const employerDashboard = endpoint({
   method: 'GET',
   path: '/employer/dashboard',
   tag,
-  summary: 'What waits for the team, and what the next seven days bring',
+  summary: 'Get what the team needs to act on, and the next seven days',
   access: asEmployer('viewer'),
   output: dutiesShape(employerNeeds),
 })
 
 const answering = z.object({
-  /** Of the applications that were answered or are past their reply-by date, the share that was answered. */
+  /** The share answered of applications that were answered or are past their reply-by date. */
   rate: z.number().nullable(),
   median_days: z.number().nullable(),
 })
@@ -44,13 +44,13 @@ export const employerNumbers = endpoint({
   path: '/employer/numbers',
   tag,
   summary:
-    'Views, applications and registrations by day (of UTC), how applicants were answered, and what was looked at most; 30 days unless asked otherwise',
+    'Get views, applications, and registrations by day (UTC), response rates, and the most viewed jobs and events; 30 days by default',
   access: asEmployer('viewer'),
   query: rangeQuery,
   output: z.object({
     ...rangeShape,
     series: z.record(z.enum(employerSeries), seriesShape),
-    /** To applications of the range, and to those of as many days before. */
+    /** For applications in the range, and for those in the same number of days before. */
     answering,
     answering_before: answering,
     jobs: mostSeenShape,
@@ -62,7 +62,7 @@ export const employerNumbersExport = endpoint({
   method: 'GET',
   path: '/employer/numbers/export',
   tag,
-  summary: 'The same numbers by day as CSV',
+  summary: 'Export the same numbers by day as CSV',
   access: asEmployer('viewer'),
   query: rangeQuery,
   output: 'file',

@@ -127,11 +127,11 @@ export const readEmployerNumbers = (
 
 const columns = {
   day: 'Day (UTC)',
-  job_views: 'Views of jobs',
+  job_views: 'Job views',
   applications: 'Applications',
-  profile_views: 'Views of the profile',
-  event_views: 'Views of events',
-  registrations: 'Registrations for events',
+  profile_views: 'Profile views',
+  event_views: 'Event views',
+  registrations: 'Event registrations',
 } as const
 
 export const exportEmployerNumbers = async (

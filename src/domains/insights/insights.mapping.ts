@@ -9,14 +9,14 @@ const dayAfter = (day: string, days: number): string => dayOf(Date.parse(day) + 
 export interface Range {
   from: string
   to: string
-  /** The first of as many days before. */
+  /** The first day of the comparison range. */
   before: string
-  /** The first day that is too late. */
+  /** The first day after the range. */
   end: string
   length: number
 }
 
-/** The asked range as days of UTC. */
+/** Returns the requested range as days in UTC. */
 export const rangeOf = ({ days = DEFAULT_DAYS, from, to }: RangeQuery, now: Date): Range => {
   const last = to ?? dayOf(now.getTime())
   const first = from ?? dayAfter(last, 1 - days)
@@ -30,7 +30,7 @@ export interface DayCount {
   count: number
 }
 
-/** Counts by day as one series for each name; days without a count are zero, counts of other names are left out. */
+/** Turns daily counts into one series per name: missing days are zero, other names are dropped. */
 export const seriesOf = <N extends string>(
   names: readonly N[],
   counts: readonly DayCount[],
@@ -52,7 +52,7 @@ export const seriesOf = <N extends string>(
   return made
 }
 
-/** Each day of the range with its numbers by name. */
+/** Returns one row per day with its numbers by name. */
 export const rowsOf = <N extends string>(
   { from }: Pick<Range, 'from'>,
   series: Record<N, Series | null>,

@@ -177,7 +177,7 @@ test('the same numbers come as CSV', async () => {
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = answer.body.replace('\ufeff', '').trim().split('\n')
   expect(lines).toEqual([
-    'Day (UTC),Views of jobs,Applications,Views of the profile,Views of events,Registrations for events',
+    'Day (UTC),Job views,Applications,Profile views,Event views,Event registrations',
     '2026-02-28,0,1,0,0,0',
     '2026-03-01,7,0,0,0,0',
     '2026-03-02,0,0,0,0,1',

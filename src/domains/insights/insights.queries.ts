@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUpcomingSql } from '#domains/events/events.rules.ts'
+import { awaitsDecisionSql, hasProofToCheckSql } from '#domains/events/hosting/exhibitor-duties.rules.ts'
+import { canPaySql } from '#domains/fairs/fairs.rules.ts'
 import { endsSoonSql } from '#domains/jobs/jobs.rules.ts'
 import { requestsTo } from '#domains/partnerships/partnerships.queries.ts'
 import { cacheStaleOn } from '#platform/cache.ts'
@@ -9,10 +11,11 @@ import type { Deps } from '#platform/deps.ts'
 import type { Coming, MostSeen } from './insights.contract.ts'
 import type { DayCount, Range } from './insights.mapping.ts'
 
-/** How long a team's dashboard may be behind; see docs/decisions/0013. */
+/** How stale a team's dashboard may be; see docs/decisions/0013. */
 export const KEPT = 15_000
 
-// whatever anybody does here shows at once; the clock, page views and other servers' work show when the time is over
+// changes made through this server show at once; time passing, page views, and other servers' changes show
+// when the entry expires
 const dutyCache = cacheStaleOn(/./, { size: 1000, maxAge: KEPT })
 const numberCache = cacheStaleOn(/^$/, { size: 500, maxAge: KEPT })
 
@@ -25,20 +28,20 @@ const keep =
     return kept.value
   }
 
-/** What waits for a team, read at most once a while for each of its keys. */
+/** Caches what needs action, by key. */
 export const keptDuties = keep(dutyCache)
-/** Counts by day, read at most once a while for each of their keys. */
+/** Caches counts by day, by key. */
 export const keptNumbers = keep(numberCache)
 
-/** A moment's day of UTC. */
+/** A moment's day in UTC. */
 export const dayOf = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${column} at time zone 'UTC')::date`
 
-/** The column lies in the range or in as many days before. */
+/** Whether the column lies in the range or the comparison range. */
 export const within = (column: RawBuilder<unknown>, { before, end }: Range): RawBuilder<boolean> =>
   sql<boolean>`${column} >= ${`${before}T00:00:00Z`}::timestamptz and ${column} < ${`${end}T00:00:00Z`}::timestamptz`
 
-/** Several counts by day in one statement; each part gives `what`, `day` and `count`. */
+/** Runs several counts by day in one statement; each part selects `what`, `day`, and `count`. */
 export const countByDay = async (db: Db, parts: readonly RawBuilder<unknown>[]): Promise<DayCount[]> => {
   const { rows } = await sql<DayCount>`
     select what, to_char(day, 'YYYY-MM-DD') as day, count::int as count
@@ -46,7 +49,7 @@ export const countByDay = async (db: Db, parts: readonly RawBuilder<unknown>[]):
   return rows
 }
 
-/** How often others looked at what is the organization's: `job_views`, `event_views`, `profile_views`. */
+/** Counts other people's views of what the organization owns: `job_views`, `event_views`, `profile_views`. */
 export const viewsByDay = (organizationId: string, { before, to }: Range): RawBuilder<unknown> =>
   sql`select case subject_type when 'job' then 'job_views' when 'event' then 'event_views' else 'profile_views' end,
       day, sum(views)
@@ -56,7 +59,7 @@ export const viewsByDay = (organizationId: string, { before, to }: Range): RawBu
 
 const isTaken = sql<boolean>`r.state in ('registered', 'waitlisted', 'offered')`
 
-/** Students who registered for the organization's events and stayed. */
+/** Counts students whose registration for one of the organization's events stands. */
 export const registrationsByDay = (organizationId: string, range: Range): RawBuilder<unknown> =>
   sql`select 'registrations', ${dayOf(sql`r.created_at`)}, count(*)
     from event_registrations r join events e on e.id = r.event_id
@@ -90,11 +93,11 @@ const mostSeen = async (
   return rows
 }
 
-/** The same without the days before. */
+/** Drops the days of the comparison range. */
 export const inRange = (column: RawBuilder<unknown>, range: Range) =>
   within(column, { ...range, before: range.from })
 
-/** The jobs that were looked at most in the range, with the applications that came in it. */
+/** Returns the most viewed jobs in the range, with the applications they received. */
 export const jobsMostSeen = (db: Db, organizationId: string, range: Range): Promise<MostSeen> =>
   mostSeen(
     db,
@@ -123,11 +126,14 @@ export interface Need<W extends string> {
   what: W
   count: number
   since: string | null
-  /** Of the place `since` is a time at. */
+  /** The zone `since` belongs to. */
   time_zone: string | null
 }
 
-/** Several counts of what waits in one statement, in the order given; each part gives `count`, `since` and `time_zone`. What does not wait is left out. */
+/**
+ * Counts several kinds of items in one statement, in the order given; each part selects `count`, `since`, and
+ * `time_zone`. Zero counts are left out.
+ */
 export const needsOf = async <W extends string>(
   db: Db,
   parts: ReadonlyArray<readonly [what: W, part: RawBuilder<unknown>]>,
@@ -143,11 +149,11 @@ export const needsOf = async <W extends string>(
   return rows
 }
 
-/** The zone of the row whose moment is the first. */
+/** The zone of the earliest row. */
 export const zoneOfFirst = (zone: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
   sql`(array_agg(${zone} order by ${at}))[1]`
 
-/** People who proved their mailbox and ask to be let into the team. */
+/** People with a verified email who ask to join the team. */
 const joinRequests = (organizationId: string): RawBuilder<unknown> =>
   sql`select count(*), min(created_at), null from role_accounts
     where organization_id = ${organizationId} and status = 'pending_review'`
@@ -160,28 +166,25 @@ const eventInvitations = (organizationId: string, now: Date): RawBuilder<unknown
     where i.organization_id = ${organizationId} and i.state = 'pending' and ${isUpcomingSql(now)}`
 
 const atOwnFairs = (organizationId: string, condition: RawBuilder<unknown>, since: string) =>
-  sql`select count(*), min(${sql.ref(`f.${since}`)}), null from fair_registrations f join events e on e.id = f.event_id
-    where e.organization_id = ${organizationId} and e.state = 'published' and ${condition}`
+  sql`select count(*), min(${sql.ref(`r.${since}`)}), null from fair_registrations r join events e on e.id = r.event_id
+    where e.organization_id = ${organizationId} and ${condition}`
 
-/** Organizations that want to come to the organization's own fairs; nobody is answered once a fair is over. */
+/**
+ * Organizations that registered for the host's own fairs; once a fair is over, there is nothing to answer.
+ */
 const fairRegistrationsToReview = (organizationId: string, now: Date): RawBuilder<unknown> =>
-  atOwnFairs(organizationId, sql`f.state = 'pending' and e.ends_at > ${iso(now)}`, 'submitted_at')
+  atOwnFairs(organizationId, awaitsDecisionSql(now), 'submitted_at')
 
 const paymentsToCheck = (organizationId: string): RawBuilder<unknown> =>
-  atOwnFairs(
-    organizationId,
-    sql`f.state in ('pending', 'approved') and f.payment = 'proof_submitted'`,
-    'payment_at',
-  )
+  atOwnFairs(organizationId, hasProofToCheckSql, 'payment_at')
 
-/** What the organization itself has still to pay for others' fairs. */
+/** What the organization still has to pay for other hosts' fairs. */
 const paymentsDue = (organizationId: string): RawBuilder<unknown> =>
-  sql`select count(*), min(f.due_at), ${zoneOfFirst(sql`e.time_zone`, sql`f.due_at`)}
-    from fair_registrations f join events e on e.id = f.event_id
-    where f.organization_id = ${organizationId} and f.state = 'approved'
-      and f.payment in ('awaiting_payment', 'proof_rejected') and e.state = 'published'`
+  sql`select count(*), min(r.due_at), ${zoneOfFirst(sql`e.time_zone`, sql`r.due_at`)}
+    from fair_registrations r join events e on e.id = r.event_id
+    where r.organization_id = ${organizationId} and ${canPaySql}`
 
-/** What waits for a team, whichever kind of organization it is of; requests to join for those who let people in. */
+/** What either kind of team needs to act on; requests to join only for those who can accept them. */
 export const teamNeeds = (
   side: 'employer' | 'university',
   organizationId: string,
@@ -200,7 +203,7 @@ export const teamNeeds = (
 const WEEK = 7 * DAY
 const SHOWN = 20
 
-/** What ends or starts within seven days, the soonest first. */
+/** Returns what ends or starts within seven days, soonest first. */
 export const weekOf = async (db: Db, organizationId: string, now: Date) => {
   const [from, until] = [iso(now), iso(later(now, WEEK))]
   const { rows } = await sql<Coming>`

@@ -1,4 +1,4 @@
-/** Groups smaller than this could tell of single people. */
+/** Groups smaller than this could identify individuals. */
 export const SMALLEST_GROUP = 5
 
 const sumOf = (groups: Iterable<{ count: number }>): number => {
@@ -8,8 +8,8 @@ const sumOf = (groups: Iterable<{ count: number }>): number => {
 }
 
 /**
- * Counts by group in which nobody can be found: small groups lose their count, and where what is withheld could be reckoned
- * from the sum (one group, or few people in all), so do the next larger ones.
+ * Hides counts that could identify someone: small groups lose their count, and if the hidden part could be
+ * derived from the total (a single group, or few people overall), so do the next larger ones.
  */
 export const withoutSmallGroups = <T extends { count: number }>(
   groups: readonly T[],

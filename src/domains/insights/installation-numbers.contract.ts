@@ -11,7 +11,7 @@ export const installationNumbers = endpoint({
   path: '/operator/numbers',
   tag,
   summary:
-    'Openings of pages, sign-ups and what people did by day (of UTC), and the pages opened most; 30 days unless asked otherwise',
+    'Get page views, sign-ups, and activity by day (UTC), and the most viewed pages; 30 days by default',
   access: asOperator,
   query: rangeQuery,
   output: z.object({
@@ -26,7 +26,7 @@ export const installationNumbersExport = endpoint({
   method: 'GET',
   path: '/operator/numbers/export',
   tag,
-  summary: 'The same numbers by day as CSV',
+  summary: 'Export the same numbers by day as CSV',
   access: asOperator,
   query: rangeQuery,
   output: 'file',

@@ -62,11 +62,11 @@ export const readInstallationNumbers = async (
 
 const columns = {
   day: 'Day (UTC)',
-  page_views: 'Pages opened',
+  page_views: 'Page views',
   sign_ups: 'Sign-ups',
   jobs: 'Jobs posted',
   applications: 'Applications',
-  registrations: 'Registrations for events',
+  registrations: 'Event registrations',
 } as const
 
 export const exportInstallationNumbers = async (

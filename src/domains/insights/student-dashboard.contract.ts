@@ -4,46 +4,51 @@ import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
 import { offerAnswers } from '#shared/lists.ts'
 
-/** Days the agenda looks ahead. */
+/** How many days ahead the agenda looks. */
 export const AHEAD_DAYS = 14
 
 const waiting = z.object({
-  /** The job's or the event's. */
+  /** The job's or event's id. */
   id,
   title: z.string(),
   organization: z.string(),
   at: timestamp,
 })
 export type Waiting = z.output<typeof waiting>
+/** With the zone of the job or the event. */
+const due = waiting.extend({ time_zone: z.string() })
 
 export const agendaKinds = ['job_closes', 'event'] as const
-const agendaRow = waiting.extend({ kind: z.enum(agendaKinds), time_zone: z.string() })
+const agendaRow = due.extend({ kind: z.enum(agendaKinds) })
 export type AgendaRow = z.output<typeof agendaRow>
 
 export const studentDashboard = endpoint({
   method: 'GET',
   path: '/student/dashboard',
   tag: 'Dashboard of a student',
-  summary: 'What waits for the student, how far each application is, and what the next two weeks bring',
+  summary: 'Get what the student needs to act on, the status of their applications, and the next two weeks',
   access: asStudent,
   output: z.object({
-    /** Applications with an offer to answer or an invitation to an interview, since when, the longest first; at most five each. */
+    /**
+     * Applications with an unanswered offer or an interview invitation, and since when; longest first, at
+     * most five each.
+     */
     offers: z.array(waiting),
     interviews: z.array(waiting),
-    /** Liked open jobs without an application that close within three days, the soonest first; at most five. */
-    closing: z.array(waiting),
-    /** Places at events that are held for the student, until when; at most five. */
-    places: z.array(waiting),
-    /** By state and answer to an offer, as far as the student may know; those without one are left out. */
+    /** Liked open jobs not applied to that close within three days; soonest first, at most five. */
+    closing: z.array(due),
+    /** Event places held for the student, and until when; at most five. */
+    places: z.array(due),
+    /** Counts by state and offer answer, as far as the student may know them; zero counts are left out. */
     applications: z.array(
       z.object({
         status: z.enum(applicationStates),
-        /** What the student answered to an offer. */
+        /** The student's answer to the offer. */
         offer: z.enum(offerAnswers).nullable(),
         total: z.int(),
       }),
     ),
-    /** Last days of liked jobs without an application, and events the student goes to, the soonest first; at most ten. */
+    /** Deadlines of liked jobs not applied to, and the student's events; soonest first, at most ten. */
     agenda: z.array(agendaRow),
   }),
 })

@@ -19,7 +19,7 @@ const MOST = 5
 const AGENDA = 10
 const CLOSING_DAYS = 3
 
-/** Applications in a state that ask something of the student, the longest there first. */
+/** Returns applications in a state that needs the student's answer, longest first. */
 const inState = (studentId: string, state: 'offer' | 'interview') => sql`
   select j.id, j.title, o.name as organization, a.state_at as at, o.time_zone
   from applications a join jobs j on j.id = a.job_id join organizations o on o.id = a.organization_id
@@ -27,7 +27,7 @@ const inState = (studentId: string, state: 'offer' | 'interview') => sql`
     and a.offer_accepted_at is null
   order by a.state_at, a.id limit ${MOST}`
 
-/** Liked jobs one can still apply to that close within so many days. */
+/** Returns liked jobs that close within that many days and can still be applied to. */
 const likedClosing = (studentId: string, now: Date, days: number, most: number) => sql`
   select j.id, j.title, o.name as organization, j.expires_at as at, j.time_zone
   from job_likes l join jobs j on j.id = l.job_id join organizations o on o.id = j.organization_id

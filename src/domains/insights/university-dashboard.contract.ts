@@ -19,7 +19,7 @@ export const universityDashboard = endpoint({
   method: 'GET',
   path: '/university/dashboard',
   tag,
-  summary: 'What waits for the team, and what the next seven days bring',
+  summary: 'Get what the team needs to act on, and the next seven days',
   access: asUniversity('viewer'),
   output: dutiesShape(universityNeeds),
 })
@@ -31,17 +31,20 @@ export const universityNumbers = endpoint({
   path: '/university/numbers',
   tag,
   summary:
-    'Confirmed students, views, registrations and the students’ applications by day (of UTC); 30 days unless asked otherwise. Nothing that could tell of single students: counts under 5 are withheld',
+    'Get confirmed students, views, registrations, and students’ applications by day (UTC); 30 days by default. Counts under 5 are hidden so that no student can be identified',
   access: asUniversity('viewer'),
   query: rangeQuery,
   output: z.object({
     ...rangeShape,
     series: z.record(z.enum(universitySeries), seriesShape),
-    /** Applications by confirmed students; null where there are fewer than 5 of them. */
+    /** Applications by confirmed students; null when there are fewer than 5 of them. */
     applications: seriesShape.nullable(),
     students: z.object({ verified: z.int(), waiting: z.int() }),
     partners: z.int(),
-    /** Where the confirmed students’ applications of the last 365 days stand, as the students know it, those who declined an offer apart from those who withdrew; a null count is under 5, or would give such a one away. */
+    /**
+     * Where confirmed students' applications of the last 365 days stand, as the students see it; declined
+     * offers are separate from withdrawals. A null count is under 5, or would reveal one that is.
+     */
     outcomes: z
       .array(z.object({ state: z.enum(applicationStandings), count: z.int().nullable() }))
       .nullable(),
@@ -53,7 +56,7 @@ export const universityNumbersExport = endpoint({
   method: 'GET',
   path: '/university/numbers/export',
   tag,
-  summary: 'The same numbers by day as CSV',
+  summary: 'Export the same numbers by day as CSV',
   access: asUniversity('viewer'),
   query: rangeQuery,
   output: 'file',

@@ -144,10 +144,10 @@ export const readUniversityNumbers = (
 const columns = {
   day: 'Day (UTC)',
   students: 'Students confirmed',
-  applications: 'Applications of students',
-  profile_views: 'Views of the profile',
-  event_views: 'Views of events',
-  registrations: 'Registrations for events',
+  applications: 'Student applications',
+  profile_views: 'Profile views',
+  event_views: 'Event views',
+  registrations: 'Event registrations',
 } as const
 
 export const exportUniversityNumbers = async (

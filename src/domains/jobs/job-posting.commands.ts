@@ -12,11 +12,11 @@ import type { EditedPosting, NewPosting } from './job-posting.contract.ts'
 import { contentOf } from './job-posting.mapping.ts'
 import { requirePostable } from './job-posting.rules.ts'
 import type { EmployerJobDetail } from './jobs.contract.ts'
-import { lockJob, readJob, teamJob } from './jobs.queries.ts'
+import { lockJob, teamJob } from './jobs.queries.ts'
 import { endOfPosting, requireStep, stateAt } from './jobs.rules.ts'
-import { spendToken } from './tokens/job-tokens.commands.ts'
+import { lockToken, spendToken } from './tokens/job-tokens.commands.ts'
 
-/** The columns of the picture: a new one, one picked, none, or as it is. */
+/** Returns the cover columns: a new file, a picked picture, none, or unchanged. */
 const coverOf = async (tx: Tx, job: EditedPosting, file: Upload | undefined, picked: PickedCover | null) => {
   if (file) return { cover_file_id: await keepFile(tx, file, { isPublic: true }), cover_pick: null }
   if (picked) return picked
@@ -26,7 +26,7 @@ const coverOf = async (tx: Tx, job: EditedPosting, file: Upload | undefined, pic
 
 type Opening = { application_deadline: string | null; time_zone: string }
 
-/** The columns of a job that opens now. */
+/** Returns the columns of a job that opens now. */
 export const openedNow = (job: Opening, now: Date) => ({
   state: 'active' as const,
   posted_at: now,
@@ -34,18 +34,22 @@ export const openedNow = (job: Opening, now: Date) => ({
   ended_at: null,
 })
 
-/** Writes a draft or posts a job; posting spends a token in the same transaction. */
+/** Creates a draft or posts a job; posting uses a token in the same transaction. */
 export const createJob = async (
   deps: Deps,
   scope: EmployerScope,
   body: NewPosting,
   file: Upload | undefined,
 ): Promise<EmployerJobDetail> => {
-  const picked = file ? null : await pickedCover(deps, 'job', body.cover_pick)
-  return inTransaction(deps, async (tx) => {
+  const check = async (tx: Tx) => {
     const content = contentOf(body, body.time_zone ?? (await timeZoneOf(tx.db, scope)))
     const posts = body.state === 'active'
     if (posts) requirePostable({ ...body, ...content }, tx.now)
+    return { content, posts, token: posts && (await lockToken(tx, scope.organization_id, body.token_id)) }
+  }
+  const picked = file ? null : await pickedCover(deps, 'job', body.cover_pick, check)
+  return inTransaction(deps, async (tx) => {
+    const { content, posts, token } = await check(tx)
     const job = { id: newId(tx.now.getTime()), organization_id: scope.organization_id }
     await tx.db
       .insertInto('jobs')
@@ -59,7 +63,7 @@ export const createJob = async (
         ...(posts ? { ...openedNow(content, tx.now), opened_at: tx.now } : { state: 'draft' }),
       })
       .execute()
-    if (posts) await spendToken(tx, job, 'post', body.token_id)
+    if (token) await spendToken(tx, token, job.id, 'post')
     await recordActivity(tx, scope.actor, {
       verb: posts ? 'job.posted' : 'job.drafted',
       subject: { type: 'job', id: job.id },
@@ -71,7 +75,7 @@ export const createJob = async (
 
 type Locked = Awaited<ReturnType<typeof lockJob>>
 
-/** The end of an open job moves with its deadline; a day that has passed is refused only when it is new. */
+/** Moves an open job's end along with its deadline; a past deadline is refused only when it is new. */
 const movedEnd = (job: Locked, content: Opening, now: Date) => {
   const same =
     job.application_deadline === content.application_deadline && job.time_zone === content.time_zone
@@ -85,11 +89,11 @@ const requireEditable = (job: Locked, body: EditedPosting, now: Date): void => {
   requireStep('edit', job, now)
   const state = stateAt(job, now)
   if (body.state === 'draft' && state !== 'draft')
-    throw new Problem('conflict', 'A job that was posted does not become a draft again; duplicate it')
+    throw new Problem('conflict', 'A posted job cannot become a draft again; duplicate it instead')
   if (body.state === 'active' && state !== 'active') requireStep('publish', job, now)
 }
 
-/** Writes the job anew; `state: 'active'` posts a draft. An open job stays whole. */
+/** Replaces a job's content; `state: 'active'` posts a draft. An open job must stay complete. */
 export const updateJob = async (
   deps: Deps,
   scope: EmployerScope,
@@ -97,10 +101,7 @@ export const updateJob = async (
   body: EditedPosting,
   file: Upload | undefined,
 ): Promise<EmployerJobDetail> => {
-  const requireAllowed = async () =>
-    requireEditable(await readJob(deps.db, scope, id), body, deps.clock.now())
-  const picked = file ? null : await pickedCover(deps, 'job', body.cover_pick, requireAllowed)
-  return inTransaction(deps, async (tx) => {
+  const check = async (tx: Tx) => {
     const job = await lockJob(tx, scope, id)
     requireEditable(job, body, tx.now)
     const content = contentOf(body, body.time_zone ?? job.time_zone)
@@ -109,6 +110,12 @@ export const updateJob = async (
     if (posts) requirePostable(content, tx.now)
     else if (job.state !== 'draft')
       requirePostable(keepsDeadline ? { ...content, application_deadline: null } : content, tx.now)
+    const token = posts && (await lockToken(tx, job.organization_id, body.token_id))
+    return { job, content, posts, token }
+  }
+  const picked = file ? null : await pickedCover(deps, 'job', body.cover_pick, check)
+  return inTransaction(deps, async (tx) => {
+    const { job, content, posts, token } = await check(tx)
     await tx.db
       .updateTable('jobs')
       .set({
@@ -119,7 +126,7 @@ export const updateJob = async (
       })
       .where('id', '=', id)
       .execute()
-    if (posts) await spendToken(tx, job, 'post', body.token_id)
+    if (token) await spendToken(tx, token, id, 'post')
     await recordActivity(tx, scope.actor, {
       verb: posts ? 'job.posted' : 'job.edited',
       subject: { type: 'job', id },
@@ -129,7 +136,7 @@ export const updateJob = async (
   })
 }
 
-/** Posts a draft as it stands. */
+/** Posts a draft as it is. */
 export const publishJob = (
   deps: Deps,
   scope: EmployerScope,
@@ -140,12 +147,13 @@ export const publishJob = (
     const job = await lockJob(tx, scope, id)
     requireStep('publish', job, tx.now)
     requirePostable(job, tx.now)
+    const token = await lockToken(tx, job.organization_id, tokenId)
     await tx.db
       .updateTable('jobs')
       .set({ ...openedNow(job, tx.now), opened_at: tx.now, updated_at: tx.now })
       .where('id', '=', id)
       .execute()
-    await spendToken(tx, job, 'post', tokenId)
+    await spendToken(tx, token, id, 'post')
     await recordActivity(tx, scope.actor, {
       verb: 'job.posted',
       subject: { type: 'job', id },

@@ -21,10 +21,10 @@ export const MAX_QUESTIONS = 30
 
 export const screeningQuestionShape = z
   .strictObject({
-    id: z.string().regex(/^[a-z0-9_-]{1,40}$/i, 'Use letters, digits, - and _'),
+    id: z.string().regex(/^[a-z0-9_-]{1,40}$/i, 'Use only letters, digits, -, and _'),
     label: neededText(500),
     kind: z.enum(['text', 'yes_no', 'choice', 'number']),
-    /** What `choice` chooses from. */
+    /** The options of a `choice` question. */
     options: z.array(line(200)).max(50).default([]),
     required: z.boolean().default(false),
   })
@@ -36,15 +36,15 @@ export type ScreeningQuestion = z.output<typeof screeningQuestionShape>
 
 const unique = <T>(values: T[]): boolean => new Set(values).size === values.length
 const known = new Set(majors)
-const salary = z.int().min(0, 'This cannot be negative').max(1_000_000_000_000)
+const salary = z.int().min(0, 'This can’t be negative').max(1_000_000_000_000)
 
-/** What an employer writes; a draft may leave out all but the title. An absent member is empty. */
+/** What an employer writes; a draft needs only a title. An absent member is empty. */
 export const postingFields = {
   title: name(200),
   description: richText().default(''),
   type: z.enum(jobTypes).optional(),
   work_mode: z.enum(workModes).optional(),
-  locations: z.array(line(200)).max(MAX_LOCATIONS, `Name at most ${MAX_LOCATIONS} places`).default([]),
+  locations: z.array(line(200)).max(MAX_LOCATIONS, `Add at most ${MAX_LOCATIONS} locations`).default([]),
   openings: z.int().min(1, 'At least one').max(10_000).optional(),
   is_unpaid: z.boolean().default(false),
   /** Minor units, like cents. */
@@ -61,9 +61,9 @@ export const postingFields = {
   sponsorship: z.enum(sponsorships).default('unspecified'),
   work_authorization: text(1000).default(''),
   start_date: day.optional(),
-  /** The last day to apply; it ends at 23:59 in `time_zone`. */
+  /** The last day to apply, until 23:59 in `time_zone`. */
   application_deadline: day.optional(),
-  /** The poster's; the organization's when left out. */
+  /** The poster's; defaults to the organization's. */
   time_zone: timeZone.optional(),
   contact_name: name(200).optional(),
   contact_email: email.optional(),
@@ -72,41 +72,44 @@ export const postingFields = {
     .max(MAX_QUESTIONS)
     .refine((questions) => unique(questions.map((question) => question.id)), 'Give each question its own id')
     .default([]),
-  /** Present: people apply there, not here. */
+  /** Present: people apply there instead of here. */
   external_url: webAddress.optional(),
-  /** A picture that is offered, when no `jobFile` is sent. */
+  /** One of the offered pictures, when no `jobFile` is sent. */
   cover_pick: pickFrom(coverPicks).optional(),
-  /** Takes the present cover away. */
+  /** Removes the current cover. */
   remove_cover: z.boolean().default(false),
   reply_by_days: z.int().min(1).max(180).default(30),
 }
 
-/** A posting as the checks read it: from a form, where members may be absent, or from a row, where they may be null. */
+/**
+ * A posting as the checks see it: from a form, where members may be absent, or a row, where they may be null.
+ */
 type Fields = Partial<z.output<z.ZodObject<typeof postingFields>>>
 export type Posting = { [K in keyof Fields]: Fields[K] | null }
 
-/** Members that contradict each other. */
+/** Finds members that contradict each other. */
 export const contradictions = (job: Omit<Posting, 'cover_pick' | 'screening_questions'>): FieldErrors => {
   const errors: FieldErrors = {}
   const { salary_min: min, salary_max: max } = job
-  if (min != null && max != null && max < min) errors.salary_max = ['This is less than the lower end']
+  if (min != null && max != null && max < min)
+    errors.salary_max = ['This is lower than the lower end of the range']
   const paid = min != null || max != null
-  if (paid && job.is_unpaid) errors.is_unpaid = ['An unpaid job has no salary']
-  if (paid && !job.salary_currency) errors.salary_currency = ['Choose the currency of the salary']
-  if (paid && !job.salary_period) errors.salary_period = ['Choose what the salary is paid for']
+  if (paid && job.is_unpaid) errors.is_unpaid = ['An unpaid job can’t have a salary']
+  if (paid && !job.salary_currency) errors.salary_currency = ['Choose a currency']
+  if (paid && !job.salary_period) errors.salary_period = ['Choose a pay period']
   if (job.start_date && job.application_deadline && job.start_date < job.application_deadline)
-    errors.start_date = ['This is before applications end']
+    errors.start_date = ['This is before the application deadline']
   return errors
 }
 
-/** What a job still lacks before it can be posted. */
+/** Finds what a job still needs before it can be posted. */
 export const lacks = (job: Omit<Posting, 'cover_pick' | 'screening_questions'>): FieldErrors => {
   const errors: FieldErrors = {}
   if (!job.description?.replace(/<[^<>]*>|&nbsp;/g, '').trim()) errors.description = ['Describe the job']
-  if (!job.type) errors.type = ['Choose the type of job']
-  if (!job.work_mode) errors.work_mode = ['Choose where the work is done']
-  if (job.work_mode !== 'remote' && !job.locations?.length) errors.locations = ['Name at least one place']
-  if (job.openings == null) errors.openings = ['Say how many people you look for']
+  if (!job.type) errors.type = ['Choose a job type']
+  if (!job.work_mode) errors.work_mode = ['Choose a work mode']
+  if (job.work_mode !== 'remote' && !job.locations?.length) errors.locations = ['Add at least one location']
+  if (job.openings == null) errors.openings = ['Enter how many people you want to hire']
   return errors
 }
 
@@ -116,14 +119,14 @@ const raise = (errors: FieldErrors, context: z.core.$RefinementCtx) => {
       for (const message of messages) context.addIssue({ code: 'custom', path: [field], message })
 }
 
-/** All errors come at once, so these checks run whatever else is wrong. */
+/** Runs even when other members are invalid, so that all errors come at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 export const newPosting = z
   .strictObject({
     ...postingFields,
     state: z.enum(['draft', 'active']).default('active'),
-    /** The token to spend; the one expiring first when left out. */
+    /** The token to use; defaults to the one expiring first. */
     token_id: id.optional(),
   })
   .superRefine((job, context) => {
@@ -135,7 +138,7 @@ export type NewPosting = z.output<typeof newPosting>
 export const editedPosting = z
   .strictObject({
     ...postingFields,
-    /** `active` posts a draft. Left out, the job stays in its state. */
+    /** `active` posts a draft. Left out, the job keeps its state. */
     state: z.enum(['draft', 'active']).optional(),
     token_id: id.optional(),
   })

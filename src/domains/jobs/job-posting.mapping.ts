@@ -1,7 +1,7 @@
 import { safeRichText } from '#platform/rich-text.ts'
 import type { EditedPosting } from './job-posting.contract.ts'
 
-/** What was written, as the row keeps it: what was left out becomes empty. */
+/** Turns what was written into columns; anything left out becomes empty. */
 export const contentOf = (job: EditedPosting, time_zone: string) => ({
   title: job.title,
   description: safeRichText(job.description, 'description'),

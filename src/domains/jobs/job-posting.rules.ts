@@ -3,15 +3,15 @@ import { type FieldErrors, invalid } from '#shared/problems.ts'
 import { contradictions, lacks, type Posting } from './job-posting.contract.ts'
 import { endOfDay } from './jobs.rules.ts'
 
-/** Days ahead a deadline can lie. */
+/** How many days ahead a deadline may be. */
 const FARTHEST = 366
 
 export const deadlineErrors = (deadline: string | null, timeZone: string, now: Date): FieldErrors => {
   if (!deadline) return {}
   const end = endOfDay(deadline, timeZone)
-  if (end <= now) return { application_deadline: ['This day is over; choose a later one'] }
+  if (end <= now) return { application_deadline: ['This date has passed; choose a later one'] }
   if (end > later(now, FARTHEST * DAY))
-    return { application_deadline: ['Choose a day within a year from now'] }
+    return { application_deadline: ['Choose a date within a year from now'] }
   return {}
 }
 

@@ -12,14 +12,14 @@ import { deadlineErrors } from './job-posting.rules.ts'
 import type { EmployerJobDetail, renewJob as renewal } from './jobs.contract.ts'
 import { hasApplications, lockJob, teamJob } from './jobs.queries.ts'
 import { endOfDay, requireStep, type Step } from './jobs.rules.ts'
-import { spendToken } from './tokens/job-tokens.commands.ts'
+import { lockToken, spendToken } from './tokens/job-tokens.commands.ts'
 
 type Locked = Awaited<ReturnType<typeof lockJob>>
 
 const record = (tx: Tx, scope: EmployerScope, verb: string, job: { id: string; title: string }) =>
   recordActivity(tx, scope.actor, { verb, subject: { type: 'job', id: job.id }, data: { title: job.title } })
 
-/** Ends an open job by hand. */
+/** Ends an open job before it expires. */
 const end =
   (step: Extract<Step, 'close' | 'fill'>, state: 'closed' | 'filled', verb: string) =>
   (deps: Deps, scope: EmployerScope, id: string): Promise<EmployerJobDetail> =>
@@ -38,11 +38,11 @@ const end =
 export const closeJob = end('close', 'closed', 'job.closed')
 export const fillJob = end('fill', 'filled', 'job.filled')
 
-/** The former deadline, while it lies ahead. */
+/** Keeps the previous deadline if it is still ahead. */
 const keptDeadline = ({ application_deadline: former, time_zone }: Locked, now: Date): string | null =>
   former && endOfDay(former, time_zone) > now ? former : null
 
-/** The deadline of a renewed job: the new one, else the former one while it lies ahead. */
+/** Returns a renewed job's deadline: the new one, else the previous one if it is still ahead. */
 const renewedDeadline = (job: Locked, given: string | undefined, now: Date): string | null => {
   if (!given) return keptDeadline(job, now)
   const errors = deadlineErrors(given, job.time_zone, now)
@@ -50,7 +50,7 @@ const renewedDeadline = (job: Locked, given: string | undefined, now: Date): str
   return given
 }
 
-/** Opens an ended job for another 30 days and spends a token on it; its applicants stay. */
+/** Reopens an ended job for another 30 days with one token; its applicants stay. */
 export const renewJob = (
   deps: Deps,
   scope: EmployerScope,
@@ -61,6 +61,7 @@ export const renewJob = (
     const job = await lockJob(tx, scope, id)
     requireStep('renew', job, tx.now)
     const application_deadline = renewedDeadline(job, body.application_deadline, tx.now)
+    const token = await lockToken(tx, job.organization_id, body.token_id)
     await tx.db
       .updateTable('jobs')
       .set({
@@ -72,12 +73,15 @@ export const renewJob = (
       })
       .where('id', '=', id)
       .execute()
-    await spendToken(tx, job, 'renew', body.token_id)
+    await spendToken(tx, token, id, 'renew')
     await record(tx, scope, 'job.renewed', job)
     return teamJob(tx.db, scope, id, tx.now)
   })
 
-/** Takes a job away; one that is gone stays gone. One with applications is closed and hidden, so that they keep what they are about. */
+/**
+ * Deletes a job; repeating it changes nothing. A job with applications is closed and hidden instead, so that
+ * they keep what they refer to.
+ */
 export const deleteJob = (deps: Deps, scope: EmployerScope, id: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const job = await lockJob(tx, scope, id)
@@ -92,7 +96,7 @@ export const deleteJob = (deps: Deps, scope: EmployerScope, id: string): Promise
     await record(tx, scope, 'job.deleted', job)
   })
 
-/** Copies what was written into a draft; a deadline that has passed stays behind. */
+/** Copies a job's content into a draft, without a past deadline. */
 export const duplicateJob = (deps: Deps, scope: EmployerScope, id: string): Promise<EmployerJobDetail> =>
   inTransaction(deps, async (tx) => {
     const job = await lockJob(tx, scope, id)
@@ -125,7 +129,9 @@ export const duplicateJob = (deps: Deps, scope: EmployerScope, id: string): Prom
 
 const BATCH = 500
 
-/** Marks a batch of jobs whose time is over, each once however many servers do this. Answers how many there were. */
+/**
+ * Expires a batch of jobs whose time is up, each once no matter how many servers run this. Returns how many.
+ */
 export const expireJobs = (deps: Deps): Promise<number> =>
   inTransaction(deps, async (tx) => {
     const due = tx.db

@@ -11,13 +11,13 @@ export { screeningQuestionShape } from './job-posting.contract.ts'
 export const jobStates = ['draft', 'active', 'expired', 'closed', 'filled', 'removed'] as const
 export type JobState = (typeof jobStates)[number]
 
-/** What every reader of a job sees of it, in lists. */
+/** What every reader sees of a job in lists. */
 export const jobSummary = z.object({
   id,
   title: z.string(),
-  /** By the clock: an active job whose time is over is `expired`. */
+  /** By the clock: an active job past its end is `expired`. */
   state: z.enum(jobStates),
-  /** Takes applications now. */
+  /** Whether it accepts applications now. */
   is_open: z.boolean(),
   type: z.enum(jobTypes).nullable(),
   work_mode: z.enum(workModes).nullable(),
@@ -36,17 +36,20 @@ export const jobSummary = z.object({
   start_date: day.nullable(),
   application_deadline: day.nullable(),
   time_zone: z.string(),
-  /** People apply at the employer's own address. */
+  /** People apply on the employer's own site. */
   applies_elsewhere: z.boolean(),
   cover_url: z.string().nullable(),
-  /** The latest opening: posting or renewal. */
+  /** When it was last posted or renewed. */
   posted_at: timestamp.nullable(),
   expires_at: timestamp.nullable(),
 })
 
-/** How well the employer answers: applications due or answered, and the median time to the first answer. */
+/**
+ * How well the employer answers: based on applications answered or past due, and the median time to the first
+ * answer.
+ */
 export const responsiveness = {
-  /** 0 to 1; null while nothing was due. */
+  /** 0 to 1; null until an answer was due. */
   response_rate: z.number().nullable(),
   median_days_to_answer: z.number().nullable(),
 }
@@ -70,17 +73,17 @@ const mayOfTeam = z.object({
   duplicate: z.boolean(),
 })
 
-/** What the team sees besides. */
+/** What only the team sees. */
 const teamSide = {
   is_hidden: z.boolean(),
   created_at: timestamp,
   updated_at: timestamp,
   opened_at: timestamp.nullable(),
   ended_at: timestamp.nullable(),
-  /** Until then an ended job can be renewed; null when it cannot. */
+  /** An ended job can be renewed until then; null if it cannot. */
   renewable_until: timestamp.nullable(),
   total_applicants: z.int(),
-  /** Not looked at yet. */
+  /** Not opened yet. */
   new_applicants: z.int(),
   total_likes: z.int(),
   may: mayOfTeam,
@@ -105,7 +108,7 @@ export const employerJobList = endpoint({
   method: 'GET',
   path: '/employer/job/list',
   tag,
-  summary: 'The organization’s jobs in every state',
+  summary: 'List the organization’s jobs in every state',
   access: asEmployer('viewer'),
   query: z.strictObject({
     ...pageQuery,
@@ -113,7 +116,7 @@ export const employerJobList = endpoint({
     state: z.array(z.enum(['draft', 'active', 'expired', 'closed', 'filled'])).optional(),
     type: z.array(z.enum(jobTypes)).optional(),
     work_mode: z.array(z.enum(workModes)).optional(),
-    /** Only those that end within seven days. */
+    /** Only those ending within seven days. */
     ending: z.boolean().optional(),
     sort: z.enum(['newest', 'oldest', 'title', 'ending', 'applicants']).default('newest'),
   }),
@@ -124,7 +127,7 @@ export const activeExpiredCount = endpoint({
   method: 'GET',
   path: '/employer/job/active-expired-count',
   tag,
-  summary: 'How many jobs are open, and how many have ended, by the clock or by hand; drafts are neither',
+  summary: 'Count open and ended jobs; drafts are neither',
   access: asEmployer('viewer'),
   output: z.object({ total_active: z.int(), total_expired: z.int() }),
 })
@@ -133,7 +136,7 @@ export const employerJob = endpoint({
   method: 'GET',
   path: '/employer/job/:id',
   tag,
-  summary: 'One job of the organization',
+  summary: 'Get one of the organization’s jobs',
   access: asEmployer('viewer'),
   params,
   output: employerJobDetail,
@@ -143,7 +146,7 @@ export const createJob = endpoint({
   method: 'POST',
   path: '/employer/job',
   tag,
-  summary: 'Write a draft, or post a job, which spends one token',
+  summary: 'Create a draft, or post a job with one token',
   access: asEmployer('member'),
   body: newPosting,
   files: { jobFile: 'image' },
@@ -158,7 +161,7 @@ export const updateJob = endpoint({
   method: 'PUT',
   path: '/employer/job/:id',
   tag,
-  summary: 'Write the job anew: members left out become empty; without `jobFile` the picture stays',
+  summary: 'Replace a job’s content: members left out become empty; without `jobFile` the picture stays',
   access: asEmployer('member'),
   params,
   body: editedPosting,
@@ -172,7 +175,7 @@ export const deleteJob = endpoint({
   method: 'DELETE',
   path: '/employer/job/:id',
   tag,
-  summary: 'Take the job away; with applications it is closed and hidden, and they stay',
+  summary: 'Delete a job; if it has applications, it is closed and hidden and they stay',
   access: asEmployer('member'),
   params,
 })
@@ -181,7 +184,7 @@ export const publishJob = endpoint({
   method: 'PUT',
   path: '/employer/job/:id/publish',
   tag,
-  summary: 'Post a draft, which spends one token',
+  summary: 'Post a draft with one token',
   access: asEmployer('member'),
   params,
   body: z.strictObject({ token_id: id.optional() }),
@@ -193,13 +196,13 @@ export const renewJob = endpoint({
   method: 'PUT',
   path: '/employer/job/:id/renew',
   tag,
-  summary: 'Open an ended job for another 30 days, which spends one token; its applicants stay',
+  summary: 'Renew an ended job for another 30 days with one token; its applicants stay',
   access: asEmployer('member'),
   params,
   body: z.strictObject({
-    /** Still hiring how many; as before when left out. */
+    /** How many people are still needed; unchanged when left out. */
     openings: z.int().min(1).max(10_000).optional(),
-    /** A new last day to apply; a former one that has passed is dropped. */
+    /** A new application deadline; a previous one that has passed is dropped. */
     application_deadline: day.optional(),
     token_id: id.optional(),
   }),
@@ -211,7 +214,7 @@ export const closeJob = endpoint({
   method: 'PUT',
   path: '/employer/job/:id/close',
   tag,
-  summary: 'End an active job by hand',
+  summary: 'Close an active job',
   access: asEmployer('member'),
   params,
   output: employerJobDetail,
@@ -222,7 +225,7 @@ export const fillJob = endpoint({
   method: 'PUT',
   path: '/employer/job/:id/filled',
   tag,
-  summary: 'Say that the places of a job are filled, which ends it',
+  summary: 'Mark a job as filled, which ends it',
   access: asEmployer('member'),
   params,
   output: employerJobDetail,

@@ -41,13 +41,13 @@ export interface JobOverrides {
   cover_file_id?: string
   cover_pick?: (typeof coverPicks)[number]
   reply_by_days?: number
-  /** When it was (first and last) opened; now when left out. */
+  /** When it was first and last opened; defaults to now. */
   posted_at?: Date
   expires_at?: Date
   ended_at?: Date
 }
 
-/** The moments that go with a state: an ended job was posted long enough ago. */
+/** Returns the timestamps that match a state: an ended job was posted long enough ago. */
 const moments = (overrides: JobOverrides, now: Date) => {
   const state = overrides.state ?? 'active'
   if (state === 'draft') return { opened_at: null, posted_at: null, expires_at: null, ended_at: null }
@@ -58,7 +58,9 @@ const moments = (overrides: JobOverrides, now: Date) => {
   return { opened_at: posted_at, posted_at, expires_at, ended_at: state === 'active' ? null : ended }
 }
 
-/** A job, active and open unless told otherwise, of an approved employer that is made if none is given. No token is spent. */
+/**
+ * Creates a job, active and open by default, for a new approved employer unless one is given. Uses no token.
+ */
 export const buildJob = async (deps: Deps, overrides: JobOverrides = {}) => {
   const organization_id = overrides.organization_id ?? (await buildOrganization(deps, 'employer')).id
   const now = deps.clock.now()

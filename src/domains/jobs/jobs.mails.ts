@@ -13,13 +13,13 @@ export const endedLetter = (job: Ended, url: string): Letter => ({
   subject: `“${job.title}” has ended: still hiring?`,
   heading: `“${job.title}” has ended`,
   paragraphs: [
-    'Students no longer see it, and nobody can apply any more. The applications you have stay where they are.',
+    'Students can no longer see it or apply. You keep the applications you’ve received.',
     'Still hiring? Renew it for another 30 days with one job token.',
   ],
   facts: [
     ['Ended', momentLabel(job.ended_at, job.time_zone)],
-    ['Can be renewed until', momentLabel(job.renewable_until, job.time_zone)],
+    ['Renewable until', momentLabel(job.renewable_until, job.time_zone)],
   ],
-  action: { label: 'Look at the job', url },
-  reason: `You get this letter because you work on the jobs of ${job.employer} on Fairlead.`,
+  action: { label: 'View job', url },
+  reason: `You’re receiving this email because you manage jobs for ${job.employer} on Fairlead.`,
 })

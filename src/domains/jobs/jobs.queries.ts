@@ -8,6 +8,7 @@ import type { Tx } from '#platform/transactions.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
+import { hasSearchTerms } from '#shared/search-terms.ts'
 import type {
   activeExpiredCount,
   EmployerJobDetail,
@@ -65,7 +66,7 @@ interface SummaryRow {
   cover_pick: string | null
 }
 
-/** What the row means now. */
+/** Turns rows into answers by the current time. */
 export const summaryOf = <R extends SummaryRow>(row: R, now: Date) => ({
   ...row,
   state: stateAt(row, now),
@@ -82,14 +83,7 @@ const ownJob = (db: Db, scope: EmployerScope, id: string) =>
     .where('organization_id', '=', scope.organization_id)
     .where('state', '<>', 'removed')
 
-/** The organization's job as it is now. Throws `not_found`. */
-export const readJob = async (db: Db, scope: EmployerScope, id: string) => {
-  const job = await ownJob(db, scope, id).executeTakeFirst()
-  if (!job) throw new Problem('not_found')
-  return job
-}
-
-/** The same, locked until the transaction ends. */
+/** Returns one of the organization's jobs, locked until the transaction ends. Throws `not_found`. */
 export const lockJob = async (tx: Tx, scope: EmployerScope, id: string) => {
   const job = await ownJob(tx.db, scope, id).forUpdate().executeTakeFirst()
   if (!job) throw new Problem('not_found')
@@ -140,7 +134,7 @@ const toTeamRow = <R extends TeamRow>(row: R, scope: EmployerScope, now: Date) =
   may: mayOfMember(row, scope.team_role, now),
 })
 
-/** One job as its team sees it. Throws `not_found`, also for other organizations' jobs. */
+/** Returns one job as its team sees it. Throws `not_found`, also for other organizations' jobs. */
 export const teamJob = async (
   db: Db,
   scope: EmployerScope,
@@ -171,7 +165,7 @@ const filtered = (db: Db, scope: EmployerScope, query: ListQuery, now: Date) =>
     .$if(Boolean(query.type?.length), (all) => all.where('j.type', 'in', query.type!))
     .$if(Boolean(query.work_mode?.length), (all) => all.where('j.work_mode', 'in', query.work_mode!))
     .$if(query.ending === true, (all) => all.where(endsSoonSql(now)))
-    .$if(/[\p{L}\p{N}]/u.test(query.search ?? ''), (all) =>
+    .$if(hasSearchTerms(query.search), (all) =>
       all.where(sql<boolean>`j.search @@ search_query(${query.search})`),
     )
 
@@ -179,7 +173,7 @@ const orders = {
   newest: () => sql`j.created_at desc, j.id desc`,
   oldest: () => sql`j.created_at, j.id`,
   title: () => sql`fold(j.title), j.id`,
-  /** What is open by its end, then what has ended, the latest first, then what was never open. */
+  /** Sorts open jobs by their end, then ended ones, latest first, then drafts. */
   ending: (now: Date) => {
     const isOver = sql`${stateSql(now)} <> 'active'`
     return sql`${isOver}, case when not (${isOver}) then j.expires_at end,
@@ -188,7 +182,10 @@ const orders = {
   applicants: () => sql`(select count(*) from applications a where a.job_id = j.id) desc, j.id desc`,
 }
 
-/** The organization's jobs: the page's ids first, then their rows, so that counts are made for the page alone. */
+/**
+ * Lists the organization's jobs: first the page's ids, then their rows, so that counts are computed for that
+ * page only.
+ */
 export const listTeamJobs = async (
   deps: Deps,
   scope: EmployerScope,

@@ -8,7 +8,7 @@ import { endedLetter } from './jobs.mails.ts'
 import { renewableUntil } from './jobs.rules.ts'
 import { expireTokens } from './tokens/job-tokens.commands.ts'
 
-/** Tells those who can renew it that a job ran out; who renewed it meanwhile needs no telling. */
+/** Notifies people who can renew an expired job, unless it was renewed in the meantime. */
 const tellOfEnd = async (tx: Tx, happened: Happened): Promise<void> => {
   const job = await tx.db
     .selectFrom('jobs as j')
@@ -42,7 +42,7 @@ export const jobReactions: Reaction[] = [
 
 const ROUNDS = 20
 
-/** At most so many batches a minute; the lists go by the clock and wait for none of them. */
+/** Limits batches per minute; lists go by the clock and do not depend on this. */
 const inBatches = (expire: (deps: Deps) => Promise<number>) => async (deps: Deps) => {
   for (let round = 0; round < ROUNDS && (await expire(deps)) > 0; round++);
 }

@@ -5,12 +5,12 @@ import type { TeamRole } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import type { JobState } from './jobs.contract.ts'
 
-/** Days a posting, and each renewal, stays open. */
+/** How many days a posting or renewal stays open. */
 export const OPEN_DAYS = 30
-/** Days after its end in which a job can be renewed. */
+/** How many days after its end a job can be renewed. */
 export const RENEWABLE_DAYS = 30
 
-/** How near an end has to be to be warned of. */
+/** How close an end must be to warn about it. */
 const ENDING = 7 * DAY
 
 /** What the rules need to know of a job. */
@@ -23,24 +23,24 @@ export interface JobFacts {
   removed_at: string | null
 }
 
-/** The state by the clock: the row of a job that ran out follows within a minute. */
+/** The state by the clock: an expired job's row is updated within a minute. */
 export const stateAt = (
   { state, expires_at }: Pick<JobFacts, 'state' | 'expires_at'>,
   now: Date,
 ): JobState => (state === 'active' && expires_at !== null && expires_at <= iso(now) ? 'expired' : state)
 
-/** Takes applications, as far as the job itself goes; its employer must be approved as well. */
+/** Whether the job itself accepts applications; its employer must also be approved. */
 export const isOpen = (job: Pick<JobFacts, 'state' | 'expires_at' | 'is_hidden'>, now: Date): boolean =>
   stateAt(job, now) === 'active' && !job.is_hidden
 
-/** `stateAt`, `isOpen` and the rest of `jobs as j`. The literals make the partial indexes fit. */
+/** `stateAt`, `isOpen`, and the rest for `jobs as j`. Literals let the partial indexes match. */
 export const stateSql = (now: Date): RawBuilder<JobState> =>
   sql`case when j.state = 'active' and j.expires_at <= ${iso(now)}::timestamptz then 'expired' else j.state end`
 
 export const isOpenSql = (now: Date): RawBuilder<boolean> =>
   sql`(j.state = 'active' and not j.is_hidden and j.expires_at > ${iso(now)}::timestamptz)`
 
-/** Open, and of an approved employer: `organizations as o`. */
+/** Open, with an approved employer: `organizations as o`. */
 export const openJobSql = (now: Date): RawBuilder<boolean> =>
   sql`(${isOpenSql(now)} and o.state = 'approved')`
 
@@ -51,7 +51,7 @@ export const endsSoonSql = (now: Date): RawBuilder<boolean> =>
   sql`(j.state = 'active' and j.expires_at > ${iso(now)}::timestamptz
     and j.expires_at <= ${iso(later(now, ENDING))}::timestamptz)`
 
-/** The last second of a day where the poster lives. */
+/** The last second of a day in the poster's zone. */
 export const endOfDay = (day: string, timeZone: string): Date =>
   new Date(
     Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '23:59:59' }).epochMilliseconds,
@@ -59,7 +59,7 @@ export const endOfDay = (day: string, timeZone: string): Date =>
 
 const earlier = (one: Date, other: Date): Date => new Date(Math.min(one.getTime(), other.getTime()))
 
-/** When a job opened now ends: after 30 days, or with its deadline if that is sooner. */
+/** Returns when a job opened now ends: after 30 days, or at its deadline if that is sooner. */
 export const endOfPosting = (opened: Date, deadline: string | null, timeZone: string): Date => {
   const end = later(opened, OPEN_DAYS * DAY)
   if (!deadline) return end
@@ -72,7 +72,10 @@ const yearAfter = (moment: string): Date => {
   return year
 }
 
-/** Until when an ended job can be renewed: 30 days after its end, one year after it first opened. Null for jobs that cannot. */
+/**
+ * Returns until when an ended job can be renewed: 30 days after its end, one year after it first opened. Null
+ * if it cannot.
+ */
 export const renewableUntil = (job: JobFacts, now: Date): Date | null => {
   const state = stateAt(job, now)
   if (!['expired', 'closed', 'filled'].includes(state) || job.removed_at || !job.opened_at) return null
@@ -85,7 +88,7 @@ const mayRenew = (job: JobFacts, now: Date): boolean => {
   return until !== null && now < until
 }
 
-/** Each step with the jobs it is for. */
+/** The states in which each step is allowed. */
 const steps = {
   edit: (job: JobFacts) => !job.removed_at,
   publish: (job: JobFacts) => job.state === 'draft',
@@ -97,14 +100,14 @@ const steps = {
 }
 export type Step = keyof typeof steps
 
-/** The steps of a state; what the team has, it can delete and duplicate. */
+/** Returns the steps for a state; anything the team has can be deleted and duplicated. */
 type StateStep = Exclude<Step, 'delete' | 'duplicate'>
 
 const refusals: Record<StateStep, string> = {
   edit: 'This job was deleted',
   publish: 'Only a draft can be posted; an ended job can be renewed or duplicated',
   renew:
-    'A job can be renewed once it has ended, until 30 days after and within a year of its first posting; duplicate it instead',
+    'A job can be renewed within 30 days after it ended and within a year of its first posting; duplicate it instead',
   close: 'Only an open job can be closed',
   fill: 'Only an open job can be marked as filled',
 }
@@ -113,14 +116,17 @@ export const requireStep = (step: StateStep, job: JobFacts, now: Date): void => 
   if (!steps[step](job, now)) throw new Problem('conflict', refusals[step])
 }
 
-/** What a member of the team may do with the job now. */
+/** What a team member may do with the job now. */
 export const mayOfMember = (job: JobFacts, role: TeamRole, now: Date): Record<Step, boolean> => {
   const acts = hasRight(role, 'member')
   const entries = Object.entries(steps).map(([step, allows]) => [step, acts && allows(job, now)])
   return Object.fromEntries(entries)
 }
 
-/** What a student who sees the job may do: like it, and apply here while it is open and takes applications here. */
+/**
+ * What a student may do with a visible job: like it, and apply while it is open and accepts applications
+ * here.
+ */
 export const mayOfStudent = (
   job: { is_open: boolean; applies_elsewhere: boolean },
   application: { status: string } | null,

@@ -12,10 +12,13 @@ export interface Responsiveness {
   median_days_to_answer: number | null
 }
 
-/** Applications of the last year count. */
+/** Only applications of the last year count. */
 const SPAN = 365 * DAY
 
-/** How an employer answers: of the applications answered or past their reply-by date, the share that was answered; and the median days to the first answer. */
+/**
+ * Computes how well an employer answers: the share answered of applications that were answered or are past
+ * their reply-by date, and the median days to the first answer.
+ */
 export const responsivenessOf = async (
   db: Db,
   organizationId: string,
@@ -42,7 +45,7 @@ export const responsivenessOf = async (
 
 const cacheOf = cacheStaleOn(/^application\./, { size: 5000 })
 
-/** The same, kept for a minute: every reader of an employer's jobs sees these figures. */
+/** The same, cached for a minute, since every reader of an employer's jobs sees it. */
 export const keptResponsivenessOf = async (
   deps: Deps,
   organizationId: string,
@@ -55,7 +58,7 @@ export const keptResponsivenessOf = async (
   return (await cacheOf(deps).get(organizationId, now, read)).value
 }
 
-/** An approved employer as everybody sees it, with how it answers. */
+/** Returns an approved employer as everyone sees it, with its response rate. */
 export const readEmployer = async (
   deps: Deps,
   given: string,

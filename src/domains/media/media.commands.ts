@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { DrivePicture } from '#platform/drive.ts'
 import { keepFile } from '#platform/files.ts'
 import { sizedPicture } from '#platform/pictures.ts'
-import { inTransaction } from '#platform/transactions.ts'
+import { checkBeforehand, inTransaction, type Tx } from '#platform/transactions.ts'
 import { checkUpload } from '#platform/uploads.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import { isDrivePick } from './media.contract.ts'
@@ -13,7 +13,10 @@ import { driveOf, fileOf, offeredBehind, type PictureKind } from './media.querie
 const turns = createConcurrencyLimiter({ atOnce: 3, waiting: 100 })
 const sharing = createSharing<string>()
 
-/** Checked and made anew like an upload. Two servers may fetch the same; one of them keeps it. */
+/**
+ * Downloads a picture and processes it like an upload. If two servers fetch the same one, only one copy is
+ * kept.
+ */
 const fetched = async (deps: Deps, picture: DrivePicture): Promise<string> => {
   const bytes = await (await driveOf(deps)!).bytes(picture.id)
   const upload = await checkUpload(bytes, picture.name || 'picture', 'cover_pick', 'image')
@@ -30,7 +33,7 @@ const fetched = async (deps: Deps, picture: DrivePicture): Promise<string> => {
   })
 }
 
-/** The stored file of an offered picture, taken over when it is wanted for the first time. */
+/** Returns the stored copy of an offered picture, downloading it on first use. */
 const takeOver = (deps: Deps, picture: DrivePicture): Promise<string> =>
   sharing(`${deps.config.dataDir} ${picture.id} ${picture.version}`, async () => {
     return (await fileOf(deps, picture)) ?? turns(() => fetched(deps, picture))
@@ -40,7 +43,7 @@ const tryToTake = async (deps: Deps, picture: DrivePicture): Promise<string | nu
   try {
     return await takeOver(deps, picture)
   } catch (error) {
-    deps.log.warn({ err: error }, 'a picture of the Drive could not be taken over')
+    deps.log.warn({ err: error }, 'could not copy a picture from the Drive')
     return null
   }
 }
@@ -50,26 +53,29 @@ export interface PickedCover {
   cover_pick: null
 }
 
-/** The columns of a cover that was picked from the Drive; null for every other pick. To be called before the transaction; nothing is fetched for a step that `requireAllowed` refuses. */
+/**
+ * Returns the columns of a cover picked from the Drive; null for every other pick. Call it before the transaction that
+ * writes: `check` runs in one of its own before anything is fetched, and has to run again in that one.
+ */
 export const pickedCover = async (
   deps: Deps,
   kind: PictureKind,
   pick: string | undefined,
-  requireAllowed?: () => Promise<void>,
+  check: (tx: Tx) => Promise<unknown>,
 ): Promise<PickedCover | null> => {
   if (!pick || !isDrivePick(pick)) return null
-  await requireAllowed?.()
+  await checkBeforehand(deps, check)
   const picture = await offeredBehind(deps, pick, [kind])
-  if (!picture) throw invalid({ cover_pick: ['This picture is no longer offered; choose another one'] })
+  if (!picture) throw invalid({ cover_pick: ['This picture is no longer available; choose another one'] })
   const cover_file_id = await tryToTake(deps, picture)
   if (!cover_file_id)
     throw invalid({
-      cover_pick: ['This picture cannot be fetched just now; choose another one or upload yours'],
+      cover_pick: ['This picture can’t be loaded right now; choose another one or upload your own'],
     })
   return { cover_file_id, cover_pick: null }
 }
 
-/** An offered picture, small enough to choose by. */
+/** Returns a thumbnail of an offered picture. */
 export const smallPicture = async (deps: Deps, pick: string) => {
   const picture = await offeredBehind(deps, pick, ['job', 'event'])
   const id = picture && (await tryToTake(deps, picture))

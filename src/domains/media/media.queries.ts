@@ -20,7 +20,7 @@ type Folders = Record<PictureKind, DrivePicture[]>
 
 const drives = new WeakMap<Deps, Promise<Drive>>()
 
-/** The Drive, where one is set up. */
+/** Returns the Drive client, if one is configured. */
 export const driveOf = (deps: Deps): Promise<Drive> | null => {
   const { drive } = deps.config
   if (!drive) return null
@@ -44,14 +44,17 @@ const readFolders = async (deps: Deps): Promise<Folders | null> => {
   return { job: jobs, event: events }
 }
 
-/** What lies in the two folders, read once an hour; null where there is no Drive or it does not answer, which is tried again after a minute. */
+/**
+ * Returns the contents of the two folders, cached for an hour; null without a Drive or when it fails, which
+ * is retried after a minute.
+ */
 export const foldersOf = async (deps: Deps): Promise<Folders | null> => {
   const now = deps.clock.now()
   const { value } = await cacheOf(deps).get('folders', now, async () => {
     try {
       return { value: await readFolders(deps), until: later(now, HOUR) }
     } catch (error) {
-      deps.log.warn({ err: error }, 'the Drive does not answer; the built-in gallery stands in')
+      deps.log.warn({ err: error }, 'the Drive is not responding; using the built-in gallery')
       return { value: null, until: later(now, MINUTE) }
     }
   })
@@ -65,7 +68,7 @@ const builtIn = (names: readonly string[], url: (name: string) => string): Offer
 
 const keyOf = ({ id, version }: { id: string; version: string }): string => `${id} ${version}`
 
-/** The files of pictures that were taken over already. */
+/** Returns the files of pictures already copied. */
 const takenFiles = async (
   { db }: Pick<Deps, 'db'>,
   pictures: readonly DrivePicture[],
@@ -82,7 +85,7 @@ const takenFiles = async (
 export const fileOf = async (at: Pick<Deps, 'db'>, picture: DrivePicture): Promise<string | undefined> =>
   (await takenFiles(at, [picture])).get(keyOf(picture))
 
-/** The pictures to choose from. An empty folder leaves the gallery. */
+/** Returns the pictures to choose from; an empty folder falls back to the gallery. */
 export const offeredPictures = async (deps: Deps): Promise<OutputOf<typeof pick>> => {
   const folders = await foldersOf(deps)
   const taken = await takenFiles(deps, [...(folders?.job ?? []), ...(folders?.event ?? [])])
@@ -98,7 +101,9 @@ export const offeredPictures = async (deps: Deps): Promise<OutputOf<typeof pick>
   }
 }
 
-/** The offered picture behind a pick. Nothing else of the Drive can be reached by naming it. */
+/**
+ * Returns the offered picture behind a pick. Only offered pictures can be reached, never other Drive files.
+ */
 export const offeredBehind = async (
   deps: Deps,
   pick: string,

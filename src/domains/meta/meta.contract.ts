@@ -7,7 +7,7 @@ export const meta = endpoint({
   method: 'GET',
   path: '/commons/meta',
   tag: 'General',
-  summary: 'Every list that forms and filters choose from; comes with an ETag',
+  summary: 'Get every list used by forms and filters, with an ETag',
   access: anyone,
   output: z.object({
     job_types: z.array(named),

@@ -22,7 +22,7 @@ import type { meta } from './meta.contract.ts'
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: labels[value] ?? value }))
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** Codes ISO 3166 leaves to users, or that name groups of countries. */
+/** Codes that ISO 3166 reserves for private use, or that name groups of countries. */
 const NOT_COUNTRIES = new Set([
   'EU',
   'EZ',
@@ -39,10 +39,10 @@ const NOT_COUNTRIES = new Set([
   'IC',
   'TA',
 ])
-/** A withdrawn code (`BU`) has the code of the country that followed (`MM`) as its canonical form. */
+/** A withdrawn code (`BU`) canonicalizes to its successor's code (`MM`). */
 const isCurrent = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code
 
-/** The countries the runtime's own CLDR data names. */
+/** Returns the countries known to the runtime's CLDR data. */
 const countries = () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))

@@ -14,7 +14,7 @@ import * as calls from './preferences/notice-preferences.contract.ts'
 import { unsubscribe, unsubscribing } from './unsubscribe/unsubscribe.contract.ts'
 
 let t: TestApp
-/** A second server on the same database: a queue and a log of its own. */
+/** A second server on the same database, with its own queue and log. */
 let second: Deps
 beforeAll(async () => {
   t = await openTestApp()

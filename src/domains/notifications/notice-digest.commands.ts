@@ -9,7 +9,7 @@ import { unsubscribeLinks } from './unsubscribe/unsubscribe.mapping.ts'
 
 const ACCOUNTS = 50
 
-/** Accounts a daily mail is due for, held so that a second server passes them by. */
+/** Returns accounts with a daily email due, locked so that a second server skips them. */
 const holdDue = (tx: Tx) =>
   tx.db
     .selectFrom('role_accounts as a')
@@ -29,7 +29,7 @@ const holdDue = (tx: Tx) =>
     .skipLocked()
     .execute()
 
-/** Takes what is due out of the waiting; whoever takes it mails it. */
+/** Takes due notices out of the queue; whoever takes them emails them. */
 const takeDue = (tx: Tx, accounts: string[]) =>
   tx.db
     .updateTable('notifications')
@@ -39,7 +39,7 @@ const takeDue = (tx: Tx, accounts: string[]) =>
     .returning(['id', 'account_id', 'title', 'text', 'link', 'created_at', 'read_at'])
     .execute()
 
-/** Mails a batch of accounts what their day brought and they have not read; answers how many accounts were due. */
+/** Emails a batch of accounts the notices of their day that they have not read; returns how many accounts were due. */
 export const sendDigests = (deps: Deps): Promise<number> =>
   inTransaction(deps, async (tx) => {
     const due = await holdDue(tx)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const tell = (tidings: Partial<NewNotice> & { to: string[] }) =>
+const tell = (newNotice: Partial<NewNotice> & { to: string[] }) =>
   inTransaction(t.deps, (tx) =>
     notify(tx, {
       kind: 'job_ended',
@@ -23,7 +23,7 @@ const tell = (tidings: Partial<NewNotice> & { to: string[] }) =>
       text: 'Renew it to keep it open.',
       link: '/employer/your-job',
       cause: `test:${newId()}`,
-      ...tidings,
+      ...newNotice,
     }),
   )
 
@@ -32,9 +32,9 @@ const letter = { subject: 'Your job ends soon', heading: 'Soon', paragraphs: ['â
 describe('notify', () => {
   test('tells each account once per cause, in the app and by mail', async () => {
     const [one, two] = [await anEmployer(t), await anEmployer(t)]
-    const tidings = { to: [one.id, two.id, one.id], cause: 'job.ending:1', letter }
-    await tell(tidings)
-    await tell(tidings)
+    const newNotice = { to: [one.id, two.id, one.id], cause: 'job.ending:1', letter }
+    await tell(newNotice)
+    await tell(newNotice)
     for (const { client } of [one, two]) {
       const { data, total_row } = (await client.call(calls.employerNotifications)).json()
       expect(total_row).toBe(1)

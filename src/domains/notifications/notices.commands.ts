@@ -20,9 +20,9 @@ export interface NewNotice {
   text: string
   /** Where the notice leads: a path inside the product. */
   link: string
-  /** What it tells of, like `application.submitted:<activity id>`; an account is told once per cause. */
+  /** What it is about, like `application.submitted:<activity id>`; an account is told once per cause. */
   cause: string
-  /** What is mailed to those who want it by mail at once. */
+  /** The email for people who want it right away. */
   letter?: Letter
 }
 
@@ -59,7 +59,7 @@ const addNotices = (tx: Tx, { kind, title, text, link, cause }: NewNotice, recip
     .returning('account_id')
     .execute()
 
-/** Whoever was written to often enough for an hour finds the rest in the daily mail. */
+/** Moves notices to the daily email for people who were emailed often enough within the hour. */
 const leaveToDigest = (tx: Tx, { cause }: NewNotice, { id, time_zone }: Recipient) =>
   tx.db
     .updateTable('notifications')
@@ -68,43 +68,49 @@ const leaveToDigest = (tx: Tx, { cause }: NewNotice, { id, time_zone }: Recipien
     .where('cause', '=', cause)
     .execute()
 
-const letterFor = (tx: Tx, tidings: NewNotice): Letter | undefined => {
-  if (tidings.letter || !needsPlainLetter(tidings.kind)) return tidings.letter
-  return plainLetter(tidings, tx.deps.config.publicUrl)
+const letterFor = (tx: Tx, newNotice: NewNotice): Letter | undefined => {
+  if (newNotice.letter || !needsPlainLetter(newNotice.kind)) return newNotice.letter
+  return plainLetter(newNotice, tx.deps.config.publicUrl)
 }
 
-const tellSome = async (tx: Tx, tidings: NewNotice, ids: string[]): Promise<void> => {
-  const recipients = await recipientsOf(tx, ids, tidings.kind)
+const tellSome = async (tx: Tx, newNotice: NewNotice, ids: string[]): Promise<void> => {
+  const recipients = await recipientsOf(tx, ids, newNotice.kind)
   if (recipients.length === 0) return
-  const told = new Set((await addNotices(tx, tidings, recipients)).map((row) => row.account_id))
-  const letter = letterFor(tx, tidings)
+  const told = new Set((await addNotices(tx, newNotice, recipients)).map((row) => row.account_id))
+  const letter = letterFor(tx, newNotice)
   if (!letter) return
   const mailed = recipients.filter(
     ({ id, chosen, email_verified_at }) =>
-      email_verified_at !== null && told.has(id) && mailFor(tidings.kind, chosen) === 'at_once',
+      email_verified_at !== null && told.has(id) && mailFor(newNotice.kind, chosen) === 'at_once',
   )
-  const causeFor = ({ id }: Recipient): string => `${tidings.cause}:${id}`
+  const causeFor = ({ id }: Recipient): string => `${newNotice.cause}:${id}`
   const held = await postAll(
     tx,
     mailed.map((to) => ({
       to,
       cause: causeFor(to),
-      letter: isFixed(tidings.kind) ? letter : { ...letter, ...unsubscribeLinks(tx.deps, to, tidings.kind) },
+      letter: isFixed(newNotice.kind)
+        ? letter
+        : { ...letter, ...unsubscribeLinks(tx.deps, to, newNotice.kind) },
     })),
   )
-  for (const to of mailed) if (held.has(causeFor(to))) await leaveToDigest(tx, tidings, to)
+  for (const to of mailed) if (held.has(causeFor(to))) await leaveToDigest(tx, newNotice, to)
 }
 
 const AT_A_TIME = 1000
 
-/** Tells accounts something in the app, and by mail as each of them wants it, in the transaction of what it tells of. Told before: nothing happens. */
-export const notify = async (tx: Tx, tidings: NewNotice): Promise<void> => {
-  const to = [...new Set(tidings.to)].sort()
-  for (let at = 0; at < to.length; at += AT_A_TIME) await tellSome(tx, tidings, to.slice(at, at + AT_A_TIME))
+/**
+ * Notifies accounts in the app, and by email as each of them wants it, in the transaction of what it is
+ * about. Does nothing if they were already notified.
+ */
+export const notify = async (tx: Tx, newNotice: NewNotice): Promise<void> => {
+  const to = [...new Set(newNotice.to)].sort()
+  for (let at = 0; at < to.length; at += AT_A_TIME)
+    await tellSome(tx, newNotice, to.slice(at, at + AT_A_TIME))
   if (to.length > 0) tx.afterCommit.push(() => wakeStreams(tx.deps))
 }
 
-/** Whoever goes on in another team no longer sees what the one before was told. */
+/** Hides earlier notices from a person who moves to another team. */
 export const forgetNotices = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.db.deleteFrom('notifications').where('account_id', '=', accountId).execute()
 }
@@ -116,7 +122,7 @@ const mustExist = ({ numUpdatedRows }: UpdateResult) => {
   if (numUpdatedRows === 0n) throw new Problem('not_found')
 }
 
-/** The first reading counts; a second one changes nothing. */
+/** Only the first reading counts; a second one changes nothing. */
 export const markRead = (deps: Deps, inbox: Inbox, id: string): Promise<void> =>
   inTransaction(deps, async (tx) =>
     mustExist(
@@ -132,7 +138,7 @@ export const markAllRead = (deps: Deps, inbox: Inbox): Promise<void> =>
     await mine(tx, inbox).where('read_at', 'is', null).set({ read_at: tx.now }).execute()
   })
 
-/** What notices led to is in hand: they are read for everybody of the team. */
+/** Marks notices as read for the whole team once what they led to is being handled. */
 export const readForTeam = async (tx: Tx, organizationId: string, links: string[]): Promise<void> => {
   if (links.length === 0) return
   await tx.db

@@ -3,15 +3,15 @@ import { asEmployer, asStudent, asUniversity, endpoint, type Role } from '#share
 import { id, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 
-/** `job` is the employers' second list: what happens on their jobs. */
+/** `job` is the employers' second list: what happens with their jobs. */
 export const noticeLists = ['general', 'job'] as const
 export type NoticeList = (typeof noticeLists)[number]
 
-/** How a kind reaches somebody outside the app. */
+/** How a kind reaches people outside the app. */
 export const mailChoices = ['at_once', 'daily', 'never'] as const
 export type MailChoice = (typeof mailChoices)[number]
 
-/** What a kind belongs to, in the words of the settings page. */
+/** The group a kind belongs to, as the settings page names it. */
 export const kindGroups = {
   account: 'Your account',
   jobs: 'Jobs',
@@ -24,13 +24,13 @@ export const kindGroups = {
 
 export interface KindTraits {
   group: keyof typeof kindGroups
-  /** What it tells of, as a line of the settings page. */
+  /** What it is about, as a line on the settings page. */
   label: string
-  /** Who can be told. */
+  /** Who can be notified. */
   to: readonly Role[]
-  /** What holds until a person chooses; `always` is mailed at once and can't be turned off. */
+  /** The default until a person chooses; `always` is emailed right away and can't be turned off. */
   mail: MailChoice | 'always'
-  /** `general` where it isn't said. */
+  /** `general` unless given. */
   list?: 'job'
 }
 
@@ -40,18 +40,18 @@ const university = ['university_user'] as const
 const hosts = ['employer_user', 'university_user'] as const
 const everyone = ['student', 'employer_user', 'university_user'] as const
 
-// biome-ignore format: one line a kind
-/** What a notice can tell of. A new kind is one line here and its icon in `ui/kinds.ts`. */
+// biome-ignore format: one line per kind
+/** What a notice can be about. A new kind is one line here and its icon in `ui/kinds.ts`. */
 export const kinds = {
-  account_status: { group: 'account', label: 'Decisions on your account', to: everyone, mail: 'always' },
-  organization_status: { group: 'account', label: 'Decisions on your organization', to: hosts, mail: 'always' },
+  account_status: { group: 'account', label: 'Decisions about your account', to: everyone, mail: 'always' },
+  organization_status: { group: 'account', label: 'Decisions about your organization', to: hosts, mail: 'always' },
   team_change: { group: 'account', label: 'Someone joins your team, or your role changes', to: hosts, mail: 'at_once' },
   team_request: { group: 'account', label: 'Someone asks to join your team', to: hosts, mail: 'at_once' },
-  team_on_duty: { group: 'account', label: 'You are put on duty at an event', to: hosts, mail: 'at_once' },
-  affiliation: { group: 'account', label: 'Your university answers whether you study there', to: student, mail: 'at_once' },
-  profile_seen: { group: 'account', label: 'An employer opens your application, profile or resume', to: student, mail: 'never' },
-  tokens_granted: { group: 'jobs', label: 'You are given job tokens', to: employer, mail: 'at_once' },
-  jobs_imported: { group: 'jobs', label: 'An import of jobs is done', to: employer, mail: 'at_once' },
+  team_on_duty: { group: 'account', label: 'You’re put on duty at an event', to: hosts, mail: 'at_once' },
+  affiliation: { group: 'account', label: 'Your university confirms or denies that you study there', to: student, mail: 'at_once' },
+  profile_seen: { group: 'account', label: 'An employer opens your application, profile, or resume', to: student, mail: 'never' },
+  tokens_granted: { group: 'jobs', label: 'You receive job tokens', to: employer, mail: 'at_once' },
+  jobs_imported: { group: 'jobs', label: 'A job import finishes', to: employer, mail: 'at_once' },
   job_ended: { group: 'jobs', label: 'A job has ended', to: employer, mail: 'at_once' },
   saved_search: { group: 'jobs', label: 'New jobs for a search you saved', to: student, mail: 'at_once' },
   application_status: { group: 'applications', label: 'Your application moves on or is decided', to: student, mail: 'at_once' },
@@ -60,26 +60,26 @@ export const kinds = {
   application_offer_answered: { group: 'applications', label: 'A student accepts or declines your offer', to: employer, mail: 'at_once', list: 'job' },
   application_withdrawn: { group: 'applications', label: 'A student withdraws', to: employer, mail: 'daily', list: 'job' },
   application_overdue: { group: 'applications', label: 'Applications are past the date you promised', to: employer, mail: 'daily', list: 'job' },
-  event_registration: { group: 'events', label: 'Your place at an event: registered, waiting or canceled', to: student, mail: 'at_once' },
-  event_offer: { group: 'events', label: 'A place becomes free for you', to: student, mail: 'at_once' },
-  event_news: { group: 'events', label: 'An event is moved, changed or canceled', to: everyone, mail: 'at_once' },
+  event_registration: { group: 'events', label: 'Your place at an event: registered, waiting, or canceled', to: student, mail: 'at_once' },
+  event_offer: { group: 'events', label: 'A place opens up for you', to: student, mail: 'at_once' },
+  event_news: { group: 'events', label: 'An event is moved, changed, or canceled', to: everyone, mail: 'at_once' },
   event_reminder: { group: 'events', label: 'An event is about to start', to: everyone, mail: 'at_once' },
-  event_announcement: { group: 'events', label: 'Your university tells you of an event', to: student, mail: 'at_once' },
-  event_invitation: { group: 'events', label: 'You are invited to an event', to: hosts, mail: 'at_once' },
-  event_invitation_answer: { group: 'events', label: 'An invitation of yours is answered', to: hosts, mail: 'at_once' },
-  fair_registration: { group: 'fairs', label: 'A registration for a fair is made, answered or canceled', to: hosts, mail: 'at_once' },
+  event_announcement: { group: 'events', label: 'Your university tells you about an event', to: student, mail: 'at_once' },
+  event_invitation: { group: 'events', label: 'You’re invited to an event', to: hosts, mail: 'at_once' },
+  event_invitation_answer: { group: 'events', label: 'One of your invitations is answered', to: hosts, mail: 'at_once' },
+  fair_registration: { group: 'fairs', label: 'A registration for a fair is made, answered, or canceled', to: hosts, mail: 'at_once' },
   fair_payment: { group: 'fairs', label: 'Payments for a fair', to: hosts, mail: 'at_once' },
-  fair_slot: { group: 'fairs', label: 'Booth visits: booked, moved or canceled', to: everyone, mail: 'at_once' },
+  fair_slot: { group: 'fairs', label: 'Appointments: booked, moved, or canceled', to: everyone, mail: 'at_once' },
   partnership_request: { group: 'partners', label: 'Someone asks to be your partner', to: hosts, mail: 'at_once' },
-  partnership_change: { group: 'partners', label: 'A request of yours is answered, or a partnership ends', to: hosts, mail: 'at_once' },
+  partnership_change: { group: 'partners', label: 'One of your requests is answered, or a partnership ends', to: hosts, mail: 'at_once' },
   partnership_message: { group: 'partners', label: 'A partner writes to you', to: hosts, mail: 'at_once' },
-  students_waiting: { group: 'students', label: 'Students wait for you to confirm them', to: university, mail: 'at_once' },
+  students_waiting: { group: 'students', label: 'Students are waiting for confirmation', to: university, mail: 'at_once' },
 } as const satisfies Record<string, KindTraits>
 export type NoticeKind = keyof typeof kinds
 export const noticeKinds = Object.keys(kinds) as [NoticeKind, ...NoticeKind[]]
 export const traitsOf = (kind: NoticeKind): KindTraits => kinds[kind]
 
-/** Where a role reads its notices, and where it chooses what is mailed. */
+/** Where a role reads its notices, and where it chooses what is emailed. */
 export const pagesOf = {
   student: { list: '/student/notifications', settings: '/student/my-profile/notifications' },
   employer_user: { list: '/employer/notifications', settings: '/employer/my-profile/notifications' },
@@ -121,7 +121,7 @@ const readCall = <
     method: 'PUT',
     path,
     tag,
-    summary: 'Mark a notice as read; one that is read stays so',
+    summary: 'Mark a notice as read; fine if it already is',
     access,
     params,
   })
@@ -137,7 +137,7 @@ const readAllCall = <
     method: 'PUT',
     path,
     tag,
-    summary: 'Mark every notice of the list as read',
+    summary: 'Mark every notice on the list as read',
     access,
   })
 
@@ -155,8 +155,8 @@ export const studentNotifications = endpoint({
 })
 export const studentRead = readCall('/student/notifications/read/:id', asStudent)
 export const studentReadAll = readAllCall('/student/notifications/read-all', asStudent)
-export const star = starCall('/student/notifications/star/:id', 'Star a notice; a starred one stays so')
-export const unstar = starCall('/student/notifications/unstar/:id', 'Take the star off a notice')
+export const star = starCall('/student/notifications/star/:id', 'Star a notice; fine if it already is')
+export const unstar = starCall('/student/notifications/unstar/:id', 'Unstar a notice')
 
 export const employerNotifications = listCall(
   '/employer/notifications',
@@ -169,7 +169,7 @@ export const employerReadAll = readAllCall('/employer/notifications/read-all', a
 export const jobNotifications = listCall(
   '/employer/job-notifications',
   asEmployer(),
-  'What happens on the employer’s jobs, newest first',
+  'What happens with the employer’s jobs, newest first',
 )
 export const jobRead = readCall('/employer/job-notifications/read/:id', asEmployer())
 export const jobReadAll = readAllCall('/employer/job-notifications/read-all', asEmployer())

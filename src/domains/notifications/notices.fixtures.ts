@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { type NewNotice, notify } from './notices.commands.ts'
 
-/** Tells an account something, with a cause of its own. */
+/** Notifies an account, with a cause of its own. */
 export const buildNotice = (
   deps: Deps,
   accountId: string,
@@ -14,7 +14,7 @@ export const buildNotice = (
       to: [accountId],
       kind: 'application_status',
       title: 'Your application moved on',
-      text: 'Northwind put you on the shortlist for Data Intern.',
+      text: 'Northwind shortlisted you for Data Intern.',
       link: '/student/jobs/applied',
       cause: `test:${newId()}`,
       ...overrides,

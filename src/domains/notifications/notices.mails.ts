@@ -7,9 +7,9 @@ export interface Told {
   link: string
 }
 
-const REASON = 'You get this letter because you chose to have such notices emailed at once.'
+const REASON = 'You’re receiving this email because you chose to get these notices by email right away.'
 
-/** A notice as a letter, where its slice has written none. */
+/** A notice as an email, for slices that wrote none of their own. */
 export const plainLetter = ({ title, text, link }: Told, publicUrl: string): Letter => ({
   subject: title,
   heading: title,
@@ -20,7 +20,7 @@ export const plainLetter = ({ title, text, link }: Told, publicUrl: string): Let
 
 const SHOWN = 30
 
-/** What a day brought, newest first. */
+/** The notices of a day, newest first. */
 export const digestLetter = (told: Told[], publicUrl: string, allOfIt: string): Letter => {
   const more = told.length - SHOWN
   return {

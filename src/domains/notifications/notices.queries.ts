@@ -21,7 +21,7 @@ const filtered = (db: Db, { account_id, list }: Inbox, { unread, starred }: Noti
   return query
 }
 
-/** Newest first; the starred ones by when they were starred. */
+/** Newest first; starred ones by when they were starred. */
 export const listNotices = async (
   db: Db,
   inbox: Inbox,
@@ -41,7 +41,7 @@ export const listNotices = async (
   return toPage(rows, total, filter)
 }
 
-/** The accounts with the time zone they live by: their organization's, a student's university's, else UTC. */
+/** Returns each account with its time zone: the organization's, a student's university's, or UTC. */
 export const zonesOf = (db: Db, ids: string[]) =>
   db
     .selectFrom('role_accounts as a')
@@ -54,7 +54,7 @@ export const zonesOf = (db: Db, ids: string[]) =>
     .select((eb) => eb.fn.coalesce('o.time_zone', 'u.time_zone', eb.val('UTC')).as('time_zone'))
     .where('a.id', 'in', ids)
 
-/** How many of these accounts hear of such a thing by mail too, at once or with the daily one. */
+/** Counts how many of these accounts hear about such a thing by email too, right away or in the daily email. */
 export const countMailed = async (db: Db, ids: string[], kind: NoticeKind): Promise<number> => {
   const rows = await db
     .selectFrom('role_accounts as a')
@@ -69,7 +69,7 @@ export const countMailed = async (db: Db, ids: string[], kind: NoticeKind): Prom
   return rows.filter(({ mail }) => mailFor(kind, mail) !== 'never').length
 }
 
-/** How many notices an account has not read, over all its lists. */
+/** Counts an account's unread notices, across all its lists. */
 export const countUnread = async (db: Db, accountId: string): Promise<number> => {
   const { unread } = await db
     .selectFrom('notifications')

@@ -3,7 +3,7 @@ import { sendDigests } from './notice-digest.commands.ts'
 
 const ROUNDS = 40
 
-/** At most so many batches a minute; who is left comes with the next. */
+/** The most batches per minute; the rest go out in the next one. */
 const sendDueDigests: Tick['run'] = async (deps) => {
   for (let round = 0; round < ROUNDS && (await sendDigests(deps)) > 0; round++);
 }

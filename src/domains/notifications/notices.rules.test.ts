@@ -67,9 +67,9 @@ test('every wrong choice is named', () => {
       { kind: 'job_ended', mail: 'never' },
     ]),
   ).toEqual({
-    'choices.1': ['This is always mailed at once'],
-    'choices.2': ['This kind is named twice'],
-    'choices.3': ['Your role is never told of this'],
+    'choices.1': ['This is always emailed right away'],
+    'choices.2': ['This kind is listed twice'],
+    'choices.3': ['Your role never gets notices of this kind'],
   })
 })
 

@@ -7,31 +7,31 @@ import {
   traitsOf,
 } from './notices.contract.ts'
 
-/** What an account has chosen, by kind; what isn't there stays as it is for everyone. */
+/** What an account has chosen, by kind; for kinds that aren't here, the default applies. */
 export type Choices = Partial<Record<NoticeKind, MailChoice>>
 
 export const isFixed = (kind: NoticeKind): boolean => traitsOf(kind).mail === 'always'
 
-/** How a kind is mailed to somebody who chose this, or nothing. */
+/** How a kind is emailed to a person with this choice, or without one. */
 export const mailFor = (kind: NoticeKind, chosen: MailChoice | null | undefined): MailChoice => {
   const { mail }: KindTraits = traitsOf(kind)
   return mail === 'always' ? 'at_once' : (chosen ?? mail)
 }
 
-/** The kinds an account of this role can be told of. */
+/** The kinds an account in this role can be notified about. */
 export const kindsFor = (role: Role): NoticeKind[] =>
   noticeKinds.filter((kind) => traitsOf(kind).to.includes(role))
 
 /**
- * Whether a notice without a letter of its own is mailed as it stands. Where mail at once is the rule, what has no letter
- * needs none; where somebody asked for it, they get it.
+ * Whether a notice without an email of its own is sent as it stands. If email right away is the default, a
+ * notice without one needs none; a person who asked for it gets it.
  */
 export const needsPlainLetter = (kind: NoticeKind): boolean =>
   !['at_once', 'always'].includes(traitsOf(kind).mail)
 
 const DIGEST_HOUR = 8
 
-/** The next 8 o'clock in the morning there. */
+/** The next 8 o'clock in the morning in that zone. */
 export const nextDigest = (now: Date, timeZone: string): Date => {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const today = local.startOfDay().withPlainTime({ hour: DIGEST_HOUR })
@@ -39,6 +39,6 @@ export const nextDigest = (now: Date, timeZone: string): Date => {
   return new Date(due.epochMilliseconds)
 }
 
-/** The kinds that come in somebody's daily mail. */
+/** The kinds included in a person's daily email. */
 export const dailyKinds = (role: Role, choices: Choices): NoticeKind[] =>
   kindsFor(role).filter((kind) => mailFor(kind, choices[kind]) === 'daily')

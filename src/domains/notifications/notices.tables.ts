@@ -14,7 +14,7 @@ export interface NotificationTable {
   created_at: Timestamp
   read_at: Timestamp | null
   starred_at: Timestamp | null
-  /** When the daily mail that tells of it is due; null once it went out, and where none is to go. */
+  /** When the daily email that includes it is due; null once it has gone out, or if none will. */
   digest_at: Timestamp | null
   /** The transaction that wrote it. */
   written_by: Generated<string>

@@ -11,7 +11,7 @@ const entry = z.object({
   verb: z.string(),
   subject_type: z.string(),
   subject_id: id,
-  /** How the subject is called today; null when it is gone. */
+  /** What the subject is called today; null if it no longer exists. */
   subject_name: z.string().nullable(),
   actor_role: z.string(),
   actor_name: z.string().nullable(),
@@ -28,7 +28,8 @@ export const auditLog = endpoint({
   path: '/operator/activities',
   tag: 'Operators',
   access: asOperator,
-  summary: 'What happened to one subject, by whoever; without a subject what operators did. Newest first',
+  summary:
+    'What happened to one subject, no matter who did it; without a subject, what operators did. Newest first',
   query: z
     .strictObject({
       ...pageQuery,
@@ -37,7 +38,7 @@ export const auditLog = endpoint({
     })
     .refine(({ subject_type, subject_id }) => (subject_type === undefined) === (subject_id === undefined), {
       path: ['subject_id'],
-      error: 'Give subject_type and subject_id, or neither',
+      error: 'Provide subject_type and subject_id, or neither',
     }),
   output: pageOf(entry),
 })

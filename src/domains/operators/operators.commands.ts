@@ -30,20 +30,24 @@ const appoint = async (tx: Tx, personId: string): Promise<boolean> => {
 
 export type Appointment = 'unknown' | 'unverified' | 'appointed' | 'already'
 
-/** Makes a person who is known already an operator; the password stays. Not before the email is proved: anybody can register with somebody else's. */
+/**
+ * Makes a known person an operator; their password stays. The email has to be verified first: anyone can
+ * register with someone else's.
+ */
 export const appointOperator = (deps: Deps, email: string): Promise<Appointment> =>
   inTransaction(deps, async (tx) => {
     const person = await tx.db
       .selectFrom('persons')
       .select(['id', 'email_verified_at'])
       .where('email', '=', email)
+      .forUpdate()
       .executeTakeFirst()
     if (!person) return 'unknown'
     if (!person.email_verified_at) return 'unverified'
     return (await appoint(tx, person.id)) ? 'appointed' : 'already'
   })
 
-/** Makes a new person who is an operator. Whoever has the command line vouches for the email. */
+/** Creates a new person who is an operator. Whoever has the command line vouches for the email. */
 export const createOperator = async (
   deps: Deps,
   { email, first_name, last_name }: NewOperator,
@@ -59,7 +63,10 @@ export const createOperator = async (
   })
 }
 
-/** The person stays, the right goes, and with it the sessions that used it. Answers whether there was such an operator. */
+/**
+ * Removes the operator role, and with it the sessions that used it; the person stays. Returns whether there
+ * was such an operator.
+ */
 export const removeOperator = (deps: Deps, email: string): Promise<boolean> =>
   inTransaction(deps, async (tx) => {
     const removed = await tx.db

@@ -9,7 +9,7 @@ export const operatorOverview = endpoint({
   path: '/operator/overview',
   tag: 'Operators',
   access: asOperator,
-  summary: 'What waits for an operator, and how many of everything there are',
+  summary: 'What needs an operator, and totals of everything',
   output: z.object({
     needs_you: z.object({
       employers: waiting,
@@ -17,11 +17,11 @@ export const operatorOverview = endpoint({
       joining_people: waiting,
       /** Approved organizations that asked for another name. */
       new_names: waiting,
-      /** Approved universities without an entry of the directory: students cannot name them. */
+      /** Approved universities without a directory entry: students can't name them. */
       unlisted_universities: waiting,
       failed_mails: waiting,
       inquiries: waiting,
-      /** Of the last seven days, as they need no answer to be done with. */
+      /** Of the last seven days, since they need no answer. */
       career_applications: waiting,
       waitlist: waiting,
     }),

@@ -44,7 +44,7 @@ const unlistedUniversities = (db: Db) =>
     .where('directory_id', 'is', null)
     .executeTakeFirstOrThrow()
 
-/** Letters the mail server refused so far; the queue still tries. */
+/** Emails the mail server has refused so far; the queue keeps trying. */
 const failedMails = (db: Db) =>
   db
     .selectFrom('mails')
@@ -101,7 +101,7 @@ export const readOverview = async (
     .execute(),
 })
 
-/** For the command line, which needs no scope: who has it has the database. */
+/** For the command line, which needs no scope: whoever runs it has the database. */
 export const listOperators = (db: Db) =>
   db
     .selectFrom('operators as op')
@@ -111,7 +111,7 @@ export const listOperators = (db: Db) =>
     .orderBy('p.id')
     .execute()
 
-/** Who reads the installation's post: its mailbox where one is set, else every operator. */
+/** Who reads the installation's email: its mailbox if one is set, otherwise every operator. */
 export const mailboxesOf = async (tx: Tx): Promise<Addressee[]> => {
   const { operatorEmail } = tx.deps.config
   if (operatorEmail) return [{ email: operatorEmail }]

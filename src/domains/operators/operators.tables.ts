@@ -3,7 +3,7 @@ import type { Timestamp } from '#platform/database.ts'
 export interface OperatorTable {
   person_id: string
   created_at: Timestamp
-  /** Made with the demo data; production never takes it for more than that. */
+  /** Made with the demo data; in production it grants nothing. */
   is_demo: Generated<boolean>
 }
 

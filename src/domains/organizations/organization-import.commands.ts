@@ -13,7 +13,7 @@ export interface ImportedEmployer {
 
 const BATCH = 1_000
 
-/** Makes the employers of a list that are not here yet, approved and without a team. Answers how many were made. */
+/** Creates the employers of a list that don't exist yet, approved and without a team. Returns how many were created. */
 export const importEmployers = async (
   tx: Tx,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
-/** The employers of earlier imports by their key, in one statement. */
+/** Reads the employers of earlier imports by their key, in one statement. */
 export const importedEmployers = async (
   db: Db,
   employers: readonly { key: string }[],
@@ -15,7 +15,7 @@ export const importedEmployers = async (
   return new Map(rows.map(({ id, import_key }) => [import_key!, id]))
 }
 
-/** Which of these addresses employers have already. */
+/** Returns which of these addresses employers already have. */
 export const takenSlugs = async (db: Db, slugs: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('organizations')

@@ -15,7 +15,7 @@ export interface NewOrganization {
   directory_id: string | null
 }
 
-/** Registrations of one name, or for one university, wait for each other. */
+/** Makes registrations with the same name, or for the same university, wait for each other. */
 export const lockName = async (
   tx: Tx,
   { kind, name, directory_id }: Pick<NewOrganization, 'kind' | 'name' | 'directory_id'>,
@@ -24,13 +24,16 @@ export const lockName = async (
   await sql`select pg_advisory_xact_lock(hashtext('organization'), hashtext(${key}))`.execute(tx.db)
 }
 
-/** A rejected organization keeps its address and universities of two countries share a name, so the next of that name stands beside it. */
+/**
+ * Finds a free address. A rejected organization keeps its own, and universities in two countries may share a
+ * name, so the next one with that name gets a suffix.
+ */
 const freeSlug = async (tx: Tx, { kind, name }: NewOrganization, tail: string): Promise<string> => {
   const slug = slugOf(name, tail)
   return (await hasSlug(tx.db, kind, slug)) ? `${slug}-${tail}` : slug
 }
 
-/** Makes the organization, waiting for review; its name is locked by the caller. False when it stands there already. */
+/** Creates the organization, waiting for review; the caller locks its name. Returns false if it already exists. */
 export const addOrganization = async (
   tx: Tx,
   id: string,
@@ -46,22 +49,22 @@ export const addOrganization = async (
   return made.numInsertedOrUpdatedRows === 1n
 }
 
-/** Registrations nobody proved hold nothing. */
+/** Removes unverified registrations, which reserve nothing. */
 export const dropOrganizations = async (tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length > 0) await tx.db.deleteFrom('organizations').where('id', 'in', ids).execute()
 }
 
-/** What was let in and nobody verified is taken back. */
+/** Takes back organizations that were approved but never verified. */
 export const takeBack = async (tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   await tx.db
     .updateTable('organizations')
-    .set({ state: 'rejected', state_reason: 'Nobody verified the registration', reviewed_at: tx.now })
+    .set({ state: 'rejected', state_reason: 'No one verified the registration', reviewed_at: tx.now })
     .where('id', 'in', ids)
     .execute()
 }
 
-/** Those nobody has looked at count as reviewed from now on. */
+/** Marks those never looked at as reviewed. */
 export const markReviewed = async (tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   await tx.db
@@ -72,7 +75,7 @@ export const markReviewed = async (tx: Tx, ids: string[]): Promise<void> => {
     .execute()
 }
 
-/** Answers the organization's name; undefined where it was so before. */
+/** Returns the organization's name, or undefined if nothing changed. */
 export const setTwoStepRequired = async (
   tx: Tx,
   id: string,
@@ -88,7 +91,7 @@ export const setTwoStepRequired = async (
       .executeTakeFirst()
   )?.name
 
-/** How long rejections wait before they are told. Answers the hours before. */
+/** Sets how long rejections wait before students are told. Returns the previous number of hours. */
 export const setRejectionDelay = async (
   tx: Tx,
   id: string,
@@ -105,12 +108,12 @@ export const setRejectionDelay = async (
   return before.rejection_delay_hours
 }
 
-/** Gives a university its entry of the directory. */
+/** Gives a university its directory entry. */
 export const linkEntry = async (tx: Tx, id: string, entryId: string): Promise<void> => {
   await tx.db.updateTable('organizations').set({ directory_id: entryId }).where('id', '=', id).execute()
 }
 
-/** Whoever has the one entry, rejected ones too, has the other from now on. */
+/** Moves every holder of the one entry, including rejected ones, to the other. */
 export const replaceEntry = async (tx: Tx, from: string, to: string): Promise<void> => {
   await tx.db
     .updateTable('organizations')

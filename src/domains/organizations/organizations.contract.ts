@@ -5,7 +5,7 @@ export const organizationKinds = ['employer', 'university'] as const
 export const organizationStates = ['pending_review', 'approved', 'rejected', 'suspended'] as const
 export type OrganizationState = (typeof organizationStates)[number]
 
-/** A name somebody can read out. */
+/** A name that can be read aloud. */
 export const organizationName = name(200).regex(/[\p{L}\p{N}]/u, 'Enter a name with letters or numbers')
 
 /** What a reader of another row (a job, an application) sees of the organization behind it. */

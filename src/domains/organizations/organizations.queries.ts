@@ -7,7 +7,7 @@ import type { OrganizationCard } from './organizations.contract.ts'
 const teamRolesWith = (right: TeamRight): TeamRole[] =>
   (['owner', 'admin', 'recruiter', 'staff', 'viewer'] as const).filter((role) => hasRight(role, right))
 
-/** The active members with at least that right, the longest-standing first: whom to tell of something. */
+/** Returns the active members with at least that right, the longest-standing first: the people to notify. */
 export const teamOf = (db: Db, organizationId: string, right: TeamRight) =>
   db
     .selectFrom('role_accounts as a')
@@ -22,7 +22,7 @@ export const teamOf = (db: Db, organizationId: string, right: TeamRight) =>
     .$narrowType<{ team_role: TeamRole }>()
     .execute()
 
-/** Who answers for an organization, also while it waits for review: the owners who proved their mailbox. */
+/** Returns who answers for an organization, even while it waits for review: the owners who verified their mailbox. */
 export const ownersOf = (db: Db, organizationId: string) =>
   db
     .selectFrom('role_accounts as a')
@@ -35,7 +35,7 @@ export const ownersOf = (db: Db, organizationId: string) =>
     .orderBy('a.id')
     .execute()
 
-/** Whether the name in an address is or was that of an organization; `but` may have had it itself. */
+/** Whether the name in an address belongs or belonged to an organization; `but` may have had it itself. */
 export const hasSlug = async (
   db: Db,
   kind: OrganizationKind,
@@ -58,7 +58,7 @@ export const hasSlug = async (
   return rows.some(({ id }) => id !== but)
 }
 
-/** The cards of several organizations by id, in one statement. */
+/** Returns the cards of several organizations by id, in one statement. */
 export const organizationCards = async (db: Db, ids: string[]): Promise<Map<string, OrganizationCard>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -75,7 +75,7 @@ export const organizationCards = async (db: Db, ids: string[]): Promise<Map<stri
 export const organizationCard = async (db: Db, id: string): Promise<OrganizationCard | undefined> =>
   (await organizationCards(db, [id])).get(id)
 
-/** The organization's own zone, for what names none. */
+/** Returns the organization's own time zone, for anything that names none. */
 export const timeZoneOf = async (db: Db, { organization_id }: OrganizationScope): Promise<string> => {
   const { time_zone } = await db
     .selectFrom('organizations')

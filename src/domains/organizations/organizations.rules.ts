@@ -1,4 +1,7 @@
-/** Words of the web's own addresses below /employer and /university, which no organization may take as its name there. */
+/**
+ * Words of the site's own addresses below /employer and /university, which no organization may use as its
+ * name there.
+ */
 const reserved = new Set([
   'product',
   'pricing',
@@ -32,7 +35,10 @@ const reserved = new Set([
 
 const MAX_SLUG = 80
 
-/** The name as it stands in an address: `Café & Söhne GmbH` → `cafe-sohne-gmbh`. A name without Latin letters or digits gives `fallback`. */
+/**
+ * Turns a name into its form in an address: `Café & Söhne GmbH` → `cafe-sohne-gmbh`. A name without Latin
+ * letters or digits gives `fallback`.
+ */
 export const slugOf = (name: string, fallback: string): string => {
   const slug = name
     .normalize('NFKD')

@@ -18,7 +18,7 @@ const lock = async (tx: Tx, ids: string[]) => {
   return rows
 }
 
-/** Takes every organization one step further, all or none, and writes it down. */
+/** Takes the same step for every organization, all or none, and logs it. */
 export const review = async (
   tx: Tx,
   actor: Actor,
@@ -44,11 +44,11 @@ export const review = async (
   return organizations
 }
 
-/** What makes two of a kind one organization: the same university of the directory, or else the same name. */
+/** What makes two of a kind the same organization: the same university in the directory, or otherwise the same name. */
 const holdsPlaceOf = sql<boolean>`other.kind = mine.kind and case when mine.directory_id is null
   then fold(other.name) = fold(mine.name) else other.directory_id = mine.directory_id end`
 
-/** The names held against founders and renamings, in one order for all who hold several. */
+/** The names to lock against new registrations and renamings, always in the same order for callers who lock several. */
 const holdNames = async (tx: Tx, ids: string[]): Promise<void> => {
   const rows = await tx.db
     .selectFrom('organizations')
@@ -61,7 +61,10 @@ const holdNames = async (tx: Tx, ids: string[]): Promise<void> => {
   for (const row of rows) await lockName(tx, row)
 }
 
-/** A rejected organization may have been followed by another of its name, or for the same university of the directory. */
+/**
+ * A rejected organization may have been followed by another with its name, or for the same university in the
+ * directory.
+ */
 export const requireFreePlace = async (tx: Tx, ids: string[]): Promise<void> => {
   await holdNames(tx, ids)
   const other = await tx.db
@@ -79,6 +82,6 @@ export const requireFreePlace = async (tx: Tx, ids: string[]): Promise<void> => 
     'conflict',
     other.directory_id
       ? `${other.other_name} is registered for the same university as ${other.name}`
-      : `${other.other_name} was registered under the name of ${other.name} since. Two organizations of one name can’t both be approved.`,
+      : `${other.other_name} has since been registered under the same name as ${other.name}. Two organizations with one name can’t both be approved.`,
   )
 }

@@ -34,8 +34,8 @@ test('the refusal names who stands in the way', () => {
   const acme = { name: 'Acme', state: 'approved' as const }
   const beta = { name: 'Beta', state: 'pending_review' as const }
   expect(() => requireReview('approve', [beta])).not.toThrow()
-  expect(() => requireReview('approve', [acme])).toThrow('Acme is approved already.')
+  expect(() => requireReview('approve', [acme])).toThrow('Acme is already approved.')
   expect(() => requireReview('approve', [acme, beta])).toThrow(
-    'Acme is approved already. Nothing was changed.',
+    'Acme is already approved. Nothing was changed.',
   )
 })

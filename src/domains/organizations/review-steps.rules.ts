@@ -7,11 +7,14 @@ export type ReviewStep = (typeof reviewSteps)[number]
 interface Transition {
   from: readonly OrganizationState[]
   to: OrganizationState
-  /** What the log calls it. */
+  /** The log's name for it. */
   verb: string
 }
 
-/** A rejection can be reconsidered. Nothing leads back to a state that `approve` takes, so an organization is approved once. */
+/**
+ * A rejection can be reconsidered. Nothing leads back to a state that `approve` accepts, so an organization
+ * is approved only once.
+ */
 export const transitions: Readonly<Record<ReviewStep, Transition>> = {
   approve: { from: ['pending_review', 'rejected'], to: 'approved', verb: 'organization.approved' },
   reject: { from: ['pending_review'], to: 'rejected', verb: 'organization.rejected' },
@@ -24,12 +27,12 @@ export const canReview = (step: ReviewStep, state: OrganizationState): boolean =
 
 const words: Record<OrganizationState, string> = {
   pending_review: 'is waiting for review',
-  approved: 'is approved already',
+  approved: 'is already approved',
   rejected: 'is rejected',
   suspended: 'is suspended',
 }
 
-/** Throws `conflict`, naming who stands in the way, when not every organization can take the step. */
+/** Throws `conflict`, naming the organizations that prevent the step, unless every one can take it. */
 export const requireReview = (
   step: ReviewStep,
   organizations: readonly { name: string; state: OrganizationState }[],

@@ -1,18 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { applicantsOf } from '#domains/applications/applicants/applicants.queries.ts'
 import { stateSql } from '#domains/jobs/jobs.rules.ts'
 import { directoryIdOf, studentsNaming } from '#domains/students/affiliation/affiliations.queries.ts'
+import { isNamed } from '#domains/students/students.queries.ts'
+import { hasWords } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { EmployerScope, OrganizationScope, UniversityScope } from '#platform/scope.ts'
 import { type Found, MOST } from './palette.contract.ts'
-import { asFound, findPublic, hasWords } from './palette.queries.ts'
+import { asFound, findPublic } from './palette.queries.ts'
 
-/** The first is indexed; the second leaves the mail address out, which is not a name. */
-const person = sql`fold(p.first_name || ' ' || p.last_name || ' ' || p.email)`
 const fullName = sql<string>`p.first_name || ' ' || p.last_name`
-const isNamed = (search: string): RawBuilder<boolean> =>
-  sql`(${hasWords(person, search)} and ${hasWords(sql`fold(${fullName})`, search)})`
 
 const ownJobs = async ({ db, clock }: Deps, scope: EmployerScope, search: string): Promise<Found[]> => {
   const now = clock.now()
@@ -71,7 +69,7 @@ const students = async (db: Db, scope: UniversityScope, search: string): Promise
   return asFound('student', rows)
 }
 
-/** One's own rows first; what everyone can find does not repeat them. */
+/** Puts the team's own rows first and drops them from the public results. */
 const withPublic = async (deps: Deps, search: string, own: Promise<Found[]>[]): Promise<Found[]> => {
   const [everybodys, ...groups] = await Promise.all([findPublic(deps, search), ...own])
   const mine = groups.flat()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, asEmployer, asStudent, asUniversity, endpoint } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
 
-/** So many of each kind; lists of their own hold the rest. */
+/** At most this many of each kind; full lists have pages of their own. */
 export const MOST = 5
 
 export const foundKinds = [
@@ -21,11 +21,11 @@ export const found = z.object({
   kind: z.enum(foundKinds),
   id,
   title: z.string(),
-  /** Whose it is, or what it belongs to. */
+  /** The owner, or what the row belongs to. */
   detail: z.string(),
-  /** The name in an organization's address. */
+  /** The slug in an organization's address. */
   slug: z.string().nullable(),
-  /** When an event begins, in its own zone. */
+  /** When an event starts, in its own zone. */
   starts_at: timestamp.nullable(),
   time_zone: z.string().nullable(),
 })
@@ -36,14 +36,14 @@ export const query = z.strictObject({
   search: z.string().trim().min(2, 'Enter at least two letters').max(100),
 })
 export const output = z.object({ data: z.array(found) })
-/** People type; more than this a minute is a machine. */
+/** People type; more calls than this in a minute come from a script. */
 const limit = 300
 
 export const findAsVisitor = endpoint({
   method: 'GET',
   path: '/palette',
   tag,
-  summary: 'Open jobs, public events and approved organizations with these words; at most five of each',
+  summary: 'Search open jobs, public events, and approved organizations; at most five of each',
   access: anyone,
   query,
   output,
@@ -54,7 +54,8 @@ export const findAsStudent = endpoint({
   method: 'GET',
   path: '/student/palette',
   tag,
-  summary: 'Open jobs, events the student may see and approved organizations; at most five of each',
+  summary:
+    'Search open jobs, events visible to the student, and approved organizations; at most five of each',
   access: asStudent,
   query,
   output,
@@ -65,7 +66,7 @@ export const findAsEmployer = endpoint({
   method: 'GET',
   path: '/employer/palette',
   tag,
-  summary: 'Own jobs, applicants and events, and what everyone can find; at most five of each',
+  summary: 'Search the team’s jobs, applicants, and events, and everything public; at most five of each',
   access: asEmployer('viewer'),
   query,
   output,
@@ -76,7 +77,7 @@ export const findAsUniversity = endpoint({
   method: 'GET',
   path: '/university/palette',
   tag,
-  summary: 'Own events and students, and what everyone can find; at most five of each',
+  summary: 'Search the team’s events and students, and everything public; at most five of each',
   access: asUniversity('viewer'),
   query,
   output,

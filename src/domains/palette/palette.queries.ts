@@ -3,14 +3,11 @@ import { isPublic, visibleToStudent } from '#domains/events/events.queries.ts'
 import { isUpcomingSql } from '#domains/events/events.rules.ts'
 import { matchesTerms } from '#domains/events/search/event-search-filters.queries.ts'
 import { listOpenJobs } from '#domains/jobs/search/job-search.queries.ts'
-import { allOf, containing, literally } from '#platform/conditions.ts'
+import { hasWords, literally } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import { type Found, MOST } from './palette.contract.ts'
-
-const MOST_WORDS = 6
-const LONG_ENOUGH = 3
 
 export type Row = Pick<Found, 'id' | 'title' | 'detail'> & Partial<Found>
 
@@ -25,24 +22,11 @@ export const asFound = (kind: Found['kind'], rows: readonly Row[]): Found[] =>
     time_zone,
   }))
 
-/** Each word stands in the folded text, short ones at the beginning of a word, so that an index of trigrams serves them all. */
-export const hasWords = (text: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
-  allOf(
-    search
-      .split(/\s+/)
-      .slice(0, MOST_WORDS)
-      .map((word) =>
-        word.length >= LONG_ENOUGH
-          ? sql`${text} like ${containing(word)}`
-          : sql`(${text} like fold(${literally(word)}) || '%' or ${text} like '% ' || fold(${literally(word)}) || '%')`,
-      ),
-  )
-
-/** What begins like the search comes first, then what is short. */
+/** Ranks matches at the start first, then shorter texts. */
 export const nearest = (text: RawBuilder<unknown>, search: string) =>
   sql`${text} like fold(${literally(search)}) || '%' desc, length(${text})`
 
-/** Open jobs as the list finds them, slips of the finger included. */
+/** Finds open jobs as the job list does, including typos. */
 const openJobs = async (deps: Deps, search: string): Promise<Found[]> => {
   const { data } = await listOpenJobs(deps, {
     search,
@@ -90,7 +74,7 @@ const organizations = async (db: Db, search: string): Promise<Found[]> => {
   )
 }
 
-/** What anybody can find. */
+/** Searches what everyone can find. */
 export const findPublic = async (deps: Deps, search: string): Promise<Found[]> => {
   const now = deps.clock.now()
   const groups = await Promise.all([

@@ -1,10 +1,10 @@
-import { hasSearchTerms } from '#domains/jobs/search/job-search-filters.queries.ts'
 import { serve } from '#gate/http.ts'
+import { hasSearchTerms } from '#shared/search-terms.ts'
 import * as contract from './palette.contract.ts'
 import { findForStudent, findPublic } from './palette.queries.ts'
 import { findForEmployer, findForUniversity } from './palette-teams.queries.ts'
 
-/** Signs alone are no words: they find nothing instead of everything. */
+/** Returns nothing for a search of punctuation alone, instead of everything. */
 const answer = async (search: string, find: (search: string) => Promise<contract.Found[]>) => ({
   data: hasSearchTerms(search) ? await find(search) : [],
 })

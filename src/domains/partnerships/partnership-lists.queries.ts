@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
@@ -15,7 +15,7 @@ import { hasTeam, partnershipOf, requestsTo } from './partnerships.queries.ts'
 import { mayOf } from './partnerships.rules.ts'
 
 type List = 'all' | 'partners' | 'received' | 'sent'
-/** What any of the lists can be asked for. */
+/** The filters any of the lists may use. */
 type Filter = Omit<QueryOf<typeof calls.all>, 'state' | 'sort'> & {
   state?: Array<(typeof betweenStates)[number]> | undefined
   sort: 'name' | 'newest' | 'waiting'
@@ -24,7 +24,7 @@ type Answer = OutputOf<typeof calls.all>
 
 const columns = { employer: 'employer_id', university: 'university_id' } as const
 
-/** Every approved organization of the other kind, with the row between it and one's own. */
+/** Every approved organization of the other kind, with the partnership between it and one's own. */
 const others = (db: Db, { kind, organization_id }: OrganizationScope) =>
   db
     .selectFrom('organizations as o')
@@ -50,7 +50,7 @@ const conditions = (list: List, side: OrganizationKind, query: Filter): RawBuild
     ...oneOf('o.industry', query.industry),
     ...oneOf('o.company_size', query.company_size),
   ]
-  if (query.search) wanted.push(sql`fold(o.name) like ${containing(query.search)}`)
+  if (query.search) wanted.push(hasWords(sql`fold(o.name)`, query.search))
   if (query.state?.length) wanted.push(sql`coalesce(p.state, 'none') in (${sql.join(query.state)})`)
   return allOf(wanted)
 }

@@ -38,7 +38,7 @@ const historyOf = async (db: Db, scope: OrganizationScope, id: string): Promise<
   }))
 }
 
-/** How one's own organization and another of the other kind stand with each other. */
+/** Returns where one's own organization and one of the other kind stand. */
 export const readPartnershipStatus = async (
   db: Db,
   scope: OrganizationScope,

@@ -58,7 +58,7 @@ describe('a request', () => {
     await t.drain()
     const kinds = (await pair.employer.notices()).map(({ kind }) => kind).sort()
     expect(kinds).toEqual(['partnership_change', 'partnership_message'])
-    // the request had been answered before anybody was told of it
+    // the request had been answered before anyone was told about it
     expect((await pair.university.notices()).map(({ kind }) => kind)).toEqual(['partnership_change'])
   })
 

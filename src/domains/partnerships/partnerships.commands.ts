@@ -26,7 +26,7 @@ const opened = (tx: Tx, scope: OrganizationScope, message: string) => ({
   state_at: tx.now,
 })
 
-/** A new row, or none when the pair has one; two who ask at once wait for each other here. */
+/** Inserts a row, or none if the pair already has one; simultaneous requests wait for each other here. */
 const open = async (tx: Tx, scope: OrganizationScope, other: string, message: string) => {
   const made = await tx.db
     .insertInto('partnerships')
@@ -81,10 +81,13 @@ const move = async (
 
 const requireTeam = ({ name, has_team }: { name: string; has_team: boolean }): void => {
   if (!has_team)
-    throw new Problem('conflict', `${name} has no team on Fairlead yet, so nobody there could answer`)
+    throw new Problem('conflict', `${name} has no team on Fairlead yet, so no one there could answer`)
 }
 
-/** Asks to be partners. Who asks the one that has asked already approves, so that crossing requests become one partnership. */
+/**
+ * Requests a partnership. If the other side has already asked, this approves it, so that crossing requests
+ * become one partnership.
+ */
 export const requestPartnership = (
   deps: Deps,
   scope: OrganizationScope,
@@ -97,7 +100,7 @@ export const requestPartnership = (
     const known = await standing()
     if (requestOutcome(known ?? null, scope.kind) === 'open') requireTeam(other)
     const made = known ? undefined : await open(tx, scope, otherId, message)
-    // the other's request may have come in between
+    // the other's request may have arrived in between
     const row = made ? null : (known ?? (await standing())!)
     const outcome = requestOutcome(row, scope.kind)
     if (outcome === 'open') {
@@ -117,13 +120,13 @@ export const requestPartnership = (
   })
 
 const refusals: Record<Step, string> = {
-  approved: 'Only a request that waits for your answer can be approved',
-  declined: 'Only a request that waits for your answer can be declined',
-  withdrawn: 'Only a request you sent that still waits can be withdrawn',
+  approved: 'Only a request waiting for your answer can be approved',
+  declined: 'Only a request waiting for your answer can be declined',
+  withdrawn: 'Only a pending request you sent can be withdrawn',
   ended: 'You are not partners',
 }
 
-/** Locks a partnership of one's own organization with one that is approved; all others are `not_found`. */
+/** Locks a partnership between one's own organization and an approved one; all others are `not_found`. */
 const lockOwn = async (tx: Tx, scope: OrganizationScope, id: string): Promise<Row> => {
   const row = await tx.db
     .selectFrom('partnerships')

@@ -23,16 +23,16 @@ export type DeclineReason = (typeof declineReasons)[number]
 export const reasonLabels: Record<DeclineReason, string> = {
   not_now: 'Not at this time',
   no_capacity: 'No capacity for more partners',
-  not_a_match: 'The fields do not match',
-  other_region: 'Another region',
-  more_information: 'More information is needed first',
-  other: 'Another reason',
+  not_a_match: 'Our fields don’t match',
+  other_region: 'Different region',
+  more_information: 'We need more information first',
+  other: 'Other reason',
 }
 
-/** The longest words that go with a request or an answer. */
+/** The maximum length of the message with a request or an answer. */
 export const WORDS_LENGTH = 2000
 
-/** Where the pages of each side begin. */
+/** The base address of each side's pages. */
 export const partnershipPages = {
   employer: '/employer/university-partnership',
   university: '/university/employer-partnership',
@@ -48,7 +48,7 @@ const partnershipShape = z.object({
   requested_by: side,
   message: z.string(),
   decline_reason: z.enum(declineReasons).nullable(),
-  /** What the one who declined or ended it wrote. */
+  /** The message from whoever declined or ended it. */
   closing_message: z.string().nullable(),
   requested_at: timestamp,
   state_at: timestamp,
@@ -65,7 +65,7 @@ const may = z.object({
 })
 export type PartnershipMay = z.output<typeof may>
 
-/** An organization of the other kind with what is between it and one's own. */
+/** An organization of the other kind with its partnership to one's own. */
 const rowShape = organizationCardShape.extend({
   tagline: z.string(),
   partnership: partnershipShape.nullable(),
@@ -73,7 +73,7 @@ const rowShape = organizationCardShape.extend({
 })
 export type PartnershipRow = z.output<typeof rowShape>
 
-const standingShape = z.object({
+const partnershipStatus = z.object({
   is_partnered: z.boolean(),
   state: z.enum(partnershipStates).nullable(),
   organization: organizationCardShape,
@@ -92,11 +92,11 @@ const standingShape = z.object({
   ),
   may,
 })
-export type PartnershipStatus = z.output<typeof standingShape>
+export type PartnershipStatus = z.output<typeof partnershipStatus>
 
 export const listSorts = ['name', 'newest'] as const
 export const requestSorts = ['waiting', 'newest', 'name'] as const
-/** What can stand between two organizations; `none` is what most begin with. */
+/** The states between two organizations; most start with `none`. */
 export const betweenStates = ['none', ...partnershipStates] as const
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'Use a two-letter country code, like US')
@@ -105,7 +105,7 @@ const employerFilters = {
   company_size: z.array(z.enum(companySizes)).max(10).optional(),
 }
 
-/** The gate of one side. */
+/** The access rule of one side. */
 export type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
 
 export const tagOf = {
@@ -125,7 +125,7 @@ const partnershipCalls = <K extends OrganizationKind, F extends z.ZodRawShape>(k
     ...filters,
   }
   const list = pageOf(rowShape).extend({
-    /** Requests that wait for one's own answer, whatever the list and its filters. */
+    /** Requests waiting for one's own answer, whatever the list and its filters. */
     waiting: z.int(),
   })
   const requests = {
@@ -142,10 +142,10 @@ const partnershipCalls = <K extends OrganizationKind, F extends z.ZodRawShape>(k
         university: '/university/employer-partnership/check/:id',
       }[kind],
       tag,
-      summary: 'Whether the organization is a partner, what is between the two and how it came to be',
+      summary: 'Whether the organization is a partner, where the two stand, and the history',
       access: access('viewer'),
       params,
-      output: standingShape,
+      output: partnershipStatus,
     }),
     all: endpoint({
       method: 'GET',
@@ -153,7 +153,7 @@ const partnershipCalls = <K extends OrganizationKind, F extends z.ZodRawShape>(k
         kind
       ],
       tag,
-      summary: `The approved ${others} whose team can be asked, with what is between them and one’s own`,
+      summary: `Approved ${others} whose team can be asked, and where each stands with yours`,
       access: access('viewer'),
       query: z.strictObject({
         ...query,
@@ -169,7 +169,7 @@ const partnershipCalls = <K extends OrganizationKind, F extends z.ZodRawShape>(k
         university: '/university/employer-partnership-partner',
       }[kind],
       tag,
-      summary: `The ${others} that are partners`,
+      summary: `The ${others} you are partners with`,
       access: access('viewer'),
       query: z.strictObject({ ...query, sort: z.enum(listSorts).default('name') }),
       output: list,
@@ -181,7 +181,7 @@ const partnershipCalls = <K extends OrganizationKind, F extends z.ZodRawShape>(k
         university: '/university/employer-partnership/request-list',
       }[kind],
       tag,
-      summary: 'Requests received: those that wait first, the longest wait before the others',
+      summary: 'Requests received: pending ones first, the longest waiting on top',
       access: access('viewer'),
       query: z.strictObject(requests),
       output: list,
@@ -193,7 +193,7 @@ const partnershipCalls = <K extends OrganizationKind, F extends z.ZodRawShape>(k
         university: '/university/employer-partnership/sent-request-list',
       }[kind],
       tag,
-      summary: 'Requests sent: those that wait first, the longest wait before the others',
+      summary: 'Requests sent: pending ones first, the longest waiting on top',
       access: access('viewer'),
       query: z.strictObject(requests),
       output: list,
@@ -206,12 +206,12 @@ const partnershipCalls = <K extends OrganizationKind, F extends z.ZodRawShape>(k
       }[kind],
       tag,
       summary:
-        'Ask to be partners, for the first time or again. Who asks the one that asked already approves; a repeat changes nothing',
+        'Request a partnership, for the first time or again. If the other side has already asked, this approves it; a repeat changes nothing',
       access: access('member'),
       limit: 60,
       params,
       body: z.strictObject({ message: text(WORDS_LENGTH).optional() }),
-      output: standingShape,
+      output: partnershipStatus,
       problems: ['conflict'],
     }),
     answer: endpoint({
@@ -222,7 +222,7 @@ const partnershipCalls = <K extends OrganizationKind, F extends z.ZodRawShape>(k
       }[kind],
       tag,
       summary:
-        'Approve or decline a request received, withdraw one sent, or end the partnership; a repeat changes nothing',
+        'Approve or decline a received request, withdraw one you sent, or end the partnership; a repeat changes nothing',
       access: access('member'),
       body: z
         .strictObject({
@@ -230,18 +230,18 @@ const partnershipCalls = <K extends OrganizationKind, F extends z.ZodRawShape>(k
           id,
           status: z.enum(['approved', 'declined', 'withdrawn', 'ended']),
           reason: z.enum(declineReasons).optional(),
-          /** Told with a decline or an end. */
+          /** Sent with a decline or an end. */
           message: text(WORDS_LENGTH).optional(),
         })
         .superRefine(({ status, reason, message }, { addIssue }) => {
           const wrong = (path: string, text: string) =>
             addIssue({ code: 'custom', path: [path], message: text })
           if (status === 'declined' && !reason) wrong('reason', 'Choose a reason')
-          if (status !== 'declined' && reason) wrong('reason', 'A reason goes only with `declined`')
+          if (status !== 'declined' && reason) wrong('reason', 'Only `declined` takes a reason')
           if (message && status !== 'declined' && status !== 'ended')
-            wrong('message', 'A message goes only with `declined` or `ended`')
+            wrong('message', 'Only `declined` or `ended` takes a message')
         }),
-      output: standingShape,
+      output: partnershipStatus,
       problems: ['not_found', 'step_not_possible'],
     }),
   }

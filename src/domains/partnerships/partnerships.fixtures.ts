@@ -77,7 +77,7 @@ const writeHistory = async (deps: Deps, built: Built): Promise<void> => {
   await writePast(deps.db, entries)
 }
 
-/** A partnership in any state, with its history; employer and university are made when not given. */
+/** A partnership in any state, with its history; creates the employer and the university unless given. */
 export const buildPartnership = async (deps: Deps, overrides: PartnershipOverrides = {}): Promise<Built> => {
   const state = overrides.state ?? 'approved'
   const state_at = overrides.state_at ?? deps.clock.now()

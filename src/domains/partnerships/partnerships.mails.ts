@@ -1,20 +1,20 @@
 import type { Letter } from '#platform/mail/letter.ts'
 
-/** What a letter about a partnership speaks of. */
+/** What an email about a partnership mentions. */
 export interface About {
   /** Who did it. */
   from: string
   /** Whose team reads it. */
   to: string
-  /** The page of it. */
+  /** Its page. */
   url: string
-  /** What they wrote along. */
+  /** The message they sent with it. */
   message: string | null
   reason: string | null
 }
 
 const becauseOfTeam = (team: string): string =>
-  `You get this letter because you are in the team of ${team} on Fairlead.`
+  `You’re receiving this email because you’re on the team of ${team} on Fairlead.`
 
 const words = ({ from, message }: About): string[] => (message ? [`${from} writes:`, message] : [])
 
@@ -32,38 +32,35 @@ export const requestedLetter = (about: About): Letter =>
     about,
     `${about.from} would like to be partners`,
     [
-      `${about.from} asks ${about.to} to be partners. Partners see each other’s events for partners and can write to each other.`,
+      `${about.from} would like to be partners with ${about.to}. Partners see each other’s partner events and can message each other.`,
       ...words(about),
-      'Approve or decline when it suits you.',
+      'Approve or decline whenever you’re ready.',
     ],
-    'See the request',
+    'View request',
   )
 
 export const approvedLetter = (about: About): Letter =>
   letter(
     about,
     `${about.from} and ${about.to} are partners`,
-    [
-      'You now see each other’s events for partners, and your teams can write to each other.',
-      ...words(about),
-    ],
-    'See your partner',
+    ['You now see each other’s partner events, and your teams can message each other.', ...words(about)],
+    'View partner',
   )
 
 export const declinedLetter = (about: About): Letter =>
   letter(
     about,
     `${about.from} declined your request`,
-    [`${about.from} cannot be a partner of ${about.to} now. You can ask again later.`, ...words(about)],
-    'See the request',
+    [`${about.from} can’t be a partner of ${about.to} right now. You can ask again later.`, ...words(about)],
+    'View request',
   )
 
 export const withdrawnLetter = (about: About): Letter =>
   letter(
     about,
     `${about.from} withdrew its request`,
-    [`${about.from} no longer asks ${about.to} to be partners. There is nothing for you to do.`],
-    'See the request',
+    [`${about.from} is no longer asking ${about.to} to be partners. There’s nothing you need to do.`],
+    'View request',
   )
 
 export const endedLetter = (about: About): Letter =>
@@ -71,13 +68,13 @@ export const endedLetter = (about: About): Letter =>
     about,
     `${about.from} ended the partnership`,
     [
-      `${about.from} and ${about.to} are no longer partners. What you wrote to each other stays readable, and either can ask again.`,
+      `${about.from} and ${about.to} are no longer partners. Your messages stay readable, and either of you can ask again.`,
       ...words(about),
     ],
     'See what happened',
   )
 
-/** A message of the other team, as it was written. */
+/** A message from the other team, as written. */
 export const messageLetter = (
   { from, to, url }: Pick<About, 'from' | 'to' | 'url'>,
   author: string | null,

@@ -88,6 +88,7 @@ describe('the lists', () => {
 
   test.each([
     [all, { search: 'alp' }, ['Älpha Bank']],
+    [all, { search: 'bank  alpha' }, ['Älpha Bank']],
     [all, { search: '%' }, []],
     [all, { country: ['DE', 'FR'] }, ['Älpha Bank', 'Echo Labs']],
     [all, { industry: ['Finance'] }, ['Älpha Bank', 'Coral Reef']],

@@ -18,7 +18,7 @@ export const countPartners = async (db: Db, organizationId: string): Promise<num
   return rows[0]!.partners
 }
 
-/** Rows `p`: what approved organizations ask of this one, and nobody answered yet. */
+/** Rows `p`: unanswered requests from approved organizations to this one. */
 export const requestsTo = ({
   kind,
   organization_id,
@@ -29,11 +29,11 @@ export const requestsTo = ({
       and ${sql.ref(`p.${kind}_id`)} = ${organization_id} and p.state = 'pending' and p.requested_by = ${asking}`
 }
 
-/** Whether somebody of the query's `organizations as o` can answer; imported ones have nobody. */
+/** Whether anyone at the query's `organizations as o` can answer; imported ones have no one. */
 export const hasTeam = sql<boolean>`exists (select from role_accounts a where a.organization_id = o.id
   and a.status = 'active' and a.team_role in ('owner', 'admin', 'recruiter', 'staff'))`
 
-/** The row as its reader's side sees it. */
+/** Returns the row as its reader's side sees it. */
 export const partnershipOf = (row: Selectable<PartnershipTable>, side: OrganizationKind): Partnership => ({
   id: row.id,
   state: row.state,
@@ -45,7 +45,7 @@ export const partnershipOf = (row: Selectable<PartnershipTable>, side: Organizat
   state_at: row.state_at,
 })
 
-/** What is between one's own organization and another. */
+/** Returns the partnership between one's own organization and another. */
 export const partnershipWith = (db: Db, scope: OrganizationScope, other: string) => {
   const { employer_id, university_id } = pairOf(scope, other)
   return db
@@ -55,7 +55,7 @@ export const partnershipWith = (db: Db, scope: OrganizationScope, other: string)
     .where('university_id', '=', university_id)
 }
 
-/** An approved organization of the other kind, and whether it has a team; all others are `not_found`. */
+/** Returns an approved organization of the other kind, and whether it has a team; all others are `not_found`. */
 export const otherSide = async (db: Db, scope: OrganizationScope, id: string) => {
   const row = await db
     .selectFrom('organizations as o')
@@ -68,7 +68,7 @@ export const otherSide = async (db: Db, scope: OrganizationScope, id: string) =>
   return row
 }
 
-/** Who and what a partnership is about, for those who tell people of it. */
+/** Returns the two organizations and the state of a partnership, for notifying people. */
 export const partiesOf = (db: Db, id: string) =>
   db
     .selectFrom('partnerships as p')

@@ -18,20 +18,20 @@ import {
 } from './partnerships.mails.ts'
 import { type Parties, partiesOf } from './partnerships.queries.ts'
 
-/** The page below the reader's own base that shows what it is about. */
+/** The page that shows what it is about, below the reader's own base address. */
 const linkFor = (parties: Parties, reader: OrganizationKind, page: string): string =>
   `${partnershipPages[reader]}/${page}?id=${parties[`${partnerKind[reader]}_id`]}`
 
 const sideOf = (parties: Parties, happened: Happened): OrganizationKind =>
   happened.organization_id === parties.employer_id ? 'employer' : 'university'
 
-interface Tidings {
+interface PartnershipNotice {
   kind: NoticeKind
   page: string
   letter: (about: About) => Letter
 }
 
-const tidings: Record<string, Tidings> = {
+const noticeOf: Record<string, PartnershipNotice> = {
   'partnership.requested': { kind: 'partnership_request', page: 'request/view', letter: requestedLetter },
   'partnership.approved': { kind: 'partnership_change', page: 'detail', letter: approvedLetter },
   'partnership.declined': { kind: 'partnership_change', page: 'request/status', letter: declinedLetter },
@@ -39,14 +39,14 @@ const tidings: Record<string, Tidings> = {
   'partnership.ended': { kind: 'partnership_change', page: 'detail', letter: endedLetter },
 }
 
-/** A request taken back and sent again is told once a day: nobody has answered it in between. */
+/** A request withdrawn and sent again is announced only once a day, as long as no one has answered it. */
 const causeOf = ({ verb, id, at, subject_id, data }: Happened): string => {
   const repeats = verb === 'partnership.withdrawn' || data.from === 'withdrawn'
   return `${verb}:${repeats ? `${subject_id}:${at.slice(0, 10)}` : id}`
 }
 
 const tell = async (tx: Tx, happened: Happened, parties: Parties, reader: OrganizationKind) => {
-  const { kind, page, letter } = tidings[happened.verb]!
+  const { kind, page, letter } = noticeOf[happened.verb]!
   const { message, reason } = happened.data as { message?: string; reason?: DeclineReason }
   const link = linkFor(parties, reader, page)
   const about: About = {
@@ -73,10 +73,10 @@ const tellOtherTeam = async (tx: Tx, happened: Happened): Promise<void> => {
   const parties = await partiesOf(tx.db, happened.subject_id)
   if (!parties) return
   const side = sideOf(parties, happened)
-  // a request that was crossed or withdrawn at once asks nobody any more
+  // a request that crossed another or was withdrawn right away needs no answer any more
   if (happened.verb === 'partnership.requested' && parties.state !== 'pending') return
   await tell(tx, happened, parties, partnerKind[side])
-  // nobody of the team that crossed the request has seen it, so they learn of the outcome too
+  // no one on the team whose request crossed it has seen it, so they learn of the outcome too
   if (happened.data.crossing === true) await tell(tx, happened, parties, side)
 }
 
@@ -104,6 +104,6 @@ const tellOfMessage = async (tx: Tx, happened: Happened): Promise<void> => {
 }
 
 export const partnershipReactions: Reaction[] = [
-  { name: 'partnerships.tell_other_team', on: Object.keys(tidings), run: tellOtherTeam },
+  { name: 'partnerships.tell_other_team', on: Object.keys(noticeOf), run: tellOtherTeam },
   { name: 'partnerships.tell_of_message', on: ['partnership.message_sent'], run: tellOfMessage },
 ]

@@ -24,7 +24,7 @@ describe('asking', () => {
 })
 
 describe('a step', () => {
-  // of the one that asked, then of the one that was asked
+  // the requesting side, then the other side
   const table: Record<PartnershipState, Record<Step, [sender: string, receiver: string]>> = {
     pending: {
       approved: ['refused', 'change'],

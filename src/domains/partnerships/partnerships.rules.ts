@@ -3,11 +3,11 @@ import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { PartnershipMay, PartnershipState } from './partnerships.contract.ts'
 
-/** Where the two stand with each other. */
+/** Where the two stand. */
 export interface PartnershipFacts {
   state: PartnershipState
   requested_by: OrganizationKind
-  /** Who asked has written, and nobody has answered. */
+  /** The requesting side has written, and no one has answered. */
   unanswered: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Pair {
   university_id: string
 }
 
-/** Employer and university of one's own organization and another. */
+/** The employer and the university among one's own organization and another. */
 export const pairOf = (scope: Pick<OrganizationScope, 'kind' | 'organization_id'>, other: string): Pair =>
   scope.kind === 'employer'
     ? { employer_id: scope.organization_id, university_id: other }
@@ -28,7 +28,7 @@ export const arePartners = (standing: Pick<PartnershipFacts, 'state'> | null | u
 
 type Sql = RawBuilder<unknown>
 
-/** Rows `p`: the same of any two organizations, since one that is not approved is nobody's partner meanwhile. */
+/** Rows `p`: the same for any two organizations; while one of them is not approved, it is no one's partner. */
 export const partnersSql = sql`partnerships p
   join organizations pe on pe.id = p.employer_id and pe.state = 'approved'
   join organizations pu on pu.id = p.university_id and pu.state = 'approved' and p.state = 'approved'`
@@ -36,7 +36,7 @@ export const partnersSql = sql`partnerships p
 export const arePartnersSql = (employer: Sql, university: Sql): RawBuilder<boolean> =>
   sql`exists (select from ${partnersSql} where p.employer_id = ${employer} and p.university_id = ${university})`
 
-/** Of one's own organization and another of the other kind. */
+/** For one's own organization and one of the other kind. */
 export const isPartnerSql = (
   { kind, organization_id }: Pick<OrganizationScope, 'kind' | 'organization_id'>,
   other: Sql,
@@ -45,7 +45,7 @@ export const isPartnerSql = (
   return kind === 'employer' ? arePartnersSql(own, other) : arePartnersSql(other, own)
 }
 
-/** What asking does: open a request, approve the one the other sent, or nothing since it stands so. */
+/** What asking does: opens a request, approves the one the other sent, or nothing, because that's already the case. */
 export const requestOutcome = (
   standing: PartnershipFacts | null,
   side: OrganizationKind,
@@ -74,12 +74,12 @@ export const stepOutcome = (
   side: OrganizationKind,
   step: Step,
 ): 'change' | 'same' | 'refused' => {
-  // who asked and finds the request approved has got what the step is for
+  // a sender who finds the request approved already has what the step is for
   if (standing.state === step && (step === 'approved' || isFor(step, standing, side))) return 'same'
   return standing.state === stateBefore[step] && isFor(step, standing, side) ? 'change' : 'refused'
 }
 
-/** Messages go between partners, and about a request while it waits: who asked writes once and then waits for an answer. */
+/** Messages go between partners, and about a pending request: the sender writes once and then waits for an answer. */
 export const canWrite = (standing: PartnershipFacts | null, side: OrganizationKind): boolean => {
   if (standing?.state !== 'pending') return arePartners(standing)
   return !(standing.unanswered && standing.requested_by === side)

@@ -14,7 +14,7 @@ export interface PartnershipTable {
   closing_message: string | null
   requested_at: Timestamp
   state_at: Timestamp
-  /** Who asked has written, and nobody has answered. */
+  /** The requesting side has written, and no one has answered. */
   unanswered: Generated<boolean>
 }
 

@@ -17,7 +17,7 @@ afterAll(() => t.close())
 
 const password = FIXTURE_PASSWORD
 
-/** The entries of a ZIP by name, read by its central directory. */
+/** The entries of a ZIP by name, read from its central directory. */
 const unzip = (zip: Buffer): Record<string, Buffer> => {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   let at = zip.readUInt32LE(end + 16)

@@ -49,12 +49,16 @@ const requireTurn = async (tx: Tx, personId: string): Promise<void> => {
   const taken = await copiesSince(tx.db, personId, later(tx.now, -DAY))
   if (taken.length < COPIES_A_DAY) return
   const seconds = Math.ceil((Date.parse(taken[0]!.at) + DAY - tx.now.getTime()) / 1000)
-  throw new Problem('too_many_requests', `You have taken ${COPIES_A_DAY} copies within a day. Please wait.`, {
-    headers: { 'retry-after': String(seconds) },
-  })
+  throw new Problem(
+    'too_many_requests',
+    `You have downloaded ${COPIES_A_DAY} copies within a day. Please wait.`,
+    {
+      headers: { 'retry-after': String(seconds) },
+    },
+  )
 }
 
-/** All of one's data as a ZIP. The log keeps that it was taken. */
+/** Builds a ZIP of all of a person's data. The log records that it was downloaded. */
 export const copyOwnData = async (deps: Deps, owner: Owner, password: string): Promise<FileAnswer> => {
   await requirePassword(deps, owner, password)
   const { scope } = owner

@@ -6,14 +6,14 @@ import type { Db } from '#platform/database.ts'
 export interface Subject {
   person_id: string
   accounts: string[]
-  /** The address, where it is proved; null where anybody could have typed it. */
+  /** The address, if it is verified; null if anyone could have entered it. */
   email: string | null
 }
 
 const own = ({ accounts }: Subject) => sql`any(${accounts}::uuid[])`
 const me = ({ person_id }: Subject) => sql`${person_id}::uuid`
 
-/** What students may know of an application, by the log's verb; the team's own steps are the team's. */
+/** What students may know about an application, by the log's verb; the team's internal steps are left out. */
 const toldVerbs = [
   'application.submitted',
   'application.reviewed',
@@ -25,7 +25,10 @@ const toldVerbs = [
   'application.withdrawn',
 ]
 
-/** Each file of the copy: rows with a unique text `key` they are read in the order of. Nothing a person could not see is in it. */
+/**
+ * Each file of the copy: rows with a unique text `key` that sets the reading order. Holds nothing the person
+ * could not see.
+ */
 export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>>> = {
   'person.json': (of) => sql`
     select p.id::text as key, p.email, p.first_name, p.last_name, p.email_verified_at, p.created_at as registered_at
@@ -73,13 +76,13 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
       r.offer_expires_at, r.canceled_at, r.cancel_cause, r.attendance, r.checked_in_at, r.time_zone as my_time_zone
     from event_registrations r join events e on e.id = r.event_id join organizations o on o.id = e.organization_id
     where r.student_id = ${own(of)}`,
-  'fair-visits.json': (of) => sql`
+  'fair-appointments.json': (of) => sql`
     select s.id::text as key, e.title as event, o.name as exhibitor, s.starts_at, s.ends_at, s.place, s.booked_at
     from fair_slots s join events e on e.id = s.event_id join fair_registrations r on r.id = s.registration_id
     join organizations o on o.id = r.organization_id where s.student_id = ${own(of)}`,
   'who-saw-my-profile.json': (of) => sql`
     select k.organization_id || ' ' || k.day as key, o.name as organization, k.day::text as day, k.profile_at, k.resume_at
-    from profile_looks k join organizations o on o.id = k.organization_id where k.student_id = ${own(of)}`,
+    from profile_views k join organizations o on o.id = k.organization_id where k.student_id = ${own(of)}`,
   'events-on-duty.json': (of) => sql`
     select d.event_id::text as key, e.title as event, d.added_at
     from event_duty d join events e on e.id = d.event_id where d.account_id = ${own(of)}`,
@@ -153,7 +156,7 @@ export interface OwnFile {
 
 const PAGE = 200
 
-/** The rows one page after the other, so that however much there is, little of it is in memory. */
+/** Reads the rows page by page, so that only a little is in memory, however much there is. */
 async function* pagesOf<R extends { key: string }>(db: Db, rows: RawBuilder<unknown>): AsyncGenerator<R> {
   let last: string | null = null
   do {
@@ -191,7 +194,7 @@ export const subjectOf = async (db: Db, personId: string): Promise<Subject> => {
   }
 }
 
-/** When copies were taken since a moment, the oldest first. */
+/** When copies were downloaded since a given time, oldest first. */
 export const copiesSince = (db: Db, personId: string, since: Date) =>
   db
     .selectFrom('activities')

@@ -1,21 +1,25 @@
 import { Problem } from '#shared/problems.ts'
 
 /**
- * What becomes of a row that names the person, when the account is deleted.
- * `goes`: the row is removed. `frees`: it is worked through by a command of its own (`erasure/erased-traces`), which keeps counts right.
- * `stays`: it is the work of a team or the base of others' rows; it goes on pointing at an account without a name.
+ * What becomes of a row that refers to the person when the account is deleted.
+ * `goes`: the row is removed. `frees`: its own command handles it (`erasure/erased-traces`), which keeps
+ * counts right.
+ * `stays`: it is a team's work, or other rows depend on it; it keeps pointing to an account without a name.
  */
 export type Fate = 'goes' | 'frees' | 'stays'
 
 interface Holding {
   fate: Fate
-  /** The file of the copy that holds it, or why it is in none. */
+  /** The file of the copy that holds it, or why none does. */
   copy: `${string}.json` | { left_out: string }
 }
 
 const WORK = { left_out: 'Work of the team, which belongs to the organization; the log lists what one did' }
 
-/** Every column that refers to a person or an account. A test compares it with the database, so that a new one is not forgotten. */
+/**
+ * Every column that refers to a person or an account. A test compares it with the database, so that a new one
+ * is not forgotten.
+ */
 export const holdings: Readonly<Record<string, Holding>> = {
   'role_accounts.person_id': { fate: 'frees', copy: 'roles.json' },
   'role_accounts.invited_by': { fate: 'stays', copy: WORK },
@@ -63,12 +67,12 @@ export const holdings: Readonly<Record<string, Holding>> = {
     fate: 'goes',
     copy: { left_out: 'A number that keeps the feed’s address secret' },
   },
-  'profile_looks.student_id': { fate: 'goes', copy: 'who-saw-my-profile.json' },
+  'profile_views.student_id': { fate: 'goes', copy: 'who-saw-my-profile.json' },
   'fair_registrations.submitted_by': { fate: 'stays', copy: WORK },
-  'fair_slots.student_id': { fate: 'frees', copy: 'fair-visits.json' },
+  'fair_slots.student_id': { fate: 'frees', copy: 'fair-appointments.json' },
 }
 
-/** `table` and `column` of what goes with the account, by what the column refers to. */
+/** `table` and `column` of what is removed with the account, by what the column refers to. */
 export const going = (): Array<{ table: string; column: string; of: 'person' | 'account' }> =>
   Object.entries(holdings)
     .filter(([, { fate }]) => fate === 'goes')
@@ -77,7 +81,7 @@ export const going = (): Array<{ table: string; column: string; of: 'person' | '
       return { table, column, of: column === 'person_id' ? 'person' : 'account' }
     })
 
-/** How a deleted person reads to others. */
+/** How a deleted person appears to others. */
 export const NOBODY = { first_name: 'Deleted', last_name: 'person' } as const
 export const nobodysEmail = (personId: string): string => `deleted-${personId}@deleted.invalid`
 
@@ -91,11 +95,11 @@ export interface Membership {
   other_owners: number
 }
 
-/** An owner hands over before leaving a team that goes on. */
+/** An owner hands over before leaving a team that continues. */
 const isNeeded = ({ status, team_role, others, other_owners }: Membership): boolean =>
   status === 'active' && team_role === 'owner' && others > 0 && other_owners === 0
 
-/** Nobody is left in the team: the organization ends with the account. */
+/** No one is left on the team: the organization ends with the account. */
 export const endsWith = ({ status, others, team_role }: Membership): boolean =>
   others === 0 && (status === 'active' || team_role === 'owner')
 
@@ -104,18 +108,18 @@ export interface Leaving {
   is_last_operator: boolean
 }
 
-/** What stands in the way of deleting the account; null when nothing does. */
+/** What prevents deleting the account; null if nothing does. */
 export const hindranceOf = ({ memberships, is_last_operator }: Leaving): Problem | null => {
   const needed = memberships.find(isNeeded)
   if (needed)
     return new Problem(
       'last_owner',
-      `${needed.organization} would be left without an owner. Make somebody else of the team an owner first.`,
+      `${needed.organization} would be left without an owner. Make someone else on the team an owner first.`,
     )
   return is_last_operator
     ? new Problem(
         'conflict',
-        'This is the last operator of the installation. Make somebody else an operator first.',
+        'This is the last operator of the installation. Make someone else an operator first.',
       )
     : null
 }

@@ -10,7 +10,7 @@ export interface Owner {
   device: Device
 }
 
-/** Whoever left a browser open is not enough: the person has to know the password. Throws `invalid`. */
+/** Requires the password, since someone may have left a browser open. Throws `invalid`. */
 export const requirePassword = async (deps: Deps, owner: Owner, password: string): Promise<void> => {
   if (!(await ownPassword(deps, owner, password))) throw invalid({ password: ['This is not your password'] })
 }

@@ -8,7 +8,7 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import { endsWith, hindranceOf, type Leaving, type Membership } from './holdings.rules.ts'
 import type { ownData } from './own-data.contract.ts'
 
-/** The teams somebody belongs to, and who is left in them without that person. */
+/** Returns the teams a person belongs to, and who is left in them without that person. */
 export const membershipsOf = (db: Db, personId: string): Promise<Membership[]> => {
   const others = db
     .selectFrom('role_accounts as other')
@@ -32,7 +32,7 @@ export const membershipsOf = (db: Db, personId: string): Promise<Membership[]> =
     .execute()
 }
 
-/** What decides whether the account can be deleted. */
+/** Reads what decides whether the account can be deleted. */
 export const leavingOf = async (db: Db, personId: string): Promise<Leaving> => {
   const { is_last_operator } = await db
     .selectNoFrom(
@@ -71,7 +71,7 @@ const countsOf = (db: Db, personId: string, now: Date) =>
     .where('p.id', '=', personId)
     .executeTakeFirstOrThrow()
 
-/** What deleting the account would do, and whether it can be done now. */
+/** Reads what deleting the account would do, and whether it is possible now. */
 export const readOwnData = async (
   { db, clock }: Deps,
   { person_id }: SignedScope,

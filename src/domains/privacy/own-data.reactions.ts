@@ -1,7 +1,7 @@
-import { removeLoose } from '#platform/file-removals.ts'
+import { removeReleasedFiles } from '#platform/file-removals.ts'
 import type { Reaction, Tick } from '#platform/reactions.ts'
 import { eraseRemainders } from './erasure/erasure.commands.ts'
-import { keepToDates } from './retention/retention.commands.ts'
+import { applyRetention } from './retention/retention.commands.ts'
 
 export const privacyReactions: Reaction[] = [
   {
@@ -12,6 +12,6 @@ export const privacyReactions: Reaction[] = [
 ]
 
 export const privacyTicks: Tick[] = [
-  { name: 'privacy.keep_to_dates', run: keepToDates },
-  { name: 'privacy.remove_dropped_files', run: removeLoose },
+  { name: 'privacy.apply_retention', run: applyRetention },
+  { name: 'privacy.remove_released_files', run: removeReleasedFiles },
 ]

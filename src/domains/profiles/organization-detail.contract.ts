@@ -5,7 +5,7 @@ import { organizationCardShape } from '#domains/organizations/organizations.cont
 import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 
-/** How many jobs and events come along; lists of their own hold the rest. */
+/** How many jobs and events are included; separate lists hold the rest. */
 export const SHOWN = 10
 
 export const organizationDetail = endpoint({
@@ -13,7 +13,7 @@ export const organizationDetail = endpoint({
   path: '/student/organization/detail',
   tag: 'Student: organizations',
   summary:
-    'An approved employer or university, with its newest open jobs and the next of its events the student may see',
+    'An approved employer or university, with its newest open jobs and its next events open to the student',
   access: asStudent,
   body: z.strictObject({ id }),
   output: z.object({
@@ -24,7 +24,7 @@ export const organizationDetail = endpoint({
       founded_year: z.int().nullable(),
       links: z.array(z.string()),
     }),
-    /** How an employer answers its applicants; null for universities. */
+    /** How reliably an employer answers its applicants; null for universities. */
     answers: z
       .object({ response_rate: z.number().nullable(), median_days_to_answer: z.number().nullable() })
       .nullable(),

@@ -47,7 +47,7 @@ const profileOf = async (deps: Deps, id: string): Promise<Pick<Detail, 'organiza
   return { organization, answers: { response_rate, median_days_to_answer } }
 }
 
-/** An approved organization as a student sees it. Throws `not_found` for all others. */
+/** Returns an approved organization as a student sees it. Throws `not_found` for all others. */
 export const readOrganization = async (deps: Deps, scope: StudentScope, id: string): Promise<Detail> => ({
   ...(await profileOf(deps, id)),
   ...(await jobsOf(deps, scope, id)),

@@ -17,7 +17,7 @@ const noteLook = async (tx: Tx, scope: SignedScope, reader: Reader, id: string, 
   await recordOpening(tx, scope.actor, { verb: `student.${what}_opened`, subject: { type: 'student', id } })
 }
 
-/** Shows a student and keeps that it was done. */
+/** Shows a student's profile and records the view. */
 export const openStudent = (deps: Deps, scope: SignedScope, id: string): Promise<ShownStudent> =>
   inTransaction(deps, async (tx) => {
     const visible = await visibleStudent(tx.db, scope, id)
@@ -25,7 +25,7 @@ export const openStudent = (deps: Deps, scope: SignedScope, id: string): Promise
     return shownOf(tx.db, visible)
   })
 
-/** Hands out a profile's resume and keeps that it was done. */
+/** Downloads a profile's resume and records it. */
 export const openResume = (deps: Deps, scope: SignedScope, id: string) =>
   inTransaction(deps, async (tx) => {
     const { reader, row, ground } = await visibleStudent(tx.db, scope, id)

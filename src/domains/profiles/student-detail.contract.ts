@@ -3,7 +3,7 @@ import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
 import { degrees } from '#shared/lists.ts'
 
-/** How the reader comes to see the student. */
+/** Why the reader may see the student. */
 export const grounds = ['own_university', 'application', 'open_profile', 'oneself'] as const
 export type Ground = (typeof grounds)[number]
 
@@ -13,7 +13,7 @@ export const shownStudent = z.object({
   last_name: z.string(),
   picture_url: z.string().nullable(),
   university: z.string().nullable(),
-  /** The university's mail domain, or the university, vouches for it. */
+  /** Vouched for by the university's email domain, or by the university itself. */
   is_affiliation_verified: z.boolean(),
   degree: z.enum(degrees).nullable(),
   majors: z.array(z.string()),
@@ -22,7 +22,7 @@ export const shownStudent = z.object({
   headline: z.string(),
   about: z.string(),
   links: z.array(z.string()),
-  /** Shown to the own university and to employers the student applied to. */
+  /** Shown to the student's own university and to employers the student applied to. */
   contact: z.object({ email: z.string(), phone: z.string().nullable() }).nullable(),
   /** The profile's own; an application keeps the one it was sent with. */
   resume: z.object({ filename: z.string(), uploaded_at: timestamp, url: z.string() }).nullable(),
@@ -39,7 +39,7 @@ export const studentDetail = endpoint({
   path: '/student/detail',
   tag,
   summary:
-    'A student as the own university, an employer with an application, or (an open profile) any approved employer sees them; the student sees that they looked. Students see themselves as such an employer would',
+    'A student as seen by their own university, an employer they applied to, or (with an open profile) any approved employer; the student sees who looked. Students see themselves as such an employer would',
   access: signedIn,
   body: z.strictObject({ student_id: id }),
   output: shownStudent,
@@ -50,7 +50,7 @@ export const studentDetailResume = endpoint({
   method: 'GET',
   path: '/student/detail/:student_id/resume',
   tag,
-  summary: 'The resume of a profile one may see, where it comes with it; the student sees that it was opened',
+  summary: 'The resume of a profile, where the reader may see it; the student sees that it was opened',
   access: signedIn,
   params: z.strictObject({ student_id: id }),
   output: 'file',

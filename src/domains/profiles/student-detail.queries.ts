@@ -8,7 +8,10 @@ import { Problem } from '#shared/problems.ts'
 import type { ShownStudent } from './student-detail.contract.ts'
 import { groundOf, type Reader, showsContact, showsResume } from './student-detail.rules.ts'
 
-/** As whom the reader looks; null while their account or organization is not in order, and for operators, who have screens of their own. */
+/**
+ * The role the reader looks in; null while their account or organization is not active, and for operators,
+ * who have screens of their own.
+ */
 const readerOf = async (db: Db, { person_id, mode }: SignedScope): Promise<Reader | null> => {
   if (mode === 'operator') return null
   const row = await db
@@ -52,7 +55,7 @@ const rowOf = (db: Db, reader: Reader, id: string) =>
     .where('a.status', '=', 'active')
     .executeTakeFirst()
 
-/** The student, who looks, and why they may. Throws `not_found` when they may not. */
+/** Returns the student, who is looking, and why they may. Throws `not_found` when they may not. */
 export const visibleStudent = async (db: Db, scope: SignedScope, id: string) => {
   const reader = await readerOf(db, scope)
   const row = reader && (await rowOf(db, reader, id))
@@ -79,7 +82,7 @@ const applicationsTo = (db: Db, reader: Reader, id: string) =>
 
 const resumeUrl = (id: string) => `/api/student/detail/${id}/resume`
 
-/** What of the row the reader gets to see. */
+/** The part of the row the reader may see. */
 export const shownOf = async (db: Db, { reader, row, ground }: Visible): Promise<ShownStudent> => {
   const { student_id, filename, uploaded_at, email, phone } = row
   return {

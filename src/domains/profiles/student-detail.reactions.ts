@@ -3,7 +3,10 @@ import { organizationCard } from '#domains/organizations/organizations.queries.t
 import type { Happened, Reaction } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 
-/** Told once per employer and day, whoever of the team looked and whatever at; the own university's looks stand in the profile. */
+/**
+ * Notifies the student once per employer and day, whoever on the team looked and at whatever; views by their
+ * own university are listed in the profile.
+ */
 const tellStudent = async (tx: Tx, { subject_id, organization_id, at }: Happened): Promise<void> => {
   const organization = organization_id ? await organizationCard(tx.db, organization_id) : undefined
   if (organization?.kind !== 'employer') return
@@ -11,7 +14,7 @@ const tellStudent = async (tx: Tx, { subject_id, organization_id, at }: Happened
     to: [subject_id],
     kind: 'profile_seen',
     title: `${organization.name} opened your profile`,
-    text: 'Your profile says who looked, at what and when.',
+    text: 'Your profile shows who looked, at what, and when.',
     link: '/student/my-profile#seen',
     cause: `student.seen:${organization.id}:${new Date(at).toISOString().slice(0, 10)}`,
   })

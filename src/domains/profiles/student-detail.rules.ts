@@ -1,7 +1,7 @@
 import type { Affiliation } from '#domains/students/students.contract.ts'
 import type { Ground } from './student-detail.contract.ts'
 
-/** Who looks. */
+/** Who is looking. */
 export type Reader =
   | { kind: 'student'; student_id: string }
   | { kind: 'employer'; organization_id: string }
@@ -13,11 +13,11 @@ export interface Seen {
   university_id: string | null
   affiliation: Affiliation
   privacy: 'private' | 'employers'
-  /** An application to the reader's organization that was not taken back. */
+  /** An application to the reader's organization that was not withdrawn. */
   has_applied: boolean
 }
 
-/** Why the reader may see the student; null when they may not. A university that said "not ours" has no business with them. */
+/** Returns why the reader may see the student, or null when they may not. A university that said "not ours" may not. */
 export const groundOf = (reader: Reader, student: Seen): Ground | null => {
   if (reader.kind === 'student') return reader.student_id === student.student_id ? 'oneself' : null
   if (reader.kind === 'university') {
@@ -28,10 +28,13 @@ export const groundOf = (reader: Reader, student: Seen): Ground | null => {
   return student.privacy === 'employers' ? 'open_profile' : null
 }
 
-/** The preview is what a stranger among the employers gets. */
+/** The preview shows what an unknown employer sees. */
 export const showsContact = (ground: Ground): boolean =>
   ground === 'own_university' || ground === 'application'
 
-/** The profile's resume goes with an open profile and to the own university; employers otherwise have the one they were sent. */
+/**
+ * The profile's resume is shown with an open profile and to the student's own university; other employers
+ * have the one they were sent.
+ */
 export const showsResume = (ground: Ground, { privacy }: Pick<Seen, 'privacy'>): boolean =>
   ground === 'own_university' || privacy === 'employers'

@@ -14,7 +14,7 @@ import { isCounted, type logged } from './security-log.rules.ts'
 
 export interface SecurityOccurrence {
   kind: SecurityKind
-  /** Whose account it concerns; null where nobody is known by what was tried. */
+  /** Whose account it concerns; null if the identity is unknown. */
   person_id: string | null
   actor: Pick<Actor, 'person_id' | 'role'>
   organization_id?: string | null
@@ -49,7 +49,7 @@ const insert = async (db: Db, { secretKey }: Deps, now: Date, occurrence: Securi
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'identity_key', 'network_key', 'at'])
-        // written out as the index has it: PostgreSQL does not match a predicate to parameters
+        // written out exactly as in the index: PostgreSQL does not match a predicate to parameters
         .where(sql<boolean>`kind in ('sign_in_failed', 'second_step_failed', 'confirmation_failed')`)
         .doUpdateSet((eb) => ({
           occurrences: eb('security_events.occurrences', '+', 1),
@@ -60,7 +60,7 @@ const insert = async (db: Db, { secretKey }: Deps, now: Date, occurrence: Securi
     .execute()
 }
 
-/** Writes down what concerns the safety of an account, in the transaction that does it. */
+/** Logs what concerns the safety of an account, in the transaction that does it. */
 export const recordSecurity = async (tx: Tx, occurrence: SecurityOccurrence): Promise<void> => {
   await insert(tx.db, tx.deps, tx.now, occurrence)
 }
@@ -69,12 +69,12 @@ export interface Failure {
   kind: SecurityKind
   /** The email that was tried; only its keyed hash is kept. */
   email: string
-  /** The role somebody tried to get into. */
+  /** The role the person tried to sign in to. */
   role: Actor['role']
   device: Device
 }
 
-/** Writes down a try that failed and left nothing else behind. */
+/** Logs a failed attempt that left nothing else behind. */
 export const recordFailure = async (deps: Deps, { email, role, ...failure }: Failure): Promise<void> => {
   const person = await deps.db
     .selectFrom('persons')
@@ -90,7 +90,7 @@ export const recordFailure = async (deps: Deps, { email, role, ...failure }: Fai
   })
 }
 
-/** Whom the account or person of an activity belongs to; null where that is neither, or gone. */
+/** Returns whom an activity's account or person belongs to; null if it is neither, or gone. */
 const subjectPerson = async (tx: Tx, { subject_type, subject_id }: Happened): Promise<string | null> => {
   const found =
     subject_type === 'account'
@@ -105,7 +105,7 @@ const subjectPerson = async (tx: Tx, { subject_type, subject_id }: Happened): Pr
   return found?.id ?? null
 }
 
-/** Keeps an activity that concerns the safety of an account. */
+/** Logs an activity that concerns the safety of an account. */
 export const recordActivityEvent = async (
   tx: Tx,
   happened: Happened,

@@ -3,7 +3,7 @@ import { asOperator, endpoint, signedIn } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 
-/** What the log knows, by what an operator looks for. */
+/** The kinds of entries, by what an operator looks for. */
 export const securityGroups = {
   sign_ins: ['signed_in', 'new_device', 'signed_out', 'session_ended', 'sessions_ended'],
   failures: ['sign_in_failed', 'second_step_failed', 'confirmation_failed'],
@@ -38,19 +38,19 @@ export const securityKinds = Object.values(securityGroups).flat() as [SecurityKi
 const shared = {
   id,
   at: timestamp,
-  /** The last of several that are counted as one. */
+  /** The last of several counted as one. */
   last_at: timestamp,
   occurrences: z.int(),
   kind: z.enum(securityKinds),
-  /** Browser and system, as far as it tells them. */
+  /** Browser and system, as far as it reports them. */
   device: z.string().nullable(),
-  /** `from → to` of a role, which list was exported, what was looked at. */
+  /** `from → to` for a role, which list was exported, what was viewed. */
   detail: z.string().nullable(),
 }
 
 const ownEvent = z.object({
   ...shared,
-  /** Whether it came from the network this call comes from; null where none is known. */
+  /** Whether it came from the network this call comes from; null if none is known. */
   from_here: z.boolean().nullable(),
   by_oneself: z.boolean(),
   actor_role: z.string(),
@@ -63,7 +63,7 @@ export const ownSecurityEvents = endpoint({
   tag: 'Session',
   access: signedIn,
   summary:
-    'What happened around one’s own account in the last 90 days: sign-ins, failed tries, changes of rights and of the second step, exports, looks by operators',
+    'What happened around your own account in the last 90 days: sign-ins, failed attempts, changes to rights and to the second step, exports, views by operators',
   query: z.strictObject(pageQuery),
   output: pageOf(ownEvent),
 })
@@ -76,14 +76,14 @@ const anyEvent = z.object({
   actor: person.nullable(),
   actor_role: z.string(),
   organization: z.object({ id, name: z.string() }).nullable(),
-  /** A keyed hash, the same for the same address that was tried: it groups tries without naming anybody. */
+  /** A keyed hash, the same for each attempt on one address: it groups attempts without identifying anyone. */
   identity: z.string().nullable(),
   /** The same for the network it came from. */
   network: z.string().nullable(),
 })
 export type SecurityEvent = z.output<typeof anyEvent>
 
-const hash = z.string().regex(/^[0-9a-f]{32}$/, 'Use a hash of the list')
+const hash = z.string().regex(/^[0-9a-f]{32}$/, 'Use a hash from the list')
 
 export const securityEvents = endpoint({
   method: 'GET',

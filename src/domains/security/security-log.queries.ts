@@ -15,15 +15,15 @@ import {
   securityGroups,
 } from './security-log.contract.ts'
 
-/** An email that was tried, as the log keeps it. */
+/** Returns an email as the log keeps it. */
 export const identityKey = (secretKey: string, email: string): Buffer =>
   keyedHash(secretKey, 'security log: identity', email.toLowerCase())
 
-/** A network, as the log keeps it; null where none is known. */
+/** Returns a network as the log keeps it; null if none is known. */
 export const networkKey = (secretKey: string, network: string | null | undefined): Buffer | null =>
   network ? keyedHash(secretKey, 'security log: network', network) : null
 
-/** Counting stops here: nobody turns that many pages, and a flood may leave a million rows. */
+/** Counting stops here: no one reads that many pages, and a flood may leave a million rows. */
 const MOST_COUNTED = 10_000
 
 const columns = [
@@ -53,7 +53,7 @@ const counted = async (db: Db, where: ReturnType<typeof allOf>): Promise<number>
 
 const hex = (key: Buffer | null): string | null => key?.toString('hex') ?? null
 
-/** One's own, newest first. */
+/** A person's own entries, newest first. */
 export const listOwnEvents = async (
   deps: Deps,
   { person_id }: SignedScope,
@@ -93,7 +93,7 @@ const chosen = ({ group, person_id, identity, network }: QueryOf<typeof security
     ...(network ? [sql`e.network_key = ${Buffer.from(network, 'hex')}`] : []),
   ])
 
-/** Everybody's, newest first. */
+/** Everyone's entries, newest first. */
 export const listEvents = async (
   { db }: Deps,
   _scope: OperatorScope,

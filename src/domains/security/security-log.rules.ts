@@ -1,21 +1,24 @@
 import type { SecurityKind } from './security-log.contract.ts'
 
-/** Many of these from one place at one account within an hour are one row. */
+/** Many of these from one place on one account within an hour share one row. */
 export const isCounted = (kind: SecurityKind): boolean =>
   kind === 'sign_in_failed' || kind === 'second_step_failed' || kind === 'confirmation_failed'
 
-/** Whom an activity concerns: whoever did it, or the person behind the account or person it was done to. */
+/** Whom an activity concerns: the person who did it, or the person behind the account it was done to. */
 export type Concerned = 'actor' | 'subject'
 
 interface Logged {
   kind: SecurityKind
   concerns: Concerned
   detail?: string
-  /** Where not every such activity changes rights. */
+  /** Where only some such activities change rights. */
   when?: (data: Record<string, unknown>) => boolean
 }
 
-/** Who was invited is in the team with the proof of the mailbox; all others wait, or have an account of their own alone. */
+/**
+ * An invited person joins the team by verifying the mailbox; all others wait, or have an account of their own
+ * alone.
+ */
 const joinedTeam = ({ status, role: of }: Record<string, unknown>): boolean =>
   status === 'active' && of !== 'student'
 
@@ -24,7 +27,7 @@ const role = ({ from, to, role_before }: Record<string, unknown>): string | unde
   return typeof from === 'string' && typeof to === 'string' ? `${from} → ${to}` : undefined
 }
 
-/** What the log keeps of the activities, by verb. */
+/** What the log keeps of activities, by verb. */
 const byVerb: Readonly<Record<string, Logged>> = {
   'address.changed': { kind: 'address_changed', concerns: 'subject' },
   'password.changed': { kind: 'password_changed', concerns: 'subject' },
@@ -38,12 +41,12 @@ const byVerb: Readonly<Record<string, Logged>> = {
   'organization.two_step_required': {
     kind: 'team_two_step_changed',
     concerns: 'actor',
-    detail: 'asked of everyone',
+    detail: 'required of everyone',
   },
   'organization.two_step_optional': {
     kind: 'team_two_step_changed',
     concerns: 'actor',
-    detail: 'asked no longer',
+    detail: 'no longer required',
   },
   'team.role_changed': { kind: 'role_changed', concerns: 'subject' },
   'team.ownership_transferred': { kind: 'role_changed', concerns: 'subject' },
@@ -71,7 +74,7 @@ const byVerb: Readonly<Record<string, Logged>> = {
 
 export const loggedVerbs: readonly string[] = Object.keys(byVerb)
 
-/** What the log keeps of an activity; undefined for all it does not concern. */
+/** Returns what the log keeps of an activity, or undefined if it doesn't concern it. */
 export const logged = (verb: string, data: Record<string, unknown>): Logged | undefined => {
   const entry = byVerb[verb]
   if (!entry || entry.when?.(data) === false) return undefined

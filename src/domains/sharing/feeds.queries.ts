@@ -39,17 +39,17 @@ const about = {
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Text for a place that is read as HTML within XML: signs escaped, and without the characters XML has no place for. */
+/** Escapes text for HTML inside XML and drops characters XML does not allow. */
 const asHtml = (text: string): string =>
   text
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML does not allow
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow these characters
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>]/g, (sign) => signs[sign]!)
 
 const shortened = (text: string): string => (text.length > SUMMARY ? `${text.slice(0, SUMMARY - 1)}…` : text)
 
-/** The newest that are public now, as a feed. */
+/** Returns the newest public items as a feed. */
 export const feedOf = async (deps: Deps, kind: FeedKind): Promise<Feed> => {
   const now = deps.clock.now()
   const { rows } = await newest[kind](now).execute(deps.db)

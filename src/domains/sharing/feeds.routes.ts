@@ -4,7 +4,7 @@ import { feedKinds, feedOf } from './feeds.queries.ts'
 
 const TYPES = { atom: 'application/atom+xml', rss: 'application/rss+xml' } as const
 
-/** Feeds of what is public now; readers ask again with the ETag they got. */
+/** Serves feeds of public items; readers revalidate with the ETag. */
 export const registerFeeds = (app: FastifyInstance, deps: Deps): void => {
   for (const kind of feedKinds)
     for (const [form, type] of Object.entries(TYPES))

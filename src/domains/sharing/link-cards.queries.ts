@@ -21,7 +21,7 @@ interface JobRow extends Owned {
   locations: string[]
 }
 
-/** Ended jobs keep their picture: their page is still there for who follows an old link. */
+/** Ended jobs keep their image: their page stays up for people with an old link. */
 const jobCard = async ({ db }: Deps, id: string): Promise<Card | null> => {
   const { rows } = await sql<JobRow>`
     select j.title, j.type, j.work_mode, j.locations, o.name as owner, f.storage_key as logo
@@ -82,7 +82,7 @@ const organizationCard = async ({ db }: Deps, id: string): Promise<Card | null> 
   }
 }
 
-/** What the picture of a public row shows; null for everything else. */
+/** Returns what to draw for a public row; null for everything else. */
 export const cardOf: Record<CardKind, (deps: Deps, id: string) => Promise<Card | null>> = {
   job: jobCard,
   event: eventCard,

@@ -9,7 +9,7 @@ import { cardOf } from './link-cards.queries.ts'
 
 const NAME = /^([0-9a-f-]{36})-[0-9a-f]{16}\.png$/
 
-/** Pictures of shared links. Where too many wait to be drawn, the common one stands in until the next asks. */
+/** Serves link preview images. When too many are waiting to be drawn, the default image is sent uncached. */
 export const registerCards = (app: FastifyInstance, deps: Deps): void => {
   for (const kind of cardKinds)
     app.get<{ Params: { name: string } }>(`/cards/${kind}/:name`, async (request, reply) => {
@@ -23,7 +23,7 @@ export const registerCards = (app: FastifyInstance, deps: Deps): void => {
           .header('cache-control', 'public, max-age=31536000, immutable')
           .send(Buffer.from(picture))
       } catch (error) {
-        if (!(error instanceof Problem)) request.log.error({ err: error }, 'a card could not be drawn')
+        if (!(error instanceof Problem)) request.log.error({ err: error }, 'could not draw a link card')
         return reply.header('cache-control', 'no-store').redirect('/share.png', 302)
       }
     })

@@ -1,8 +1,8 @@
-/** So many addresses a part may hold, by the protocol. */
+/** The most addresses one part may hold, by the sitemap protocol. */
 export const PART = 50_000
 
-/** The pages that stand whatever is in the database; those that only lead on are left out. */
-export const standingPages = [
+/** Pages that exist regardless of data; those that only redirect are left out. */
+export const fixedPages = [
   '/student',
   '/employer',
   '/employer/product',
@@ -32,10 +32,10 @@ export type Source = (typeof sources)[number]
 
 export const partName = (source: Source, part: number): string => `${source}-${part}.xml`
 
-/** How many parts so many addresses fill. */
+/** Returns how many parts that many addresses fill. */
 export const partsOf = (total: number): number => Math.ceil(total / PART)
 
-/** What a part's name says; null for a name that cannot be one. */
+/** Parses a part's name; null if it cannot be one. */
 export const readPart = (name: string): { source: Source; part: number } | null => {
   const [, source, part] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(name) ?? []
   const known = sources.find((one) => one === source)

@@ -7,19 +7,19 @@ import { openJobs } from '#domains/jobs/search/job-search-filters.queries.ts'
 import { iso } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
-import { PART, partName, partsOf, readPart, type Source, sources, standingPages } from './sitemaps.mapping.ts'
+import { fixedPages, PART, partName, partsOf, readPart, type Source, sources } from './sitemaps.mapping.ts'
 
 export interface Entry {
   url: string
   lastmod?: string
 }
 
-/** Rows with an address of their own: which ones, in the order of their ids. */
+/** Rows that have a page: which ones qualify, in the order of their ids. */
 interface Rows {
   from: RawBuilder<unknown>
   where: RawBuilder<unknown>
   id: RawBuilder<unknown>
-  /** What the address names them by. */
+  /** The columns that make up the address. */
   key: RawBuilder<unknown>
   changed: RawBuilder<unknown>
   address: (key: string) => string
@@ -71,14 +71,14 @@ interface Size {
 }
 
 const sizeOf = async (deps: Deps, source: Source): Promise<Size> => {
-  if (source === 'pages') return { total: standingPages.length, newest: null }
+  if (source === 'pages') return { total: fixedPages.length, newest: null }
   const { from, where, changed } = rowsOf[source](deps.clock.now())
   const { rows } = await sql<Size>`select count(*) as total, max(${changed}) as newest
     from ${from} where ${where}`.execute(deps.db)
   return rows[0]!
 }
 
-/** The parts there are. */
+/** Lists the existing parts. */
 export const indexEntries = async (deps: Deps): Promise<Entry[]> => {
   const entries: Entry[] = []
   for (const source of sources) {
@@ -109,7 +109,7 @@ const batchOf = async (
   return rows
 }
 
-/** The first rows of a part; none when there is no such part. */
+/** Reads the first rows of a part; none if it does not exist. */
 const firstOf = async (deps: Deps, rows: Rows, part: number): Promise<Row[]> => {
   if (part === 1) return batchOf(deps, rows, sql`true`, BATCH)
   const { id, from, where } = rows
@@ -118,7 +118,7 @@ const firstOf = async (deps: Deps, rows: Rows, part: number): Promise<Row[]> => 
   return batchOf(deps, rows, start, BATCH)
 }
 
-/** A part's addresses, read bit by bit; null when there is no such part. */
+/** Streams a part's addresses; null if it does not exist. */
 export const partEntries = async (deps: Deps, name: string): Promise<AsyncIterable<Entry> | null> => {
   const asked = readPart(name)
   if (!asked) return null
@@ -127,7 +127,7 @@ export const partEntries = async (deps: Deps, name: string): Promise<AsyncIterab
   if (source === 'pages')
     return part === 1
       ? (async function* () {
-          for (const path of standingPages) yield { url: origin + path }
+          for (const path of fixedPages) yield { url: origin + path }
         })()
       : null
   const rows = rowsOf[source](deps.clock.now())

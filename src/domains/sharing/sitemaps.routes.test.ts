@@ -8,7 +8,7 @@ import { later, MINUTE } from '#platform/clock.ts'
 import { isPage } from '#platform/pages.ts'
 import { anEmployer } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
-import { PART, partsOf, readPart, standingPages } from './sitemaps.mapping.ts'
+import { fixedPages, PART, partsOf, readPart } from './sitemaps.mapping.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -167,7 +167,7 @@ describe('feeds', () => {
   })
 })
 
-test.each(standingPages)('%s is a page', (path) => {
+test.each(fixedPages)('%s is a page', (path) => {
   expect(isPage(path)).toBe(true)
 })
 

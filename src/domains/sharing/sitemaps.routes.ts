@@ -9,7 +9,7 @@ import { indexEntries, partEntries } from './sitemaps.queries.ts'
 const NO_EXTRAS = { news: false, video: false, xhtml: false, image: false }
 const XML = 'application/xml; charset=utf-8'
 
-/** Signed-in pages send searchers to the sign-in themselves; these are none of their business. */
+/** Pages for signed-in users, which only redirect crawlers to sign-in. */
 const CLOSED = [
   '/operator',
   '/mailbox',
@@ -29,9 +29,9 @@ const robots = (origin: string): string =>
     '',
   ].join('\n')
 
-/** What search engines ask for: which pages there are, and which are none of theirs. */
+/** Serves what search engines ask for: the sitemap, and robots.txt with what not to crawl. */
 export const registerSitemaps = (app: FastifyInstance, deps: Deps): void => {
-  // answers of the API may be fetched while a page is rendered, but are no pages
+  // crawlers may fetch API responses while rendering a page, but should not index them
   app.addHook('onSend', async (request, reply) => {
     if (isOfApi(request)) reply.header('x-robots-tag', 'noindex')
   })

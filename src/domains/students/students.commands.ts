@@ -21,7 +21,7 @@ const requireUniversity = async (tx: Tx, id: string): Promise<void> => {
   if (!(await universityById(tx.db, id))) throw invalid(unknownUniversity)
 }
 
-/** Makes the profile of a new student account. */
+/** Creates the profile of a new student account. */
 export const addStudent = async (tx: Tx, accountId: string, study: Partial<Studies>): Promise<void> => {
   await tx.db
     .insertInto('students')
@@ -47,7 +47,7 @@ const hasDeclined = (tx: Tx, studentId: string, universityId: string) =>
     .where('university_id', '=', universityId)
     .executeTakeFirst()
 
-/** A name they gave in their own words becomes the one entry that bears it. */
+/** Replaces a name they entered themselves by the only entry with that name. */
 const linkByName = async (tx: Tx, accountId: string, university_name: string): Promise<string | null> => {
   const university_id = await entryNamed(tx.db, university_name)
   if (university_id !== null)
@@ -59,7 +59,10 @@ const linkByName = async (tx: Tx, accountId: string, university_name: string): P
   return university_id
 }
 
-/** Decides an affiliation anew: declined where the university has said so before, verified where the verified email is one of its own, waiting for the university otherwise. */
+/**
+ * Recomputes an affiliation: declined if the university has said so before, verified if the verified email is
+ * one of its own, otherwise waiting for the university.
+ */
 export const proveAffiliation = async (tx: Tx, accountId: string, email: string): Promise<void> => {
   const named = await tx.db
     .selectFrom('students')
@@ -83,11 +86,14 @@ export const proveAffiliation = async (tx: Tx, accountId: string, email: string)
 
 export interface Moved {
   person_id: string
-  /** The address they have proved now. */
+  /** The newly verified address. */
   email: string
 }
 
-/** Another proved address: what the one before proved lapses, unless the university itself has said so; what it proves by itself counts. */
+/**
+ * After a change of address: drops what the old address proved, unless the university itself has confirmed
+ * it, and applies what the new one proves.
+ */
 export const reproveAffiliation = async (
   tx: Tx,
   actor: Actor,
@@ -117,7 +123,7 @@ const emptied = {
   graduation_class: null,
 } as const
 
-/** What an emptied field holds; the phone is not the profile's. */
+/** What an emptied field holds; the phone isn't part of the profile. */
 const emptiedFields = (clear: readonly Clearable[]) => ({
   ...Object.fromEntries(Object.entries(emptied).filter(([name]) => clear.includes(name as Clearable))),
   ...(clear.includes('resume') ? { resume_file_id: null } : {}),
@@ -137,7 +143,7 @@ const emailOf = async (tx: Tx, studentId: string): Promise<string> => {
   return email
 }
 
-/** A university of the list takes the place of a name in their own words, and the other way round. */
+/** A university from the list replaces a name they entered, and vice versa. */
 const oneUniversity = ({ university_id, university_name }: StudentEdit) => {
   if (university_id && university_name) throw invalid(namingErrors({ university_id, university_name })!)
   if (university_id) return { university_name: null }
@@ -150,7 +156,13 @@ export interface Change {
   resume: Upload | undefined
 }
 
-/** Edits the profile; another university has to be proved anew. Answers the names of the changed fields. */
+/** Throws what is wrong with an edit, before anything is written. */
+export const checkStudentEdit = async (tx: Tx, edit: StudentEdit): Promise<void> => {
+  oneUniversity(edit)
+  if (edit.university_id) await requireUniversity(tx, edit.university_id)
+}
+
+/** Edits the profile; a different university has to be proved again. Returns the names of the changed fields. */
 export const editStudent = async (
   tx: Tx,
   student: { id: string },
@@ -166,7 +178,6 @@ export const editStudent = async (
   const moved =
     ('university_id' in wanted && wanted.university_id !== before.university_id) ||
     ('university_name' in wanted && wanted.university_name !== before.university_name)
-  if (moved && wanted.university_id) await requireUniversity(tx, wanted.university_id)
   const changes = {
     ...wanted,
     ...(resume ? { resume_file_id: await keepFile(tx, resume, { isPublic: false }) } : {}),

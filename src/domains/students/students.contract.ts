@@ -3,7 +3,10 @@ import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { id, line, name, optionalLine, text, timestamp, webAddress } from '#shared/fields.ts'
 import { degrees, majors } from '#shared/lists.ts'
 
-/** Of a student with the university they name; `unverified` waits for it, `declined` was told by it that it does not know them. */
+/**
+ * A student's standing with the university they name: `unverified` is waiting for it; `declined` means it
+ * said it does not know them.
+ */
 export const affiliations = ['unverified', 'verified', 'declined'] as const
 export type Affiliation = (typeof affiliations)[number]
 export const privacies = ['private', 'employers'] as const
@@ -12,7 +15,10 @@ export const MAX_SKILLS = 50
 const majorWords = new Set(majors)
 const unique = (values: string[]): string[] => [...new Set(values)]
 
-/** What a student studies, as sign-up and the profile form take it; the university from the directory, or by name where it is not there. */
+/**
+ * What a student studies, as sign-up and the profile form take it: a university from the directory, or by
+ * name if it is missing there.
+ */
 export const studies = {
   university_id: id.optional(),
   university_name: name(200).regex(/\p{L}/u, 'Enter the name of your university').optional(),
@@ -26,10 +32,10 @@ export const studies = {
 
 export const studentProfileFields = {
   ...studies,
-  skills: z.array(line(60)).max(MAX_SKILLS, `Name at most ${MAX_SKILLS} skills`).transform(unique),
+  skills: z.array(line(60)).max(MAX_SKILLS, `Add at most ${MAX_SKILLS} skills`).transform(unique),
   headline: optionalLine(160),
   about: text(4000),
-  links: z.array(webAddress).max(10, 'Give at most 10 links').transform(unique),
+  links: z.array(webAddress).max(10, 'Add at most 10 links').transform(unique),
   privacy: z.enum(privacies),
 }
 
@@ -49,7 +55,7 @@ export const studentProfileShape = z.object({
   university: z
     .object({ id, name: z.string(), country: z.string(), state_province: z.string().nullable() })
     .nullable(),
-  /** In the student's own words, where the directory lacks it; nobody has confirmed it. */
+  /** As the student wrote it, if the directory lacks it; no one has confirmed it. */
   university_name: z.string().nullable(),
   affiliation: z.enum(affiliations),
   degree: z.enum(degrees).nullable(),
@@ -68,7 +74,7 @@ export const resume = endpoint({
   method: 'GET',
   path: '/student/resume',
   tag: 'Student profile',
-  summary: "Download one's own resume",
+  summary: 'Download your own resume',
   access: asStudent,
   output: 'file',
   problems: ['not_found'],

@@ -12,7 +12,7 @@ export interface StudiesOverrides {
   privacy?: 'private' | 'employers'
 }
 
-/** What a student account studies, and what its university has said of that. */
+/** What a student account studies, and what its university has said about it. */
 export const buildStudies = async (
   deps: Deps,
   accountId: string,

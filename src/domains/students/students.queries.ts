@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { hasWords } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
@@ -6,9 +7,18 @@ import type { StudentProfile } from './students.contract.ts'
 
 export const RESUME_URL = '/api/student/resume'
 
-/** The name of the university a student names, for whom a `declined` one is left out of `u`. */
+/** The name of the university a student names; readers who must not see a `declined` one leave it out of `u`. */
 export const universityShown = (student = 's') =>
   sql<string | null>`coalesce(u.name, ${sql.ref(`${student}.university_name`)})`.as('university')
+
+const words = sql`fold(p.first_name || ' ' || p.last_name || ' ' || p.email)`
+
+/** Condition on `persons as p`: the words are in the name or the email. An index serves it. */
+export const isNamedOrAt = (search: string): RawBuilder<boolean> => hasWords(words, search)
+
+/** The same in the name alone, for readers who may not know the email; the first part is the indexed one. */
+export const isNamed = (search: string): RawBuilder<boolean> =>
+  sql`(${isNamedOrAt(search)} and ${hasWords(sql`fold(p.first_name || ' ' || p.last_name)`, search)})`
 
 /** A student's profile, as the student edits it. */
 export const studentProfile = async (db: Db, { student_id }: StudentScope): Promise<StudentProfile> => {
@@ -42,7 +52,7 @@ interface Confirmed {
   affiliation_at: string | null
 }
 
-/** Whether it was the university itself that confirmed the student, with the decision that stands: both are of one moment. */
+/** Whether the university itself confirmed the student, and the decision in force: both read at the same moment. */
 export const hasWord = async (db: Db, { id, affiliation_at }: Confirmed): Promise<boolean> => {
   const said = await db
     .selectFrom('activities')
@@ -55,7 +65,7 @@ export const hasWord = async (db: Db, { id, affiliation_at }: Confirmed): Promis
   return said !== undefined
 }
 
-/** The university that knows the person as its student by their address alone. */
+/** Returns the university that counts the person as its student only because of their address. */
 export const universityByAddress = async (db: Db, personId: string): Promise<string | null> => {
   const student = await db
     .selectFrom('students as s')
@@ -68,7 +78,7 @@ export const universityByAddress = async (db: Db, personId: string): Promise<str
   return student && !(await hasWord(db, student)) ? student.name : null
 }
 
-/** The student's own resume as it lies in the storage. */
+/** Returns the student's own resume as stored. */
 export const ownResume = async (db: Db, { student_id }: StudentScope) => {
   const file = await db
     .selectFrom('students as s')
@@ -76,6 +86,6 @@ export const ownResume = async (db: Db, { student_id }: StudentScope) => {
     .select(['f.storage_key', 'f.filename', 'f.content_type'])
     .where('s.account_id', '=', student_id)
     .executeTakeFirst()
-  if (!file) throw new Problem('not_found', 'You have not uploaded a resume yet')
+  if (!file) throw new Problem('not_found', 'You haven’t uploaded a resume yet')
   return file
 }

@@ -5,7 +5,7 @@ import type { Affiliation } from './students.contract.ts'
 export interface StudentTable {
   account_id: string
   university_id: string | null
-  /** In their own words, for one that the directory lacks. */
+  /** As the student wrote it, for one the directory lacks. */
   university_name: string | null
   affiliation: Generated<Affiliation>
   affiliation_at: Timestamp | null
@@ -27,12 +27,12 @@ export interface UniversityDirectoryTable {
   country: string
   state_province: string | null
   web_page: string | null
-  /** Made when a university was approved here, and not of the imported list. */
+  /** Made when a university was approved here, not from the imported list. */
   made_here: Generated<boolean>
   search: Generated<string>
 }
 
-/** A university's word that a student is not its own; it stays until the university takes it back. */
+/** A university's statement that a student is not its own; it stays until the university takes it back. */
 export interface AffiliationDeclineTable {
   student_id: string
   university_id: string

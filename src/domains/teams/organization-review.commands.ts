@@ -9,13 +9,16 @@ import { listUniversity } from '#domains/students/directory/directory-entries.co
 import type { Actor } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 
-/** Who registered the organization waited with it; people who asked to join wait for its team. */
+/** The person who registered the organization waited with it; people who asked to join wait for its team. */
 const admitOwners = async (tx: Tx, actor: Actor, ids: string[]): Promise<void> => {
   for (const owner of await letOwnersIn(tx, ids))
     await recordSecurity(tx, { kind: 'let_in', ...owner, actor, detail: 'owner' })
 }
 
-/** Approves organizations that wait or were rejected; employers get their starting tokens, universities their entry of the directory. */
+/**
+ * Approves organizations that are waiting or were rejected; employers get their starting tokens, universities
+ * their directory entry.
+ */
 export const approveOrganizations = async (tx: Tx, actor: Actor, ids: string[]): Promise<void> => {
   await requireFreePlace(tx, ids)
   const organizations = await review(tx, actor, 'approve', ids, null)
@@ -34,7 +37,10 @@ export const rejectOrganizations = async (
   await review(tx, actor, 'reject', ids, reason)
 }
 
-/** Takes approved organizations out of service: their people are signed out, their invitations end, their jobs leave every public list. */
+/**
+ * Deactivates approved organizations: their people are signed out, their invitations end, their jobs leave
+ * every public list.
+ */
 export const suspendOrganizations = async (
   tx: Tx,
   actor: Actor,

@@ -11,7 +11,10 @@ import { Problem } from '#shared/problems.ts'
 import { countOwners } from './teams.queries.ts'
 import { canTransfer, isDemotion, type Member, requireChange, requireGive } from './teams.rules.ts'
 
-/** Changes to one team wait for each other, so that two of them never leave it without an owner. Answers who acts, as the team stands now. */
+/**
+ * Makes changes to one team wait for each other, so that two of them never leave it without an owner. Returns
+ * the person acting, as the team stands now.
+ */
 export const lockTeam = async (tx: Tx, scope: OrganizationScope): Promise<Member> => {
   await tx.db
     .selectFrom('organizations')
@@ -41,7 +44,7 @@ const mustBeMember = async (tx: Tx, scope: OrganizationScope, accountId: string)
   return member
 }
 
-/** Who loses a right loses what was made with it: their open invitations end. */
+/** Ends the open invitations of people who lose a right, since those were made with it. */
 const give = async (tx: Tx, { kind }: OrganizationScope, member: Member, team_role: TeamRole) => {
   await setTeamRole(tx, member.id, team_role)
   if (isDemotion(kind, member.team_role, team_role)) await endInvitationsBy(tx, 'id', [member.id])
@@ -55,7 +58,7 @@ const record = (
   data: Record<string, unknown> = {},
 ) => recordActivity(tx, scope.actor, { verb, subject: { type: 'account', id: accountId }, data })
 
-/** Giving the role somebody has changes nothing. */
+/** Giving someone the role they already have changes nothing. */
 export const changeRole = (
   deps: Deps,
   scope: OrganizationScope,
@@ -71,7 +74,7 @@ export const changeRole = (
     await record(tx, scope, 'team.role_changed', account_id, { from: member.team_role, to: team_role })
   })
 
-/** The member's work stays; the person's other roles stay signed in. No link made by them, or for them, works any more. */
+/** Removes a member. Their work and the person's other sessions stay; links made by or for them stop working. */
 export const removeMember = (deps: Deps, scope: OrganizationScope, accountId: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const actor = await lockTeam(tx, scope)
@@ -84,13 +87,13 @@ export const removeMember = (deps: Deps, scope: OrganizationScope, accountId: st
     await record(tx, scope, 'team.member_removed', accountId, { from: member.team_role })
   })
 
-/** The other becomes an owner and the one who hands over an admin, both or neither. */
+/** Makes the other member an owner and the current one an admin, both or neither. */
 export const transferOwnership = (deps: Deps, scope: OrganizationScope, accountId: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const actor = await lockTeam(tx, scope)
     const member = await mustBeMember(tx, scope, accountId)
     requireGive(actor, 'owner')
-    if (!canTransfer(actor, member)) throw new Problem('conflict', 'This member is an owner already')
+    if (!canTransfer(actor, member)) throw new Problem('conflict', 'This member is already an owner')
     await give(tx, scope, member, 'owner')
     await give(tx, scope, actor, 'admin')
     await record(tx, scope, 'team.ownership_transferred', accountId, { from: member.team_role, to: 'owner' })

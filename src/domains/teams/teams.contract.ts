@@ -12,7 +12,7 @@ import { pageOf, pageQuery } from '#shared/paging.ts'
 
 export const teamRole = z.enum(['owner', 'admin', 'recruiter', 'staff', 'viewer'])
 
-/** What a team of the kind can be asked for. */
+/** What a team of this kind can be asked for. */
 export const givenRole: Record<OrganizationKind, z.ZodType<TeamRole, TeamRole>> = {
   employer: z.enum(['owner', 'admin', 'recruiter', 'viewer']),
   university: z.enum(['owner', 'admin', 'staff', 'viewer']),
@@ -35,7 +35,7 @@ const memberShape = z.object({
   joined_at: timestamp,
   is_me: z.boolean(),
   may: z.object({
-    /** The roles the caller may give instead. */
+    /** The other roles the caller may give. */
     give: z.array(teamRole),
     remove: z.boolean(),
     transfer: z.boolean(),
@@ -65,7 +65,7 @@ const teamCalls = <K extends OrganizationKind>(kind: K) => {
       path: { employer: '/employer/leading-team/role', university: '/university/leading-team/role' }[kind],
       tag: teamTag,
       summary:
-        'Give a member another role; owners alone change owners, and the last owner stays one. A lower role ends the invitations the member made',
+        'Give a member another role. Only owners can change owners, and the last owner stays one. A lower role ends the invitations the member sent',
       access: access('admin'),
       body: z.strictObject({ account_id, team_role: givenRole[kind] }),
       problems: ['not_found', 'last_owner'],
@@ -77,7 +77,7 @@ const teamCalls = <K extends OrganizationKind>(kind: K) => {
       ],
       tag: teamTag,
       summary:
-        'Remove a member, or leave; the member is signed out at once and the invitations they made end, the last owner stays',
+        'Remove a member, or leave. The member is signed out right away and the invitations they sent end; the last owner stays',
       access: access('admin'),
       body: z.strictObject({ account_id }),
       problems: ['not_found', 'last_owner'],
@@ -88,7 +88,8 @@ const teamCalls = <K extends OrganizationKind>(kind: K) => {
         kind
       ],
       tag: teamTag,
-      summary: 'Hand one’s ownership to another member and go on as an admin; invitations one made end',
+      summary:
+        'Hand over your ownership to another member and continue as an admin; invitations you sent end',
       access: access('owner'),
       body: z.strictObject({ account_id }),
       problems: ['not_found', 'conflict'],

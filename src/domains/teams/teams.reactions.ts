@@ -31,11 +31,11 @@ const tellAdmins = async (
   tx: Tx,
   happened: Happened,
   { organization_id, page, change }: About,
-  tidings: { kind: 'team_request' | 'team_change'; title: string; letter?: Letter },
+  notice: { kind: 'team_request' | 'team_change'; title: string; letter?: Letter },
 ): Promise<void> => {
   const team = await teamOf(tx.db, organization_id, 'admin')
   await notify(tx, {
-    ...tidings,
+    ...notice,
     to: team.map(({ account_id }) => account_id).filter((id) => id !== happened.subject_id),
     text: change.organization,
     link: page,
@@ -43,7 +43,10 @@ const tellAdmins = async (
   })
 }
 
-/** Somebody proved the mailbox: who asks to join waits for the team's admins, who was invited is in. */
+/**
+ * Runs once a person has verified their mailbox: people who asked to join wait for the team's admins, invited
+ * people are in.
+ */
 const tellOfArrival = async (tx: Tx, happened: Happened): Promise<void> => {
   const row = happened.organization_id ? await about(tx, happened.subject_id) : undefined
   if (row?.state !== 'approved') return

@@ -37,11 +37,11 @@ const readFonts = () =>
   )
 let fonts: ReturnType<typeof readFonts> | undefined
 
-/** What the font cannot draw: other scripts, emoji, signs that steer. */
+/** What the font cannot draw: other scripts, emoji, control characters. */
 const FOREIGN = /[^\u0020-\u007e\u00a1-\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20a0-\u20bf\u2122]/g
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-/** The text as far as it can be drawn; `instead` where that would leave less than half of it. */
+/** Returns the part of the text that can be drawn, or `instead` if that would leave less than half of it. */
 export const drawable = (text: string, instead = ''): string => {
   const left = text.normalize('NFC').replace(/\s+/g, ' ').replace(FOREIGN, '').replace(/ {2,}/g, ' ').trim()
   return lettersIn(left) * 2 > lettersIn(text.normalize('NFC')) ? left : instead
@@ -54,7 +54,7 @@ const clamped = (lines: number): Style => ({
   overflow: 'hidden',
 })
 
-/** Room for what hangs below the last line of the title, which would be cut off. */
+/** Room for descenders in the last line of the title, which would be cut off. */
 const TAIL = 12
 
 const layout = (card: Card, logo: string | null): Node => {
@@ -107,7 +107,7 @@ const layout = (card: Card, logo: string | null): Node => {
   )
 }
 
-/** Small and as PNG; none where it cannot be read. */
+/** Small and as PNG; none if it can't be read. */
 const small = async (logo: Uint8Array | null): Promise<string | null> => {
   if (!logo) return null
   try {

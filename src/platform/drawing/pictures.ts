@@ -1,9 +1,9 @@
 import sharp, { type Metadata } from 'sharp'
 import type { Drawn, Unfit, Wanted } from './tasks.ts'
 
-/** Of one picture. A phone's camera makes 12 to 50 million. */
+/** For one picture. A phone's camera makes 12 to 50 million. */
 const MAX_PIXELS = 50_000_000
-/** Of all frames of an animation together: 500 by 400, sixty times. */
+/** For all frames of an animation together: 500 by 400, sixty times. */
 const MAX_MOVING_PIXELS = 12_000_000
 const MAX_FRAMES = 200
 const MAX_WIDTH = 2048
@@ -19,7 +19,7 @@ export class UnfitPicture extends Error {
   }
 }
 
-/** What its header says it would unfold to, before anything is unfolded. */
+/** Reads from the header how large a picture would become, before anything is decoded. */
 const requireFit = ({ format, width, height, pages = 1, pageHeight }: Metadata): void => {
   if (!forms.has(format)) throw new UnfitPicture('unreadable')
   const frame = width * (pageHeight ?? height)
@@ -32,7 +32,7 @@ const unreadable = (): never => {
   throw new UnfitPicture('unreadable')
 }
 
-/** Made anew, so that nothing of the original but what it shows is left. */
+/** Re-encodes the picture, so that nothing of the original but what it shows is left. */
 export const redraw = async (source: Uint8Array | string): Promise<Drawn> => {
   const open = (animated: boolean) =>
     sharp(source, { limitInputPixels: MAX_PIXELS, animated, failOn: 'error', sequentialRead: true })
@@ -48,7 +48,7 @@ export const redraw = async (source: Uint8Array | string): Promise<Drawn> => {
   return { bytes: data, content_type: 'image/webp', width: info.width, height }
 }
 
-/** In the best form the browser knows; what moves keeps moving. */
+/** Uses the best format the browser supports; animations stay animated. */
 export const inWidth = async (original: Uint8Array, width: number, wanted: Wanted): Promise<Drawn> => {
   const { pages = 1, hasAlpha } = await sharp(original).metadata()
   const moves = pages > 1

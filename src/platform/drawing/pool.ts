@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { Drawn, Outcome, Task, Unfit } from './tasks.ts'
 
-/** A picture within the limits takes a second or two; what takes this long is made to. */
+/** A picture within the limits takes a second or two; one that takes this long was made to. */
 const LONGEST = 20_000
-/** A process that has nothing to draw gives its memory back. */
+/** An idle process gives its memory back. */
 const IDLE = 60_000
 
-/** A picture that is not taken, and why. */
+/** A picture that is refused, and why. */
 export class NotDrawn extends Error {
   readonly unfit: Unfit
 
@@ -18,14 +18,20 @@ export class NotDrawn extends Error {
   }
 }
 
-/** Pixels are large and short-lived: glibc gives them back at once, where it would learn to keep them (mallopt(3)). */
+/**
+ * Pixels are large and short-lived: makes glibc return the memory right away, where it would otherwise learn
+ * to keep it (mallopt(3)).
+ */
 const LETTING_GO = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
   MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
 }
 
-/** It parses what strangers send: of the server's environment, secrets and all, it gets what it takes to start. */
+/**
+ * The process parses what strangers send, so of the server's environment, secrets included, it gets only what
+ * it needs to start.
+ */
 const environment = () => {
   const { PATH, LD_LIBRARY_PATH, TZ } = process.env
   return { PATH, LD_LIBRARY_PATH, TZ, ...LETTING_GO, UV_THREADPOOL_SIZE: '2' }
@@ -57,7 +63,7 @@ const rest = () => {
   }, IDLE).unref()
 }
 
-/** Has the process draw; one that ends over it, or is ended because it takes too long, is begun anew for the next. */
+/** Draws in the process; if it ends, or is ended for taking too long, the next task starts a new one. */
 const ask = (task: Task, longest: number): Promise<Outcome> => {
   clearTimeout(idle)
   child ??= begin()
@@ -71,7 +77,7 @@ const ask = (task: Task, longest: number): Promise<Outcome> => {
       rest()
       resolve(outcome)
     }
-    const ended = () => settle({ failed: 'The process that draws has ended' })
+    const ended = () => settle({ failed: 'The drawing process has ended' })
     const timer = setTimeout(() => {
       if (child === asked) child = undefined
       asked.kill('SIGKILL')
@@ -95,8 +101,8 @@ const drawing =
 const turns = createConcurrencyLimiter({ atOnce: 1, waiting: 200, waitingEach: 60 })
 
 /**
- * Runs the work when it is its turn to draw; those who ask take turns, so that one with many pictures holds nobody else up.
- * Throws `overloaded` when too many wait, `NotDrawn` for a picture that cannot be drawn.
+ * Runs the work when it is its turn to draw. Requesters take turns, so that one with many pictures doesn't
+ * hold up anyone else. Throws `overloaded` when too many wait, `NotDrawn` for a picture that can't be drawn.
  */
 export const drawn = <T>(
   asker: string,

@@ -5,7 +5,10 @@ import { drawCard } from './card.ts'
 import { inWidth, redraw, UnfitPicture } from './pictures.ts'
 import type { Drawn, Outcome, Task } from './tasks.ts'
 
-/** The process that draws, one picture at a time: whatever it reads or runs into, those who sign in do not wait for it. */
+/**
+ * The process that draws, one picture at a time: whatever it reads or runs into, people signing in don't have
+ * to wait for it.
+ */
 setPriority(constants.priority.PRIORITY_LOW)
 sharp.concurrency(1)
 sharp.cache(false)
@@ -27,6 +30,7 @@ const outcomeOf = async (task: Task): Promise<Outcome> => {
 process.on('message', async (task: Task) => {
   process.send!(await outcomeOf(task))
 })
-// a signal to the whole group is the server's to answer: it finishes what is under way, and lets go of this process
+// signals to the whole group are the server's to handle: it finishes what is under way, then ends this
+// process
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())

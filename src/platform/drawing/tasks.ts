@@ -1,4 +1,4 @@
-/** A picture as it is drawn. */
+/** A picture as drawn. */
 export interface Drawn {
   bytes: Uint8Array
   content_type: string
@@ -6,9 +6,9 @@ export interface Drawn {
   height: number
 }
 
-/** What stands on the picture of a link, all of it text. */
+/** The text on a link's preview picture. */
 export interface Card {
-  /** What it is: "Job". */
+  /** What it is about: "Job". */
   label: string
   title: string
   owner: string
@@ -17,17 +17,17 @@ export interface Card {
   logo: string | null
 }
 
-/** What a browser can show: the best forms by name, or only what every browser knows. */
+/** What a browser can show: the best formats by name, or only what every browser supports. */
 export type Wanted = 'avif' | 'webp' | 'any'
 
 export type Task =
-  /** A picture somebody sent, made anew: its bytes, or the path of the file it was received into. */
+  /** Re-encodes an uploaded picture: its bytes, or the path of the file it was received into. */
   | { task: 'redraw'; source: Uint8Array | string }
   /** A stored picture in another width. */
   | { task: 'size'; bytes: Uint8Array; width: number; wanted: Wanted }
   | { task: 'card'; card: Card; logo: Uint8Array | null }
 
-/** Why a picture somebody sent is not taken. */
+/** Why an uploaded picture is refused. */
 export type Unfit = 'unreadable' | 'too_many_pixels' | 'moves_too_much' | 'takes_too_long'
 
 export type Outcome = { drawn: Drawn } | { unfit: Unfit } | { failed: string }

@@ -4,22 +4,25 @@ import { HOUR, iso, later } from '../clock.ts'
 import type { Tx } from '../transactions.ts'
 import type { Posted } from './letter.ts'
 
-/** Letters one sender causes to one mailbox within an hour. */
+/** Emails one sender may cause to one mailbox within an hour. */
 const MOST = 10
-/** Those that move or cancel an appointment: a calendar left behind misleads. */
+/** Those that move or cancel an appointment: an outdated calendar misleads. */
 const MOST_APPOINTMENTS = 30
-/** To a mailbox nobody proved, and by visitors, who are one sender together. */
+/** To an unverified mailbox, and by visitors, who together count as one sender. */
 export const TO_A_STRANGER = 3
 
 export const VISITORS = 'visitors'
-/** Whoever registers, counted apart from other visitors. */
+/** People registering, counted apart from other visitors. */
 export const REGISTERING = 'registering'
 
 export interface Counted extends Posted {
   counted_as: Buffer | null
 }
 
-/** `A.da+jobs@example.com` is read by whoever reads `ada@example.com`: not everywhere, and where it isn't, two who share a count lose nothing. */
+/**
+ * `A.da+jobs@example.com` reaches the same mailbox as `ada@example.com`: not everywhere, but where it
+ * doesn't, two people sharing a count lose nothing.
+ */
 const mailboxOf = (email: string): string => {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at)
@@ -33,13 +36,13 @@ const hashOf = (sender: string, email: string): Buffer =>
     .update(`${sender} ${mailboxOf(email)}`)
     .digest()
 
-/** A letter to thousands takes no thousands of locks. */
+/** An email to thousands takes far fewer locks. */
 const TURNS = 32
 
-/** What one sender writes to one mailbox at the same moment is counted one after the other, also by several servers. */
+/** Serializes what one sender writes to one mailbox at the same moment, across servers. */
 const takeTurns = async ({ db }: Tx, sender: string, hashes: readonly Buffer[]): Promise<void> => {
   const of = createHash('sha256').update(sender).digest().readInt32BE()
-  // in one order, so that two transactions never wait for each other
+  // always in the same order, so that two transactions never deadlock
   const turns = [...new Set(hashes.map((hash) => hash.readUInt32BE() % TURNS))].sort((a, b) => a - b)
   await sql`select pg_advisory_xact_lock(${of}::int, turn) from unnest(${turns}::int[]) as turn`.execute(db)
 }
@@ -61,7 +64,10 @@ const countHour = async (tx: Tx, hashes: Buffer[]): Promise<Map<string, number>>
   return new Map(rows.map(({ counted_as, sent }) => [counted_as!.toString('hex'), sent]))
 }
 
-/** Which letters may leave. What the installation itself has to say, and what people cause to themselves, is not counted. */
+/**
+ * Returns which emails may go out. Emails from the installation itself, and those people cause to themselves,
+ * are not counted.
+ */
 export const withinHour = async (
   tx: Tx,
   letters: readonly Posted[],

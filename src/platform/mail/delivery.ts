@@ -4,22 +4,26 @@ import { type CalendarText, calendarText } from '../calendar.ts'
 import { MINUTE, SECOND } from '../clock.ts'
 import { type Config, mailboxOf } from '../config.ts'
 import { mailEncryption } from '../encryption-settings.ts'
-import { type Letter, letterHtml, letterText } from './letter.ts'
+import { type Letter, letterText } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
 
 export interface Delivery {
-  /** Hands one letter to the mail server. Throws what the server said; `signal` gives the delivery up. */
+  /** Hands one email to the mail server. Throws what the server said; `signal` cancels the delivery. */
   deliver(mail: { id: string; recipient: string; letter: Letter }, signal?: AbortSignal): Promise<void>
   close(): void
 }
 
-/** The letter's appointment, as mail programs take it into the calendar. */
+/** The email's appointment, in the form mail programs add to the calendar. */
 const appointment = (config: Config, calendar: CalendarText, attendee: string) => ({
   method: calendar.method,
   filename: 'event.ics',
   content: calendarText(calendar, { email: mailboxOf(config), attendee }),
 })
 
-/** `.example` and `.invalid` are kept free for ever (RFC 2606): people of the demo have such addresses, and no mail server takes them. */
+/**
+ * `.example` and `.invalid` are reserved for good (RFC 2606): people in the demo have such addresses, and no
+ * mail server accepts them.
+ */
 const isNobodys = (recipient: string): boolean => /\.(example|invalid)$/i.test(recipient)
 
 const unsubscribing = (url: string) => ({
@@ -27,23 +31,23 @@ const unsubscribing = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** More than are sent at once, so that connections a server leaves hanging don't keep letters from the others. */
+/** More than are sent at once, so that connections a server leaves hanging don't block other emails. */
 const MOST_CONNECTIONS = 100
 
-/** Delivery over SMTP; without an SMTP server the letters stay here and are read on the local mailbox page. */
+/** Delivers over SMTP; without an SMTP server, emails stay here and are read on the local mailbox page. */
 export const createDelivery = (config: Config): Delivery => {
   if (!config.smtpUrl) return { deliver: async () => {}, close: () => {} }
   const transport = createTransport({
     ...mailEncryption(config.smtpUrl, config.production),
     pool: true,
     maxConnections: MOST_CONNECTIONS,
-    // the outbox tries again by itself, and writes it down
+    // the outbox retries by itself, and records it
     maxRequeues: 0,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 30 * SECOND,
     socketTimeout: MINUTE,
   })
-  // a letter under way hears of its own failure; of a connection at rest there is nobody to tell
+  // an email under way learns of its own failure; for an idle connection there is no one to tell
   transport.on('error', () => {})
   const domain = new URL(config.publicUrl).hostname
   return {
@@ -54,7 +58,7 @@ export const createDelivery = (config: Config): Delivery => {
         from: config.mailFrom,
         to: recipient,
         subject: oneLine(letter.subject),
-        html: await letterHtml(letter),
+        html: letterHtml(letter),
         text: letterText(letter),
         messageId: `<${id}@${domain}>`,
         ...(signal && { signal }),
@@ -68,8 +72,9 @@ export const createDelivery = (config: Config): Delivery => {
 const OF_THIS_LETTER = new Set(['RCPT TO', 'DATA'])
 
 /**
- * Whether the server will never take this letter: a reply of 5xx (RFC 5321, 4.2.1) to its recipient or its content. A refused
- * sender or password is the installation's mistake, and the letter can leave once that is mended.
+ * Whether the server will never accept this email: a 5xx reply (RFC 5321, 4.2.1) to its recipient or its
+ * content. A refused sender or password is the installation's mistake, and the email can go out once that is
+ * fixed.
  */
 export const isRefusedForGood = (error: unknown): boolean => {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }

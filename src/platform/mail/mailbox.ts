@@ -5,7 +5,8 @@ import { type Config, mailboxOf } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { PLAIN_PAGE } from '../headers.ts'
 import { isFromHere } from '../loopback.ts'
-import { type Letter, letterHtml } from './letter.ts'
+import type { Letter } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const text = (value: string): string => value.replace(/[&<>"]/g, (character) => escapes[character]!)
@@ -22,22 +23,25 @@ a{color:var(--link)}p,time{color:var(--quiet)}time{white-space:nowrap}
 
 const list = (rows: string) =>
   page(`<h1>Mailbox</h1>
-<p>No mail server is set (SMTP_URL), so letters are kept here instead of leaving this machine. Newest first, the last 100.</p>
-${rows ? `<table><thead><tr><th>To</th><th>Subject</th><th>Time (UTC)</th></tr></thead><tbody>${rows}</tbody></table>` : '<p>No letters yet.</p>'}`)
+<p>No mail server is set (SMTP_URL), so emails are kept here instead of leaving this machine. Newest first, the last 100.</p>
+${rows ? `<table><thead><tr><th>To</th><th>Subject</th><th>Time (UTC)</th></tr></thead><tbody>${rows}</tbody></table>` : '<p>No emails yet.</p>'}`)
 
 const missing = page(
-  '<h1>No such letter</h1><p>It may have been removed since. <a href="/mailbox">To the mailbox</a></p>',
+  '<h1>Email not found</h1><p>It may have been removed since. <a href="/mailbox">Back to the mailbox</a></p>',
 )
 
 const html = 'text/html; charset=utf-8'
 
-/** Whether letters stay on this machine: no SMTP server is set, and this is not production. */
+/** Whether emails stay on this machine: no SMTP server is set, and this is not production. */
 export const keepsLetters = ({ smtpUrl, production }: Config): boolean => !smtpUrl && !production
 
 const attached = ({ id, letter }: { id: string; letter: unknown }): string =>
   (letter as Letter | null)?.calendar ? ` <a href="/mailbox/${id}/event.ics">event.ics</a>` : ''
 
-/** The local mailbox: what the installation would have sent. Only where no SMTP server is set, never in production, and for this machine alone: letters hold links that open accounts. */
+/**
+ * The local mailbox: what the installation would have sent. Only without an SMTP server, never in production,
+ * and only for this machine: emails hold links that open accounts.
+ */
 export const registerMailbox = (app: FastifyInstance, deps: Deps): void => {
   if (!keepsLetters(deps.config)) return
   const options = {
@@ -67,7 +71,7 @@ export const registerMailbox = (app: FastifyInstance, deps: Deps): void => {
       .where((eb) => eb.cast<string>('id', 'text'), '=', request.params.id)
       .executeTakeFirst()
     if (!mail?.letter) return reply.status(404).type(html).send(missing)
-    return reply.type(html).send(await letterHtml(mail.letter as Letter))
+    return reply.type(html).send(letterHtml(mail.letter as Letter))
   })
   app.get<{ Params: { id: string } }>('/mailbox/:id/event.ics', options, async (request, reply) => {
     const mail = await deps.db

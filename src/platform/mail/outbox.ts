@@ -25,7 +25,7 @@ declare module '../database.ts' {
   }
 }
 
-/** Queues letters of the outbox; those somebody sits and waits for go ahead of the rest. */
+/** Queues emails of the outbox; those someone is waiting for go ahead of the rest. */
 export const enqueueLetters = async (
   tx: Tx,
   mails: ReadonlyArray<{ id: string; letter: Letter }>,
@@ -36,7 +36,7 @@ export const enqueueLetters = async (
   await tx.deps.queue.enqueueAll(tx, 'mail', jobsOf(false))
 }
 
-/** Letters in trouble are tried from the beginning. */
+/** Emails in trouble are retried from the beginning. */
 export const mailAnew = async (tx: Tx, ids: string[]): Promise<void> => {
   await tx.db.updateTable('mails').set({ state: 'queued', attempts: 0 }).where('id', 'in', ids).execute()
   await tx.deps.queue.enqueueAll(
@@ -47,8 +47,9 @@ export const mailAnew = async (tx: Tx, ids: string[]): Promise<void> => {
 }
 
 /**
- * Puts letters in the outbox, in the transaction of what they tell of. One `cause` makes one letter, however often this runs.
- * Answers the causes of those that are not mailed, because their sender has written to the mailbox often enough for an hour.
+ * Puts emails in the outbox, in the transaction of what they are about. One `cause` makes one email, however
+ * often this runs. Returns the causes of those not emailed because their sender has written to the mailbox
+ * often enough for an hour.
  */
 export const postAll = async (tx: Tx, letters: Posted[], most?: number): Promise<Set<string>> => {
   if (letters.length === 0) return new Set()

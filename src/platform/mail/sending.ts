@@ -9,19 +9,25 @@ import { type Delivery, isRefusedForGood } from './delivery.ts'
 import type { Letter } from './letter.ts'
 import { enqueueLetters } from './outbox.ts'
 
-/** How long a letter is tried before it is given up, from when it was written; RFC 5321, 4.5.4.1, wants 4 to 5 days. */
+/**
+ * How long an email is tried before it is given up on, counted from when it was written; RFC 5321, 4.5.4.1,
+ * asks for 4 to 5 days.
+ */
 const TRIED_FOR = 5 * DAY
-/** Longest pause between two tries of a letter; shorter where somebody waits for it. */
+/** Longest pause between two attempts; shorter if someone is waiting for the email. */
 const LONGEST_PAUSE = { urgent: 5 * MINUTE, other: 30 * MINUTE }
 const FIRST_PAUSE = 10 * SECOND
 
-/** Milliseconds until the next try. Doubles each time, less up to a fifth, so that letters of one outage don't come back together. */
+/**
+ * Milliseconds until the next attempt. Doubles each time, less up to a fifth, so that emails from one outage
+ * don't come back all at once.
+ */
 export const pauseAfter = (attempts: number, urgent: boolean, chance = Math.random()): number => {
   const longest = urgent ? LONGEST_PAUSE.urgent : LONGEST_PAUSE.other
   return Math.round(Math.min(longest, FIRST_PAUSE * 2 ** (attempts - 1)) * (1 - chance / 5))
 }
 
-/** Longer than any server needs that means to take the letter. */
+/** Longer than any server needs that intends to accept the email. */
 const LONGEST_DELIVERY = 3 * MINUTE
 
 const claim = async (deps: Deps, id: string) => {
@@ -37,7 +43,7 @@ const claim = async (deps: Deps, id: string) => {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
-/** Only who still holds the letter decides what becomes of it. Answers whether that was so. */
+/** Only the worker that still holds the email decides what becomes of it. Returns whether this one did. */
 const settle = async (
   db: Db,
   { id, claimed_at }: Claimed,
@@ -54,7 +60,10 @@ const settle = async (
 
 const MARK_TRIES = 5
 
-/** The server has taken it: that is written down even when the database stumbles, since a letter that isn't marked would go out again. */
+/**
+ * Records that the server accepted it, even when the database fails for a moment: an email that isn't marked
+ * would go out again.
+ */
 const markSent = async (deps: Deps, mail: Claimed): Promise<void> => {
   const forget = deps.config.smtpUrl ? { letter: null } : {}
   for (let attempt = 1; ; attempt++) {
@@ -68,10 +77,13 @@ const markSent = async (deps: Deps, mail: Claimed): Promise<void> => {
   }
 }
 
-/** Queues the letter for its next try, or gives it up: when the server will never take it, or it has been tried for days. */
+/**
+ * Queues the email for its next attempt, or gives it up when the server will never accept it or it has been
+ * tried for days.
+ */
 const giveBack = async (deps: Deps, mail: Claimed, error: unknown): Promise<void> => {
   const failure = withoutAddresses((error as Error).message).slice(0, 500)
-  deps.log.warn({ mail: mail.id, attempts: mail.attempts, failure }, 'a letter did not leave')
+  deps.log.warn({ mail: mail.id, attempts: mail.attempts, failure }, 'an email did not go out')
   const tired = deps.clock.now().getTime() - Date.parse(mail.created_at) > TRIED_FOR
   if (tired || isRefusedForGood(error))
     return void (await settle(deps.db, mail, { state: 'failed', failure }))
@@ -84,8 +96,9 @@ const giveBack = async (deps: Deps, mail: Claimed, error: unknown): Promise<void
 }
 
 /**
- * Sends one letter. It is claimed first, so that two workers never send it twice. Links in a sent letter are forgotten where
- * it really left. A letter the mail server doesn't take goes back into the queue; that is no failure of the worker.
+ * Sends one email. It is claimed first, so that two workers never send it twice. Links in a sent email are
+ * forgotten once it has really left. An email the mail server doesn't accept goes back into the queue; that
+ * is not a failure of the worker.
  */
 export const sendMail = async (
   deps: Deps,
@@ -105,17 +118,20 @@ export const sendMail = async (
   await markSent(deps, mail)
 }
 
-/** After this long a delivery goes on without its worker, which takes the next letter. */
+/** After this long, a delivery continues without its worker, which takes the next email. */
 const PATIENCE = 5 * SECOND
 
 export interface MailWorker {
-  /** Sends a letter; resolves when it left or was given back, or when it takes so long that others should not wait for it. */
+  /**
+   * Sends an email; resolves when it was sent or returned to the queue, or when it takes so long that others
+   * should not wait for it.
+   */
   send(id: string): Promise<void>
-  /** Resolves when no letter is under way any more, after `limit` milliseconds at the latest. */
+  /** Resolves when no email is under way any more, or after `limit` milliseconds. */
   rest(limit: number): Promise<void>
 }
 
-/** How many are under way at once is the queue's business; slow ones come on top of that, bounded by their own time limits. */
+/** The queue decides how many are under way at once; slow ones are in addition, bounded by their own time limits. */
 export const createMailWorker = (
   deps: Deps,
   delivery: Pick<Delivery, 'deliver'>,
@@ -130,7 +146,7 @@ export const createMailWorker = (
       const slow = wait(patience, 'slow', { signal: timer.signal }).catch(() => {})
       const first = await Promise.race([sending, slow]).finally(() => timer.abort())
       if (first !== 'slow') return
-      sending.catch((error: unknown) => deps.log.warn({ err: error, mail: id }, 'a slow letter'))
+      sending.catch((error: unknown) => deps.log.warn({ err: error, mail: id }, 'a slow email'))
     },
     rest: async (limit) => {
       await Promise.race([Promise.allSettled(underWay), wait(limit, undefined, { ref: false })])
@@ -138,13 +154,13 @@ export const createMailWorker = (
   }
 }
 
-/** Longer than a delivery can take, so whoever had the letter is gone. */
+/** Longer than a delivery can take, so the worker that had the email is gone. */
 const LEASE = LONGEST_DELIVERY + MINUTE
 const BATCH = 100
 
 /**
- * Takes up letters whose worker died with them. Whether the mail server had taken such a letter nobody knows; it goes out
- * again under its old Message-ID, by which mailboxes recognize a double.
+ * Recovers emails whose worker died with them. No one knows whether the mail server accepted such an email;
+ * it goes out again under its old Message-ID, by which mailboxes recognize a duplicate.
  */
 export const resumeMail = (deps: Deps): Promise<void> =>
   inTransaction(deps, async (tx) => {

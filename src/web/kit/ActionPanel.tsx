@@ -4,16 +4,19 @@ import classes from './action.module.css'
 
 interface ActionPanelProps {
   label: string
-  /** What counts most for the decision. */
+  /** What matters most for the decision. */
   lead?: ReactNode
-  /** Until when, and what for. */
+  /** The deadline, and what it is for. */
   until?: { label: string; value: ReactNode } | null | false
   action: ReactNode
   secondary?: ReactNode
   note?: ReactNode
 }
 
-/** The action of a page with its deadline, always in sight; the buttons on wide screens, elsewhere there is the `ActionBar`. */
+/**
+ * The page's action with its deadline, always in sight. Its buttons are for wide screens; elsewhere there is
+ * the `ActionBar`.
+ */
 export const ActionPanel = ({ label, lead, until, action, secondary, note }: ActionPanelProps) => (
   <Card
     component="section"

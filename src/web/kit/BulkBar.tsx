@@ -4,11 +4,11 @@ import { countLabel } from '#shared/labels.ts'
 import classes from './bulk.module.css'
 
 interface BulkBarProps {
-  /** How many rows are selected; nothing shows at 0. */
+  /** How many rows are selected; the bar is hidden at 0. */
   count: number
   noun?: string
   onClear: () => void
-  /** Offered while not all rows of the page are selected. */
+  /** Offered unless every row on the page is selected. */
   onAll?: () => void
   children: ReactNode
 }
@@ -18,7 +18,7 @@ export const BulkBar = ({ count, noun = 'row', onClear, onAll, children }: BulkB
   count === 0 ? null : (
     <Paper className={classes.bar!} role="region" aria-label="Actions for the selection">
       <Group gap="xs" wrap="nowrap">
-        <CloseButton aria-label="Clear the selection" onClick={onClear} />
+        <CloseButton aria-label="Clear selection" onClick={onClear} />
         <Text size="sm" fw={500} aria-live="polite" className="tabular">
           {countLabel(count, noun)} selected
         </Text>

@@ -19,7 +19,7 @@ interface ChoiceFilterProps {
 
 const LONG = 10
 
-/** Nothing could be chosen that leaves a result. */
+/** No choice would leave any results. */
 export const offersNothing = (choices: readonly Choice[]): boolean =>
   choices.every(({ count }) => count === 0)
 
@@ -43,7 +43,7 @@ export const ChoiceFilter = ({ label, choices, value = [], onChange }: ChoiceFil
       )}
       <Checkbox.Group value={[...value]} onChange={onChange} aria-label={label}>
         <Stack gap="xs">
-          {found.length === 0 && <Text c="dimmed">Nothing here has these letters</Text>}
+          {found.length === 0 && <Text c="dimmed">No matches</Text>}
           {found.map((choice) => (
             <Checkbox
               key={choice.value}

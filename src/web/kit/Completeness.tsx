@@ -4,19 +4,19 @@ import { LinkAnchor } from './links.tsx'
 
 export interface ProfilePart {
   label: string
-  /** The id of the section it stands in, or an address. */
+  /** The id of its section, or an address. */
   where: string
   done: boolean
 }
 
-/** Whole percent of the parts that are there. */
+/** Percentage of the parts that are filled in. */
 export const percentOf = (parts: readonly ProfilePart[]): number =>
   Math.round((100 * parts.filter(({ done }) => done).length) / parts.length)
 
 const icon = (done: boolean) =>
   done ? (
     <ThemeIcon size={20} radius="xl" color="green" variant="light">
-      <IconCheck size={14} aria-label="There:" role="img" />
+      <IconCheck size={14} aria-label="Done:" role="img" />
     </ThemeIcon>
   ) : (
     <ThemeIcon size={20} radius="xl" color="gray" variant="transparent">
@@ -37,7 +37,7 @@ const Part = ({ label, where, done }: ProfilePart) => {
   )
 }
 
-/** How much of a profile is there, and a way to each part that is not. */
+/** How complete a profile is, with a link to each missing part. */
 export const Completeness = ({ parts }: { parts: readonly ProfilePart[] }) => {
   const percent = percentOf(parts)
   return (

@@ -7,16 +7,16 @@ interface ConfirmButtonProps extends ButtonProps {
   children: ReactNode
   /** The question, like "Delete this draft?". */
   question: string
-  /** What will be so afterward. */
+  /** What happens next. */
   consequence: ReactNode
   /** The verb on the button that does it. */
   verb: string
-  /** Does something good: the verb is not a warning. */
+  /** The action is positive: its verb is not a warning. */
   welcome?: boolean
   onConfirm: () => Promise<unknown>
 }
 
-/** A button that asks first. Only for what cannot be undone; offer undo for the rest. */
+/** A button that asks first. Use it only for what can't be undone; offer undo for the rest. */
 export const ConfirmButton = ({
   question,
   consequence,

@@ -7,7 +7,7 @@ interface CopyTextProps {
   icon?: TablerIcon
 }
 
-/** Puts a text into the clipboard, and says so. */
+/** Copies a text to the clipboard and says so. */
 export const CopyText = ({ value, label = 'Copy', icon: Icon = IconCopy }: CopyTextProps) => (
   <CopyButton value={value}>
     {({ copied, copy }) => (

@@ -2,7 +2,7 @@ import { Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './kit.module.css'
 
-/** A detail page: the long part left, the action with its deadline and the facts in a panel that stays in sight. */
+/** A detail page: the long part on the left, the action with its deadline and the facts in a sticky panel. */
 export const DetailLayout = ({ children, panel }: { children: ReactNode; panel: ReactNode }) => (
   <div className={classes.detail}>
     <div className={classes.detailMain}>{children}</div>

@@ -9,16 +9,16 @@ interface DialogFormProps {
   }
   /** The verb on the button that sends it. */
   verb: string
-  /** For what cannot be taken back. */
+  /** For actions that can't be undone. */
   dangerous?: boolean
   cancel?: string
-  /** What the button does first, with the focus left where it is. */
+  /** What the button does first, keeping the focus where it is. */
   onSend?: () => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** A form in a dialog: what is wrong above, the inputs, and the way back beside the button that sends it. */
+/** A form in a dialog: errors on top, then the inputs, then Cancel beside the submit button. */
 export const DialogForm = (props: DialogFormProps) => {
   const { form, verb, dangerous, cancel = 'Cancel', onSend, onCancel, children } = props
   return (

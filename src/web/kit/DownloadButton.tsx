@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** A file of the API, saved. */
+/** Downloads a file from the API. */
 export const DownloadButton = ({ href, children }: { href: string; children: ReactNode }) => (
   <Button
     component="a"

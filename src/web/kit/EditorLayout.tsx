@@ -4,14 +4,14 @@ import classes from './editor.module.css'
 interface EditorLayoutProps {
   /** What stays in sight beside the form. */
   side: ReactNode
-  /** What the side is to those who do not see it. */
+  /** The side panel's name for screen readers. */
   label: string
-  /** What else there is: below the side on wide screens, after the form elsewhere. */
+  /** Anything else: below the side panel on wide screens, after the form elsewhere. */
   after?: { label: string; content: ReactNode }
   children: ReactNode
 }
 
-/** A long form with what it amounts to so far: beside it on wide screens, above it elsewhere. */
+/** A long form with a running preview: beside it on wide screens, above it elsewhere. */
 export const EditorLayout = ({ side, label, after, children }: EditorLayoutProps) => (
   <div className={classes.editor} data-after={after ? true : undefined}>
     <aside className={classes.side} aria-label={label}>

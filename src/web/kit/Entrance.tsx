@@ -6,14 +6,14 @@ interface EntranceProps {
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** Stands beside the form on a desktop, below it on a phone. */
+  /** Shown beside the form on a desktop, below it on a phone. */
   beside?: ReactNode
   /** One line under the form, like the way to sign in instead. */
   foot?: ReactNode
   wide?: boolean
 }
 
-/** A page with one form in a calm frame: signing up, signing in, a forgotten password. */
+/** A page with one form in a calm frame: sign-up, sign-in, forgotten password. */
 export const Entrance = ({ title, lead, children, beside, foot, wide }: EntranceProps) => (
   <div className={`${classes.entrance} ${beside ? '' : classes.alone}`} data-wide={wide || undefined}>
     <div className={classes.column}>
@@ -42,7 +42,7 @@ export const FieldGroup = ({ legend, children }: { legend: string; children: Rea
   </fieldset>
 )
 
-/** What happens one after the other, in few words. */
+/** A short list of what happens, step by step. */
 export const Steps = ({
   title,
   steps,

@@ -10,7 +10,7 @@ export interface Fact {
 const isKnown = (fact: Fact | null | false): fact is Fact =>
   fact !== null && fact !== false && fact.value !== null && fact.value !== undefined && fact.value !== ''
 
-/** Facts as a definition list; nothing where none is known. */
+/** Facts as a definition list; renders nothing if none is known. */
 export const Facts = ({
   facts,
   columns = 1,
@@ -18,7 +18,7 @@ export const Facts = ({
 }: {
   facts: readonly (Fact | null | false)[]
   columns?: 1 | 2
-  /** Numbers and single words, which have room side by side on a phone too. */
+  /** Numbers and single words, which fit side by side even on a phone. */
   short?: boolean
 }) => {
   const known = facts.filter(isKnown)

@@ -19,16 +19,15 @@ interface FilePickProps {
   error?: ReactNode
   onBlur?: unknown
   onFocus?: unknown
-  /** What is stored now, until another is chosen. */
+  /** The stored file, until another is chosen. */
   current?: { name: string; url: string } | null
 }
 
 const reasonOf = (rejections: FileRejection[], kind: FileKind): string => {
   const { limit, words } = fileRules[kind]
   const file = rejections[0]?.file
-  if (file && file.size > limit)
-    return `${file.name} is too big: it has ${sizeLabel(file.size)}. Choose ${words}.`
-  return `${file?.name ?? 'This file'} cannot be used here. Choose ${words}.`
+  if (file && file.size > limit) return `${file.name} is too big (${sizeLabel(file.size)}). Choose ${words}.`
+  return `${file?.name ?? 'This file'} can’t be used here. Choose ${words}.`
 }
 
 interface ChosenProps {
@@ -40,7 +39,7 @@ interface ChosenProps {
   isWrong: boolean
 }
 
-/** Takes the focus when what was chosen is wrong. */
+/** Takes the focus when the chosen file is rejected. */
 const Chosen = ({ file, preview, onRemove, label, id, isWrong }: ChosenProps) => (
   <Paper
     className={classes.chosen!}
@@ -70,7 +69,7 @@ const Chosen = ({ file, preview, onRemove, label, id, isWrong }: ChosenProps) =>
   </Paper>
 )
 
-/** Chooses one file by click, keyboard or drop, and says at once when its type or size does not fit. */
+/** Chooses one file by click, keyboard or drop, and says right away when its type or size doesn't fit. */
 export const FilePick = ({
   kind,
   label,
@@ -119,7 +118,7 @@ export const FilePick = ({
             <IconUpload size={22} aria-hidden />
             <Text size="sm">
               {current
-                ? `${current.name} is stored. Choose another file to replace it`
+                ? `${current.name} is saved. Choose another file to replace it`
                 : 'Choose a file or drop it here'}
             </Text>
           </Group>

@@ -41,15 +41,13 @@ const SearchField = ({ value = '', onChange, label }: NonNullable<FilterBarProps
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && onChange(text.trim())}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={
-        text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />
-      }
+      rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />}
     />
   )
 }
 
 interface ActiveProps extends Pick<FilterBarProps, 'active' | 'onClear'> {
-  /** The button of this place is about to go. */
+  /** Called when the button at this position is about to go away. */
   onGone: (place: number) => void
 }
 
@@ -85,11 +83,11 @@ const Active = ({ active, onClear, onGone }: ActiveProps) => (
   </Group>
 )
 
-/** A filter that is taken away takes its button along: the focus goes on to the next one, or to the first chip. */
+/** Removing a filter removes its button, so the focus moves to the next one, or to the first chip. */
 const useFocusAfter = (count: number) => {
   const bar = useRef<HTMLElement>(null)
   const gone = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is focused goes with the filters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus depends on the filters
   useEffect(() => {
     if (gone.current === null) return
     const left = bar.current?.querySelectorAll<HTMLElement>(`.${classes.active} button`)
@@ -106,7 +104,7 @@ const useFocusAfter = (count: number) => {
   }
 }
 
-/** Search, filter chips, what is active, and the sorting of a list. All of it belongs into the address: `useListSearch`. */
+/** A list's search, filter chips, active filters and sorting. All of it lives in the address: `useListSearch`. */
 export const FilterBar = ({ search, children, active, onClear, sort }: FilterBarProps) => {
   const { bar, onGone } = useFocusAfter(active.length)
   return (

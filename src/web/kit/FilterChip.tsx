@@ -8,16 +8,16 @@ interface FilterChipProps {
   label: string
   /** How many values are chosen. */
   chosen?: number
-  /** The panel has a button of its own that takes what was chosen. */
+  /** The panel has its own button to apply the choice. */
   submits?: boolean
-  /** There is nothing to choose: it is not shown, unless it is open or something is chosen. */
+  /** Hides the chip when there is nothing to choose, unless it is open or something is chosen. */
   empty?: boolean
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 const PHONE = '(max-width: 47.99em)'
 
-/** A filter that opens a small panel; on a phone a drawer from below. */
+/** A filter that opens a small panel; on a phone, a drawer from below. */
 export const FilterChip = ({
   label,
   chosen = 0,

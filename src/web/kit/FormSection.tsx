@@ -8,7 +8,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A named part of a long form; `id` lets other parts of the page lead to it. */
+/** A named section of a long form; other parts of the page can link to its `id`. */
 export const FormSection = ({ id, title, help, children }: FormSectionProps) => (
   <Card component="section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
     <Title order={2} id={`${id}-title`}>

@@ -8,14 +8,17 @@ const focusOn = (id: string) => (event: React.MouseEvent) => {
   fieldAt(id)?.focus()
 }
 
-/** A refusal stands until the fields it named were changed; one that is said beside its field needs no second place. */
+/** Keeps a refusal until the fields it named have changed; one shown beside its field isn't repeated here. */
 const standing = ({ wrong, failure }: Pick<ContractForm, 'wrong' | 'failure'>) => {
   if (!failure || (failure.word === 'invalid' && wrong.length > 0)) return null
   if (wrong.some(({ message }) => message === failure.message)) return null
   return Object.keys(failure.fields).length > 0 && wrong.length === 0 ? null : failure
 }
 
-/** The errors of a form at its top, each a link to its field. Shows after the server refused or a submit was incomplete. */
+/**
+ * Lists a form's errors at its top, each with a link to its field. Shown after the server refused or a submit
+ * was incomplete.
+ */
 export const FormSummary = ({ form }: { form: Pick<ContractForm, 'wrong' | 'failure' | 'summaryId'> }) => {
   const refused = standing(form)
   if (!refused && form.wrong.length < 2) return null
@@ -27,7 +30,7 @@ export const FormSummary = ({ form }: { form: Pick<ContractForm, 'wrong' | 'fail
       role="alert"
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
-      title={refused ? refused.message : 'Please look at these fields'}
+      title={refused ? refused.message : 'Please check these fields'}
     >
       {form.wrong.length > 0 || request ? (
         <>

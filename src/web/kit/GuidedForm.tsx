@@ -8,6 +8,7 @@ import { GuidedSteps } from './GuidedSteps.tsx'
 import { GuidedSummary } from './GuidedSummary.tsx'
 import classes from './guided-form.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { useOwnZone } from './own-zone.ts'
 import { PageHeader } from './PageHeader.tsx'
 import type { KeptForm } from './useKeptForm.ts'
 
@@ -23,7 +24,7 @@ const focusLater = (id: string) =>
     target?.focus()
   }, 50)
 
-/** Sending a guided form: what is wrong gets the focus. */
+/** Submits a guided form and moves the focus to what is wrong. */
 export const useSending = () => {
   const summaryId = useId()
   const [busy, setBusy] = useState(false)
@@ -38,12 +39,17 @@ export const useSending = () => {
   return { summaryId, busy, sending, showWrong }
 }
 
-const savingWords = (form: KeptForm, labels: Record<string, string>, published: string): string => {
+const savingWords = (
+  form: KeptForm,
+  labels: Record<string, string>,
+  published: string,
+  zone: string,
+): string => {
   const { saving, isDraft, values } = form
   if (saving.state === 'saving') return 'Saving…'
   const names = (paths: string[]) => paths.map((path) => labelOf(labels, path)).join(', ')
   if (saving.state === 'saved') {
-    const at = `Saved at ${timeLabel(saving.at)}`
+    const at = `Saved at ${timeLabel(saving.at, zone)}`
     return saving.left.length > 0 ? `${at}, except: ${names(saving.left)}` : at
   }
   if (saving.state === 'failed') return 'Not saved'
@@ -55,7 +61,7 @@ const savingWords = (form: KeptForm, labels: Record<string, string>, published: 
 interface GuidedFormProps<N extends string> {
   form: KeptForm
   title: string
-  /** What one should know while changing what is published already. */
+  /** What to know while editing something already published. */
   published: string
   steps: FormSteps<N>
   step: N
@@ -71,11 +77,12 @@ interface GuidedFormProps<N extends string> {
   children: ReactNode
 }
 
-/** A long form in named steps, which keeps its draft by itself. */
+/** A long form in named steps that saves its draft by itself. */
 export const GuidedForm = <N extends string>(props: GuidedFormProps<N>) => {
   const { form, title, steps, step, onStep, summaryId, failure, advice, busy, children } = props
   const at = steps.names.indexOf(step)
   const [before, after] = [steps.names[at - 1], steps.names[at + 1]]
+  const zone = useOwnZone() ?? 'UTC'
   const go = (next: N) => {
     onStep(next)
     window.scrollTo({ top: 0 })
@@ -96,7 +103,7 @@ export const GuidedForm = <N extends string>(props: GuidedFormProps<N>) => {
         title={title}
         description={
           <Text size="sm" c="dimmed" role="status">
-            {savingWords(form, steps.labels, props.published)}
+            {savingWords(form, steps.labels, props.published, zone)}
           </Text>
         }
       />

@@ -14,7 +14,7 @@ interface GuidedStepsProps<N extends string> {
 /** The named steps of the form, with how many fields of each need attention. */
 export const GuidedSteps = <N extends string>({ steps, step, errors, onStep }: GuidedStepsProps<N>) => {
   const current = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step changes which button is the current one, errors how wide all are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step changes which button is current, errors change how wide they all are
   useEffect(() => {
     const strip = current.current?.closest('ol')
     if (strip && current.current) centerIn(strip, current.current)

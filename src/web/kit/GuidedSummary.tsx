@@ -7,14 +7,14 @@ import { labelOf } from '../form-steps.ts'
 interface GuidedSummaryProps {
   id: string
   errors: Record<string, string>
-  /** What the fields are called where the path does not say it. */
+  /** Field names where the path doesn't say it. */
   labels: Record<string, string>
   failure: ApiError | null
   advice?: ReactNode
   onField: (path: string) => void
 }
 
-/** What is wrong, each with the way to its field on whatever step. */
+/** Lists what is wrong, each with a link to its field on whatever step. */
 export const GuidedSummary = ({ id, errors, labels, failure, advice, onField }: GuidedSummaryProps) => {
   const wrong = Object.entries(errors).filter(([, message]) => message)
   if (wrong.length === 0 && !failure) return null
@@ -25,7 +25,7 @@ export const GuidedSummary = ({ id, errors, labels, failure, advice, onField }: 
       role="alert"
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
-      title={failure && failure.word !== 'invalid' ? failure.message : 'Please look at these fields'}
+      title={failure && failure.word !== 'invalid' ? failure.message : 'Please check these fields'}
     >
       {advice}
       {failure && failure.status >= 500 && failure.problem.request_id && (

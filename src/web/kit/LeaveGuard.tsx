@@ -11,10 +11,10 @@ export const LeaveGuard = ({ form }: { form: Pick<ContractForm, 'isUnsaved'> }) 
   })
   return (
     <Modal opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
-      <Text>What you changed on this page has not been saved.</Text>
+      <Text>Your changes on this page haven’t been saved.</Text>
       <Group mt="lg" justify="flex-end">
         <Button variant="default" onClick={() => reset?.()}>
-          Stay here
+          Stay
         </Button>
         <Button color="red" onClick={() => proceed?.()}>
           Leave

@@ -5,24 +5,24 @@ import classes from './split.module.css'
 interface ListWithDetailProps<T> {
   rows: readonly T[]
   idOf: (row: T) => string
-  /** The row shown at the right. */
+  /** The row shown on the right. */
   selected: string | undefined
   onSelect: (id: string) => void
-  /** A row's card. `open` selects it on desktop; on a phone give the card a link to its own page. */
+  /** A row's card. `open` selects it on desktop; on a phone, give the card a link to its own page. */
   row: (row: T, isSelected: boolean) => ReactNode
   detail: ReactNode
   label: string
 }
 
-/** Below this the detail has its own page. */
+/** Below this width, the detail has its own page. */
 const WIDE = '(min-width: 62em)'
 
-/** Whether list and detail stand side by side; undefined on the server. */
+/** Whether list and detail are side by side; undefined on the server. */
 export const useSideBySide = (): boolean => useMediaQuery(WIDE) ?? false
 
 const rowAt = (list: HTMLElement | null, at: number): HTMLElement | undefined =>
   list?.querySelectorAll<HTMLElement>(':scope > li')[at]
-/** Whoever opens a row by a link or a key sees where it stands. */
+/** Scrolls to the row when it is opened by a link or a key. */
 const useInSight = (list: { current: HTMLElement | null }, at: number): void => {
   const first = useRef(true)
   useEffect(() => {
@@ -34,13 +34,13 @@ const useInSight = (list: { current: HTMLElement | null }, at: number): void => 
 }
 const focusRow = (row: HTMLElement | undefined): void =>
   row?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
-/** Escape means something else to whoever types or has a list open. */
+/** Escape means something else while typing or with a list open. */
 const isBusy = (target: HTMLElement): boolean =>
   target.closest('input, textarea, select, [contenteditable="true"], [aria-expanded="true"]') !== null
 
 /**
- * List left, detail right. By keyboard: arrows move through the list, Enter goes on in the detail, Escape leads back.
- * On phones and tablets only the list shows.
+ * List on the left, detail on the right. By keyboard, arrows move through the list, Enter moves into the
+ * detail, and Escape moves back. On phones and tablets only the list shows.
  */
 export const ListWithDetail = <T,>({
   rows,

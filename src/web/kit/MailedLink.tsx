@@ -8,7 +8,7 @@ export interface MailedSecrets {
 
 const none: MailedSecrets = { token: '' }
 
-/** Takes what stands behind the # out of the address, and with it out of the history. */
+/** Removes what follows the # from the address, and so from the history. */
 const takeSecrets = (): MailedSecrets | null => {
   const given = new URLSearchParams(location.hash.slice(1))
   const [token, proof] = [given.get('token'), given.get('proof')]
@@ -17,7 +17,10 @@ const takeSecrets = (): MailedSecrets | null => {
   return { token, ...(proof && { proof }) }
 }
 
-/** A mailed link's secrets stand behind its #, which browsers send to no server: they are there once the browser has taken over. */
+/**
+ * Reads an emailed link's secrets, which follow its #. Browsers send that part to no server, so it is
+ * available only once the browser has taken over.
+ */
 export const MailedLink = ({ children }: { children: (secrets: MailedSecrets) => ReactNode }) => {
   const [secrets, setSecrets] = useState<MailedSecrets | null>(null)
   useEffect(() => {
@@ -32,7 +35,7 @@ export const MailedLink = ({ children }: { children: (secrets: MailedSecrets) =>
   if (!secrets)
     return (
       <Center mih="60dvh" role="status">
-        <Loader aria-label="Reading the link" />
+        <Loader aria-label="Opening the link…" />
       </Center>
     )
   return <Fragment key={secrets.token}>{children(secrets)}</Fragment>

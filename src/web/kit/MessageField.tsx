@@ -1,11 +1,11 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 
 interface MessageFieldProps extends TextareaProps {
-  /** How long it may be, as the call's contract says. */
+  /** The maximum length, as the call's contract states it. */
   maxLength: number
 }
 
-/** A few words that go along with what is sent. */
+/** A short message sent along. */
 export const MessageField = (props: MessageFieldProps) => (
   <Textarea label="Message (optional)" autosize minRows={3} maxRows={10} {...props} />
 )

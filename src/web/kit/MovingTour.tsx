@@ -11,7 +11,7 @@ import classes from './tour.module.css'
 
 const EACH_MS = 5000
 
-/** Moves on by itself until somebody looks closer (pointer or focus), pauses it, or asked for less motion. */
+/** Moves on by itself until someone takes a closer look (pointer or focus), pauses it, or prefers reduced motion. */
 const MovingTour = ({ title, stops }: TourProps) => {
   const calm = useReducedMotion()
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null)
@@ -31,7 +31,7 @@ const MovingTour = ({ title, stops }: TourProps) => {
     if (event.key === 'ArrowRight') embla?.scrollNext()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its controls do the same; these only hold it
+    // biome-ignore lint/a11y/noStaticElementInteractions: its controls do the same; these only pause it
     <div
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}

@@ -8,13 +8,13 @@ export interface NeedRow {
   icon: TablerIcon
   /** How many of what. */
   text: string
-  /** How urgent it is, like how long the oldest waits. */
+  /** How urgent it is, such as how long the oldest has waited. */
   note?: ReactNode
-  /** One click from done: where it is dealt with. */
+  /** The page where it is dealt with, one click away. */
   action?: { to: string; search?: Record<string, unknown>; label: string }
 }
 
-/** What waits for someone, the most urgent first. */
+/** What needs someone's attention, the most urgent first. */
 export const NeedsList = ({ rows, empty }: { rows: readonly NeedRow[]; empty: ReactNode }) => {
   if (rows.length === 0) return empty
   return (

@@ -5,13 +5,13 @@ interface NumberTableProps {
   label: string
   head: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
-  /** The first column holds titles, which may break. */
+  /** The first column holds titles, which may wrap. */
   titles?: boolean
 }
 
-/** Numbers in rows under a first column of words; wide ones scroll within themselves. */
+/** Numbers in rows, with words in the first column; wide tables scroll on their own. */
 export const NumberTable = ({ label, head, rows, titles }: NumberTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be reachable by keyboard
   <section className={classes.scroll} aria-label={label} tabIndex={0}>
     <table className={classes.table} data-titles={titles}>
       <thead>

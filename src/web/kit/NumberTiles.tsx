@@ -1,9 +1,9 @@
 import { numberLabel } from '#shared/labels.ts'
-import classes from './desk.module.css'
+import classes from './list-page.module.css'
 
 interface NumberTilesProps {
   numbers: readonly (readonly [label: string, value: number])[]
-  /** For few and short labels. */
+  /** For a few short labels. */
   small?: boolean
 }
 

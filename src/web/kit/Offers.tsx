@@ -10,7 +10,7 @@ export interface Offer {
   next: ReactNode
 }
 
-/** Side by side: what each kind of visitor gets, and where to go on. */
+/** What each kind of visitor gets, side by side, and where to go next. */
 export const Offers = ({ title, offers }: { title: string; offers: readonly Offer[] }) => (
   <section className={classes.offers} aria-label={title}>
     {offers.map((offer) => (

@@ -17,7 +17,8 @@ const colors = { info: 'orange', good: 'green', bad: 'red' } as const
 
 /** One thing that happened, and the one thing to do next. */
 export const Outcome = ({ icon: Icon, tone = 'info', title, children, next, more }: OutcomeProps) => {
-  // it often takes the place of a long form, whose end the reader stood at; in new browsers scrolling answers a promise
+  // it often replaces a long form the reader had scrolled through; new browsers return a promise from
+  // scrolling
   useEffect(() => void window.scrollTo(0, 0), [])
   return (
     <div className={`${classes.entrance} ${classes.alone}`}>

@@ -10,7 +10,7 @@ interface PageProps extends BoxProps {
   wide?: boolean
 }
 
-/** The page's measure and margins. */
+/** The page's width and margins. */
 export const Page = ({ children, narrow, wide, ...box }: PageProps) => (
   <Box className={classes.page!} mod={{ narrow, wide }} {...box}>
     {children}

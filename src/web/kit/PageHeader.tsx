@@ -9,12 +9,12 @@ interface PageHeaderProps {
   count?: number
   /** A line below the title. */
   description?: ReactNode
-  /** The page's one main action; on a phone it stands at the bottom, in reach of the thumb. */
+  /** The page's one main action; on a phone it is at the bottom, within reach of the thumb. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** Title, count and the main action of a page. */
+/** A page's title, count and main action. */
 export const PageHeader = ({ title, count, description, action, children }: PageHeaderProps) => (
   <header className={classes.pageHeader}>
     <div className={classes.pageTitle}>

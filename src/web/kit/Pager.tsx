@@ -8,7 +8,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Which rows these are, and the other pages; nothing when there is only one. */
+/** Which rows these are, and links to the other pages; renders nothing if there is only one. */
 export const Pager = ({ page, size = 20, onPage }: PagerProps) => {
   if (page.page_count <= 1) return null
   const first = (page.current_page - 1) * size + 1

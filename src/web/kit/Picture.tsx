@@ -3,14 +3,14 @@ import { type PictureWidth, pictureWidths, sizedUrl, srcSetOf } from '#shared/pi
 
 interface PictureProps {
   src: string
-  /** The shape it is shown in, so that nothing moves when it arrives. */
+  /** The aspect ratio it is shown in, so that nothing moves when it arrives. */
   width: number
   height: number
-  /** How wide it is shown, for the browser's choice among the widths. */
+  /** How wide it is shown, so the browser can choose a width. */
   sizes?: string
   className?: string | undefined
   alt?: string
-  /** Below what is seen first. */
+  /** Below the fold. */
   lazy?: boolean
 }
 
@@ -42,10 +42,10 @@ export const Picture = ({
   )
 }
 
-/** Enough for screens that show two pixels in one. */
+/** Enough for screens with two pixels per point. */
 const widthFor = (size: number): PictureWidth => pictureWidths.find((width) => width >= size * 2) ?? 1280
 
-/** Words without signs that stand alone, so that initials are letters: "Meadow & Mill". */
+/** Drops symbols that stand alone, so that initials are letters: "Meadow & Mill". */
 const lettersOf = (name: string): string => {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   return words.join(' ') || name
@@ -56,7 +56,7 @@ interface FaceProps extends AvatarProps {
   size?: number
 }
 
-/** A logo or the picture of a person, as small as it is shown; the initials where there is none. */
+/** A logo or a person's picture at the size it is shown, or the initials if there is none. */
 export const Face = ({ src, size = 38, alt = '', name, ...rest }: FaceProps) => (
   <Avatar
     src={sizedUrl(src ?? null, widthFor(size))}

@@ -1,8 +1,8 @@
 import { Text, type TextProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './desk.module.css'
+import classes from './list-page.module.css'
 
-/** What somebody wrote, as they wrote it. */
+/** What someone wrote, word for word. */
 export const Quote = ({ children, ...text }: TextProps & { children: ReactNode }) => (
   <Text component="blockquote" className={classes.quote!} {...text}>
     {children}

@@ -38,7 +38,7 @@ const Part = ({ title, paragraphs, points }: Passage) => (
   </section>
 )
 
-/** A page of text to be read, in passages with names. */
+/** A page of text to read, in named sections. */
 export const Reading = ({ title, lead, passages }: ReadingProps) => (
   <Page narrow>
     <article className={classes.reading}>

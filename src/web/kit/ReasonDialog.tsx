@@ -6,16 +6,16 @@ import type { ReactNode } from 'react'
 import { DialogForm } from './DialogForm.tsx'
 
 interface ReasonDialogProps {
-  /** What the button that opens it says. */
+  /** The label of the button that opens it. */
   label: string
   icon: TablerIcon
   title: string
-  /** For what cannot be taken back. */
+  /** For actions that can't be undone. */
   dangerous?: boolean
   children: (close: () => void) => ReactNode
 }
 
-/** A button to a heavy step about somebody, with a dialog that asks why. */
+/** A button for a serious action on a person or organization, with a dialog that asks for the reason. */
 export const ReasonDialog = ({ label, icon: Icon, title, dangerous, children }: ReasonDialogProps) => {
   const [opened, { open, close }] = useDisclosure(false)
   return (
@@ -40,20 +40,20 @@ interface ReasonFormProps {
   form: Parameters<typeof DialogForm>[0]['form'] & { field: (name: 'reason') => GetInputPropsReturnType }
   verb: string
   question: string
-  /** What an answer could be, in quotation marks. */
+  /** An example answer, in quotation marks. */
   like: string
   onCancel: () => void
   /** What it does. */
   children: ReactNode
 }
 
-/** What the step does, and why it is taken, for the log. */
+/** Describes what the action does and asks for the reason, for the log. */
 export const ReasonForm = ({ form, verb, question, like, onCancel, children }: ReasonFormProps) => (
   <DialogForm form={form} verb={verb} dangerous onCancel={onCancel}>
     <Text size="sm">{children}</Text>
     <Textarea
       label={question}
-      description={`For the log, like ${like}. Leave out personal details.`}
+      description={`For the log, such as ${like}. Leave out personal details.`}
       autosize
       minRows={2}
       maxLength={1000}

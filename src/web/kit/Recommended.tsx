@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** Why something is recommended, above it. */
+/** The reason for a recommendation, shown above it. */
 export const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
   <Group gap="xs" wrap="nowrap" align="flex-start" mb="2xs" pt="2xs">
     <IconSparkles size={16} aria-hidden color="var(--fl-accent)" style={{ flex: 'none', marginTop: 2 }} />
@@ -15,7 +15,7 @@ export const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
 interface RecommendedSectionProps {
   id: string
   title: string
-  /** The way to all there is. */
+  /** The link to the full list. */
   all: ReactNode
   children: ReactNode
 }

@@ -13,16 +13,16 @@ interface Query<T> {
 
 interface ResultListProps<T> {
   query: Query<T>
-  /** Shown when there is no row. */
+  /** Shown when there are no rows. */
   empty: ReactNode
   size?: number
-  /** Absent: this page is all that is shown. */
+  /** Absent if this page is all there is. */
   onPage?: ((page: number) => void) | undefined
   skeletonHeight?: number
   children: (rows: T[]) => ReactNode
 }
 
-/** A paged list in each of its states: loading, failed, empty, there; the old rows stay, dimmed, while new ones load. */
+/** A paged list in each of its states: loading, failed, empty, filled. Old rows stay, dimmed, while new ones load. */
 export const ResultList = <T,>({
   query,
   empty,

@@ -13,7 +13,7 @@ interface RichTextFieldProps {
   error?: ReactNode
 }
 
-/** A field for formatted text; the editor arrives when it is first needed. */
+/** A field for formatted text; loads the editor when it is first needed. */
 export const RichTextField = ({ label, description, error, id, ...editor }: RichTextFieldProps) => (
   <Input.Wrapper label={label} description={description} error={error} id={id} labelElement="div">
     <Suspense fallback={<Skeleton height={220} radius="md" />}>

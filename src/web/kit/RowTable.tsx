@@ -8,9 +8,9 @@ export interface Column<T> {
   cell: (row: T) => ReactNode
   /** Left out on phones, where a row is a card, and on tablets. */
   wideOnly?: boolean
-  /** Short things like a badge or a time: as wide as they are, never broken. */
+  /** Short content like a badge or a time: as wide as it needs, never wrapped. */
   tight?: boolean
-  /** Its share of a wide table, like `40%`; otherwise what it holds decides. */
+  /** Its share of a wide table, like `40%`; without it, the content decides. */
   width?: string
 }
 
@@ -21,7 +21,7 @@ interface RowTableProps<T> {
   idOf: (row: T) => string
   /** What a row is called, for its checkbox. */
   nameOf: (row: T) => string
-  /** From `useSelection`; rows cannot be selected without it. */
+  /** From `useSelection`; rows can't be selected without it. */
   selection?: {
     has: (id: string) => boolean
     all: boolean
@@ -31,7 +31,10 @@ interface RowTableProps<T> {
   }
 }
 
-/** Rows to work through: a table on wide screens, cards on phones and tablets, with a checkbox each where they can be selected. */
+/**
+ * Rows to work through: a table on wide screens, cards on phones and tablets, with checkboxes where they can
+ * be selected.
+ */
 export const RowTable = <T,>({ label, rows, columns, idOf, nameOf, selection }: RowTableProps<T>) => (
   <table className={classes.table} aria-label={label}>
     <thead>

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import classes from './desk.module.css'
+import classes from './list-page.module.css'
 
-/** A list of `<li>` rows on one sheet; each row says which columns it has. */
+/** A list of `<li>` rows on one sheet; each row defines its own columns. */
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={classes.rows} aria-label={label}>
     {children}
   </ul>
 )
 
-interface StandingRowProps {
+interface StatusRowProps {
   picture: ReactNode
   /** Who or what it is. */
   children: ReactNode
   state: ReactNode
   next: ReactNode
-  /** Room for longer states and more than one step. */
+  /** Room for longer states and more than one action. */
   roomy?: boolean
 }
 
-/** A row about how one stands with somebody: who it is, the state, the next step. */
-export const StandingRow = ({ picture, children, state, next, roomy }: StandingRowProps) => (
+/** A row about another party: who it is, the state, the next step. */
+export const StatusRow = ({ picture, children, state, next, roomy }: StatusRowProps) => (
   <li className={classes.standing} data-roomy={roomy || undefined}>
     <div className={classes.who}>
       {picture}
@@ -34,14 +34,14 @@ interface MenuRowProps {
   /** What it is. */
   children: ReactNode
   state: ReactNode
-  /** What came of it so far. */
+  /** The results so far. */
   outcome: ReactNode
   menu: ReactNode
   /** For states with more to say. */
   wideState?: boolean
 }
 
-/** A row about something of one's own: what it is, its state, what came of it, what can be done with it. */
+/** A row about one's own thing: what it is, its state, its results, its actions. */
 export const MenuRow = ({ children, state, outcome, menu, wideState }: MenuRowProps) => (
   <li className={classes.own} data-wide-state={wideState || undefined}>
     <div className={classes.what}>{children}</div>

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 export interface Choice {
   value: string
   label: string
-  /** A quieter second line, like where it is. */
+  /** A quieter second line, such as the location. */
   note?: string
 }
 
@@ -14,13 +14,13 @@ export interface SearchSelectProps<Row>
   extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'defaultValue'> {
   value?: string | null
   onChange: (value: string | null, row: Row | null) => void
-  /** The call that finds rows by a text, like `(search) => queryFor(directory, { query: { search } })`. */
-  // biome-ignore lint/suspicious/noExplicitAny: the key's type is of no interest here
+  /** The call that finds rows by text, like `(search) => queryFor(directory, { query: { search } })`. */
+  // biome-ignore lint/suspicious/noExplicitAny: the key's type doesn't matter here
   query: (search: string) => UseQueryOptions<{ data: Row[] }, Error, { data: Row[] }, any>
   choiceOf: (row: Row) => Choice
-  /** What stands chosen when the form opens. */
+  /** What is chosen when the form opens. */
   chosen?: Choice | null | undefined
-  /** Letters it takes before asking. */
+  /** Letters to type before it searches. */
   least?: number
   nothingFound: ReactNode
 }
@@ -38,7 +38,7 @@ const Option = ({ label, note }: Pick<Choice, 'label' | 'note'>) => (
   </Stack>
 )
 
-/** A choice from a list too long to load: the server searches it as one types. */
+/** A choice from a list too long to load: the server searches it as you type. */
 export const SearchSelect = <Row,>(props: SearchSelectProps<Row>) => {
   const { value, onChange, query, choiceOf, chosen = null, least = 2, nothingFound, ...input } = props
   const [picked, setPicked] = useState<Choice | null>(chosen)
@@ -70,7 +70,7 @@ export const SearchSelect = <Row,>(props: SearchSelectProps<Row>) => {
   return (
     <div>
       <Select
-        placeholder="Type a part of its name"
+        placeholder="Type part of its name"
         maxDropdownHeight={320}
         {...input}
         searchable
@@ -82,10 +82,10 @@ export const SearchSelect = <Row,>(props: SearchSelectProps<Row>) => {
         onSearchChange={setSearch}
         data={choices.map(({ value, label }) => ({ value, label }))}
         filter={({ options }) => options}
-        rightSection={enabled && isFetching ? <Loader size={16} aria-label="Searching" /> : undefined}
+        rightSection={enabled && isFetching ? <Loader size={16} aria-label="Searching…" /> : undefined}
         renderOption={({ option }) => <Option label={option.label} {...noteOf(notes.get(option.value))} />}
       />
-      {/* below the field: an open list without an option would be a list of nothing to a screen reader */}
+      {/* below the field: to a screen reader, an open list without options would be an empty list */}
       <Text size="sm" mt="2xs" role="status" hidden={!missed}>
         {missed && nothingFound}
       </Text>

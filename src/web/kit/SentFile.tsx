@@ -5,14 +5,14 @@ import { sizeLabel } from '#shared/labels.ts'
 
 interface SentFileProps {
   file: { filename: string; byte_size: number }
-  /** Where a browser shows it; nothing for what browsers cannot show. */
+  /** Where a browser shows it; nothing for types browsers can't show. */
   shown?: string | false
   saved: string
   /** The file itself. */
   children?: ReactNode
 }
 
-/** A file somebody sent: its name and size, to be opened and kept. */
+/** A file someone sent: its name and size, to open or download. */
 export const SentFile = ({ file, shown, saved, children }: SentFileProps) => (
   <Stack gap="sm">
     <Group justify="space-between" gap="xs">
@@ -30,7 +30,7 @@ export const SentFile = ({ file, shown, saved, children }: SentFileProps) => (
             variant="subtle"
             leftSection={<IconExternalLink size={16} aria-hidden />}
           >
-            Open in a tab
+            Open in a new tab
           </Button>
         )}
         <Button

@@ -2,25 +2,25 @@ import { Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { numberLabel } from '#shared/labels.ts'
 import { centerIn } from './center.ts'
-import classes from './desk.module.css'
+import classes from './list-page.module.css'
 
 interface TabLineProps {
   children: ReactNode
   mb?: 'md' | 'lg'
-  /** What the tabs choose between, where the page has others. */
+  /** What the tabs choose between, where the page has other tabs. */
   label?: string
-  /** The tabs are pills, on no line. */
+  /** Shows the tabs as pills, without a line. */
   pills?: boolean
 }
 
-/** Tabs on one line, which scrolls where it is too long, and shows the chosen one. */
+/** Tabs on one line that scrolls where it is too long and keeps the active one in view. */
 export const TabLine = ({ children, mb = 'md', label, pills }: TabLineProps) => {
   const line = useRef<HTMLDivElement>(null)
   const shown = useRef<string>(null)
   useEffect(() => {
     const chosen = line.current?.querySelector('[aria-selected=true]')
     if (!line.current || !chosen) return
-    // counts that come later push it on
+    // counts that arrive later push it along
     const place = `${chosen.id} ${line.current.scrollWidth}`
     if (place === shown.current) return
     shown.current = place
@@ -40,6 +40,6 @@ export const TabLine = ({ children, mb = 'md', label, pills }: TabLineProps) => 
   )
 }
 
-/** How much stands behind a tab; nothing while not known. */
+/** How many items a tab holds; nothing while unknown. */
 export const TabCount = ({ count }: { count: number | undefined }) =>
   count !== undefined && <span className={classes.tabCount}>{numberLabel(count)}</span>

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { type Stop, StopCard, type TourProps } from './StopCard.tsx'
 import classes from './tour.module.css'
 
-/** What stands there until the moving one has come: the same height, so that nothing shifts. */
+/** Placeholder until the animated one has loaded: the same height, so that nothing shifts. */
 const Still = ({ stops }: { stops: readonly Stop[] }) => (
   <>
     <div className={classes.still}>
@@ -18,7 +18,7 @@ const Still = ({ stops }: { stops: readonly Stop[] }) => (
   </>
 )
 
-/** A few pictures of the product, one after the other. What moves them is loaded when they come into sight. */
+/** A few pictures of the product, one after the other. The animation loads when they scroll into view. */
 export const Tour = ({ title, stops }: TourProps) => {
   const { ref, inViewport } = useInViewport<HTMLElement>()
   const [Moving, setMoving] = useState<ComponentType<TourProps> | null>(null)

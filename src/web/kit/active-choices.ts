@@ -1,6 +1,6 @@
 import type { ActiveFilter } from './FilterBar.tsx'
 
-/** What is chosen of a filter that takes several values, each with the way to take it off. */
+/** The chosen values of a multi-value filter, each with a way to remove it. */
 export const activeChoices = <V extends string | number>(
   name: string,
   chosen: readonly V[] = [],

@@ -6,7 +6,7 @@ interface Days {
   to?: string | undefined
 }
 
-/** The days a list is narrowed to, as one word that takes both off. */
+/** The days a list is narrowed to, as one label that removes both. */
 export const activeDays = (
   { from, to }: Days,
   set: (none: { from: undefined; to: undefined }) => unknown,

@@ -1,19 +1,19 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
-/** A short notice that something worked, where nothing on the page shows it; what shows is told by `say`. */
+/** A short notice that something worked, when nothing on the page shows it; otherwise use `say`. */
 export const announce = (message: string): void => void notifications.show({ message, color: 'green' })
 
-/** A short notice that something failed; in forms the errors stand beside the fields instead. */
+/** A short notice that something failed; in forms, errors show beside the fields instead. */
 export const announceFailure = (error: unknown): void =>
   void notifications.show({
-    title: 'That did not work',
+    title: 'That didn’t work',
     message: error instanceof Error ? error.message : 'Please try again',
     color: 'red',
     autoClose: 8000,
   })
 
-/** Something happened elsewhere that may be of interest: said quietly, gone soon, and one click away. */
+/** Quietly mentions something of interest that happened elsewhere; it disappears soon and opens with one click. */
 export const announceNews = (title: string, text: string, open: () => void): void => {
   const id = crypto.randomUUID()
   const go = () => {
@@ -40,7 +40,7 @@ export const announceNews = (title: string, text: string, open: () => void): voi
 
 const UNDO_MS = 10_000
 
-/** Says what was done and offers to undo it for a while: instead of a question before. */
+/** Says what was done and offers to undo it for a while, instead of asking first. */
 export const announceUndoable = (message: string, undo: () => unknown): void => {
   const id = crypto.randomUUID()
   const run = () => {

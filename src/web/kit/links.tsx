@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button, Card, UnstyledButton } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
-// The router's link hands on a ref and `href`; Mantine renders these parts as an anchor when told so.
+// The router's link passes on a ref and `href`; Mantine renders these parts as an anchor when told to.
 const AnchorPart = (props: Omit<ComponentProps<typeof Anchor<'a'>>, 'component'>) => <Anchor {...props} />
 const ButtonPart = (props: Omit<ComponentProps<typeof Button<'a'>>, 'component'>) => (
   <Button component="a" {...props} />
@@ -17,13 +17,13 @@ const PlainPart = (props: Omit<ComponentProps<typeof UnstyledButton<'a'>>, 'comp
   <UnstyledButton component="a" {...props} />
 )
 
-/** A text link to a page of ours. */
+/** A text link to one of our pages. */
 export const LinkAnchor = createLink(AnchorPart)
-/** A button that is a link to a page of ours. */
+/** A button that links to one of our pages. */
 export const LinkButton = createLink(ButtonPart)
 /** An icon button that is a link; give it an `aria-label`. */
 export const LinkActionIcon = createLink(ActionIconPart)
-/** A whole card that leads somewhere. */
+/** A whole card that is a link. */
 export const LinkCard = createLink(CardPart)
-/** A link without any look of its own. */
+/** An unstyled link. */
 export const LinkPlain = createLink(PlainPart)

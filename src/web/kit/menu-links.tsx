@@ -6,5 +6,5 @@ const MenuItemPart = (props: Omit<ComponentProps<typeof Menu.Item<'a'>>, 'compon
   <Menu.Item component="a" {...props} />
 )
 
-/** An entry of a menu that leads somewhere. Apart from the other links, because menus weigh more than the rest of them together. */
+/** A menu item that is a link. Kept apart from the other links, because menus weigh more than all of them together. */
 export const LinkMenuItem = createLink(MenuItemPart)

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
-const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 const unknown = (): null => null
 
-/** The reader's time zone; null on the server and for the first drawing of what it sent, since nobody knows it there. */
-export const useOwnZone = (): string | null => useSyncExternalStore(never, here, unknown)
+/** This browser's time zone, for event handlers and forms rendered only in the browser; components use `useOwnZone`. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The reader's time zone; null on the server and during hydration, where it is unknown. */
+export const useOwnZone = (): string | null => useSyncExternalStore(never, ownZone, unknown)

@@ -8,7 +8,7 @@ interface StateProps {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** The action is the page's main one: a phone needs it once. */
+  /** The action is the page's main one: a phone shows it only once. */
   main?: boolean
   alert?: boolean
 }
@@ -43,13 +43,13 @@ interface NothingFitsProps {
   onClear: () => void
 }
 
-/** Filters that leave nothing: the way back to all. */
+/** Filters that leave no results: offers to clear them. */
 export const NothingFits = ({ title, children, onClear }: NothingFitsProps) => (
   <EmptyState
     title={title}
     action={
       <Button variant="default" onClick={onClear}>
-        Clear the filters
+        Clear filters
       </Button>
     }
   >
@@ -60,19 +60,20 @@ export const NothingFits = ({ title, children, onClear }: NothingFitsProps) => (
 const describe = (error: unknown): { icon: TablerIcon; title: string } => {
   if (error instanceof ApiError && error.word === 'offline')
     return { icon: IconWifiOff, title: 'No connection' }
-  if (error instanceof ApiError && error.status === 403) return { icon: IconLock, title: 'Not for your role' }
+  if (error instanceof ApiError && error.status === 403)
+    return { icon: IconLock, title: 'You don’t have access' }
   return { icon: IconAlertTriangle, title: 'This could not be loaded' }
 }
 
-/** Troubles of the moment, which say nothing about what was read before. */
+/** Temporary problems that don't invalidate what was read before. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
-/** Whether there is nothing to show but the error: what was read before stays through troubles of the moment, not through a refusal. */
+/** Whether to show only the error: what was read before stays through temporary problems, but not through a refusal. */
 export const isLost = (error: unknown, data: unknown): boolean =>
   Boolean(error) && (data === undefined || !isPassing(error))
 
-/** What went wrong with loading, with the request id to name when asking for help. */
+/** What went wrong with loading, with the request id to quote when asking for help. */
 export const ErrorState = ({ error, retry }: { error: unknown; retry?: () => unknown }) => {
   const request = error instanceof ApiError ? error.problem.request_id : ''
   return (
@@ -97,12 +98,12 @@ export const ErrorState = ({ error, retry }: { error: unknown; retry?: () => unk
   )
 }
 
-/** Gray stand-ins while a list loads. */
+/** Gray placeholders while a list loads. */
 export const Skeletons = ({ count = 6, height = 112 }: { count?: number; height?: number }) => (
   <Stack gap="sm" aria-busy="true">
     <VisuallyHidden role="status">Loading</VisuallyHidden>
     {Array.from({ length: count }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
       <Skeleton key={index} height={height} radius="lg" />
     ))}
   </Stack>

@@ -1,25 +1,26 @@
-import { momentLabel, relativeLabel, zoneLabel } from '#shared/labels.ts'
+import { dateLabel, momentLabel, relativeLabel, zoneLabel } from '#shared/labels.ts'
 import { useOwnZone } from './own-zone.ts'
 
-// Before the reader's zone is known, times are in UTC and say so; only the clocks of server and browser may still differ by moments.
+// Until the reader's zone is known, times are in UTC and say so; after that, only the clocks of server and
+// browser may differ slightly.
 
-/** A time keeps its AM or PM on its line, and a zone its words: "New York time". */
+/** Keeps AM or PM on the same line as the time, and the words of a zone together: "New York time". */
 export const unbroken = (label: string): string =>
   label.replace(/(?<=, |^)[^,]+ time$| (?=[AP]M\b)/g, (part) => part.replaceAll(' ', '\u00A0'))
 
 interface TimeAgoProps {
   at: string
-  /** Words stand before it: "Changed today". */
+  /** Follows other words: "Changed today". */
   inSentence?: boolean
 }
 
-/** The moment in one's own zone, which needs no name; in UTC with its name while that is unknown. */
+/** The time in the reader's zone, which needs no name, or in UTC with its name while that is unknown. */
 const useMomentLabel = (at: string): string => {
   const own = useOwnZone()
   return own ? momentLabel(at, own) : `${momentLabel(at, 'UTC')}, UTC`
 }
 
-/** "Today", "3 days ago": for lists. The exact moment shows on hover. */
+/** "Today", "3 days ago": for lists. The exact time shows on hover. */
 export const TimeAgo = ({ at, inSentence = false }: TimeAgoProps) => {
   const label = relativeLabel(at, Date.now(), useOwnZone() ?? 'UTC')
   return (
@@ -35,7 +36,13 @@ export const Moment = ({ at, timeZone }: { at: string; timeZone?: string }) => {
   return <time dateTime={at}>{unbroken(timeZone ? momentLabel(at, timeZone) : own)}</time>
 }
 
-/** A moment at a place, with the name of its zone. */
+/** `March 5, 2026`, in the given zone or the reader's. */
+export const Day = ({ at, timeZone }: { at: string; timeZone?: string | null }) => {
+  const own = useOwnZone()
+  return <time dateTime={at}>{dateLabel(at, timeZone ?? own ?? 'UTC')}</time>
+}
+
+/** A time at a place, with the name of its zone. */
 export const ThereMoment = ({ at, zone }: { at: string; zone: string }) => (
   <>
     <Moment at={at} timeZone={zone} />, {unbroken(zoneLabel(zone))}

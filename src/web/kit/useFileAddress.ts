@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Where a chosen file can be seen before it is sent. */
+/** Returns an address to preview a chosen file before it is sent. */
 export const useFileAddress = (file: File | null | undefined): string | null => {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -9,9 +9,9 @@ const LATER_MS = 1200
 type Saving =
   | { state: 'idle' }
   | { state: 'saving' }
-  /** `left`: these fields are not right yet and stay as they were kept before. */
+  /** `left`: these fields are not valid yet and stay as they were last saved. */
   | { state: 'saved'; at: Date; left: string[] }
-  /** Nothing to send but these fields, which are not right yet. */
+  /** Nothing to send except these fields, which are not valid yet. */
   | { state: 'waiting'; paths: string[] }
   | { state: 'failed'; error: ApiError }
 
@@ -32,17 +32,17 @@ interface KeptFormOptions<V extends Values, R extends Row, M extends More> {
   /** What is sent, apart from the files. */
   bodyOf: (values: V) => unknown
   filesOf: (values: V) => Record<string, File | null>
-  /** Lists that are one field each, whose name is the first group: an error of an entry is the list's. */
+  /** Lists that count as one field, with their name as the first group: an entry's error belongs to the list. */
   lists: RegExp
   problemsOf: (values: V, isDraft: boolean) => Record<string, string>
   send: (values: V, known: R | undefined, more: M) => Promise<R>
-  /** What changes in the form because the server took what was sent: files that need no second upload, ids. */
+  /** What changes in the form once the server accepts it: files that need no second upload, ids. */
   takenOver: (values: V, sent: V, saved: R) => Partial<V>
-  /** Told once when the draft has got its id. */
+  /** Called once, when the draft has been given its id. */
   onCreated: (id: string) => void
 }
 
-/** A form that keeps a draft saved as one writes, and sends the changes of what is published when told to. */
+/** A form that saves its draft as you type, and saves changes to something published only when asked to. */
 export const useKeptForm = <V extends Values, R extends Row, M extends More>(
   options: KeptFormOptions<V, R, M>,
 ) => {
@@ -76,7 +76,7 @@ export const useKeptForm = <V extends Values, R extends Row, M extends More>(
     return saved
   }
 
-  /** What of the draft can be sent, and what is left; nothing when only what is left has changed. */
+  /** Returns what part of the draft can be sent and what is left, or nothing if only what is left has changed. */
   const draftNow = (): { sent: V | null; left: string[] } => {
     const values = form.getValues()
     const left = Object.keys(problemsOf(values, true))
@@ -85,7 +85,7 @@ export const useKeptForm = <V extends Values, R extends Row, M extends More>(
     return { sent: isNew || Object.values(filesOf(values)).some(Boolean) ? right : null, left }
   }
 
-  /** One after the other, so that an older text never overwrites a newer one. */
+  /** Runs one at a time, so that an older text never overwrites a newer one. */
   const save = (more: M, asDraft = false) => {
     const run = async (): Promise<R | null> => {
       const { sent, left } = asDraft ? draftNow() : { sent: form.getValues(), left: [] }
@@ -115,7 +115,7 @@ export const useKeptForm = <V extends Values, R extends Row, M extends More>(
   const keepDraft = useDebouncedCallback(() => {
     if (isDraft() && isUnsaved() && form.getValues().title.trim()) void saveDraft()
   }, LATER_MS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of a value starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of a value restarts the wait
   useEffect(keepDraft, [form.values])
 
   const check = (asDraft: boolean) => {
@@ -138,12 +138,15 @@ export const useKeptForm = <V extends Values, R extends Row, M extends More>(
     saving,
     /** What the server said when the last try failed. */
     failure: saving.state === 'failed' ? saving.error : null,
-    /** Saves a draft now; says what is wrong where it can't. */
+    /** Saves a draft now; says what is wrong if it can't. */
     saveNow: async (): Promise<R | null> => {
       check(true)
       return saveDraft()
     },
-    /** Checks the whole, then publishes a draft or writes what is published anew; null when something is wrong. */
+    /**
+     * Validates everything, then publishes a draft or saves what is published; returns null when something is
+     * wrong.
+     */
     submit: async (more: { draft: M; published: M }): Promise<R | null> =>
       check(false) ? save(isDraft() ? more.draft : more.published) : null,
   }

@@ -21,9 +21,9 @@ interface LikingOptions<E extends Endpoint> {
   endpoint: E
   /** The member of the call's body that names the row. */
   names: string
-  /** Lists and pages that show the row: they learn of it without asking the server again. */
+  /** Lists and pages that show the row: they are updated without asking the server again. */
   shown: readonly Endpoint[]
-  /** The list of what is liked. */
+  /** The list of liked items. */
   liked: Endpoint
 }
 
@@ -32,7 +32,7 @@ const spread = (client: QueryClient, shown: readonly Endpoint[], id: string, lik
     client.setQueriesData<Cached>({ queryKey: [method, path] }, (cached) => withLike(cached, id, liked))
 }
 
-/** Likes or unlikes: shows the wanted state at once and goes back when the server refuses. */
+/** Likes or unlikes: shows the wanted state right away and reverts when the server refuses. */
 export const useLike = <E extends Endpoint>(row: Likeable, options: LikingOptions<E>) => {
   const client = useQueryClient()
   const call = useCall(options.endpoint, {

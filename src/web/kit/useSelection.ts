@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-/** Which rows are selected. Rows that left the page are not counted. */
+/** Which rows are selected. Rows that left the page don't count. */
 export const useSelection = (ids: readonly string[]) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const selected = useMemo(() => ids.filter((id) => chosen.has(id)), [ids, chosen])

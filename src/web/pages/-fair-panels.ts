@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import type { FairPanels } from '#domains/events/hosting/ui/event-tab.ts'
 
-/** The tabs of a host's event that tell of its fair. */
+/** The tabs of a host's event that are about its fair. */
 export const fairPanels: FairPanels = {
   exhibitors: lazy(() =>
-    import('#domains/fairs/exhibitors/ui/ExhibitorDesk.tsx').then(({ ExhibitorDesk }) => ({
-      default: ExhibitorDesk,
+    import('#domains/fairs/exhibitors/ui/ExhibitorList.tsx').then(({ ExhibitorList }) => ({
+      default: ExhibitorList,
     })),
   ),
   slots: lazy(() =>

@@ -11,11 +11,11 @@ const ServerError = () => (
         500
       </Text>
       <Title>Something went wrong on our side</Title>
-      <Text>It is not you. What you sent may not have been saved; please try again in a moment.</Text>
+      <Text>It’s not you. What you sent may not have been saved; please try again in a moment.</Text>
       <Group>
         <Button onClick={() => window.history.back()}>Go back</Button>
         <LinkButton to="/student" variant="default">
-          Go to the start page
+          Go to the home page
         </LinkButton>
       </Group>
     </Stack>

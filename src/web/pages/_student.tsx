@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { NotFound } from '../shell/NotFound.tsx'
 
-/** Every signed-in student page lies under here: `pages/_student/student/….tsx`. */
+/** Every signed-in student page is under here: `pages/_student/student/….tsx`. */
 export const Route = createFileRoute('/_student')({
   ssr: false,
   staticData: { needs: 'student' },

@@ -5,8 +5,8 @@ import { pageHead } from '../head.ts'
 export const Route = createFileRoute('/career-story')({
   head: ({ match }) =>
     pageHead(match, {
-      title: 'Why we make Fairlead',
-      description: 'Nobody should apply into silence. How we work, and what we look for.',
+      title: 'Why we build Fairlead',
+      description: 'No one should have to apply into silence. How we work, and what we look for.',
     }),
   component: CareerStory,
 })

@@ -15,11 +15,11 @@ const CheckIn = () => {
   const { event, code } = Route.useSearch()
   const { mode } = useSession()
   if (!event || !code)
-    return <EmptyState title="This ticket’s address is not complete">Scan its QR code once more.</EmptyState>
+    return <EmptyState title="This ticket’s address is incomplete">Scan its QR code again.</EmptyState>
   if (mode !== modes.EMPLOYER && mode !== modes.UNIVERSITY)
     return (
       <EmptyState title="Show this code at the door">
-        The host’s team scans it there and lets you in. You find it again under your registered events.
+        The host’s team scans it there and lets you in. You’ll also find it under your registered events.
       </EmptyState>
     )
   return (

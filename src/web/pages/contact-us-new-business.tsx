@@ -14,7 +14,7 @@ export const Route = createFileRoute('/contact-us-new-business')({
   head: ({ match }) =>
     pageHead(match, {
       title: 'Tell us about your organization',
-      description: 'Employers and universities: tell us what you have in mind, and we answer by email.',
+      description: 'Employers and universities: tell us what you have in mind, and we’ll answer by email.',
     }),
   component: NewBusinessPage,
 })

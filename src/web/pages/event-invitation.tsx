@@ -15,6 +15,6 @@ const EventInvitation = () => {
 
 export const Route = createFileRoute('/event-invitation')({
   validateSearch: readLink,
-  head: ({ match }) => pageHead(match, { title: 'An invitation to an event', hidden: true }),
+  head: ({ match }) => pageHead(match, { title: 'Event invitation', hidden: true }),
   component: EventInvitation,
 })

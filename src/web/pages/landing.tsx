@@ -10,10 +10,10 @@ const doors: readonly Offer[] = [
     title: 'You study',
     tag: 'For students, free',
     points: [
-      'Jobs and internships to search and keep',
+      'Jobs and internships to search and save',
       'A reply-by date on jobs you apply to here',
       'Every step of your applications in one place',
-      'Career fairs, workshops and talks to go to',
+      'Career fairs, workshops, and talks to attend',
     ],
     next: <LinkButton to="/student">See it as a student</LinkButton>,
   },
@@ -22,8 +22,8 @@ const doors: readonly Offer[] = [
     tag: 'For employers, five postings free',
     points: [
       'Post a job and ask what you need to know',
-      'Work through many applicants together',
-      'Stand at fairs and host your own events',
+      'Review many applicants together',
+      'Exhibit at fairs and host your own events',
       'Be known for answering',
     ],
     next: <LinkButton to="/employer">See it as an employer</LinkButton>,
@@ -32,10 +32,10 @@ const doors: readonly Offer[] = [
     title: 'You run career services',
     tag: 'For universities, free',
     points: [
-      'Choose your university from the directory, or name it',
+      'Choose your university from the directory, or add it',
       'Students verified by their university email',
       'Your whole office in one team',
-      'Fairs and events, from the booths to the door',
+      'Fairs and events, from booths to check-in',
     ],
     next: <LinkButton to="/university">See it as a university</LinkButton>,
   },
@@ -45,7 +45,7 @@ const Picture = () => (
   <Stack gap="sm">
     <Card>
       <Text fw={500}>Apply in a few steps</Text>
-      <Text size="sm">With the resume you stored once</Text>
+      <Text size="sm">With a resume you uploaded once</Text>
     </Card>
     <Card>
       <Text fw={500}>Answered by a date</Text>
@@ -60,15 +60,15 @@ const Landing = () => (
       promise="Jobs and career events for students"
       next={
         <LinkButton size="lg" to="/public-jobs">
-          Look at the jobs
+          Browse jobs
         </LinkButton>
       }
       picture={<Picture />}
     >
-      Fairlead brings students, employers and universities together, and makes it easy to answer those who
-      apply here.
+      Fairlead brings students, employers, and universities together, and makes it easy to answer the students
+      who apply here.
     </Hero>
-    <Offers title="Who it is for" offers={doors} />
+    <Offers title="Who it’s for" offers={doors} />
   </>
 )
 
@@ -77,7 +77,7 @@ export const Route = createFileRoute('/landing')({
     pageHead(match, {
       title: 'Jobs and career events for students',
       description:
-        'Students, employers and universities in one place, where an application is easy to answer.',
+        'Students, employers, and universities in one place, where an application is easy to answer.',
     }),
   component: Landing,
 })

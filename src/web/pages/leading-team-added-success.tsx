@@ -10,6 +10,6 @@ const AddedPage = () => <Added team={Route.useSearch().team} />
 
 export const Route = createFileRoute('/leading-team-added-success')({
   validateSearch: search,
-  head: ({ match }) => pageHead(match, { title: 'You are in the team', hidden: true }),
+  head: ({ match }) => pageHead(match, { title: 'You’re on the team', hidden: true }),
   component: AddedPage,
 })

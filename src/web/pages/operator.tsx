@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { NotFound } from '../shell/NotFound.tsx'
 
-/** Every operator page lies under here: `pages/operator/….tsx`. */
+/** Every operator page is under here: `pages/operator/….tsx`. */
 export const Route = createFileRoute('/operator')({
   ssr: false,
   staticData: { needs: 'operator' },

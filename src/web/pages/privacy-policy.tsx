@@ -18,58 +18,58 @@ const passages: readonly Passage[] = [
   {
     title: 'Who is responsible',
     paragraphs: [
-      'Fairlead is run by the organization whose address you opened it at. They decide about the data in it.',
-      <>{writeTo('Write to us')} to reach them, and a person answers.</>,
+      'Fairlead is run by the organization whose address you opened it at. That organization decides about the data in it.',
+      <>{writeTo('Write to us')} to reach them, and a person will answer.</>,
     ],
   },
   {
-    title: 'What is kept about you',
-    paragraphs: ['Only what you give and what using the service brings about, each for a purpose:'],
+    title: 'What we keep about you',
+    paragraphs: ['Only what you give us and what using the service creates, each for a purpose:'],
     points: [
-      'Your account, to let you in: name, email, a password that cannot be read back (only its hash is kept), a picture if you add one.',
-      'As a student, to show you what fits and to apply: university, degree, majors, class, skills and resume.',
+      'Your account, so you can sign in: name, email, a password that can’t be read back (only its hash is kept), and a picture if you add one.',
+      'As a student, to show you what fits and to let you apply: university, degree, majors, class, skills, and resume.',
       'Your applications, so that employers can decide: the resume as it was that day, your answers and message, and every step with its time.',
-      'Your events, so that there is a place for you: registrations, waiting lists, visits, and whether you came.',
-      'What you like, search for and are told of: likes, saved searches, notifications.',
-      'As a member of an organization, so that a team can work: the organization, your role, your job title and phone if you give them, and the messages you write for it.',
-      'Messages you send on the contact pages, an address you leave on the waitlist, and applications to us, to answer them.',
-      'A log of what was done, when and by which account, so that decisions can be explained.',
+      'Your events, so that there’s a place for you: registrations, waiting lists, appointments, and whether you attended.',
+      'What you like, search for, and are notified about: likes, saved searches, notifications.',
+      'As a member of an organization, so that your team can work: the organization, your role, your job title and phone if you provide them, and the messages you write on its behalf.',
+      'Messages you send through the contact pages, an address you leave on the waitlist, and applications to us, so that we can answer them.',
+      'A log of what was done, when, and by which account, so that decisions can be explained.',
     ],
   },
   {
     title: 'Who sees it',
-    paragraphs: ['Nobody is shown your data unless there is a reason you know of:'],
+    paragraphs: ['No one is shown your data unless there’s a reason you know about:'],
     points: [
       'An employer sees your profile and resume when you apply to them, or if you open your profile to employers.',
-      'The university you name sees your profile, unless it says that you are not its student.',
-      'The host of an event sees your name, university, majors, graduation year and whether you came; your degree and email only if it is your own university.',
-      'Notes and ratings of an employer are seen by that employer’s team alone.',
-      'The operators of this service see accounts, inquiries and applications to us, because they look after them. What they decide, and each document and list they take, is written down.',
+      'The university you name sees your profile, unless it says that you’re not its student.',
+      'The host of an event sees your name, university, majors, graduation year and whether you attended; your degree and email only if it is your own university.',
+      'An employer’s notes and ratings stay within its team.',
+      'The operators of this service see accounts, inquiries, and applications to us, because they look after them. Their decisions, and every document and list they download, are recorded.',
     ],
   },
   {
-    title: 'Who looks leaves a trace',
+    title: 'Views leave a trace',
     paragraphs: [
-      'When a team opens your profile or resume, or takes it out in a list, it is noted, and as a student you see on your profile which organization looked, at what and when. When an operator opens an account, that is in a log nobody can change.',
-      'Withdrawing an application takes your resume, message and answers back out of the team’s sight.',
+      'When a team opens your profile or resume, or exports it in a list, we record it, and as a student you see on your profile which organization looked, at what, and when. When an operator opens an account, that goes into a log no one can change.',
+      'Withdrawing an application removes your resume, message, and answers from the team’s view.',
     ],
   },
   {
-    title: 'Letters',
+    title: 'Emails',
     paragraphs: [
-      'You get letters about your account and your applications. Addresses are used for nothing else and are not passed on.',
+      'We email you about your account and your applications. We use addresses for nothing else and don’t pass them on.',
     ],
   },
   {
-    title: 'Cookies and the like',
+    title: 'Cookies and similar storage',
     paragraphs: [
-      'One cookie keeps you signed in, for 30 days after your last visit and 90 days at most. Another lets us recognize this browser when you sign in again, for 180 days, so that we can write to you about a new one. Both hold a random secret and nothing about you. Your browser also remembers whether you chose light or dark, and that you closed a notice. The service sets no cookies to follow you.',
+      'One cookie keeps you signed in, for 30 days after your last visit and 90 days at most. Another lets us recognize this browser when you sign in again, for 180 days, so that we can email you when a new one is used. Both hold a random secret and nothing about you. Your browser also remembers whether you chose light or dark mode, and that you closed a notice. The service sets no cookies to follow you.',
     ],
   },
   {
-    title: 'How long',
+    title: 'How long we keep it',
     paragraphs: [
-      'As long as your account exists, with its applications, registrations and the log. Some things go earlier, by themselves, every night:',
+      'As long as your account exists, along with its applications, registrations, and the log. Some things are removed earlier, automatically, every night:',
     ],
     points: spans,
   },
@@ -77,22 +77,22 @@ const passages: readonly Passage[] = [
     title: 'Deleting your account',
     paragraphs: [
       <>
-        On your profile under {yourData}, with your password, at once and for good. Open applications are
-        withdrawn and the employers told, places at events go to the next in line, and your profile, resumes,
-        picture, likes, searches, notifications, sign-ins and letters are removed.
+        On your profile, under {yourData}, with your password, immediately and permanently. Open applications
+        are withdrawn and the employers told, places at events go to the next in line, and your profile,
+        resumes, picture, likes, searches, notifications, sign-ins, and emails are removed.
       </>,
-      'That somebody applied or attended stays counted, without anything that tells it was you. What you did for an organization, like jobs, events and messages, stays with its team and names you no more. The log keeps what was done and when, without words about you. The last owner of a team hands over first; who is alone in it takes the organization out of service.',
-      'Afterward you can register again with the same email and start anew.',
+      'The fact that someone applied or attended is still counted, without anything that identifies you. What you did for an organization, like jobs, events, and messages, stays with its team and no longer names you. The log keeps what was done and when, without words about you. The last owner of a team has to hand over first; someone alone on a team takes the organization out of service.',
+      'Afterward, you can register again with the same email and start over.',
     ],
   },
   {
     title: 'Your rights',
     paragraphs: [
       <>
-        You can see and correct your profile yourself. Under {yourData} on your profile you take a copy of
-        everything as a ZIP of readable files, or delete the account. If you cannot sign in, or object to
-        something, {writeTo('write to us')}: an operator can do it for you, and the log says so. Depending on
-        where you live you may also turn to a data protection authority.
+        You can view and correct your profile yourself. Under {yourData} on your profile, you can download
+        everything as a ZIP of readable files, or delete the account. If you can’t sign in, or object to
+        something, {writeTo('write to us')}: an operator can do it for you, and the log will say so. Depending
+        on where you live, you may also contact a data protection authority.
       </>,
     ],
   },
@@ -101,7 +101,7 @@ const passages: readonly Passage[] = [
 const Privacy = () => (
   <Reading
     title="Privacy"
-    lead="What is kept about you here, why, and who sees it. In plain words."
+    lead="What we keep about you, why, and who sees it. In plain words."
     passages={passages}
   />
 )

@@ -20,19 +20,19 @@ const readAddress = addressReader({ id })
 const SignInFirst = ({ id }: { id: string }) => (
   <Outcome
     icon={IconLock}
-    title="Please sign in to see this person"
+    title="Sign in to see this person"
     next={
       <LinkButton to="/sign-in" search={{ next: `/view-participant-detail?id=${id}` }}>
         Sign in
       </LinkButton>
     }
   >
-    Students are shown to their own university and to employers, never to the public.
+    Students are visible to their own university and to employers, never to the public.
   </Outcome>
 )
 
 const NotShown = () => (
-  <Outcome icon={IconLock} title="This person is not shown to you">
+  <Outcome icon={IconLock} title="You can’t see this person’s profile">
     A student’s profile is seen by their own university, by employers they applied to, and by other employers
     only if the student opened it to them.
   </Outcome>
@@ -56,7 +56,7 @@ const ParticipantDetail = () => {
   const { person } = useSession()
   if (!id)
     return (
-      <Outcome icon={IconMoodEmpty} title="This address is not complete">
+      <Outcome icon={IconMoodEmpty} title="This address is incomplete">
         Open a person from a list instead.
       </Outcome>
     )

@@ -4,6 +4,9 @@ import { pageHead } from '../head.ts'
 
 export const Route = createFileRoute('/waitlist')({
   head: ({ match }) =>
-    pageHead(match, { title: 'Waitlist', description: 'Hear first when the next part of Fairlead opens.' }),
+    pageHead(match, {
+      title: 'Waitlist',
+      description: 'Be the first to hear when the next part of Fairlead opens.',
+    }),
   component: Waitlist,
 })

@@ -9,7 +9,7 @@ import { ModeSwitch } from './ModeSwitch.tsx'
 import classes from './shell.module.css'
 import { useSignOut } from './useSignOut.ts'
 
-/** What the footer has for visitors; the signed-in have none. */
+/** What the footer offers visitors; signed-in pages have no footer. */
 const legal = footerDestinations
   .flatMap(({ links }) => links)
   .filter(({ to }) => ['/contact-us-menu', '/privacy-policy', '/terms-of-service'].includes(to))
@@ -17,7 +17,7 @@ const legal = footerDestinations
 const nameOf = ({ person }: Session) =>
   [person?.first_name, person?.last_name].filter(Boolean).join(' ') || (person?.email ?? '')
 
-/** Who one is here, with the ways to be someone else or to leave. */
+/** Who is signed in, with the ways to switch roles or sign out. */
 export const AvatarMenu = ({ who, withName = false }: { who: Session; withName?: boolean }) => {
   const signOut = useSignOut()
   const { toggleColorScheme } = useMantineColorScheme()

@@ -13,10 +13,10 @@ import { Notices } from './Notices.tsx'
 const SCHEME_KEY = 'fairlead.color-scheme'
 const colorScheme = localStorageColorSchemeManager({ key: SCHEME_KEY })
 
-// The policy forbids evaluation, and the validator would try it once and be reported.
+// The policy forbids evaluation, and the validator would try it once and trigger a report.
 const NO_EVALUATION = 'globalThis.__zod_globalConfig={jitless:true}'
 
-/** The HTML document, and what every page including the error pages stands in. */
+/** The HTML document and what every page, including the error pages, is wrapped in. */
 export const Document = ({ children }: { children: ReactNode }) => {
   const nonce = useRouter().options.ssr?.nonce
   return (

@@ -4,7 +4,7 @@ import type { Session } from '../session.ts'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** What the signed-in have around every page. Loaded for them alone. */
+/** What surrounds every signed-in page. Loaded only there. */
 const Inside = ({ who }: { who: Session }) => {
   useLiveNotices(who)
   return (

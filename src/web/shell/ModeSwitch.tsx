@@ -7,7 +7,7 @@ import { useCall } from '../queries.ts'
 import type { Session } from '../session.ts'
 import { useArrive } from './useArrive.ts'
 
-/** The other roles one has, to go on as without signing in again. */
+/** The person's other roles, to continue as without signing in again. */
 export const ModeSwitch = ({ who }: { who: Session }) => {
   const arrive = useArrive()
   const change = useCall(switchMode)
@@ -20,7 +20,7 @@ export const ModeSwitch = ({ who }: { who: Session }) => {
   return (
     <>
       <Menu.Divider />
-      <Menu.Label>Go on as</Menu.Label>
+      <Menu.Label>Continue as</Menu.Label>
       {others.map((role) => {
         const { label, icon: Icon } = roleLabels[role]
         return (

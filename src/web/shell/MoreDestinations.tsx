@@ -22,7 +22,7 @@ interface MoreDestinationsProps {
   mode: number
 }
 
-/** The last place of a phone's bar: opens what the bar has no room for. */
+/** The last item of a phone's bar: opens what the bar has no room for. */
 export const MoreDestinations = ({ rest, mode }: MoreDestinationsProps) => {
   const [opened, { toggle, close }] = useDisclosure(false)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
@@ -38,7 +38,7 @@ export const MoreDestinations = ({ rest, mode }: MoreDestinationsProps) => {
       >
         <IconDots size={22} stroke={1.7} aria-hidden />
         <span>More</span>
-        {current && <VisuallyHidden>with this page: {current.label}</VisuallyHidden>}
+        {current && <VisuallyHidden>includes this page: {current.label}</VisuallyHidden>}
       </UnstyledButton>
       <Drawer
         opened={opened}

@@ -1,7 +1,7 @@
 import { LinkButton } from '../kit/links.tsx'
 import { homeOf, useSession } from '../session.ts'
 
-/** The one next step of a marketing page; who is signed in already goes on to their own start. */
+/** The one next step of a marketing page; signed-in people continue to their own start page. */
 export const NextStep = ({
   to,
   search,

@@ -10,10 +10,10 @@ export const NotFound = () => (
       <Text fw={600} c="dimmed">
         404
       </Text>
-      <Title>There is nothing at this address</Title>
+      <Title>Page not found</Title>
       <Text>The link may be old or mistyped, or what it led to has been removed.</Text>
       <Group>
-        <LinkButton to={homeOf(useSession())}>Go to the start page</LinkButton>
+        <LinkButton to={homeOf(useSession())}>Go to the home page</LinkButton>
         <LinkButton to={'/public-jobs' as string} variant="default">
           Browse jobs
         </LinkButton>

@@ -3,7 +3,7 @@ import { whenIdle } from '../idle.ts'
 
 const load = () => import('./NoticeBoard.tsx')
 
-/** Where short notices show. Comes when the page is quiet; what is said before waits in the store. */
+/** Where short notices show. Loads once the page is idle; anything said before waits in the store. */
 export const Notices = () => {
   const [Arrived, setArrived] = useState<ComponentType>()
   useEffect(

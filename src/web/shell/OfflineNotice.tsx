@@ -8,7 +8,7 @@ export const OfflineNotice = () => {
     <div role="status" className={classes.offline} hidden={online}>
       {online
         ? ''
-        : 'No connection. What you see may be out of date; we will go on when you are back online.'}
+        : 'No connection. What you see may be out of date; we’ll continue when you’re back online.'}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { Page } from '../kit/Page.tsx'
 
-/** Stands in while a page loads. */
+/** Placeholder while a page loads. */
 export const PageSkeleton = () => (
   <Page>
     <Stack aria-busy="true">

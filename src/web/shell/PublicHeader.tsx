@@ -8,7 +8,7 @@ import classes from './shell.module.css'
 
 const PublicMenu = lazy(() => import('./PublicMenu.tsx'))
 
-/** What visitors see on top of every page; a drawer holds it on phones and tablets. */
+/** The header of every page for visitors; a drawer holds its links on phones and tablets. */
 export const PublicHeader = () => {
   const [opened, setOpened] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -35,7 +35,7 @@ export const PublicHeader = () => {
           <Burger
             opened={opened}
             onClick={toggle}
-            aria-label={opened ? 'Close the menu' : 'Open the menu'}
+            aria-label={opened ? 'Close menu' : 'Open menu'}
             aria-expanded={opened}
             className={classes.narrow!}
             size="sm"

@@ -8,7 +8,7 @@ interface PublicMenuProps {
   pathname: string
 }
 
-/** The header's ways in a drawer, on phones and tablets. */
+/** The header's links in a drawer, on phones and tablets. */
 const PublicMenu = ({ opened, onClose, pathname }: PublicMenuProps) => (
   <Drawer opened={opened} onClose={onClose} position="right" size="xs" title={<Logo />}>
     <Stack gap="lg">

@@ -3,7 +3,7 @@ import { LinkButton, LinkPlain } from '../kit/links.tsx'
 import { publicDestinations } from '../public-navigation.ts'
 import classes from './shell.module.css'
 
-/** Where visitors can go. */
+/** Links for visitors. */
 export const Destinations = ({ pathname }: { pathname: string }) =>
   publicDestinations.map(({ label, to, more = [] }) => (
     <LinkPlain
@@ -17,7 +17,7 @@ export const Destinations = ({ pathname }: { pathname: string }) =>
     </LinkPlain>
   ))
 
-/** How visitors come in. */
+/** Sign-in and sign-up. */
 export const Entrances = ({ grow = false }: { grow?: boolean }) => (
   <Group gap="xs" wrap="nowrap" grow={grow}>
     <LinkButton to={'/sign-in' as string} variant="default">

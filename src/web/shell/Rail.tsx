@@ -9,7 +9,7 @@ import { Logo } from './Logo.tsx'
 import { MoreDestinations } from './MoreDestinations.tsx'
 import classes from './shell.module.css'
 
-/** Navigation of the signed-in: a rail at the left, a bar at the bottom on phones. */
+/** Signed-in navigation: a rail on the left, a bar at the bottom on phones. */
 export const Rail = ({ who }: { who: Session }) => {
   const all = destinationsFor(who)
   const shown = shownInBar(all)

@@ -22,11 +22,11 @@ const Inside = lazy(() => import('./Inside.tsx'))
 
 const SkipLink = () => (
   <a href="#main" className={classes.skip}>
-    Skip to the content
+    Skip to content
   </a>
 )
 
-/** Header or rail, the page, footer; and what must live through every page: overlays, focus, signing out. */
+/** Header or rail, the page, footer, and what must survive every page change: overlays, focus, signing out. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const who = useSession()
   const main = useRef<HTMLElement>(null)

@@ -9,7 +9,7 @@ interface SmallScreenDialogProps {
   onClose: () => void
 }
 
-/** Fades in: drawn at once it would count as the page's largest content, which has long been there. */
+/** Fades in: drawn at once, it would count as the page's largest content, which has long been painted. */
 const SmallScreenDialog = ({ onContinue, onClose }: SmallScreenDialogProps) => {
   const [opened, setOpened] = useState(false)
   useEffect(() => whenIdle(() => setOpened(true)), [])
@@ -24,7 +24,7 @@ const SmallScreenDialog = ({ onContinue, onClose }: SmallScreenDialogProps) => {
       <Stack>
         <Text>Fairlead is an early version. {onSmallScreens}</Text>
         <Text c="dimmed" size="sm">
-          On the waitlist we tell you when the next part opens.
+          Join the waitlist, and we’ll tell you when the next part opens.
         </Text>
         <Stack gap="xs">
           <Button onClick={onContinue} data-autofocus>

@@ -6,7 +6,10 @@ const SmallScreenDialog = lazy(() => import('./SmallScreenDialog.tsx'))
 const KEY = 'fairlead.small-screen-notice'
 const SMALL = '(max-width: 47.99em)'
 
-/** Where people begin by themselves. Everything else somebody may have been sent to: a job, a ticket, an invitation, a letter's link. */
+/**
+ * Pages people open on their own. They may have been sent to any other one: a job, a ticket, an invitation, a
+ * link in an email.
+ */
 const BEGINNINGS = new Set([
   '/student',
   '/employer',
@@ -17,7 +20,7 @@ const BEGINNINGS = new Set([
   '/landing',
 ])
 
-/** Announces the Alpha Release on small screens, once per tab, where people begin. */
+/** Announces the Alpha Release on small screens, once per tab, on pages people open on their own. */
 export const SmallScreenNotice = () => {
   const router = useRouter()
   const { small_screen_notice } = router.options.context.settings

@@ -5,7 +5,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { isPassing } from '../kit/states.tsx'
 import classes from './shell.module.css'
 
-/** What is on the page, was read once and could not be read anew. */
+/** Queries on the page that loaded once and failed to refresh. */
 const staleOf = (client: QueryClient) =>
   client
     .getQueryCache()
@@ -21,7 +21,7 @@ const useStale = (client: QueryClient): boolean => {
   )
 }
 
-/** Says so when what one sees stayed from before because reading it anew failed. */
+/** Says so when the page shows old data because refreshing failed. */
 export const StaleNotice = () => {
   const client = useQueryClient()
   const { online } = useNetwork()

@@ -13,17 +13,17 @@ const RequestId = ({ error }: { error: unknown }) =>
     </Text>
   ) : null
 
-/** An address that names nothing, or asks for it in a way no call takes. */
+/** An address that names nothing, or that is written in a way no call accepts. */
 const NOTHING_THERE = new Set([400, 404, 422])
 
-/** What shows when a page could not be rendered or loaded. */
+/** Shown when a page could not be rendered or loaded. */
 export const UnexpectedError = ({ error: thrown }: ErrorComponentProps) => {
   const router = useRouter()
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const chunk = chunkFailure(error)
   if (chunk) return <ReloadOffer failure={chunk} />
   if (error instanceof ApiError && NOTHING_THERE.has(error.status)) return <NotFound />
-  // the server said so: there is nothing to see in our own steps
+  // the server said so: our own stack trace would show nothing
   const refused = error instanceof ApiError
   return (
     <Page narrow>
@@ -34,7 +34,7 @@ export const UnexpectedError = ({ error: thrown }: ErrorComponentProps) => {
         <Group>
           <Button onClick={() => void router.invalidate()}>Try again</Button>
           <Button variant="default" onClick={() => window.location.reload()}>
-            Reload the page
+            Reload
           </Button>
         </Group>
         {error.stack && !refused && (

@@ -3,17 +3,17 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { say } from '../said.ts'
 import { forget } from '../session.ts'
 
-/** Takes what is said away: it was said to who was here before. */
+/** Clears notices: they were meant for whoever was signed in before. */
 export const hush = async (): Promise<void> => {
   say('')
-  // where the board never came, nothing was shown
+  // if the notice board never loaded, nothing was shown
   await import('./NoticeBoard.tsx').then(
     ({ clearNotices }) => clearNotices(),
     () => undefined,
   )
 }
 
-/** Nobody is here any more: everything read or said before is gone, and the page is another. */
+/** After signing out: drops everything read or said before and goes to another page. */
 export const leave = async (client: QueryClient, router: AnyRouter, href: string): Promise<void> => {
   await forget(client)
   await hush()

@@ -2,9 +2,9 @@ import { teamRoleLabels } from '#domains/accounts/ui/roles.ts'
 import { announce } from '../kit/announce.tsx'
 import type { Session } from '../session.ts'
 
-/** Says which role in the team one has now, when it is another one. */
+/** Announces the person's role on the team when it has changed. */
 export const sayRole = (who: Session, before: Session): void => {
   const role = who.account?.team_role
   if (role && who.account?.id === before.account?.id && role !== before.account?.team_role)
-    announce(`Your role in the team is now: ${teamRoleLabels[role]}`)
+    announce(`Your role on the team is now: ${teamRoleLabels[role]}`)
 }

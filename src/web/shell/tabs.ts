@@ -2,7 +2,10 @@ import { type Ending, endings } from '../access.ts'
 
 const CHANNEL = 'fairlead:access'
 
-/** What one tab tells the others of this browser: signed out by hand, ended from elsewhere, or to look what they may do now. */
+/**
+ * What one tab tells the others of this browser: signed out by hand, ended from elsewhere, or check what they
+ * may do now.
+ */
 export type TabNews = 'left' | 'look' | Ending
 
 const isNews = (data: unknown): data is TabNews =>
@@ -14,7 +17,7 @@ export const tellTabs = (news: TabNews): void => {
   channel.close()
 }
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export const hearTabs = (take: (news: TabNews) => void): (() => void) => {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }) => {

@@ -9,7 +9,7 @@ import { adopt, sessionQuery } from '../session.ts'
 import { hush, leave } from './leaving.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
 
-/** A refused call may come before the live line tells why: it does so within a second. */
+/** A refused call may arrive before the live line says why, which takes up to a second. */
 const TELLING = 1500
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -25,9 +25,9 @@ const together = <A extends unknown[], T>(work: (...given: A) => Promise<T>) => 
 }
 
 /**
- * Whenever something says that rights have changed (an event of the live line, a 401 or 403 of any call, another tab), looks
- * who is here and what they may do: who is nobody any more is out, with everything cleared; who has other rights sees what
- * they still allow.
+ * Whenever something indicates that rights have changed (an event of the live line, a 401 or 403 of any call,
+ * another tab), checks who is signed in and what they may do. A person who is no longer signed in is sent
+ * out, with everything cleared; one with other rights sees what they still allow.
  */
 export const useAccess = (): void => {
   const client = useQueryClient()
@@ -57,7 +57,7 @@ export const useAccess = (): void => {
       if (before) await import('./role-news.ts').then(({ sayRole }) => sayRole(who, before))
       return true
     })
-    // whoever knows more than that the session is gone says it, also while the answer is on its way
+    // whoever knows more than that the session is gone says so, even while the answer is on its way
     const check = (said: Ending | undefined, tell: boolean) => {
       if (said && (said !== 'session' || !why)) {
         why = said

@@ -3,7 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { homeOf, renew, safeNext, stepBefore } from '../session.ts'
 
-/** After signing in or switching mode: reads who is here now, drops what was loaded before, and goes on to `next` or the mode's start, or to the second step that still lies before it. */
+/**
+ * After signing in or switching mode: loads who is signed in now, drops what was loaded before, and goes to
+ * `next` or the mode's start page, or first to a pending second step.
+ */
 export const useArrive = () => {
   const client = useQueryClient()
   const router = useRouter()

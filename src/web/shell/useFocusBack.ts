@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 const REMEMBERED = 8
 const dialogOf = (element: Element | undefined): Element | null => element?.closest('[role="dialog"]') ?? null
 
-/** When a dialog leaves the page together with the focus, what had it before gets it back. */
+/** When a dialog that held the focus goes away, returns the focus to where it was before. */
 export const useFocusBack = (): void => {
   useEffect(() => {
-    /** Latest first; of a dialog only the last. */
+    /** Latest first; only the last for a dialog. */
     let trail: HTMLElement[] = []
     const watched = new Map<Element, MutationObserver>()
     const giveBack = () => {

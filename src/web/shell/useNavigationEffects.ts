@@ -2,7 +2,7 @@ import { nprogress } from '@mantine/nprogress'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 
-/** On each change of page: a progress bar meanwhile, then to the top, with the focus on the page's content. */
+/** On each page change: shows a progress bar, then scrolls to the top and focuses the page's content. */
 export const useNavigationEffects = (main: RefObject<HTMLElement | null>): void => {
   const router = useRouter()
   useEffect(() => {

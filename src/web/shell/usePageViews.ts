@@ -4,13 +4,13 @@ import { reportView } from '#domains/insights/views/page-views.contract.ts'
 import { tellScript } from '../analytics.ts'
 import { addressOf } from '../client.ts'
 
-/** What stands where in an address that names one thing: `?id=…`, `?job=…` beside a list, or a name in the path. */
+/** Where an address names one thing: `?id=…`, `?job=…` beside a list, or a name in the path. */
 const subjectOf = (search: Record<string, unknown>, params: Record<string, unknown>): string | undefined => {
   const named = search.id ?? search.job ?? Object.values(params).at(-1)
   return typeof named === 'string' ? named : undefined
 }
 
-/** Null where nothing was found: only the root matches then, or a page that says so itself. */
+/** Null where nothing was found: only the root matches, or the page itself says so. */
 const viewOf = ({ state: { matches } }: AnyRouter) => {
   const match = matches.at(-1)
   if (!match || matches.length < 2 || matches.some(({ status }) => status !== 'success')) return null
@@ -18,7 +18,7 @@ const viewOf = ({ state: { matches } }: AnyRouter) => {
   return { route: match.fullPath, ...(subject && { subject }) }
 }
 
-/** Tells the server of each page that is opened: its pattern and what it shows, never who looks at it. */
+/** Reports each page that is opened to the server: its pattern and what it shows, never who is looking. */
 export const usePageViews = (): void => {
   const router = useRouter()
   useEffect(() => {

@@ -7,12 +7,12 @@ import { leave } from './leaving.ts'
 import { tellTabs } from './tabs.ts'
 
 const endOnServer = async ({ account, is_operator, second_step }: Session): Promise<unknown> => {
-  // on the way in, in whatever role, any door is the way out
+  // halfway through a sign-in, any role's sign-out works
   const role = account?.role ?? (is_operator || second_step ? 'operator' : null)
   return role && browserConnection.send(`/api/${role}/auth/logout`, { method: 'POST' }).catch(() => null)
 }
 
-/** Signs out: on the server, in every tab of this browser, with everything stored cleared; ends at /sign-in. */
+/** Signs out: on the server, in every tab of this browser, clearing everything stored; ends at /sign-in. */
 export const useSignOut = () => {
   const client = useQueryClient()
   const router = useRouter()

@@ -16,7 +16,7 @@ afterAll(() => t.close())
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
 
 type Jar = Record<string, string>
-/** Signs a browser in; it keeps what it is given. */
+/** Signs a browser in; it keeps the cookies it is given. */
 const signIn = async (jar: Jar, email: string): Promise<LightMyRequestResponse> => {
   const answer = await t.app.inject({
     method: 'POST',

@@ -15,7 +15,10 @@ export interface Arrival {
   device: Device
 }
 
-/** The device's secret is another one with every sign-in, for all who use it: a copy of it, or one planted, is soon of no use. */
+/**
+ * Renews the device's secret at every sign-in, for everyone who uses the device, so that a copied or planted
+ * one soon stops working.
+ */
 const renewSecret = async (tx: Tx, { token, remember }: Device) => {
   const secret = newSecret()
   tx.afterCommit.push(() => remember?.(secret))
@@ -42,7 +45,10 @@ const tell = async (tx: Tx, id: string, { person_id, mode, device }: Arrival): P
   await recordSecurity(tx, { kind: 'new_device', person_id, actor: { person_id, role: mode }, device })
 }
 
-/** Knows the device from now on, and tells the person of one they have not used for long; of their first, which they made the account with, nothing. Answers its id. */
+/**
+ * Remembers the device and emails the person if it is new to them or long unused; the device they created the
+ * account on needs no email. Returns its id.
+ */
 export const rememberDevice = async (tx: Tx, arrival: Arrival): Promise<string> => {
   const { person_id, device } = arrival
   const had = await tx.db
@@ -70,7 +76,7 @@ export const forgetDevice = async (tx: Tx, id: string): Promise<void> => {
   await tx.db.deleteFrom('known_devices').where('id', '=', id).execute()
 }
 
-/** None of the person's devices is known any more; who signs in there again is told of it. */
+/** Forgets all of the person's devices; the next sign-in on any of them is reported to the person. */
 export const forgetDevices = async (tx: Tx, personId: string, but?: string | null): Promise<void> => {
   let query = tx.db.deleteFrom('known_devices').where('person_id', '=', personId)
   if (but) query = query.where('id', '<>', but)

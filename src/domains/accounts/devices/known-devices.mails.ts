@@ -20,11 +20,11 @@ export const newDeviceLetter = (
   mode: Mode,
   { at, device, network }: SignedInFrom,
 ): Letter => ({
-  subject: 'A new device signed in to your account',
-  heading: 'A new device signed in to your account',
+  subject: 'New device signed in to your account',
+  heading: 'New device signed in to your account',
   paragraphs: [
-    'If it was you, there is nothing to do.',
-    'If it was not, sign that device out and choose a new password at once: somebody knows yours.',
+    'If this was you, there’s nothing to do.',
+    'If it wasn’t you, sign that device out and choose a new password right away: someone knows yours.',
   ],
   facts: [
     ['When', `${momentLabel(at.toISOString(), 'UTC')} UTC`],
@@ -32,5 +32,5 @@ export const newDeviceLetter = (
     ...(network ? [['Network', network] as [string, string]] : []),
   ],
   action: { label: 'See your devices', url: `${publicUrl}${pages[mode]}` },
-  reason: 'You get this letter because it is about signing in to your Fairlead account.',
+  reason: 'You’re receiving this email because it’s about signing in to your Fairlead account.',
 })

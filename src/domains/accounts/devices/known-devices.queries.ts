@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { hashSecret } from '#platform/secrets.ts'
 import { knownSince } from './known-devices.rules.ts'
 
-/** The device the call comes from, if whoever has this email signed in with it before. */
+/** Returns the device the call comes from, if the person with this email has signed in on it before. */
 export const knownDevice = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   email: string,

@@ -1,6 +1,6 @@
 import { DAY, later } from '#platform/clock.ts'
 
-/** A device unused for so long is a new one again. */
+/** A device unused for this long counts as new again. */
 const KNOWN_FOR = 90 * DAY
 
 /** Devices used since then are known. */

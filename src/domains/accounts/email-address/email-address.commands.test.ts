@@ -191,7 +191,7 @@ describe('an address somebody has', () => {
       )
     expect(answers[0]).toEqual(answers[1])
     expect(work[0]).toEqual(work[1])
-    expect(await subjectsTo(t, holder.person_id)).toEqual(['This address has an account already'])
+    expect(await subjectsTo(t, holder.person_id)).toEqual(['This address already has an account'])
     const [letter] = await lettersTo(t, holder.person_id)
     expect(JSON.stringify(letter)).not.toMatch(/token=/)
     expect(await emailOf(t, person_id)).toBe(before)

@@ -21,15 +21,18 @@ const record = (tx: Tx, { actor, person_id }: SignedScope, verb: string) =>
   })
 
 const tooOften = () =>
-  new Problem('too_many_requests', 'We sent several letters within the last hour. Please try again later', {
+  new Problem('too_many_requests', 'We sent several emails within the last hour. Please try again later', {
     headers: { 'retry-after': '3600' },
   })
 
-/** Mails a link to the address; to one that is somebody's already, word of that. Nothing here tells the one from the other. */
+/**
+ * Emails a link to the address, or, if the address belongs to someone else, tells its owner. The answer is
+ * the same either way.
+ */
 export const askForAddress = (deps: Deps, scope: SignedScope, email: string) =>
   inTransaction(deps, async (tx) => {
     const owner = await lockOwner(tx, scope)
-    if (owner.email === email) throw invalid({ email: ['This is your address already'] })
+    if (owner.email === email) throw invalid({ email: ['This is already your address'] })
     if (!(await mayIssue(tx, 'change_email', owner.id))) throw tooOften()
     await endLinks(tx, owner.id, 'change_email')
     const { id, secret, expires_at } = await issueLink(tx, {
@@ -57,14 +60,14 @@ export const askForAddress = (deps: Deps, scope: SignedScope, email: string) =>
     return { email, asked_at: tx.now.toISOString(), expires_at: expires_at.toISOString() }
   })
 
-/** The address asked for is not wanted any more; fine also when there is none. */
+/** Cancels the requested change of address; fine when there is none. */
 export const cancelChange = (deps: Deps, scope: SignedScope): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const owner = await lockOwner(tx, scope)
     if ((await endLinks(tx, owner.id, 'change_email')) > 0) await record(tx, scope, 'change_canceled')
   })
 
-/** What somebody registered with the address and never proved gives way; a person who proved it does not. */
+/** Drops whatever someone registered with the address and never verified; refuses if its owner verified it. */
 const makeRoom = async (tx: Tx, email: string): Promise<void> => {
   const holder = await tx.db
     .selectFrom('persons')
@@ -85,7 +88,7 @@ const makeRoom = async (tx: Tx, email: string): Promise<void> => {
   if (gone.numDeletedRows === 0n) throw new Problem('email_taken')
 }
 
-/** What teams of the person wrote to the address before has brought them in, and must not bring anybody in later. */
+/** Invitations already sent to the old address have been used; they must not let anyone in later. */
 const endOwnInvitations = async (tx: Tx, personId: string): Promise<void> => {
   const accounts = await tx.db
     .selectFrom('role_accounts')
@@ -99,7 +102,7 @@ const endOwnInvitations = async (tx: Tx, personId: string): Promise<void> => {
 const otherAccount = () =>
   new Problem(
     'not_allowed',
-    'This link belongs to another account. Sign in to the one you asked for it with, and open it once more',
+    'This link belongs to another account. Sign in to the account that asked for it, then open it again',
   )
 
 const change = async (tx: Tx, scope: SignedScope, secret: string): Promise<string> => {
@@ -127,7 +130,10 @@ const change = async (tx: Tx, scope: SignedScope, secret: string): Promise<strin
 const UNIQUE_VIOLATION = '23505'
 const TRIES = 3
 
-/** Uses the mailed link up: the address is the person's. Whoever takes it at the same moment is met again as the one who has it. */
+/**
+ * Uses the emailed link: the address becomes the person's. If someone takes it at the same moment, runs again
+ * and finds it taken.
+ */
 export const proveAddress = async (deps: Deps, scope: SignedScope, secret: string): Promise<string> => {
   for (let tries = 0; tries < TRIES; tries++) {
     try {

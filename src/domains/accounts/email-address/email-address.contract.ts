@@ -9,9 +9,12 @@ const pendingAddress = z.object({ email: z.string(), asked_at: timestamp, expire
 
 const ownAddressShape = z.object({
   email: z.string(),
-  /** The address asked for, while its link works. */
+  /** The requested address, while its link works. */
   pending: pendingAddress.nullable(),
-  /** The university that takes the person for its student by this address alone: with one of another domain its team has to confirm them. */
+  /**
+   * The university that counts the person as its student only because of this address: if the new one has
+   * another domain, its team has to confirm them.
+   */
   university: z.string().nullable(),
 })
 export type OwnEmail = z.output<typeof ownAddressShape>
@@ -20,7 +23,7 @@ export const ownEmail = endpoint({
   method: 'GET',
   path: '/account/email',
   tag,
-  summary: 'One’s email address, and the one that waits for its proof',
+  summary: 'Your email address, and a new one waiting to be confirmed',
   access: signedIn,
   output: ownAddressShape,
 })
@@ -30,7 +33,7 @@ export const changeEmail = endpoint({
   path: '/account/email',
   tag,
   summary:
-    'Ask for another email address: a link goes there, which works for 24 hours and takes the place of one asked for before. The answer is the same whether the address is in use or not',
+    'Request a new email address. A link goes there that works for 24 hours and replaces any earlier one. The answer is the same whether the address is in use or not',
   access: signedIn,
   fresh: true,
   body: z.strictObject({ email }),
@@ -44,7 +47,7 @@ export const cancelEmailChange = endpoint({
   method: 'POST',
   path: '/account/email/cancel',
   tag,
-  summary: 'Keep the address one has: the link to the other one works no more',
+  summary: 'Keep the current address; the link to the new one stops working',
   access: signedIn,
 })
 
@@ -53,7 +56,7 @@ export const proveEmail = endpoint({
   path: '/account/email/prove',
   tag,
   summary:
-    'Use the link mailed to the new address, in a session of the person who asked for it: the address is theirs, every other session ends, and the address before is told',
+    'Confirm the new address with the emailed link, in a session of the person who asked for it. Every other session ends, and the old address is notified',
   access: signedIn,
   body: z.strictObject({ token }),
   output: z.object({ email: z.string() }),

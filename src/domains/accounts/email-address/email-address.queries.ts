@@ -6,7 +6,7 @@ import type { SignedScope } from '#platform/scope.ts'
 import { hashSecret } from '#platform/secrets.ts'
 import type { OwnEmail } from './email-address.contract.ts'
 
-/** Whose link it is, whatever has become of it. */
+/** Returns whose link it is, even if it has expired or been used. */
 export const askerOf = (db: Db, secret: string) =>
   db
     .selectFrom('mailed_links')
@@ -15,7 +15,7 @@ export const askerOf = (db: Db, secret: string) =>
     .where('kind', '=', 'change_email')
     .executeTakeFirst()
 
-/** Whoever has this address and proved it. */
+/** Returns the person who has verified this address. */
 export const holderOf = (db: Db, email: string) =>
   db
     .selectFrom('persons')
@@ -24,7 +24,7 @@ export const holderOf = (db: Db, email: string) =>
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst()
 
-/** The address one has, and what is under way with it. */
+/** Returns the person's address and any change in progress. */
 export const readOwnEmail = async (
   { db, clock }: Deps,
   { person_id, email }: SignedScope,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-// what an earlier test let go of leaves at a time of its own
+// files released by an earlier test are removed at an unpredictable time
 const filesKept = async () =>
   (
     await t.deps.db

@@ -1,4 +1,4 @@
-import { editStudent } from '#domains/students/students.commands.ts'
+import { checkStudentEdit, editStudent } from '#domains/students/students.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keepFile, mediaUrl } from '#platform/files.ts'
@@ -42,7 +42,7 @@ const editAccount = async (
   return Object.keys(changes)
 }
 
-/** The log keeps which fields changed, not what they hold. */
+/** Logs which fields changed, not what they hold. */
 const recordEdit = async (tx: Tx, scope: SignedScope, accountId: string, fields: string[]): Promise<void> => {
   if (fields.length === 0) return
   await recordActivity(tx, scope.actor, {
@@ -61,6 +61,7 @@ export const editStudentMe = async (
   const { first_name, last_name, phone, clear = [], ...edit } = body
   requireClear(body, clear, resume !== undefined)
   await inTransaction(deps, async (tx) => {
+    await checkStudentEdit(tx, edit)
     const fields = [
       ...(await rename(tx, scope, { first_name, last_name })),
       ...(await editAccount(tx, scope, { phone: clear.includes('phone') ? null : phone })),
@@ -83,7 +84,7 @@ export const editMemberMe = (
     await recordEdit(tx, scope, scope.account_id, fields)
   })
 
-/** Puts a picture up in place of the one before. */
+/** Replaces the profile picture. */
 export const putUpPicture = (
   deps: Deps,
   scope: SignedScope,
@@ -102,7 +103,7 @@ export const putUpPicture = (
   })
 }
 
-/** Fine also when there is no picture. */
+/** Removes the picture; fine when there is none. */
 export const takePictureAway = (deps: Deps, scope: SignedScope): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const account = await ownAccount(tx, scope)

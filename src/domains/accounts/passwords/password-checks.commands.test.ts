@@ -43,7 +43,7 @@ const known = async () => {
   return { email, student }
 }
 
-/** How many of so many tries are judged instead of told to wait. */
+/** How many of this many attempts are checked instead of told to wait. */
 const judged = async (total: number, one: (n: number) => Promise<LightMyRequestResponse>) => {
   let count = 0
   for (let n = 0; n < total; n++) if ((await one(n)).statusCode !== 429) count++
@@ -154,7 +154,7 @@ describe('every call that checks a password counts together', () => {
         }),
     ]
     expect(await judged(14, (n) => calls[n % 3]!())).toBe(10)
-    // and the owner, elsewhere, is not stopped by it
+    // and the owner, elsewhere, is not blocked by it
     expect((await signIn({ email, password: FIXTURE_PASSWORD })).statusCode).toBe(200)
   })
 })
@@ -199,7 +199,7 @@ describe('a flood does not lock the owner out', () => {
 test('what is counted names nobody', async () => {
   const { email } = await known()
   await signIn({ email })
-  const rows = await t.deps.db.selectFrom('limited_tries').selectAll().execute()
+  const rows = await t.deps.db.selectFrom('limited_attempts').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(email)
   expect(JSON.stringify(rows)).not.toContain('203.0')
 })

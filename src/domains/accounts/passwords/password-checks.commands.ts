@@ -12,7 +12,7 @@ import { countedAs } from './password-checks.rules.ts'
 export interface Whoever {
   email: string
   device: Device
-  /** The session that asks, for somebody who is signed in. */
+  /** The session that asks, if the person is signed in. */
   session_id?: string
 }
 
@@ -23,14 +23,15 @@ const rest = (milliseconds: number): Problem => {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   return new Problem(
     'too_many_requests',
-    `There were too many wrong passwords. Please wait ${waitWords(seconds)}, or choose a new password by mail`,
+    `Too many wrong passwords. Please wait ${waitWords(seconds)}, or choose a new password by email`,
     { headers: { 'retry-after': String(seconds) } },
   )
 }
 
 /**
- * Whether the password is the one behind the hash. Every call that checks a password comes here, so that all count together
- * against the account; an email nobody has is counted and answered alike. Throws `too_many_requests`.
+ * Whether the password matches the hash. Every call that checks a password goes through here, so that all of
+ * them count together against the account; an email no one has is counted and answered the same way. Throws
+ * `too_many_requests`.
  */
 export const checkPassword = async (
   deps: Deps,
@@ -48,7 +49,10 @@ export const checkPassword = async (
   return true
 }
 
-/** The password hash of whoever is signed in, if the password is theirs; null if it is not, which the security log keeps. */
+/**
+ * Returns the password hash of the person signed in if the password is theirs. Otherwise returns null, and
+ * the security log records it.
+ */
 export const ownPassword = async (
   deps: Deps,
   { scope, device }: { scope: SignedScope; device: Device },

@@ -17,7 +17,7 @@ import { ownPassword } from './password-checks.commands.ts'
 import { changedLetter, resetLetter, unprovedLetter } from './passwords.mails.ts'
 import { newPasswordErrors } from './passwords.rules.ts'
 
-/** Whoever has this address, with the role asked for or else one they have: the password serves them all. */
+/** Returns the person with this address, in the role asked for or any other: one password serves them all. */
 const lockAnyRole = (tx: Tx, email: string, role: Role) =>
   tx.db
     .selectFrom('persons as p')
@@ -30,7 +30,7 @@ const lockAnyRole = (tx: Tx, email: string, role: Role) =>
     .forUpdate('p')
     .executeTakeFirst()
 
-/** A link would hand whoever has the mailbox what a stranger registered. They are told to register instead, once an hour. */
+/** Tells the mailbox to register instead, once an hour. A link would hand its owner what a stranger registered. */
 const sayUnproved = async (tx: Tx, person: { id: string; email: string }): Promise<void> => {
   const hour = Math.floor(tx.now.getTime() / HOUR)
   const letter = unprovedLetter(tx.deps.config.publicUrl)
@@ -39,11 +39,11 @@ const sayUnproved = async (tx: Tx, person: { id: string; email: string }): Promi
 
 export interface Forgotten {
   email: string
-  /** Of the door it was asked at. */
+  /** The role whose page asked. */
   role: Role
 }
 
-/** Mails a link to somebody known; does nothing for anybody else. */
+/** Emails a link to a known person; does nothing for anyone else. */
 const mailReset = (deps: Deps, { email, role: asked }: Forgotten): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const person = await lockAnyRole(tx, email, asked)
@@ -58,10 +58,10 @@ const mailReset = (deps: Deps, { email, role: asked }: Forgotten): Promise<void>
 
 export const resetErrand: Errand<Forgotten> = { name: 'accounts.mail_reset', run: mailReset }
 
-/** Asks for a link; whether anybody is known by the address shows after the answer. */
+/** Asks for a link. Whether the address is known is looked up after the answer, so it can't be told from it. */
 export const forgotPassword = (deps: Deps, asked: Forgotten): Promise<void> => leave(deps, resetErrand, asked)
 
-/** Links that would let somebody choose yet another password end with the change. */
+/** Ends the links that would let someone choose yet another password after the change. */
 const dropResetLinks = (tx: Tx, personId: string) =>
   tx.db
     .deleteFrom('mailed_links')
@@ -102,7 +102,7 @@ export interface Reset {
   confirm_password: string
 }
 
-/** Sets a new password with a mailed link and ends every session. A refused password leaves the link as it is. */
+/** Sets a new password with an emailed link and ends every session. A refused password leaves the link unused. */
 export const resetPassword = async (
   deps: Deps,
   { scope, device }: { scope: VisitorScope; device: Device },
@@ -116,7 +116,7 @@ export const resetPassword = async (
     const { person_id } = await consumeLink(tx, { kind: 'reset_password', role, secret: token })
     await tx.db.updateTable('persons').set({ password_hash }).where('id', '=', person_id!).execute()
     await afterChange(tx, { ...scope.actor, person_id, role }, person_id!)
-    // whoever had the link may sign in here, however many others try the old password
+    // lets the link's owner sign in here, however many others try the old password
     await rememberDevice(tx, { person_id: person_id!, mode: role, device })
   })
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#shared/problems.ts'
 
-/** What people build weak passwords on, as it is left when disguises, digits and signs are taken off. */
+/** Words that weak passwords are built on, as they remain once substitutions, digits and symbols are removed. */
 const commonStems = new Set(
   `password passwort passphrase contrasena motdepasse senha parola secret letmein welcome changeme default temp temporary
   admin administrator root superuser sysadmin login signin access master guest user username test testing tester demo sample
@@ -53,7 +53,7 @@ const undisguised = (value: string): string =>
   value.replace(/[013457@$!]/g, (sign) => disguises[sign] ?? sign)
 const lettersOf = (value: string): string => value.replace(/[^\p{L}]/gu, '')
 
-/** `P@ssw0rd2024!` → `password`: the word under digits and signs around it, and under those that stand for letters. */
+/** `P@ssw0rd2024!` → `password`: removes digits and symbols around the word and undoes those that stand for letters. */
 const stemsOf = (password: string): string[] => {
   const bare = password.replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, '')
   const trimmed = password.replace(/^[\d\W_]+/, '').replace(/(?<=[a-z])[\d\W_]+$/i, '')
@@ -72,7 +72,7 @@ const isChain = (stem: string): boolean => {
   return false
 }
 
-/** Digits and signs alone, too few of them: a date, a telephone number. */
+/** Only digits and symbols, and too few of them: a date, a phone number. */
 const isNumber = (password: string): boolean => password.length < 16 && !/\p{L}/u.test(password)
 const isRepetition = (password: string): boolean => /^(.{1,4}?)\1+.{0,3}$/su.test(password)
 const isWalk = (password: string): boolean => walks.some((walk) => walk.includes(password))
@@ -96,20 +96,23 @@ const isAboutOwner = (password: string, owner: Owner): boolean => {
   return left.length < password.length && left.replace(/[\s\d\W_]/g, '').length < LEFT_OVER
 }
 
-/** What is wrong with a password somebody chose, or null. Its length is the contract's. Source: NIST SP 800-63B, 3.1.1.2. */
+/**
+ * Returns what is wrong with a chosen password, or null. The contract checks its length. Source: NIST SP
+ * 800-63B, 3.1.1.2.
+ */
 export const passwordComplaint = (password: string, owner: Owner): string | null => {
   const value = password.toLowerCase()
   if (isAboutOwner(value, owner)) return 'Choose something other than your own name or email'
   if (isRepetition(value) || isWalk(value) || isNumber(value) || stemsOf(value).some(isChain))
-    return 'This password is one of the first that are guessed; three or four unrelated words are better'
+    return 'This is one of the first passwords attackers try; three or four unrelated words work better'
   return null
 }
 
-/** The field errors of a new password, the confirmation's too where there is one. */
+/** The field errors of a new password, and of its confirmation if there is one. */
 export const newPasswordErrors = (password: string, owner: Owner, confirmation = password): FieldErrors => {
   const complaint = passwordComplaint(password, owner)
   return {
     ...(complaint ? { password: [complaint] } : {}),
-    ...(confirmation === password ? {} : { confirm_password: ['The two passwords differ'] }),
+    ...(confirmation === password ? {} : { confirm_password: ['The two passwords don’t match'] }),
   }
 }

@@ -5,16 +5,16 @@ import type { Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** How long somebody may take to show the second step. */
+/** How long a person has to complete the second step. */
 const SECOND_STEP_WITHIN = 10 * MINUTE
-/** How long the secret before a proof still serves calls that were under way. */
+/** How long the old secret keeps serving calls that were already under way. */
 const FORMER = 30_000
 
 export interface NewSession {
   person_id: string
   mode: Mode
   device: Device
-  /** A passkey shown to a device that knows its owner is both steps in one. */
+  /** A passkey used on a device that verified its owner counts as both steps. */
   by?: 'password' | 'passkey'
 }
 
@@ -41,7 +41,10 @@ const hasTwoSteps = async (tx: Tx, personId: string): Promise<boolean> => {
   return Boolean(has)
 }
 
-/** Opens a session of somebody who has just proved who they are. Where a second step is set up, a password opens it half, for some minutes. The person is locked by the caller. */
+/**
+ * Opens a session for someone who has just proved who they are. If a second step is set up, a password opens
+ * it only halfway, for a few minutes. The caller locks the person.
+ */
 export const openSession = async (
   tx: Tx,
   { person_id, mode, device, by = 'password' }: NewSession,
@@ -69,7 +72,10 @@ export const openSession = async (
   return { id, secret, stage }
 }
 
-/** The second step was shown: the session goes on all the way, under a new secret, which this answers. Nothing of the one before serves any more. */
+/**
+ * Completes the second step: the session is fully signed in, under the new secret this returns. The old
+ * secret no longer works.
+ */
 export const passSecondStep = async (tx: Tx, sessionId: string): Promise<string> => {
   const secret = newSecret()
   const session = await tx.db
@@ -93,14 +99,15 @@ export const passSecondStep = async (tx: Tx, sessionId: string): Promise<string>
   return secret
 }
 
-/** A session that could do everything already counts as having passed from now on, under the secret it has. */
+/** From now on, a session that could already do everything counts as having passed, under the secret it has. */
 export const markSecondStep = async (tx: Tx, sessionId: string): Promise<void> => {
   await tx.db.updateTable('sessions').set({ second_step_at: tx.now }).where('id', '=', sessionId).execute()
 }
 
 /**
- * The person proved again who they are: the session goes on under a new secret, which this answers. Null when another tab proved
- * it a moment ago, so that two answers don't leave the browser with the elder of two secrets.
+ * Records that the person proved again who they are: the session continues under the new secret this returns.
+ * Returns null when another tab proved it a moment ago, so that two answers don't leave the browser with the
+ * older secret.
  */
 export const confirmSession = async (tx: Tx, sessionId: string): Promise<string | null> => {
   const secret = newSecret()
@@ -116,7 +123,7 @@ export const confirmSession = async (tx: Tx, sessionId: string): Promise<string 
     .executeTakeFirst()
   if (renewed.numUpdatedRows > 0n) return secret
   const { numUpdatedRows } = await mine().set({ confirmed_at: tx.now }).executeTakeFirstOrThrow()
-  // ended while the password was looked at
+  // ended while the password was being checked
   if (numUpdatedRows === 0n) throw new Problem('not_signed_in')
   return null
 }
@@ -125,7 +132,7 @@ export const closeSession = async (tx: Tx, sessionId: string): Promise<void> => 
   await tx.db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends the person's sessions; all of them, or all but the one named. */
+/** Ends all of the person's sessions, or all but the one named. */
 export const closeSessionsOf = async (tx: Tx, personId: string, but?: string): Promise<void> => {
   let query = tx.db.deleteFrom('sessions').where('person_id', '=', personId)
   if (but) query = query.where('id', '<>', but)

@@ -21,11 +21,11 @@ import {
 } from './session-lifetime.commands.ts'
 
 export interface Entry extends NewSession {
-  /** What the visitor was signed in as until now. */
+  /** The account the visitor was signed in to until now. */
   before: SignedScope | null
 }
 
-/** Somebody is in, with every step that was asked for: that is written down, and the device is known from now on. */
+/** Completes a sign-in, with every required step passed: logs it and remembers the device. */
 export const settleIn = async (tx: Tx, sessionId: string, arrival: Arrival): Promise<void> => {
   const { person_id, mode, device } = arrival
   await recordSecurity(tx, {
@@ -39,7 +39,7 @@ export const settleIn = async (tx: Tx, sessionId: string, arrival: Arrival): Pro
   await tx.db.updateTable('sessions').set({ device_id }).where('id', '=', sessionId).execute()
 }
 
-/** The one way in: opens the session of somebody who has proved who they are, in place of the one this browser had. */
+/** The only way in: opens a session for someone who has proved who they are, replacing the one this browser had. */
 export const enter = async (tx: Tx, { before, ...session }: Entry): Promise<Opened> => {
   if (before) await closeSession(tx, before.session_id)
   const opened = await openSession(tx, session)
@@ -49,7 +49,7 @@ export const enter = async (tx: Tx, { before, ...session }: Entry): Promise<Open
 
 const wrongPassword = () => invalid({ password: ['This is not your password'] })
 
-/** Proves once more who one is. Answers the session's new secret. */
+/** Confirms the password again. Returns the session's new secret. */
 export const confirm = async (
   deps: Deps,
   { scope, device }: { scope: SignedScope; device: Device },
@@ -71,7 +71,10 @@ export const confirm = async (
   })
 }
 
-/** Sessions in these role accounts, or in the roles at these organizations, end at once; the same people's other roles stay signed in. */
+/**
+ * Ends sessions of these role accounts, or of roles at these organizations, right away; the same people's
+ * other roles stay signed in.
+ */
 export const endSessions = async (tx: Tx, of: 'id' | 'organization_id', ids: string[]): Promise<void> => {
   await tx.db
     .deleteFrom('sessions')
@@ -82,7 +85,7 @@ export const endSessions = async (tx: Tx, of: 'id' | 'organization_id', ids: str
     .execute()
 }
 
-/** The right to operate went, and with it the sessions that used it. */
+/** Ends operator sessions once the right to operate is gone. */
 export const endAsOperator = async (tx: Tx, personId: string): Promise<void> => {
   await tx.db
     .deleteFrom('sessions')
@@ -101,7 +104,10 @@ const deviceOf = async (tx: Tx, sessionId: string | undefined): Promise<string |
   return session?.device_id ?? null
 }
 
-/** Nobody is signed in or known but in the session kept: what one signs in with is another one, or might be in other hands. */
+/**
+ * Ends every session but the one kept and forgets every device, because the credentials changed or may be in
+ * other hands.
+ */
 export const endElsewhere = async (tx: Tx, personId: string, keptSession?: string): Promise<void> => {
   const kept = await deviceOf(tx, keptSession)
   await closeSessionsOf(tx, personId, keptSession)
@@ -115,7 +121,10 @@ const own = ({ person_id, actor, mode }: SignedScope, device: Device) => ({
   detail: mode,
 })
 
-/** Signs one of the person's own devices out; it is not known any more either, so that whoever has it now guesses as a stranger. */
+/**
+ * Signs out one of the person's own devices and forgets it, so that whoever has it now is treated as a
+ * stranger when guessing passwords.
+ */
 export const endOwnSession = (deps: Deps, scope: SignedScope, device: Device, id: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const here = await deviceOf(tx, scope.session_id)

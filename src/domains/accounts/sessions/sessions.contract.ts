@@ -10,7 +10,7 @@ export const confirmPassword = endpoint({
   path: '/account/confirm',
   tag,
   summary:
-    'Prove once more who one is, for the calls that answer `confirm_password`; it counts for 15 minutes in this session',
+    'Confirm the password again, for calls that answer `confirm_password`; this counts for 15 minutes in this session',
   access: signedIn,
   stages: ['set_up'],
   body: z.strictObject({ password: givenPassword }),
@@ -20,13 +20,13 @@ export const confirmPassword = endpoint({
 
 const ownSession = z.object({
   id,
-  /** Browser and system, as far as it tells them. */
+  /** Browser and system, as far as it reports them. */
   device: z.string(),
-  /** The network it was used from last, as coarse as /24 or /48; no place is looked up. */
+  /** The network it was last used from, rounded to /24 or /48; no location is looked up. */
   network: z.string().nullable(),
   mode: z.string(),
   created_at: timestamp,
-  /** Exact to the hour. */
+  /** To the hour. */
   last_seen_at: timestamp,
   is_this: z.boolean(),
 })
@@ -36,7 +36,7 @@ export const ownSessions = endpoint({
   method: 'GET',
   path: '/account/sessions',
   tag,
-  summary: 'Where one is signed in, this device first, the others by their last use; a hundred at most',
+  summary: 'Where you are signed in: this device first, then the others by last use; at most a hundred',
   access: signedIn,
   output: z.object({ data: z.array(ownSession) }),
 })
@@ -45,7 +45,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/account/sessions/:id',
   tag,
-  summary: 'Sign one of one’s devices out',
+  summary: 'Sign out one of your devices',
   access: signedIn,
   fresh: true,
   params: z.strictObject({ id }),
@@ -55,7 +55,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/account/sessions/end-others',
   tag,
-  summary: 'Sign every other device out, in every role',
+  summary: 'Sign out every other device, in every role',
   access: signedIn,
   fresh: true,
 })

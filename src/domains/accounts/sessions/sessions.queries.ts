@@ -6,7 +6,7 @@ import type { OwnSession } from './sessions.contract.ts'
 
 const MOST_SESSIONS = 100
 
-/** Where the person is signed in; halfway in is nowhere. */
+/** Lists where the person is signed in; a sign-in still waiting for its second step doesn't count. */
 export const listOwnSessions = async (
   { db, clock }: Deps,
   { person_id, session_id }: SignedScope,

@@ -17,29 +17,30 @@ export interface Newcomer {
   first_name: string
   last_name: string
   device: Device
-  /** Where they were going when they met the form. */
+  /** Where they were headed when they reached the form. */
   next?: string | undefined
 }
 
 export interface Identity {
-  /** Absent for somebody new. */
+  /** Absent for a new person. */
   person_id?: string
   password_hash: string
-  /** A registration nobody has proved, whose place this one takes: the password hash it had. */
+  /** The password hash of an unverified registration that this one replaces. */
   replaces?: string
 }
 
-/** Told at the field too, whether anybody asked `check` before or not. */
+/** Shown at the field too, even if `check` was never called. */
 export const emailTaken = (): Problem =>
   new Problem('email_taken', undefined, {
-    fields: { email: ['There is an account of this kind with this email already'] },
+    fields: { email: ['An account of this kind with this email already exists'] },
   })
 
-const otherPassword = [
-  'An account with this email exists already; enter the password you have to add this role',
-]
+const otherPassword = ['An account with this email already exists; enter its password to add this role']
 
-/** Somebody new, or a known person who proves it with the password they have. Hashes outside of any transaction, and as much for everybody, so that the time tells nothing. */
+/**
+ * Finds a known person, who proves it with their password, or sets up a new one. Hashes outside any
+ * transaction, and does the same work for everyone, so that timing reveals nothing.
+ */
 export const identify = async (deps: Deps, newcomer: Newcomer, errors: FieldErrors): Promise<Identity> => {
   const { email, password } = newcomer
   const known = await personByEmail(deps.db, email)
@@ -60,7 +61,7 @@ export const identify = async (deps: Deps, newcomer: Newcomer, errors: FieldErro
   return { person_id: known.id, password_hash: fits ? before : password_hash, replaces: before }
 }
 
-/** As `identify`, for a role the person must not have yet. */
+/** Like `identify`, for a role the person must not have yet. */
 export const identifyFor = async (
   deps: Deps,
   role: Role,
@@ -100,7 +101,7 @@ const lockPerson = (tx: Tx, { person_id, password_hash, replaces }: Identity) =>
 
 export type Registering = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
-/** A person whose email somebody vouches for. Answers the id; null where the address is taken. */
+/** Makes a person whose email someone vouches for. Returns the id, or null if the address is taken. */
 export const addProved = async (
   tx: Tx,
   person: { email: string; first_name: string; last_name: string; password_hash: string },
@@ -114,7 +115,7 @@ export const addProved = async (
   return made?.id ?? null
 }
 
-/** Whoever opened a letter sent there has the mailbox. */
+/** Opening an email sent to an address proves the mailbox. */
 export const proveMailbox = async (tx: Tx, person: Registering): Promise<Registering> => {
   if (person.email_verified_at) return person
   return tx.db
@@ -125,7 +126,10 @@ export const proveMailbox = async (tx: Tx, person: Registering): Promise<Registe
     .executeTakeFirstOrThrow()
 }
 
-/** The person a registration is about, locked: made, known, or what nobody has proved put aside. Undefined when somebody was faster. */
+/**
+ * Returns the person a registration is about, locked: new, known, or taking over an unverified registration.
+ * Undefined if someone else was faster.
+ */
 export const personFor = async (
   tx: Tx,
   role: Role,
@@ -138,7 +142,10 @@ export const personFor = async (
   return person
 }
 
-/** Whoever knows the password goes on with what they began, in this role anew; of anybody else's registration nothing is left. */
+/**
+ * A person who knows the password continues their own registration in this role; anyone else's unverified
+ * registration is removed.
+ */
 const replace = async (
   tx: Tx,
   role: Role,

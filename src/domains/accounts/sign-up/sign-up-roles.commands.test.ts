@@ -44,7 +44,7 @@ describe('a further role', () => {
     const other = joinForm(organization.id, { email: body.email, password: 'something else entirely' })
     const refused = await visitor(t).call(universityUserAuth.register, { body: other })
     expect(refused.statusCode).toBe(422)
-    expect(problemOf(refused).fields?.password?.[0]).toMatch(/exists already/)
+    expect(problemOf(refused).fields?.password?.[0]).toMatch(/already exists/)
 
     const added = await visitor(t).call(universityUserAuth.register, {
       body: { ...other, password: body.password },
@@ -89,7 +89,7 @@ describe('a further role', () => {
     const again = await visitor(t).call(studentAuth.register, { body: form({ email: 'taken@example.com' }) })
     expect([again.statusCode, problemOf(again).error]).toEqual([409, 'email_taken'])
     expect(problemOf(again).fields).toEqual({
-      email: ['There is an account of this kind with this email already'],
+      email: ['An account of this kind with this email already exists'],
     })
   })
 })

@@ -212,7 +212,7 @@ test('a confirmation and a registration at the same moment leave one of them, wh
     expect(accounts).toHaveLength(1)
     const strangers = verified.statusCode === 200
     expect([first_name, email_verified_at !== null]).toEqual(strangers ? ['Strange', true] : ['Own', false])
-    // confirmed before or after the registration looked: the role is taken, or the password not theirs
+    // confirmed before or after the registration looked: the role is taken, or the password isn't theirs
     expect(strangers ? [409, 422] : [201]).toContain(registered.statusCode)
   }
 })

@@ -29,7 +29,7 @@ describe('a student', () => {
     const registered = await client.call(studentAuth.register, { body })
     expect(registered.statusCode).toBe(201)
     expect(registered.json()).toEqual({ student_id: expect.any(String), status: 'email_not_verified' })
-    // what nobody has proved keeps nobody from registering
+    // an unverified registration keeps no one from registering
     expect((await client.call(studentAuth.check, { body: { email } })).json()).toEqual({ available: true })
 
     const early = await client.call(studentAuth.login, { body: { email, password: body.password } })

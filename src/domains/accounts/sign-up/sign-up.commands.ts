@@ -8,7 +8,7 @@ import type { Actor, VisitorScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Role, TeamRole } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
-import type { FieldErrors } from '#shared/problems.ts'
+import { type FieldErrors, invalid } from '#shared/problems.ts'
 import { teamRoleOfJoiner } from '../accounts.rules.ts'
 import { mailVerification, moveOnVerified, statusNow } from '../email-verification.commands.ts'
 import {
@@ -49,7 +49,7 @@ export const addAccount = async (tx: Tx, personId: string, account: NewAccount):
   return made.id
 }
 
-/** A verified person goes on at once, anybody else gets the link by mail. */
+/** Lets a verified person continue right away; emails anyone else the link. */
 export const settle = async (
   tx: Tx,
   actor: Actor,
@@ -69,14 +69,14 @@ export interface Registered {
   status: StatusAfter
 }
 
-/** What a registration brings besides the person. */
+/** What a registration adds to the person. */
 export interface Registration {
   role: Role
-  /** What is wrong with it, to be told together with what is wrong with the password. */
+  /** What is wrong with it, reported together with what is wrong with the password. */
   errors: FieldErrors
-  /** Makes what the account stands on. */
+  /** Makes what the account depends on. */
   prepare(tx: Tx): Promise<Omit<NewAccount, 'role'>>
-  /** Makes what hangs on the account. */
+  /** Makes what depends on the account. */
   complete?(tx: Tx, accountId: string, actor: Actor): Promise<void>
 }
 
@@ -103,7 +103,10 @@ const attempt = (
     return { account_id, status: await settle(tx, actor, person, role, newcomer.next) }
   })
 
-/** Registers somebody in a role. Who registers the same email at the same moment is met again as a known person. */
+/**
+ * Registers a person in a role. If the same email is registered at the same moment, runs again and finds a
+ * known person.
+ */
 export const register = async (
   deps: Deps,
   scope: VisitorScope,
@@ -149,7 +152,6 @@ const joinable = (db: Db, role: Role, id: string) =>
     .where('id', '=', id)
     .where('kind', '=', role === 'employer_user' ? 'employer' : 'university')
     .where('state', '=', 'approved')
-    .executeTakeFirst()
 
 export interface Joiner extends Newcomer {
   organization_id: string
@@ -157,7 +159,7 @@ export interface Joiner extends Newcomer {
   phone?: string | undefined
 }
 
-/** Asks to join an organization; once the email is verified somebody lets the person in. */
+/** Asks to join an organization; once the email is verified, the team or an operator lets the person in. */
 export const registerJoiner = async (
   deps: Deps,
   scope: VisitorScope,
@@ -167,7 +169,11 @@ export const registerJoiner = async (
   const { organization_id, job_title, phone } = body
   return register(deps, scope, body, {
     role,
-    errors: (await joinable(deps.db, role, organization_id)) ? {} : unknownOrganization,
-    prepare: async () => ({ organization_id, team_role: teamRoleOfJoiner(role), job_title, phone }),
+    errors: (await joinable(deps.db, role, organization_id).executeTakeFirst()) ? {} : unknownOrganization,
+    prepare: async (tx) => {
+      const organization = await joinable(tx.db, role, organization_id).forShare().executeTakeFirst()
+      if (!organization) throw invalid(unknownOrganization)
+      return { organization_id, team_role: teamRoleOfJoiner(role), job_title, phone }
+    },
   })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { studies } from '#domains/students/students.contract.ts'
 import { email, id, name, newPassword, ownAddress } from '#shared/fields.ts'
 
-/** A password as someone types it to sign in; nothing is told about what it lacks. */
+/** A password as typed at sign-in; reports nothing about its strength. */
 export const givenPassword = z.string().min(1, 'Enter your password').max(128)
 export const chosenPassword = { password: newPassword, confirm_password: z.string().max(128) }
 export const token = z.string().trim().min(20).max(100)
@@ -16,7 +16,7 @@ export const jobTitle = name(100)
 export const nameFields = { first_name: name(100), last_name: name(100) }
 export const credentials = { email, password: newPassword }
 
-/** Where a newcomer goes on to once the email is verified: the link by mail leads there. */
+/** Where a new person goes once their email is verified; the emailed link takes them there. */
 export const next = ownAddress.optional()
 
 export const statusAfter = z.enum(['email_not_verified', 'pending_review', 'active', 'not_active'])
@@ -26,7 +26,7 @@ export const studentRegistration = z.strictObject({ ...nameFields, ...credential
 export const memberRegistration = z.strictObject({
   ...nameFields,
   ...credentials,
-  /** An approved organization one asks to join. */
+  /** An approved organization the person asks to join. */
   organization_id: id,
   job_title: jobTitle.optional(),
   phone: phone.optional(),

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database.ts'
 import type { Role } from '#shared/endpoint.ts'
 
-/** Whether nobody who has proved the email holds this role under it: what nobody has proved makes room. */
+/** Whether the role is free under this email: an unverified registration doesn't count. */
 export const isAvailable = async (db: Db, role: Role, email: string): Promise<boolean> => {
   const taken = await db
     .selectFrom('persons as p')

@@ -2,7 +2,7 @@ import { dropOrganizations, takeBack } from '#domains/organizations/organization
 import type { Tx } from '#platform/transactions.ts'
 import type { Role } from '#shared/endpoint.ts'
 
-/** Organizations that nobody is left in: what was never looked at goes, what was let in is taken back. */
+/** Cleans up organizations with no one left: removes those never reviewed, and takes back those approved. */
 const forgetOrganizations = async (tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   const left = await tx.db
@@ -27,7 +27,10 @@ const forgetOrganizations = async (tx: Tx, ids: string[]): Promise<void> => {
   await takeBack(tx, approved)
 }
 
-/** Takes back what somebody registered under an address nobody has proved, in one role or in all: the accounts, and the organizations they would have founded. The person is locked by the caller. */
+/**
+ * Removes what someone registered under an unverified address, in one role or in all: the accounts, and the
+ * organizations they would have founded. The caller locks the person.
+ */
 export const forgetAccounts = async (tx: Tx, personId: string, role: Role | null): Promise<void> => {
   let accounts = tx.db
     .deleteFrom('role_accounts')
@@ -43,7 +46,10 @@ export const forgetAccounts = async (tx: Tx, personId: string, role: Role | null
   )
 }
 
-/** The accounts of an organization nobody of which has proved an address go. Answers whose they were; null, and nothing went, where somebody has. */
+/**
+ * Removes the accounts of an organization where no one has verified an address. Returns whose they were, or
+ * null, removing nothing, if someone has.
+ */
 export const forgetMembers = async (tx: Tx, organizationId: string): Promise<string[] | null> => {
   const members = await tx.db
     .selectFrom('role_accounts')
@@ -56,7 +62,7 @@ export const forgetMembers = async (tx: Tx, organizationId: string): Promise<str
   return members.map(({ person_id }) => person_id)
 }
 
-/** People who have nothing left but an address they never proved. */
+/** People who have nothing left but an address they never verified. */
 export const forgetUnproved = async (tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   await tx.db

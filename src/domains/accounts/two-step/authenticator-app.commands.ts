@@ -43,10 +43,10 @@ const secretIn = ({ secretKey, clock }: Deps, scope: SignedScope, ticket: string
 }
 
 const wrong = {
-  code: ['This code is not right. Make sure that the clock of your phone is, and take the next code'],
+  code: ['This code isn’t right. Check that your phone’s clock is correct, then enter the next code'],
 }
 
-/** The app takes the place of the one before. */
+/** Replaces the previous app. */
 export const setUpApp = (
   deps: Deps,
   scope: SignedScope,
@@ -91,7 +91,7 @@ export const removeApp = (deps: Deps, scope: SignedScope): Promise<void> =>
     })
   })
 
-/** Whether the code is right and new; `wait` says how many milliseconds must pass before another is looked at. */
+/** Whether the code is right and unused; `wait` is the number of milliseconds before another is checked. */
 export type Checked = { right: boolean; wait: number }
 
 const countWrong = async (tx: Tx, scope: SignedScope, already: number): Promise<void> => {
@@ -113,7 +113,10 @@ const countWrong = async (tx: Tx, scope: SignedScope, already: number): Promise<
   )
 }
 
-/** Checks a code of the person's app, one at a time, however many come at once. Throws `conflict` without an app. */
+/**
+ * Checks a code of the person's app, one at a time even if many arrive at once. Throws `conflict` if there is
+ * no app.
+ */
 export const checkApp = async (tx: Tx, scope: SignedScope, code: string): Promise<Checked> => {
   const app = await tx.db
     .selectFrom('authenticator_apps')

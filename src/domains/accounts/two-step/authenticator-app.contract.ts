@@ -15,7 +15,7 @@ export const appCreation = endpoint({
   ...base,
   method: 'POST',
   path: '/two-step/authenticator/options',
-  summary: 'A secret for an authenticator app; nothing changes until a code of it confirms it',
+  summary: 'Create a secret for an authenticator app; nothing changes until one of its codes confirms it',
   stages: whileSettingUp,
   output: z.object({
     /** Base32, to type where no code can be scanned. */
@@ -33,7 +33,7 @@ export const setUpApp = endpoint({
   method: 'POST',
   path: '/two-step/authenticator',
   summary:
-    'Confirm the app by a code it shows; it takes the place of the one before. With the first way to pass come recovery codes, and every other session ends',
+    'Confirm the app with a code it shows; it replaces any previous app. The first way to confirm comes with recovery codes and ends every other session',
   stages: whileSettingUp,
   body: z.strictObject({ ticket: z.string().max(1000), code: appCode }),
   output: z.object({ recovery_codes: newCodes }),
@@ -47,6 +47,7 @@ export const removeApp = endpoint({
   ...base,
   method: 'DELETE',
   path: '/two-step/authenticator',
-  summary: 'Take the authenticator app away; the last way to pass stays where a second step is required',
+  summary:
+    'Remove the authenticator app; where a second step is required, the last way to confirm can’t be removed',
   problems: ['not_found', 'conflict'],
 })

@@ -13,7 +13,10 @@ export const appOf = (secret: string, email: string): TOTP =>
     secret: Secret.fromBase32(secret),
   })
 
-/** The thirty seconds a code belongs to, when it is of now or just beside it, and later than the last one let in; else null. */
+/**
+ * Returns the 30-second window a code belongs to, if that is the current one or next to it and later than the
+ * last one accepted; otherwise null.
+ */
 export const stepOf = (secret: string, code: string, now: Date, lastStep: number): number | null => {
   const delta = appOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 })
   if (delta === null) return null

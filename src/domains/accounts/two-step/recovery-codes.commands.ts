@@ -6,10 +6,13 @@ import { plainCode } from './recovery-codes.mapping.ts'
 const CODES = 10
 const GROUPS = 6
 const GROUP = 4
-/** Without what is easily taken for something else: 0 and o, 1, i and l. */
+/** Leaves out characters that are easily confused: 0 and o, 1, i and l. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** About 118 bits: from 112 on a hash without a key or a cost is enough. Source: OWASP ASVS 5.0, 6.5.2. */
+/**
+ * About 118 bits: from 112 on, a plain hash without a key or a work factor is enough. Source: OWASP ASVS 5.0,
+ * 6.5.2.
+ */
 const newCode = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
@@ -17,7 +20,7 @@ const newCode = (): string =>
 
 const hashOf = (personId: string, code: string): Buffer => hashSecret(`${personId} ${plainCode(code)}`)
 
-/** Makes the person's recovery codes anew and answers them; those before are gone. */
+/** Makes new recovery codes and returns them; the old ones stop working. */
 export const makeCodes = async (tx: Tx, personId: string): Promise<string[]> => {
   const codes = Array.from({ length: CODES }, newCode)
   await tx.db.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
@@ -30,7 +33,7 @@ export const makeCodes = async (tx: Tx, personId: string): Promise<string[]> => 
   return codes
 }
 
-/** Uses a code up. Of two who try at once one gets it. */
+/** Uses a code. If two people try at once, one gets it. */
 export const spendCode = async (tx: Tx, personId: string, code: string): Promise<boolean> => {
   const used = await tx.db
     .updateTable('recovery_codes')

@@ -1,2 +1,2 @@
-/** As people type it: with or without the lines between, in capitals, with spaces. */
+/** Normalizes a code as people type it: with or without dashes, in capitals, with spaces. */
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -23,7 +23,7 @@ const reset = async (
   return true
 }
 
-/** For whoever has the command line. Answers whether there was such a person with something to take away. */
+/** Resets from the command line. Returns whether the person exists and had anything to remove. */
 export const resetByCommand = (deps: Deps, email: string): Promise<'unknown' | 'nothing' | 'done'> =>
   inTransaction(deps, async (tx) => {
     const person = await tx.db
@@ -36,7 +36,10 @@ export const resetByCommand = (deps: Deps, email: string): Promise<'unknown' | '
     return (await reset(tx, systemActor, person, {})) ? 'done' : 'nothing'
   })
 
-/** For an operator, of somebody who is none: who runs the console must not take over another who does. */
+/**
+ * Resets a person's second step on an operator's behalf. Refuses for operators: no one in the console may
+ * take over another operator's account.
+ */
 export const resetByOperator = (
   deps: Deps,
   scope: OperatorScope,
@@ -58,10 +61,7 @@ export const resetByOperator = (
       .where('person_id', '=', person.id)
       .executeTakeFirst()
     if (operator)
-      throw new Problem(
-        'conflict',
-        'Operators are reset on the command line: npm run operator -- reset-two-step',
-      )
+      throw new Problem('conflict', 'Reset operators on the command line: npm run operator -- reset-two-step')
     if (!(await reset(tx, scope.actor, person, { reason })))
-      throw new Problem('conflict', 'They have not set up two-step sign-in')
+      throw new Problem('conflict', 'This person hasn’t set up two-step sign-in')
   })

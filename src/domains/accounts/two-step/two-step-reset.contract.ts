@@ -7,7 +7,7 @@ export const resetTwoStep = endpoint({
   path: '/operator/people/reset-two-step',
   tag: 'Operators',
   summary:
-    'Take away a person’s passkeys, app and recovery codes, because they lost them and proved who they are. They are signed out everywhere and told by mail; operators are reset on the command line alone',
+    'Remove a person’s passkeys, app, and recovery codes because they lost them and proved who they are. They are signed out everywhere and told by email. Operators are reset on the command line only',
   access: asOperator,
   fresh: true,
   body: z.strictObject({ account_id: id, reason: line(1000) }),

@@ -38,7 +38,7 @@ describe('with an authenticator app', () => {
     expect(passed.json()).toMatchObject({ person: { id: person_id }, second_step: null, next: null })
     expect(client.cookie).not.toBe(half)
     expect((await client.call(studentAuth.me)).statusCode).toBe(200)
-    // the half session's secret is worth nothing afterward
+    // the halfway session's secret is worthless afterward
     expect((await clientOf(t.app, half).call(studentAuth.me)).statusCode).toBe(401)
     expect((await clientOf(t.app, half).call(session)).json().person).toBeNull()
     expect(problemOf(await client.call(secondStep)).error).toBe('step_not_possible')
@@ -56,7 +56,7 @@ describe('with an authenticator app', () => {
       const answer = await client.call(passByApp, codeBody(codeOf(t, secret, away)))
       expect([away, answer.statusCode]).toEqual([away, status])
     }
-    // a later code was let in, so those before it are over
+    // a later code was accepted, so earlier ones are void
     const client = await afterPassword(t, person_id)
     expect((await client.call(passByApp, codeBody(codeOf(t, secret)))).statusCode).toBe(422)
   })
@@ -85,7 +85,7 @@ describe('with an authenticator app', () => {
     const guess = codeBody(wrong(codeOf(t, secret)))
     for (let tries = 1; tries < 5; tries++) {
       const refused = problemOf(await client.call(passByApp, guess))
-      expect(refused).toMatchObject({ code: 422, fields: { code: [expect.stringContaining('not right')] } })
+      expect(refused).toMatchObject({ code: 422, fields: { code: [expect.stringContaining('isn’t right')] } })
     }
     expect(problemOf(await client.call(passByApp, guess)).error).toBe('second_step_failed')
     expect((await client.call(passByApp, codeBody(codeOf(t, secret)))).statusCode).toBe(401)
@@ -93,7 +93,7 @@ describe('with an authenticator app', () => {
 
   test('guesses of many sign-ins at once are counted together, and the app rests', async () => {
     const { person_id, secret, codes } = await withAnApp()
-    // one after the other: so many passwords at once would count as guesses
+    // one after the other: this many passwords at once would count as guesses
     const clients: Client[] = []
     for (let n = 0; n < 12; n++) clients.push(await afterPassword(t, person_id))
     const guess = codeBody(wrong(codeOf(t, secret)))
@@ -102,7 +102,7 @@ describe('with an authenticator app', () => {
       ...Array(5).fill(422),
       ...Array(7).fill(429),
     ])
-    // resting, even the right code is not looked at; its owner is not locked out
+    // while resting, even the right code is not checked; its owner is not locked out
     const client = await afterPassword(t, person_id)
     const resting = await client.call(passByApp, codeBody(codeOf(t, secret)))
     expect(resting.statusCode).toBe(429)
@@ -129,7 +129,7 @@ describe('with an authenticator app', () => {
       t.clock.advance(wait * 1000)
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
-    expect(await subjectsTo(t, person_id)).toContain('Somebody has your password')
+    expect(await subjectsTo(t, person_id)).toContain('Someone has your password')
   })
 
   test('a half session ends after ten minutes, however much it is used', async () => {

@@ -25,13 +25,13 @@ export interface Arrived {
   next: string | null
 }
 
-/** A call of somebody on the way in. */
+/** A call from a session still waiting for its second step. */
 export interface Visit {
   scope: SignedScope
   device: Device
 }
 
-/** One try of a person at a time, however many come at once, and only while the sign-in still stands. */
+/** Allows one attempt per person at a time, however many arrive at once, and only while the sign-in is still valid. */
 const lockHalf = async (tx: Tx, { person_id, session_id }: SignedScope) => {
   await tx.db.selectFrom('persons').select('id').where('id', '=', person_id).forUpdate().execute()
   const session = await tx.db
@@ -40,7 +40,7 @@ const lockHalf = async (tx: Tx, { person_id, session_id }: SignedScope) => {
     .where('id', '=', session_id)
     .where('stage', '=', 'second_step')
     .executeTakeFirst()
-  if (!session) throw new Problem('second_step_failed', 'This sign-in is over. Please sign in again')
+  if (!session) throw new Problem('second_step_failed', 'This sign-in has expired. Please sign in again')
   return session
 }
 
@@ -55,7 +55,7 @@ const arrive = async (tx: Tx, { scope, device }: Visit): Promise<Arrived> => {
 type Failed = { problem: Problem }
 const failed = (problem: Problem): Failed => ({ problem })
 
-/** What a refused try leaves behind is kept, so it is thrown only after the commit. */
+/** Throws only after the commit, so that what a refused attempt records is kept. */
 const orThrow = (outcome: Arrived | Failed): Arrived => {
   if ('problem' in outcome) throw outcome.problem
   return outcome
@@ -92,7 +92,7 @@ const rests = (wait: number): Failed => {
   return failed(
     new Problem(
       'too_many_requests',
-      `There were too many wrong codes. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or use a passkey or a recovery code`,
+      `Too many wrong codes. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or use a passkey or a recovery code`,
       { headers: { 'retry-after': String(seconds) } },
     ),
   )
@@ -103,7 +103,7 @@ export const passByApp = (deps: Deps, visit: Visit, code: string): Promise<Arriv
     const { right, wait } = await checkApp(tx, visit.scope, code)
     if (right) return arrive(tx, visit)
     if (wait > 0) return rests(wait)
-    const message = 'This code is not right, or was used already. Try the next one'
+    const message = 'This code isn’t right or has already been used. Try the next one'
     return countWrong(tx, visit.scope, wrongBefore, message)
   })
 
@@ -111,7 +111,7 @@ export const passByRecoveryCode = (deps: Deps, visit: Visit, code: string): Prom
   tryStep(deps, visit, async (tx, wrongBefore) => {
     const { scope } = visit
     if (!(await spendCode(tx, scope.person_id, code)))
-      return countWrong(tx, scope, wrongBefore, 'This is none of your unused recovery codes')
+      return countWrong(tx, scope, wrongBefore, 'This isn’t one of your unused recovery codes')
     await notifyOwner(
       tx,
       scope.actor,
@@ -124,7 +124,7 @@ export const passByRecoveryCode = (deps: Deps, visit: Visit, code: string): Prom
     return arrive(tx, visit)
   })
 
-const COPIED = 'This passkey was used on another device in between. Use another way, and remove it'
+const COPIED = 'This passkey was used on another device in the meantime. Use another way, and remove it'
 
 const refusedPasskey = async (
   tx: Tx,
@@ -155,7 +155,7 @@ interface ByPasskey {
   next?: string | undefined
 }
 
-/** Signs in with a passkey alone: the device knows its owner, so it stands for the password too. */
+/** Signs in with a passkey alone: the device verifies its owner, so it stands for the password too. */
 export const signInByPasskey = async (
   deps: Deps,
   { scope, device }: { scope: VisitorScope; device: Device },
@@ -170,7 +170,7 @@ export const signInByPasskey = async (
         .where('k.credential_id', '=', credential.id)
         .forUpdate('p')
         .executeTakeFirst()
-      if (!owner) return failed(new Problem('passkey_refused', 'This passkey is not known here any more'))
+      if (!owner) return failed(new Problem('passkey_refused', 'This passkey is no longer known here'))
       const asking = { purpose: 'sign_in', session_id: null } as const
       const shown = await checkPasskey(tx, asking, owner.id, credential)
       if (shown !== 'right') return refusedPasskey(tx, scope.actor, owner, shown)

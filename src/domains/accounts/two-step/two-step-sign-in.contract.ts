@@ -20,8 +20,7 @@ export const secondStep = endpoint({
   ...half,
   method: 'GET',
   path: '/session/second-step',
-  summary:
-    'After `second_step_needed`: the ways this person can pass the second step, best first, and until when',
+  summary: 'After `second_step_needed`: the ways this person can confirm, best first, and the time limit',
   output: z.object({
     email: z.string(),
     methods: z.array(z.enum(['passkey', 'authenticator', 'recovery_code'])),
@@ -43,7 +42,7 @@ export const passkeyOptions = endpoint({
 export const passByPasskey = endpoint({
   ...opening,
   path: '/session/second-step/passkey',
-  summary: 'Pass the second step with a passkey; the session goes on under a new secret',
+  summary: 'Pass the second step with a passkey; the session continues under a new secret',
   body: z.strictObject({ credential: shownCredential }),
   problems: [...over, 'passkey_refused', 'conflict'],
 })
@@ -52,7 +51,7 @@ export const passByApp = endpoint({
   ...opening,
   path: '/session/second-step/authenticator',
   summary:
-    'Pass the second step with a code of the authenticator app. A code counts once; after five wrong ones the password is asked for again, and the person’s app rests longer and longer',
+    'Pass the second step with a code from the authenticator app. Each code counts once; after five wrong ones the password is asked for again, and the waits between attempts grow',
   body: z.strictObject({ code: appCode }),
   problems: [...over, 'conflict'],
 })
@@ -76,7 +75,7 @@ export const passkeySignInOptions = endpoint({
   ...alone,
   method: 'POST',
   path: '/session/passkey-options',
-  summary: 'What the browser needs to sign somebody in with a passkey alone; good for five minutes, once',
+  summary: 'What the browser needs to sign someone in with a passkey alone; good for five minutes, once',
   output: requestOptions,
   problems: ['conflict'],
   limit: 60,
@@ -87,7 +86,7 @@ export const signInByPasskey = endpoint({
   method: 'POST',
   path: '/session/passkey',
   summary:
-    'Sign in with a passkey alone, on a device that knows its owner: it stands for the password and the second step',
+    'Sign in with a passkey alone, on a device that verifies its owner: it stands for the password and the second step',
   body: z.strictObject({
     role: z.enum([...roles, 'operator']),
     credential: shownCredential,

@@ -6,9 +6,9 @@ import { relyingParty } from './passkeys/passkeys.rules.ts'
 import { codesLeft, factorsOf } from './two-step.queries.ts'
 import type { secondStep } from './two-step-sign-in.contract.ts'
 
-/** Only on the way in; somebody who is in has nothing to pass. */
+/** Only for a session still waiting for its second step; once signed in, there is nothing left to pass. */
 export const requireHalf = ({ stage }: Pick<SignedScope, 'stage'>): void => {
-  if (stage !== 'second_step') throw new Problem('step_not_possible', 'You are signed in already')
+  if (stage !== 'second_step') throw new Problem('step_not_possible', 'You’re already signed in')
 }
 
 export const waysIn = async (deps: Deps, scope: SignedScope): Promise<OutputOf<typeof secondStep>> => {

@@ -14,7 +14,7 @@ import { requireHalf, waysIn } from './two-step-sign-in.queries.ts'
 
 type Opening = Pick<Parameters<Handler<typeof contract.passByApp>>[0], 'deps' | 'setSession'>
 
-/** Whoever passed is answered as a sign-in is. */
+/** Answers like a sign-in once the second step is passed. */
 const welcome = async ({ deps, setSession }: Opening, { secret, next, ...session }: Arrived) => {
   setSession(secret)
   return { ...(await sessionOf(deps, { ...session, has_passed: true })), next }

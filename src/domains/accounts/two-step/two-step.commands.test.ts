@@ -96,7 +96,7 @@ describe('for who wants it', () => {
     expect((await client.call(removeApp)).statusCode).toBe(204)
     expect((await client.call(removeApp)).statusCode).toBe(404)
     expect(await overview(client)).toMatchObject({ recovery_codes_left: 0, may: { remove: false } })
-    // who waited with the password alone does not slip in
+    // a session waiting with only the password does not slip in
     expect((await waiting.call(session)).json()).toMatchObject({ person: null, second_step: null })
     const body = { email: await emailOf(t, person_id), password: FIXTURE_PASSWORD }
     expect((await clientOf(t.app).call(studentAuth.login, { body })).statusCode).toBe(200)

@@ -17,7 +17,10 @@ export interface Owner {
   factors: Factors
 }
 
-/** Locks the person, so that what they have changes one by one, and makes sure that their session still stands and came all the way. */
+/**
+ * Locks the person, so that changes happen one at a time, and checks that their session is still open and
+ * fully signed in.
+ */
 export const lockOwner = async (tx: Tx, { person_id, session_id }: SignedScope): Promise<Owner> => {
   const { email } = await tx.db
     .selectFrom('persons')
@@ -32,7 +35,7 @@ export const lockOwner = async (tx: Tx, { person_id, session_id }: SignedScope):
     .executeTakeFirst()
   if (!session) throw new Problem('not_signed_in')
   const factors = await factorsOf(tx.db, person_id)
-  // what somebody with the password alone must not change
+  // what someone with only the password must not change
   if (session.stage !== 'full' || (countOf(factors) > 0 && !session.second_step_at))
     throw new Problem('not_signed_in')
   return { id: person_id, email, factors }
@@ -44,7 +47,7 @@ interface Change {
   letter: Letter
 }
 
-/** Writes the change down and tells the person by a letter. */
+/** Records the change and emails the person. */
 export const notifyOwner = async (
   tx: Tx,
   actor: Actor,
@@ -61,13 +64,16 @@ export const notifyOwner = async (
 }
 
 export interface Added {
-  /** Shown once; null when the person has some already. */
+  /** Shown once; null when the person already has some. */
   recovery_codes: string[] | null
-  /** The session's new secret; null when it stays as it is. */
+  /** The session's new secret; null when it stays the same. */
   secret: string | null
 }
 
-/** After the first way to pass: recovery codes come with it, this session counts as having passed, every other one ends. */
+/**
+ * Follows the first way to confirm: issues recovery codes, marks this session as having passed, and ends
+ * every other one.
+ */
 export const afterAdding = async (
   tx: Tx,
   { session_id, stage }: SignedScope,
@@ -77,16 +83,16 @@ export const afterAdding = async (
   await closeSessionsOf(tx, owner.id, session_id)
   const recovery_codes = await makeCodes(tx, owner.id)
   if (stage !== 'full') return { recovery_codes, secret: await passSecondStep(tx, session_id) }
-  // it could do everything before: calls under way keep their secret
+  // it could already do everything: calls under way keep their secret
   await markSecondStep(tx, session_id)
   return { recovery_codes, secret: null }
 }
 
-/** Before one way is taken away: where it is the last one and one is required, it stays. */
+/** Runs before a way to confirm is removed: refuses if it is the last one and one is required. */
 export const requireSpare = async (tx: Tx, owner: Owner): Promise<void> =>
   requireRemovable(owner.factors, await isRequiredOf({ db: tx.db, config: tx.deps.config }, owner.id))
 
-/** With the last way to pass the recovery codes go too, no session counts as having passed, and none waits for it. */
+/** Once the last way to confirm is gone, removes the recovery codes and resets the second step of every session. */
 export const afterRemoving = async (tx: Tx, personId: string): Promise<void> => {
   if (countOf(await factorsOf(tx.db, personId)) > 0) return
   await tx.db.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()

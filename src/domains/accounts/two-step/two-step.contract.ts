@@ -3,7 +3,7 @@ import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { id, line, timestamp } from '#shared/fields.ts'
 
 export const twoStepTag = 'Two-step sign-in'
-/** Who must have a second step and has none yet may do this, and nothing else. */
+/** A person who must have a second step and has none yet may do only this. */
 export const whileSettingUp = ['set_up'] as const
 
 export const passkeyName = line(60)
@@ -11,36 +11,36 @@ export const passkeyName = line(60)
 export const passkeyShape = z.object({
   id,
   name: z.string(),
-  /** Kept for all of one's devices, not on one alone. */
+  /** Synced across devices, not stored on just one. */
   is_synced: z.boolean(),
   created_at: timestamp,
   last_used_at: timestamp.nullable(),
 })
 export type PasskeyRow = z.output<typeof passkeyShape>
 
-/** Shown this once; only their hashes are kept. Null when there were codes already. */
+/** Shown once; only the hashes are kept. Null when there already were codes. */
 export const newCodes = z.array(z.string()).nullable()
 
 export const twoStep = endpoint({
   method: 'GET',
   path: '/two-step',
   tag: twoStepTag,
-  summary: 'One’s ways to pass the second step, and who asks for one',
+  summary: 'Your ways to pass the second step, and who requires one',
   access: signedIn,
   stages: whileSettingUp,
   output: z.object({
     passkeys: z.array(passkeyShape),
     authenticator: z.object({ set_up_at: timestamp, last_used_at: timestamp.nullable() }).nullable(),
     recovery_codes_left: z.int(),
-    /** Passkeys belong to a name; where the installation is opened by a number, there are none. */
+    /** Passkeys belong to a name; where the installation is reached by an IP address, there are none. */
     passkeys_possible: z.boolean(),
     is_operator: z.boolean(),
-    /** The installation asks everyone in one of their roles for it. */
+    /** The installation requires it of everyone in one of their roles. */
     by_installation: z.boolean(),
-    /** The teams that ask their members for it. */
+    /** The teams that require it of their members. */
     required_by: z.array(z.string()),
     may: z.object({
-      /** The last one stays where a second step is required. */
+      /** Where a second step is required, the last one can't be removed. */
       remove: z.boolean(),
     }),
   }),
@@ -51,7 +51,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/two-step/recovery-codes',
   tag: twoStepTag,
-  summary: 'Make new recovery codes; those before work no more',
+  summary: 'Make new recovery codes; the old ones stop working',
   access: signedIn,
   fresh: true,
   output: z.object({ recovery_codes: z.array(z.string()) }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Deps } from '#platform/deps.ts'
 import { newId } from '#shared/ids.ts'
 
-/** A passkey nobody holds: the person has a second step, and can't show it. */
+/** A passkey no one holds: the person has a second step but can't pass it. */
 export const buildPasskey = async ({ db, clock }: Deps, person_id: string): Promise<string> => {
   const id = newId()
   await db

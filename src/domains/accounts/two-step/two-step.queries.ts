@@ -24,7 +24,7 @@ export const factorsOf = async (db: Db, personId: string): Promise<Factors> => {
   return { passkeys: passkeys ?? 0, has_app: Boolean(apps) }
 }
 
-/** Who asks the person for a second step, in whichever of their roles. */
+/** Returns who requires a second step of the person, in any of their roles. */
 const requirementsOf = async ({ db, config }: Pick<Deps, 'db' | 'config'>, personId: string) => {
   const operator = await db
     .selectFrom('operators')

@@ -9,11 +9,11 @@ interface AccountFieldsProps {
   newEmail: ReturnType<typeof useNewEmail>
   emailLabel?: string
   emailHelp?: string
-  /** Stands right below the email. */
+  /** Shown right below the email. */
   children?: ReactNode
 }
 
-/** Who signs up: name, email, password. */
+/** The person signing up: name, email, password. */
 export const AccountFields = ({
   form,
   newEmail,

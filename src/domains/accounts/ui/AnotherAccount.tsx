@@ -9,7 +9,7 @@ import { useArrive } from '#web/shell/useArrive.ts'
 import { switchMode } from '../sign-in.contract.ts'
 import { roleWords } from './roles.ts'
 
-/** For whom a page is. */
+/** Whom a page is for. */
 export const audiences = ['student', 'employer', 'university', 'operator'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -45,7 +45,7 @@ const GoOn = ({ role, next }: { role: Role; next: string | undefined }) => {
   return (
     <Stack gap="xs">
       <Button loading={isPending} onClick={() => mutate({ body: { role } })}>
-        Go on as {roleWords[role].label.toLowerCase()}
+        Continue as {roleWords[role].label.toLowerCase()}
       </Button>
       {error && (
         <Text size="sm" c="red" role="alert">
@@ -73,7 +73,10 @@ const SignInAnew = ({ audience, next }: Wanted) =>
     </>
   )
 
-/** For somebody signed in who opened a page of another role: whose it is, as whom they are here, and the ways on. */
+/**
+ * Shown to signed-in people who open another role's page: whom it is for, who they are signed in as, and
+ * where to go from there.
+ */
 export const AnotherAccount = ({ audience, next }: Wanted) => {
   const who = useSession()
   const role = audience === 'operator' ? null : roleOf[audience]

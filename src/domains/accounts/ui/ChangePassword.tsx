@@ -15,10 +15,10 @@ import { repeated } from './repeated.ts'
 const labels = {
   current_password: 'Current password',
   password: 'New password',
-  confirm_password: 'New password, once more',
+  confirm_password: 'Confirm new password',
 }
 
-/** The page to change one's password. */
+/** The page to change your password. */
 export const ChangePassword = ({ role }: { role: Role }) => {
   const navigate = useNavigate()
   const profile = profilePages[role]
@@ -28,13 +28,13 @@ export const ChangePassword = ({ role }: { role: Role }) => {
     labels,
     check: repeated,
     onSuccess: () => {
-      announce('Your password is changed. Other browsers and devices have been signed out.')
+      announce('Your password has been changed. Other browsers and devices have been signed out.')
       return navigate({ to: profile })
     },
   })
   return (
     <Page narrow>
-      <PageHeader title="Change your password" description="One password serves all your roles here." />
+      <PageHeader title="Change your password" description="All your roles here use the same password." />
       <Card>
         <form {...form.props}>
           <Stack gap="md">
@@ -47,11 +47,11 @@ export const ChangePassword = ({ role }: { role: Role }) => {
               {...form.field('confirm_password')}
             />
             <Text size="sm" c="dimmed">
-              You stay signed in here. Everywhere else you are signed out.
+              You stay signed in here and get signed out everywhere else.
             </Text>
             <Stack gap="xs">
               <Button type="submit" loading={form.sending}>
-                Change the password
+                Change password
               </Button>
               <LinkButton to={profile} variant="subtle">
                 Back to your profile

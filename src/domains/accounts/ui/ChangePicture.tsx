@@ -28,13 +28,13 @@ const fileNames = {
 
 const { limit, types, words } = fileRules.image
 
-/** What is wrong with a chosen picture, before it is sent; the server looks at its content. */
+/** What is wrong with a chosen picture, before it is sent; the server checks its content. */
 const problemOf = (file: File): string | null => {
-  if (!types.includes(file.type)) return `${file.name} cannot be used here. Choose ${words}.`
-  return file.size > limit ? `${file.name} has ${sizeLabel(file.size)}. Choose ${words}.` : null
+  if (!types.includes(file.type)) return `${file.name} can’t be used here. Choose ${words}.`
+  return file.size > limit ? `${file.name} is ${sizeLabel(file.size)}. Choose ${words}.` : null
 }
 
-/** What the server says of a file that is not what its name promises. */
+/** What to say when a file's content doesn't match its name. */
 const contentProblems: readonly string[] = ['invalid', 'file_type', 'file_too_large']
 
 const usePreview = (file: File | null): string | null => {
@@ -43,7 +43,7 @@ const usePreview = (file: File | null): string | null => {
   return url
 }
 
-/** Picks, previews, uploads and removes the picture of the role one is here in. */
+/** Picks, previews, uploads and removes the picture of the current role. */
 export const ChangePicture = ({ role }: { role: Role }) => {
   const who = useSession()
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export const ChangePicture = ({ role }: { role: Role }) => {
     onError: (error) => {
       if (!(error instanceof ApiError) || !contentProblems.includes(error.word))
         return setProblem(error.message)
-      setProblem(`${file?.name} cannot be used here. Choose ${words}.`)
+      setProblem(`${file?.name} can’t be used here. Choose ${words}.`)
       setFile(null)
     },
   })
@@ -77,7 +77,7 @@ export const ChangePicture = ({ role }: { role: Role }) => {
   }
   return (
     <Page narrow>
-      <PageHeader title="Your picture" description="It appears beside your name where others see you." />
+      <PageHeader title="Your picture" description="It appears next to your name." />
       <Card>
         <div className={classes.picture}>
           <Face
@@ -120,13 +120,13 @@ export const ChangePicture = ({ role }: { role: Role }) => {
                 loading={upload.isPending}
                 onClick={() => upload.mutate({ files: { [fileNames[role]]: file } } as never)}
               >
-                Save this picture
+                Save picture
               </Button>
             )}
             {current && !file && (
               <ConfirmButton
                 question="Remove your picture?"
-                consequence="Your initials take its place."
+                consequence="Your initials will be shown instead."
                 verb="Remove"
                 onConfirm={() => remove.mutateAsync({})}
               >

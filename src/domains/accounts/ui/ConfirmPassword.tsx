@@ -14,15 +14,15 @@ const Form = () => {
   return (
     <DialogForm form={form} verb="Continue" onCancel={() => answerConfirming(false)}>
       <Text size="sm">
-        You signed in a while ago. Enter your password to continue, so that nobody else can do this in a
-        browser you left open.
+        You signed in a while ago. Enter your password to continue, so no one else can do this in a browser
+        you left open.
       </Text>
       <PasswordField label="Your password" data-autofocus {...form.field('password')} />
     </DialogForm>
   )
 }
 
-/** Asks for the password where a call wants to know anew who is here; the call goes on by itself afterward. */
+/** Asks for the password when a call needs it confirmed again; the call then continues by itself. */
 export const ConfirmPassword = () => (
   <Modal
     opened={useIsConfirming()}

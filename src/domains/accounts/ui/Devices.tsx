@@ -41,7 +41,7 @@ const Line = ({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<un
   </Group>
 )
 
-/** Where one is signed in, each with the way to sign it out. */
+/** Where you are signed in, with a way to sign out each device. */
 export const Devices = () => {
   const { data, error, refetch } = useQuery(queryFor(ownSessions))
   const end = useCall(endSession, { invalidates: [ownSessions] })
@@ -49,7 +49,7 @@ export const Devices = () => {
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeletons count={2} height={44} />
   const signOutOthers = async () => {
     await endOthers.mutateAsync({})
-    say('Every other device is signed out')
+    say('All your other devices have been signed out')
   }
   return (
     <Stack gap="md">

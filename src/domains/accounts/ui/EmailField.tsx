@@ -38,9 +38,9 @@ interface EmailFieldProps extends TextInputProps {
 }
 
 export const takenMessage = (role: Role): string =>
-  `There is ${roleWords[role].account} with this email already.`
+  `There is already ${roleWords[role].account} with this email.`
 
-/** The email of a new account; says on leaving the field whether it is free. */
+/** The email of a new account; says on blur whether it is free. */
 export const EmailField = ({ role, availability, onBlur, ...input }: EmailFieldProps) => {
   const next = useNext()
   const answer = availability.answerFor(String(input.value ?? ''))
@@ -59,9 +59,13 @@ export const EmailField = ({ role, availability, onBlur, ...input }: EmailFieldP
         error={input.error || (answer === 'taken' && takenMessage(role))}
         rightSection={
           answer === 'asking' ? (
-            <Loader size={16} aria-label="Checking the email" />
+            <Loader size={16} aria-label="Checking the email…" />
           ) : answer === 'free' ? (
-            <IconCircleCheckFilled size={18} color="var(--mantine-color-success)" aria-label="Free to use" />
+            <IconCircleCheckFilled
+              size={18}
+              color="var(--mantine-color-success)"
+              aria-label="This email is available"
+            />
           ) : null
         }
       />

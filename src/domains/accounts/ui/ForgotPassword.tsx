@@ -14,7 +14,7 @@ import { useNext } from './useNext.ts'
 const Sent = ({ email, again }: { email: string; again: () => void }) => (
   <Outcome
     icon={IconMailForward}
-    title="Look into your mailbox"
+    title="Check your email"
     next={
       <Button variant="default" onClick={again}>
         Use another email
@@ -22,11 +22,11 @@ const Sent = ({ email, again }: { email: string; again: () => void }) => (
     }
     more={<MailboxNote />}
   >
-    If {email} has an account here, a letter with a link is on its way. The link works for one hour and once.
+    If {email} has an account here, an email with a link is on its way. The link works once, within one hour.
   </Outcome>
 )
 
-/** Asks for the letter that lets one choose a new password. */
+/** Asks for the email that lets you choose a new password. */
 export const ForgotPassword = ({ role }: { role: Role }) => {
   const next = useNext()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -39,7 +39,7 @@ export const ForgotPassword = ({ role }: { role: Role }) => {
   return (
     <Entrance
       title="Choose a new password"
-      lead="We send you a link for it. One password serves all your roles here."
+      lead="We’ll email you a link. All your roles here use the same password."
       foot={
         <LinkAnchor to="/sign-in" search={{ role, next }}>
           Back to sign in
@@ -51,7 +51,7 @@ export const ForgotPassword = ({ role }: { role: Role }) => {
           <FormSummary form={form} />
           <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
           <Button type="submit" size="md" loading={form.sending}>
-            Send the link
+            Send link
           </Button>
         </Stack>
       </form>

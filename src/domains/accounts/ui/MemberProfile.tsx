@@ -38,7 +38,7 @@ const Form = ({ role, me }: { role: MemberRole; me: EmployerUserMe | UniversityU
       ...(!last_name && { last_name: ['Enter your last name'] }),
     }),
     invalidates: [meCall, session],
-    onSuccess: () => announce('Your profile is saved'),
+    onSuccess: () => announce('Your profile has been saved'),
   })
   return (
     <form {...form.props}>
@@ -62,7 +62,7 @@ const Form = ({ role, me }: { role: MemberRole; me: EmployerUserMe | UniversityU
   )
 }
 
-/** How a team member of an employer or a university sees and edits themselves; `children` lead on. */
+/** A team member's own profile, to view and edit; `children` are further links. */
 export const MemberProfile = ({ role, children }: { role: MemberRole; children?: ReactNode }) => {
   const { data: me, error, refetch } = useQuery(queryFor(authOf[role].me))
   return (
@@ -83,7 +83,7 @@ export const MemberProfile = ({ role, children }: { role: MemberRole; children?:
               facts={[
                 { label: 'Email', value: me.email },
                 { label: 'Organization', value: me.organization.name },
-                { label: 'Your role in the team', value: teamRoleLabels[me.team_role] },
+                { label: 'Your role on the team', value: teamRoleLabels[me.team_role] },
                 {
                   label: 'Industry',
                   value:

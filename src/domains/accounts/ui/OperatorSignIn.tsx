@@ -8,7 +8,7 @@ import { operatorLogin } from '../sign-in.contract.ts'
 import { PasskeySignIn } from '../two-step/ui/PasskeySignIn.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
-/** Signing in for those who run the installation. */
+/** Sign-in for the people who run the installation. */
 export const OperatorSignIn = ({ next = '/operator' }: { next?: string | undefined }) => {
   const arrive = useArrive()
   const form = useContractForm({
@@ -21,7 +21,7 @@ export const OperatorSignIn = ({ next = '/operator' }: { next?: string | undefin
     <Entrance
       title="Sign in as operator"
       lead="For the people who run this installation."
-      foot={<LinkAnchor to="/sign-in">Students, employers and universities sign in here</LinkAnchor>}
+      foot={<LinkAnchor to="/sign-in">Students, employers, and universities sign in here</LinkAnchor>}
     >
       <form {...form.props}>
         <Stack gap="md">

@@ -3,7 +3,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 
 const toggle = { 'aria-label': 'Show or hide the password', tabIndex: 0 }
 
-/** A password somebody has. The library's own field does not say to screen readers that it is wrong. */
+/** An existing password. The library's own field does not tell screen readers that it is wrong. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput
     autoComplete="current-password"
@@ -40,11 +40,11 @@ const Hint = ({ length, mayBeKnown }: HintProps) => {
 }
 
 interface NewPasswordFieldProps extends PasswordInputProps {
-  /** Somebody who has another role gives the password they have. */
+  /** People who already have another role give their existing password. */
   mayBeKnown?: boolean
 }
 
-/** A password somebody makes up, with what it takes. */
+/** A new password, with its requirements. */
 export const NewPasswordField = ({ mayBeKnown = false, ...props }: NewPasswordFieldProps) => (
   <PasswordField
     autoComplete="new-password"

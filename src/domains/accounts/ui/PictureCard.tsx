@@ -2,7 +2,7 @@ import { Card, Group, Stack, Text } from '@mantine/core'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Face } from '#web/kit/Picture.tsx'
 
-/** One's picture, with the way to change it. */
+/** Your picture, with a way to change it. */
 export const PictureCard = ({ url, name }: { url: string | null; name: string }) => (
   <Card>
     <Group gap="md" wrap="nowrap">
@@ -13,7 +13,7 @@ export const PictureCard = ({ url, name }: { url: string | null; name: string })
         </Text>
         <div>
           <LinkButton to="/my-profile/change-profile-picture" variant="default" size="xs">
-            {url ? 'Change the picture' : 'Add a picture'}
+            {url ? 'Change picture' : 'Add a picture'}
           </LinkButton>
         </div>
       </Stack>

@@ -12,17 +12,16 @@ import { RoleChoice } from './RoleChoice.tsx'
 interface ResendFormProps {
   role: Role
   email: string
-  /** The button's verb. */
+  /** The button's label. */
   verb: string
   next?: string | undefined
-  /** The letter has just left: to read it comes first. */
+  /** The email has just gone out: reading it comes first. */
   quiet: boolean
 }
 
 const Sent = ({ email }: { email: string }) => (
   <Alert color="green" icon={<IconMailCheck aria-hidden />} title="On its way" role="status">
-    If {email} has an account that waits for its confirmation, a new link is on its way. It works for 24
-    hours.
+    If {email} has an account waiting to be confirmed, a new link is on its way. It works for 24 hours.
   </Alert>
 )
 
@@ -50,7 +49,7 @@ const Resend = ({ role: known, email, verb, next, quiet }: ResendFormProps) => {
           variant={sentTo || (quiet && email) ? 'default' : 'filled'}
           loading={form.sending}
         >
-          {sentTo ? 'Send it once more' : verb}
+          {sentTo ? 'Send again' : verb}
         </Button>
         <MailboxNote />
       </Stack>
@@ -58,7 +57,7 @@ const Resend = ({ role: known, email, verb, next, quiet }: ResendFormProps) => {
   )
 }
 
-/** Sends the confirmation link again: at once when it is known to whom, else it asks. */
+/** Sends the confirmation link again: right away if the account is known, otherwise after asking. */
 export const ResendForm = ({
   role = 'student',
   verb = 'Send the link again',

@@ -22,12 +22,12 @@ const Done = ({ role }: { role: Role }) => (
       </LinkButton>
     }
   >
-    Everywhere you were signed in, you have been signed out. Sign in with the new password.
+    You’ve been signed out everywhere. Sign in with the new password.
   </Outcome>
 )
 
 const titles = {
-  link_used: 'This link has been used',
+  link_used: 'This link has already been used',
   link_expired: 'This link is no longer valid',
   incomplete: 'The link is incomplete',
 }
@@ -44,13 +44,13 @@ const LinkGone = ({ role, why }: { role: Role; why: keyof typeof titles }) => (
     }
   >
     {why === 'incomplete' && 'Open the whole link from the email again. '}A link to choose a password works
-    for one hour, and once.
+    once, within one hour.
   </Outcome>
 )
 
-const labels = { password: 'New password', confirm_password: 'New password, once more' }
+const labels = { password: 'New password', confirm_password: 'Confirm new password' }
 
-/** Chooses a new password with the mailed link. */
+/** Sets a new password with the emailed link. */
 export const ResetPassword = ({ role, token }: { role: Role; token: string }) => {
   const [outcome, setOutcome] = useState<'done' | keyof typeof titles | null>(token ? null : 'incomplete')
   const form = useContractForm({
@@ -67,7 +67,7 @@ export const ResetPassword = ({ role, token }: { role: Role; token: string }) =>
   if (outcome === 'done') return <Done role={role} />
   if (outcome) return <LinkGone role={role} why={outcome} />
   return (
-    <Entrance title="Choose a new password" lead="It serves all your roles here.">
+    <Entrance title="Choose a new password" lead="All your roles here use the same password.">
       <form {...form.props}>
         <Stack gap="md">
           <FormSummary form={form} />
@@ -78,7 +78,7 @@ export const ResetPassword = ({ role, token }: { role: Role; token: string }) =>
             {...form.field('confirm_password')}
           />
           <Button type="submit" size="md" loading={form.sending}>
-            Set the password
+            Set password
           </Button>
         </Stack>
       </form>

@@ -9,7 +9,7 @@ interface RoleChoiceProps {
   onChange: (role: Role) => void
 }
 
-/** In which of the three roles somebody comes. */
+/** Which of the three roles the person chooses. */
 export const RoleChoice = ({ label, value, onChange }: RoleChoiceProps) => (
   <Input.Wrapper label={label} labelElement="div">
     <SegmentedControl

@@ -17,19 +17,19 @@ import { SignInForm } from './SignInForm.tsx'
 interface SignInProps {
   role?: Role | undefined
   next?: string | undefined
-  /** What ended for whoever was here. */
+  /** Why the previous session ended. */
   ended?: Ending | undefined
 }
 
 const endWords: Record<Ending, [title: string, text: string]> = {
-  session: ['You have been signed out', 'Your sign-in on this device has ended. Sign in to go on.'],
+  session: ['You have been signed out', 'Your session on this device has ended. Sign in to continue.'],
   account: [
-    'This account is not active any more',
-    'It was taken out of its team or deactivated. Other kinds of account you have still work.',
+    'This account is no longer active',
+    'It was removed from its team or deactivated. Any other kinds of account you have still work.',
   ],
   organization: [
-    'Your organization is not active at present',
-    'Its owners have a letter that says why. Other kinds of account you have still work.',
+    'Your organization isn’t active right now',
+    'Its owners were sent an email that says why. Any other kinds of account you have still work.',
   ],
 }
 
@@ -43,7 +43,7 @@ const WhyEnded = ({ ended }: { ended: Ending }) => {
   )
 }
 
-/** For somebody who is here already: go on in a role they have, without signing in again. */
+/** Shown to people who are already signed in: continue in one of their roles without signing in again. */
 const HereAlready = ({ next }: Pick<SignInProps, 'next'>) => {
   const who = useSession()
   const arrive = useArrive()
@@ -52,12 +52,12 @@ const HereAlready = ({ next }: Pick<SignInProps, 'next'>) => {
   })
   if (!who.person) return null
   return (
-    <Alert variant="light" title={`You are signed in as ${who.person.email}`}>
+    <Alert variant="light" title={`You’re signed in as ${who.person.email}`}>
       <Stack gap="sm">
         <Text size="sm">
           {who.account
-            ? `You are here as ${roleWords[who.account.role].label.toLowerCase()}. Go on, or sign in as somebody else below.`
-            : 'Go on, or sign in as somebody else below.'}
+            ? `You’re signed in as ${roleWords[who.account.role].label.toLowerCase()}. Continue, or sign in as someone else below.`
+            : 'Continue, or sign in as someone else below.'}
         </Text>
         <Group gap="xs">
           {who.roles.map((role) => (
@@ -68,7 +68,7 @@ const HereAlready = ({ next }: Pick<SignInProps, 'next'>) => {
               loading={isPending}
               onClick={() => mutate({ body: { role } })}
             >
-              Go on as {roleWords[role].label.toLowerCase()}
+              Continue as {roleWords[role].label.toLowerCase()}
             </Button>
           ))}
         </Group>
@@ -82,9 +82,9 @@ const HereAlready = ({ next }: Pick<SignInProps, 'next'>) => {
   )
 }
 
-/** Signing in, in the role chosen; before that in the one the address names, else the last one on this device. */
+/** Sign-in to the role chosen, or else the one in the address, or else the last one used on this device. */
 export const SignIn = ({ role: asked, next, ended }: SignInProps) => {
-  // not among what signing out clears: it says nothing of the person, like the choice of light or dark
+  // signing out doesn't clear it: like the choice of light or dark, it says nothing about the person
   const [last, setLast] = useLocalStorage<Role>({ key: 'sign-in-role', defaultValue: 'student' })
   const [chosen, setChosen] = useState<Role>()
   const role = chosen ?? asked ?? last
@@ -95,7 +95,7 @@ export const SignIn = ({ role: asked, next, ended }: SignInProps) => {
   return (
     <Entrance
       title="Sign in"
-      lead={next ? 'Sign in to go on to the page you opened.' : undefined}
+      lead={next ? 'Sign in to see the page you opened.' : undefined}
       foot={
         <>
           New here?{' '}

@@ -26,7 +26,7 @@ const Section = ({ title, text, children }: { title: string; text: string; child
   </Card>
 )
 
-/** How one signs in, where one is signed in, and what happened around the account. */
+/** How you sign in, where you are signed in, and recent account activity. */
 export const SignInAndSecurity = ({ role }: { role: Role | 'operator' }) => (
   <Page narrow>
     {role !== 'operator' && (
@@ -36,7 +36,7 @@ export const SignInAndSecurity = ({ role }: { role: Role | 'operator' }) => (
     )}
     <PageHeader
       title="Sign-in and security"
-      description="How you sign in, and what happened around your account."
+      description="How you sign in, and recent activity on your account."
     />
     <Stack gap="lg">
       <AddressCard />

@@ -11,7 +11,7 @@ import { outcomePages } from './outcome-pages.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { roleWords } from './roles.ts'
 
-/** Email and password for one role; goes on to `next`. */
+/** Email and password for one role; then goes to `next`. */
 export const SignInForm = ({ role, next }: { role: Role; next?: string | undefined }) => {
   const arrive = useArrive()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export const SignInForm = ({ role, next }: { role: Role; next?: string | undefin
         {form.failure?.word !== 'second_step_needed' && <FormSummary form={form} />}
         {form.failure?.word === 'wrong_credentials' && (
           <Text size="sm">
-            This is the sign-in for {roleWords[role].account}. If yours is of another kind, choose it above.
+            You’re signing in to {roleWords[role].account}. If yours is a different kind, choose it above.
           </Text>
         )}
         <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />

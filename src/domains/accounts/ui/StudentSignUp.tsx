@@ -21,7 +21,7 @@ const labels = {
   majors: 'Majors',
 }
 
-const NEEDED = ['Choose your university, or give its name if it is not listed']
+const NEEDED = ['Choose your university, or enter its name if it isn’t listed']
 
 const initial = {
   university_id: '',
@@ -69,7 +69,7 @@ export const StudentSignUp = () => {
         <AccountFields
           form={form}
           newEmail={newEmail}
-          emailHelp="Your university’s address is best, if you have one."
+          emailHelp="Your university email is best, if you have one."
         >
           <AffiliationHint email={String(form.values.email)} university={university} />
         </AccountFields>

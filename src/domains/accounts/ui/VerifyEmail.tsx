@@ -18,7 +18,7 @@ import { useNext } from './useNext.ts'
 
 interface Coming {
   role: Role
-  /** Where they were going when they registered. */
+  /** Where the person was headed when they registered. */
   next: string | undefined
 }
 
@@ -28,21 +28,21 @@ const Done = ({ email }: { email: string }) => (
     title="Your email is confirmed"
     next={<LinkButton to="/sign-in/pending-review">What happens next</LinkButton>}
   >
-    {email} is yours. Your account is now being reviewed, and you get an email with the answer.
+    {email} is yours. Your account is now being reviewed, and you’ll get an email with the result.
   </Outcome>
 )
 
 const Used = ({ role, next }: Coming) => (
   <Outcome
     icon={IconLinkOff}
-    title="This link has been used"
+    title="This link has already been used"
     next={
       <LinkButton to="/sign-in" search={{ role, next }}>
         Sign in
       </LinkButton>
     }
   >
-    Each link works once, and this one did its work: your email is confirmed. You can sign in.
+    Each link works once, and this one has done its job: your email is confirmed. You can sign in.
   </Outcome>
 )
 
@@ -53,7 +53,7 @@ const Expired = ({ role, next }: Coming) => (
     title="This link is no longer valid"
     more={<ResendForm role={role} next={next} verb="Send a new link" />}
   >
-    Links work for 24 hours. Have a new one sent to you.
+    Links work for 24 hours. Request a new one below.
   </Outcome>
 )
 
@@ -64,7 +64,7 @@ const NoLink = ({ role, next }: Coming) => (
     title="The link is incomplete"
     more={<ResendForm role={role} next={next} verb="Send a new link" />}
   >
-    Open the whole link from the email again, or have a new one sent to you.
+    Open the whole link from the email again, or request a new one below.
   </Outcome>
 )
 
@@ -76,7 +76,7 @@ const Confirm = ({ form, role, next }: Coming & { form: ReturnType<typeof useVer
     lead="Enter the password you chose when you registered."
     foot={
       <>
-        Forgot it, or did somebody else register with your address?{' '}
+        Forgot it, or did someone else register with your address?{' '}
         <LinkAnchor to={roleWords[role].signUp} search={{ next }}>
           Register again
         </LinkAnchor>
@@ -117,7 +117,10 @@ const useVerification = (role: Role, token: string, next: string | undefined) =>
   return { form, waiting }
 }
 
-/** Asks for the registration's password and uses the mailed link with it: whoever may be in is in, and where they were going. */
+/**
+ * Asks for the registration's password and uses the emailed link with it. Signs the person in if nothing is
+ * left to wait for and takes them where they were headed.
+ */
 export const VerifyEmail = ({ role, token }: { role: Role; token: string }) => {
   const next = useNext()
   const coming = { role, next }

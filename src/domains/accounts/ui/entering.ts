@@ -9,10 +9,13 @@ interface Entering {
 
 const KEY = 'fairlead.entering'
 
-/** Keeps who is on the way in, so that the next page need not ask again; gone when the tab closes or on signing out. */
+/**
+ * Remembers who is signing in, so that the next page need not ask again; forgotten when the tab closes or on
+ * sign-out.
+ */
 export const rememberEntering = (entering: Entering): void =>
   sessionStorage.setItem(KEY, JSON.stringify(entering))
 
-/** Null while rendering on the server and when nothing is known. */
+/** Null during server rendering and when nothing is known. */
 export const useEntering = (): Entering | null =>
   useSessionStorage<Entering | null>({ key: KEY, defaultValue: null })[0]

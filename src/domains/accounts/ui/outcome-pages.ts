@@ -1,4 +1,4 @@
-/** Where each outcome of a sign-in that proved who one is leads. */
+/** The page for each sign-in that succeeded but can't continue yet. */
 export const outcomePages: Partial<Record<string, string>> = {
   email_not_verified: '/sign-in/not-verify-email',
   pending_review: '/sign-in/pending-review',

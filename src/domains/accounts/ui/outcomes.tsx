@@ -11,13 +11,13 @@ export const ToVerifyEmail = () => {
   const email = useEntering()?.email
   return (
     <Outcome icon={IconMail} title="Confirm your email" more={<ResendForm quiet />}>
-      We sent a link to {email ? <strong>{email}</strong> : 'your mailbox'}. Open it within 24 hours to go on.
-      Nothing there? Look in the spam folder, or have it sent again.
+      We sent a link to {email ? <strong>{email}</strong> : 'your mailbox'}. Open it within 24 hours to
+      continue. Nothing there? Look in your spam folder, or have it sent again.
     </Outcome>
   )
 }
 
-/** Signing in before the email is confirmed. */
+/** After signing in before the email is confirmed. */
 export const NotVerified = () => {
   const email = useEntering()?.email
   return (
@@ -28,27 +28,27 @@ export const NotVerified = () => {
   )
 }
 
-/** Signing in while the account is reviewed. */
+/** After signing in while the account is under review. */
 export const PendingReview = () => (
   <Outcome
     icon={IconHourglass}
     title="Your account is being reviewed"
-    next={<LinkButton to={'/public-jobs' as string}>Look at public jobs meanwhile</LinkButton>}
+    next={<LinkButton to={'/public-jobs' as string}>Browse public jobs in the meantime</LinkButton>}
     more={<ContactLine />}
   >
-    Somebody looks at it before you start, and you get an email with the answer.
+    Someone reviews your account before you start, and you’ll get an email with the result.
     <List spacing="xs" mt="md">
       <List.Item>
-        If you registered an organization, we make sure that it is real and that you work there.
+        If you registered an organization, we make sure it’s real and that you work there.
       </List.Item>
       <List.Item>
-        If you asked to join one, one of its admins lets you in; where nobody is there yet, we do.
+        If you asked to join one, one of its admins lets you in. If it has no one here yet, we do.
       </List.Item>
     </List>
   </Outcome>
 )
 
-/** Signing in to an account that has been deactivated. */
+/** After signing in to an account that has been deactivated. */
 export const NotActive = () => (
   <Outcome
     icon={IconUserOff}
@@ -61,7 +61,7 @@ export const NotActive = () => (
     }
     more={<ContactLine />}
   >
-    It was deactivated, or its organization is not on Fairlead any more. The letter we sent you then says why.
-    What you entered has been kept.
+    It was deactivated, or its organization is no longer on Fairlead. The email we sent you at the time says
+    why. What you entered has been kept.
   </Outcome>
 )

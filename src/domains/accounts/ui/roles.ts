@@ -12,7 +12,7 @@ interface RoleWords {
   account: string
   icon: TablerIcon
   signUp: '/sign-up/student' | '/sign-up/employer' | '/sign-up/university'
-  /** Whom the kind of account is for. */
+  /** Whom this kind of account is for. */
   whom: string
 }
 
@@ -29,14 +29,14 @@ export const roleWords: Record<Role, RoleWords> = {
     account: 'an employer account',
     icon: IconBuildingSkyscraper,
     signUp: '/sign-up/employer',
-    whom: 'Post jobs, work through applicants with your team, and answer every one of them.',
+    whom: 'Post jobs, review applicants with your team, and answer every one of them.',
   },
   university_user: {
     label: 'University',
     account: 'a university account',
     icon: IconSchool,
     signUp: '/sign-up/university',
-    whom: 'Run career services: confirm your students, hold events and fairs, work with employers.',
+    whom: 'Run career services: confirm your students, host events and fairs, work with employers.',
   },
 }
 

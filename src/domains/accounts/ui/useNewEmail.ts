@@ -3,7 +3,7 @@ import type { FieldErrors } from '#shared/problems.ts'
 import type { ApiError } from '#web/client.ts'
 import { takenMessage, useAvailability } from './EmailField.tsx'
 
-/** What every sign-up form does about its email: the answer shows in the field, and a taken one holds the form back. */
+/** What every sign-up form does with its email: shows the answer at the field and blocks submitting a taken one. */
 export const useNewEmail = (role: Role) => {
   const availability = useAvailability(role)
   const check = ({ email }: { email: unknown }): FieldErrors =>

@@ -5,7 +5,7 @@ import type { StatusAfter } from '../sign-up/sign-up.contract.ts'
 import { rememberEntering } from './entering.ts'
 import { useNext } from './useNext.ts'
 
-/** Goes where a new account waits, or to the sign-in when it need not wait. */
+/** Goes to the page for a waiting account, or to sign-in if there is nothing to wait for. */
 export const useRegistered = (role: Role) => {
   const navigate = useNavigate()
   const next = useNext()

@@ -198,7 +198,7 @@ describe('the answer promise', () => {
     t.clock.advance(29 * DAY)
     expect(await overdue()).toEqual([])
     t.clock.advance(2 * DAY)
-    expect(await overdue()).toEqual([{ title: '1 application is past the promised date', list: 'job' }])
+    expect(await overdue()).toEqual([{ title: '1 application is past the promised reply date', list: 'job' }])
     expect(await overdue()).toHaveLength(1)
   })
 })

@@ -14,23 +14,22 @@ import type { Applicant } from './applicants.contract.ts'
 
 type Team = Pick<EmployerScope, 'organization_id'>
 
-/** Applications among these that nobody has opened yet, held. */
-const lockUnopened = (tx: Tx, { organization_id }: Team, ids: readonly string[]) =>
+const applicationsOf = (tx: Tx, { organization_id }: Team) =>
   tx.db
     .selectFrom('applications')
-    .select(['id', 'state', 'job_id'])
-    .where('id', 'in', [...ids])
+    .select(['id', 'state', 'job_id', 'student_id', 'opened_at'])
     .where('organization_id', '=', organization_id)
-    .where('opened_at', 'is', null)
-    .where('state', '<>', 'withdrawn')
     .orderBy('id')
     .forUpdate()
-    .execute()
+type Locked = Awaited<ReturnType<ReturnType<typeof applicationsOf>['execute']>>[number]
 
-/** The first opening of profile or resume makes "submitted" to "reviewed"; a mark that was taken back stays so. */
-const markOpened = async (tx: Tx, team: Team, ids: readonly string[]): Promise<Activity[]> => {
-  const rows = await lockUnopened(tx, team, ids)
-  if (rows.length === 0) return []
+/**
+ * Moves "submitted" to "reviewed" when the profile or resume is first opened; unmarked applications stay
+ * unmarked. The rows are locked by the caller.
+ */
+const markOpened = async (tx: Tx, rows: readonly Locked[]): Promise<Activity[]> => {
+  const unopened = rows.filter(({ opened_at, state }) => opened_at === null && state !== 'withdrawn')
+  if (unopened.length === 0) return []
   await tx.db
     .updateTable('applications')
     .set({
@@ -41,10 +40,10 @@ const markOpened = async (tx: Tx, team: Team, ids: readonly string[]): Promise<A
     .where(
       'id',
       'in',
-      rows.map(({ id }) => id),
+      unopened.map(({ id }) => id),
     )
     .execute()
-  return rows
+  return unopened
     .filter(({ state }) => state === 'submitted')
     .map(({ id, job_id }) => ({
       verb: 'application.reviewed',
@@ -53,63 +52,45 @@ const markOpened = async (tx: Tx, team: Team, ids: readonly string[]): Promise<A
     }))
 }
 
-/** Whoever opens the student's own profile or resume has opened what the student sent the team. */
+/** Opening the student's profile or resume elsewhere also counts as opening the application. */
 export const markStudentOpened = async (
   tx: Tx,
   actor: Actor,
   team: Team,
   studentId: string,
 ): Promise<void> => {
-  const sent = await tx.db
-    .selectFrom('applications')
-    .select('id')
+  const rows = await applicationsOf(tx, team)
     .where('student_id', '=', studentId)
-    .where('organization_id', '=', team.organization_id)
     .where('opened_at', 'is', null)
     .execute()
-  if (sent.length === 0) return
-  const ids = sent.map(({ id }) => id)
-  await recordActivities(tx, actor, await markOpened(tx, team, ids))
+  await recordActivities(tx, actor, await markOpened(tx, rows))
 }
 
-/** The students behind these applications learn that the team looked. */
-const noteLooked = async (tx: Tx, scope: EmployerScope, ids: readonly string[], what: ViewedPart) => {
-  const rows = await tx.db
-    .selectFrom('applications')
-    .select('student_id')
-    .where('id', 'in', [...ids])
-    .where('organization_id', '=', scope.organization_id)
-    .where('state', '<>', 'withdrawn')
-    .execute()
-  await recordProfileViews(
+/** Tells the students behind these applications that the team viewed them. */
+const noteViewed = (tx: Tx, scope: EmployerScope, rows: readonly Locked[], what: ViewedPart) =>
+  recordProfileViews(
     tx,
     scope.organization_id,
     what,
-    rows.map(({ student_id }) => student_id),
+    rows.filter(({ state }) => state !== 'withdrawn').map(({ student_id }) => student_id),
   )
-}
 
-const isOwn = (tx: Tx, { organization_id }: EmployerScope, id: string) =>
-  tx.db
-    .selectFrom('applications')
-    .select('id')
-    .where('id', '=', id)
-    .where('organization_id', '=', organization_id)
-    .executeTakeFirst()
-
-/** Shows an application to its team; the log keeps who looked. */
-export const openApplicant = async (deps: Deps, scope: EmployerScope, id: string): Promise<Applicant> => {
-  await inTransaction(deps, async (tx) => {
-    if (!(await isOwn(tx, scope, id))) throw new Problem('not_found')
-    await recordActivities(tx, scope.actor, await markOpened(tx, scope, [id]))
+/** Returns an application to its team and logs who viewed it. */
+export const openApplicant = (deps: Deps, scope: EmployerScope, id: string): Promise<Applicant> =>
+  inTransaction(deps, async (tx) => {
+    const rows = await applicationsOf(tx, scope).where('id', '=', id).execute()
+    if (rows.length === 0) throw new Problem('not_found')
+    await recordActivities(tx, scope.actor, await markOpened(tx, rows))
     await recordOpening(tx, scope.actor, { verb: 'application.opened', subject: { type: 'application', id } })
-    await noteLooked(tx, scope, [id], 'profile')
+    await noteViewed(tx, scope, rows, 'profile')
     await readForTeam(tx, scope.organization_id, [teamLink(id)])
+    return applicantDetail(tx.db, scope, id, tx.now)
   })
-  return applicantDetail(deps.db, scope, id, deps.clock.now())
-}
 
-/** Which of these resumes this person has not opened within the last hour: only those openings are news. */
+/**
+ * Returns which of these resumes this person has not opened within the last hour; only those openings are
+ * logged.
+ */
 const newlyOpened = async (tx: Tx, scope: EmployerScope, ids: readonly string[]): Promise<string[]> => {
   const rows = await tx.db
     .selectFrom('activities')
@@ -124,21 +105,32 @@ const newlyOpened = async (tx: Tx, scope: EmployerScope, ids: readonly string[])
   return ids.filter((id) => !known.has(id))
 }
 
-/** Notes that the team takes resumes in hand: the log keeps who and when, the student may see it. */
+/** Logs that the team downloads resumes: who and when, visible to the student. The rows are locked by the caller. */
+const noteDownloads = async (tx: Tx, scope: EmployerScope, rows: readonly Locked[]): Promise<void> => {
+  const ids = rows.map(({ id }) => id)
+  const reviewed = await markOpened(tx, rows)
+  const opened = (await newlyOpened(tx, scope, ids)).map((id) => ({
+    verb: 'application.resume_opened',
+    subject: { type: 'application', id },
+  }))
+  await recordActivities(tx, scope.actor, [...reviewed, ...opened])
+  await noteViewed(tx, scope, rows, 'resume')
+  await readForTeam(tx, scope.organization_id, ids.map(teamLink))
+}
+
 export const noteResumesOpened = (deps: Deps, scope: EmployerScope, ids: readonly string[]): Promise<void> =>
   inTransaction(deps, async (tx) => {
-    const reviewed = await markOpened(tx, scope, ids)
-    const opened = (await newlyOpened(tx, scope, ids)).map((id) => ({
-      verb: 'application.resume_opened',
-      subject: { type: 'application', id },
-    }))
-    await recordActivities(tx, scope.actor, [...reviewed, ...opened])
-    await noteLooked(tx, scope, ids, 'resume')
-    await readForTeam(tx, scope.organization_id, ids.map(teamLink))
+    if (ids.length === 0) return
+    const rows = await applicationsOf(tx, scope)
+      .where('id', 'in', [...ids])
+      .execute()
+    await noteDownloads(tx, scope, rows)
   })
 
-export const openResume = async (deps: Deps, scope: EmployerScope, id: string) => {
-  const file = await resumeOf(deps.db, scope, id)
-  await noteResumesOpened(deps, scope, [id])
-  return file
-}
+export const openResume = (deps: Deps, scope: EmployerScope, id: string) =>
+  inTransaction(deps, async (tx) => {
+    const rows = await applicationsOf(tx, scope).where('id', '=', id).execute()
+    const file = await resumeOf(tx.db, scope, id)
+    await noteDownloads(tx, scope, rows)
+    return file
+  })

@@ -25,7 +25,7 @@ const kinds: Record<string, Happening['kind']> = {
 }
 const TIMELINE_LENGTH = 300
 
-/** What a withdrawn application still tells. */
+/** What a withdrawn application still shows. */
 const keptKinds: readonly Happening['kind'][] = ['submitted', 'offer_declined', 'withdrawn']
 
 const timelineOf = async (db: Db, id: string, isWithdrawn: boolean): Promise<Happening[]> => {
@@ -65,7 +65,10 @@ const wholeRow = (db: Db, scope: EmployerScope, id: string, now: Date) =>
     .where('a.id', '=', id)
     .executeTakeFirst()
 
-/** One application as its team sees it; another team's is `not_found`. A withdrawn one shows who applied and when. */
+/**
+ * Returns one application as its team sees it; another team's is `not_found`. A withdrawn one shows only who
+ * applied and when.
+ */
 export const applicantDetail = async (
   db: Db,
   scope: EmployerScope,
@@ -89,7 +92,7 @@ export const applicantDetail = async (
   }
 }
 
-/** The file behind an application's resume; nothing once the application was taken back. */
+/** Returns the file of an application's resume; nothing once the application was withdrawn. */
 export const resumeOf = async (db: Db, scope: EmployerScope, id: string) => {
   const file = await db
     .selectFrom('applications as a')

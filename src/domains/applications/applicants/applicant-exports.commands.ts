@@ -20,7 +20,7 @@ async function* linesOf(rows: AsyncIterable<ExportedRow>) {
   for await (const row of rows) yield line(row)
 }
 
-/** The chosen applications as CSV, written while it is read. */
+/** Streams the matching applications as CSV. */
 export const exportCsv = async (deps: Deps, scope: EmployerScope, chosen: Chosen): Promise<FileAnswer> => {
   const now = deps.clock.now()
   await inTransaction(deps, async (tx) => {
@@ -38,7 +38,7 @@ export const exportCsv = async (deps: Deps, scope: EmployerScope, chosen: Chosen
   })
   return csvAnswer('applicants', columns, linesOf(exportedRows(deps.db, scope, chosen, now)), now)
 }
-/** The chosen resumes as one ZIP, read one after the other while it is sent. */
+/** Streams the matching resumes as one ZIP, reading one at a time. */
 export const exportResumes = async (
   deps: Deps,
   scope: EmployerScope,

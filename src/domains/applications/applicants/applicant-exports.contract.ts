@@ -14,13 +14,13 @@ export const applicantExport = endpoint({
   method: 'GET',
   path: '/employer/job/applicant-export',
   tag,
-  summary: 'The chosen applications as CSV',
+  summary: 'Export the matching applications as CSV',
   access: asEmployer(),
   query: exported,
   output: 'file',
 })
 
-/** How many resumes, and how many bytes of them, one ZIP holds. */
+/** The most resumes, and the most bytes of them, in one ZIP. */
 export const ZIP_FILES = 200
 export const ZIP_BYTES = 500 * 1024 * 1024
 
@@ -28,7 +28,7 @@ export const applicantResumes = endpoint({
   method: 'GET',
   path: '/employer/job/applicant-resumes',
   tag,
-  summary: 'The resumes of the chosen applications as one ZIP, at most 200',
+  summary: 'Export the matching applications’ resumes as one ZIP, at most 200',
   access: asEmployer(),
   query: exported,
   output: 'file',

@@ -27,7 +27,7 @@ export const columns = {
   offer: 'Offer',
   offer_answered_at: 'Offer answered',
   decline_reason: 'Reason for declining',
-  decline_message: 'Words on declining',
+  decline_message: 'Comment on declining',
   rating: 'Rating',
   submitted_at: 'Applied',
   reply_by: 'Answer promised by',
@@ -42,7 +42,7 @@ const offerWords = (row: ExportedRow): string | null => {
   )
 }
 
-/** A withdrawn application took its message and answers back. */
+/** A withdrawn application has no message or answers. */
 export const line = (row: ExportedRow): Record<keyof typeof columns, string | number | null> => ({
   job: row.title,
   first_name: row.first_name,
@@ -73,7 +73,7 @@ const plainName = (text: string): string =>
     .trim()
     .slice(0, 120)
 
-/** `Ada Lovelace – Data intern (1a2b3c4d).pdf`: who and for what, and never twice the same. */
+/** `Ada Lovelace – Data intern (1a2b3c4d).pdf`: name and job, unique by the id. */
 export const entryName = (file: Awaited<ReturnType<typeof chosenResumes>>[number]): string => {
   const extension = /\.(pdf|docx)$/i.exec(file.filename)?.[0].toLowerCase() ?? ''
   const who = plainName(`${file.first_name} ${file.last_name}`)

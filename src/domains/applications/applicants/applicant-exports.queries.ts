@@ -18,7 +18,7 @@ const chosenRows = (db: Db, scope: EmployerScope, chosen: Chosen, now: Date) =>
 
 export type ExportedRow = Awaited<ReturnType<ReturnType<typeof chosenRows>['execute']>>[number]
 
-/** Whose profiles the chosen applications show. */
+/** Returns whose profiles the matching applications show. */
 export const chosenStudents = async (
   db: Db,
   scope: EmployerScope,
@@ -34,7 +34,7 @@ export const chosenStudents = async (
   return rows.map(({ student_id }) => student_id)
 }
 
-/** Every chosen application, those first made last, read as it is needed; ids sort by time. */
+/** Streams every matching application, newest first; ids sort by time. */
 export async function* exportedRows(
   db: Db,
   scope: EmployerScope,
@@ -50,7 +50,7 @@ export async function* exportedRows(
   } while (last)
 }
 
-/** The files behind the chosen resumes; too many for one ZIP is `invalid`. Withdrawn applications have taken theirs back. */
+/** Returns the matching resume files; too many for one ZIP is `invalid`. Withdrawn applications have none. */
 export const chosenResumes = async (db: Db, scope: EmployerScope, chosen: Chosen, now: Date) => {
   const files = await applicantRows(db, scope, now)
     .innerJoin('stored_files as f', 'f.id', 'a.resume_file_id')
@@ -61,12 +61,12 @@ export const chosenResumes = async (db: Db, scope: EmployerScope, chosen: Chosen
     .orderBy('a.id', 'desc')
     .limit(ZIP_FILES + 1)
     .execute()
-  if (files.length === 0) throw new Problem('not_found', 'There is no resume among these applications')
+  if (files.length === 0) throw new Problem('not_found', 'None of these applications has a resume')
   const bytes = files.reduce((sum, { byte_size }) => sum + byte_size, 0)
   if (files.length > ZIP_FILES || bytes > ZIP_BYTES) {
     throw invalid({
       applicant_ids: [
-        `One ZIP holds at most ${ZIP_FILES} resumes and ${ZIP_BYTES / 2 ** 20} MB; choose fewer`,
+        `One ZIP can hold at most ${ZIP_FILES} resumes and ${ZIP_BYTES / 2 ** 20} MB; choose fewer`,
       ],
     })
   }

@@ -22,7 +22,7 @@ const lockApplication = async (tx: Tx, scope: EmployerScope, id: string) => {
   if (!canNote({ ...row, is_gone }))
     throw new Problem(
       'step_not_possible',
-      is_gone ? 'The student deleted the account' : 'The student took this application back',
+      is_gone ? 'The student deleted their account' : 'The student withdrew this application',
     )
   return row
 }
@@ -73,7 +73,7 @@ export const deleteNote = (deps: Deps, scope: EmployerScope, id: string): Promis
       .executeTakeFirst()
     if (!note) throw new Problem('not_found')
     if (!canRemoveNote(note, scope))
-      throw new Problem('not_allowed', 'Only its author or an admin removes a note')
+      throw new Problem('not_allowed', 'Only its author or an admin can delete a note')
     await tx.db.deleteFrom('application_notes').where('id', '=', id).execute()
     await recordActivity(tx, scope.actor, {
       verb: 'application.note_removed',
@@ -82,7 +82,7 @@ export const deleteNote = (deps: Deps, scope: EmployerScope, id: string): Promis
     })
   })
 
-/** Sets the team's rating; the same once more changes nothing. */
+/** Sets the team's rating; setting the same again changes nothing. */
 export const rateApplicant = (
   deps: Deps,
   scope: EmployerScope,

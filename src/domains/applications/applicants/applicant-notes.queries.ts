@@ -6,7 +6,9 @@ import type { Note } from './applicants.contract.ts'
 
 const NOTES = 200
 
-/** The team's notes on one application, oldest first. The caller has proven that it is the team's. */
+/**
+ * Returns the team's notes on one application, oldest first. The caller has verified that it is the team's.
+ */
 export const notesOf = async (db: Db, scope: EmployerScope, applicationId: string): Promise<Note[]> => {
   const rows = await db
     .selectFrom('application_notes as n')

@@ -5,7 +5,7 @@ import type { EmployerScope } from '#platform/scope.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import { answered } from './applicant-settings.queries.ts'
 
-/** Rejections made before keep the hour they were given. */
+/** Rejections already made keep their time. */
 export const changeApplicantSettings = (
   deps: Deps,
   scope: EmployerScope,

@@ -6,12 +6,12 @@ import { steps } from './decisions/decisions.contract.ts'
 const tag = 'Applicants'
 
 const settings = z.strictObject({
-  /** Hours between a rejection and the student learning of it; 0 tells at once. */
+  /** Hours until a student is notified of a rejection; 0 notifies immediately. */
   rejection_delay_hours: z.int().min(0).max(336),
 })
 
 const howAnswered = settings.extend({
-  /** Whether each step tells the student: the first is what holds unless the team chooses another of them. */
+  /** Whether each step notifies the student: the first value is the default, the others can be chosen. */
   tells: z.record(z.enum(steps), z.array(z.enum(noticeTimings))),
 })
 export type Tells = z.output<typeof howAnswered>['tells']
@@ -20,7 +20,7 @@ export const applicantSettings = endpoint({
   method: 'GET',
   path: '/employer/job/applicant-settings',
   tag,
-  summary: 'How the employer answers applicants',
+  summary: 'Get the employer’s settings for answering applicants',
   access: asEmployer(),
   output: howAnswered,
 })
@@ -29,7 +29,7 @@ export const updateApplicantSettings = endpoint({
   method: 'PUT',
   path: '/employer/job/applicant-settings',
   tag,
-  summary: 'Change how the employer answers applicants; rejections made before keep their hour',
+  summary: 'Update the employer’s settings for answering applicants; rejections already made keep their time',
   access: asEmployer('admin'),
   body: settings,
   output: howAnswered,

@@ -5,7 +5,7 @@ import { noticeTimingsOf } from '../applications.rules.ts'
 import type { applicantSettings, Tells } from './applicant-settings.contract.ts'
 import { steps } from './decisions/decisions.contract.ts'
 
-/** How the employer answers, with what that makes of each step. */
+/** Returns the employer's settings and what they mean for each step. */
 export const answered = (rejection_delay_hours: number): OutputOf<typeof applicantSettings> => ({
   rejection_delay_hours,
   tells: Object.fromEntries(

@@ -20,17 +20,17 @@ export const sorts = ['waiting', 'newest', 'oldest', 'name', 'rating'] as const
 
 export const applicantFilters = {
   job_id: id.optional(),
-  /** `declined` are those who declined an offer, `withdrawn` the others who took the application back. */
+  /** `declined` means the student declined an offer, `withdrawn` any other withdrawal. */
   status: z.array(z.enum(applicationStandings)).max(10).optional(),
-  /** In the name. */
+  /** Part of the name. */
   search: z.string().trim().max(200).optional(),
   major: z.array(z.string().max(100)).max(50).optional(),
   graduation_class: z.array(z.int().min(1950).max(2100)).max(20).optional(),
-  /** At least so many stars. */
+  /** At least this many stars. */
   rating: z.int().min(1).max(5).optional(),
-  /** Past the promised date without an answer; `false` leaves those out. */
+  /** Past the promised date without an answer; `false` excludes those. */
   overdue: z.boolean().optional(),
-  /** Sent in on these days. */
+  /** Submitted on these days. */
   ...dayFilter,
 }
 export type ApplicantFilters = Partial<z.output<z.ZodObject<typeof applicantFilters>>>
@@ -39,7 +39,7 @@ export type ApplicantSort = (typeof sorts)[number]
 const rejectionShape = z.object({
   reason: z.enum(rejectionReasons),
   message: z.string().nullable(),
-  /** When the student is told; `told_at` when it was done. */
+  /** When the student is to be notified; `told_at` is set once that happened. */
   visible_at: timestamp,
   told_at: timestamp.nullable(),
 })
@@ -63,9 +63,9 @@ export const applicantRow = z.object({
   reply_by: timestamp,
   is_overdue: z.boolean(),
   rejection: rejectionShape.nullable(),
-  /** With the student's answer; one that was declined stays to be seen. */
+  /** With the student's answer; declined offers stay visible. */
   offer: offerShape.nullable(),
-  /** `accepted`: the student took the offer, and a rejection has to be confirmed. */
+  /** `accepted`: the student accepted the offer, so a rejection must be confirmed. */
   reject_warning: z.enum(rejectWarnings).nullable(),
 })
 export type ApplicantRow = z.output<typeof applicantRow>
@@ -96,11 +96,11 @@ const happening = z.object({
     'withdrawn',
     'resume_opened',
   ]),
-  /** A team member's or the applicant's name; null when the product did it by itself. */
+  /** A team member's or the applicant's name; null for automatic steps. */
   who: z.string().nullable(),
   from: z.enum(applicationStates).nullable(),
   to: z.enum(applicationStates).nullable(),
-  /** Of a rejection, or of an offer that was declined. */
+  /** The reason for a rejection, or for declining an offer. */
   reason: z.enum([...rejectionReasons, ...declineReasons]).nullable(),
   message: z.string().nullable(),
 })
@@ -108,26 +108,29 @@ export type Happening = z.output<typeof happening>
 
 export const applicantShape = applicantRow.extend({
   student: sentProfileShape.extend({
-    /** Null after a withdrawal, like everything else of the student but the name. */
+    /** Null after a withdrawal, like everything about the student except the name. */
     email: z.string().nullable(),
   }),
-  /** Message, answers and resume as they were sent along; taken back with a withdrawal. */
+  /** Message, answers, and resume as submitted; gone after a withdrawal. */
   message: z.string(),
   answers: z.array(answerShape),
   resume: fileShape.nullable(),
   timeline: z.array(happening),
   notes: z.array(noteShape),
-  /** The places of the job since it was last posted; null where nothing limits who may be hired. */
+  /** The job's openings since it was last posted; null when nothing limits hiring. */
   places: z.object({ openings: z.int(), hired: z.int() }).nullable(),
   may: z.object({
     advance_to: z.array(z.enum(applicationStates)),
-    /** What `accept` makes of it. */
+    /** What `accept` would do. */
     accept: z.enum(['offer', 'hired']).nullable(),
-    /** Why nobody is hired of it yet: `offer` none was made, `answer` the student has not accepted it, `openings` no place is left. */
+    /**
+     * Why the applicant cannot be hired yet: `offer` means none was made, `answer` the student has not
+     * accepted, `openings` all are filled.
+     */
     hire_waits_for: z.enum(hireHindrances).nullable(),
     reject: z.boolean(),
     undo_rejection: z.boolean(),
-    /** Whether the student hears of the undoing: not, as long as the rejection was not told. */
+    /** Whether undoing notifies the student; it does not while the rejection is unannounced. */
     undo_tells: z.enum(noticeTimings).nullable(),
     unmark_reviewed: z.boolean(),
     notify: z.boolean(),
@@ -142,7 +145,7 @@ export const applicantList = endpoint({
   method: 'GET',
   path: '/employer/job/applicant-list',
   tag,
-  summary: 'Applications to the employer’s jobs; those waiting longest for an answer come first',
+  summary: 'List applications to the employer’s jobs, longest waiting first',
   access: asEmployer(),
   query: z.strictObject({ ...pageQuery, ...applicantFilters, sort: z.enum(sorts).default('waiting') }),
   output: pageOf(applicantRow).extend({
@@ -155,11 +158,11 @@ export const applicantCounts = endpoint({
   method: 'GET',
   path: '/employer/job/applicant-counts',
   tag,
-  summary: 'How many applications there are by status, and by job with the busiest first (at most 200 jobs)',
+  summary: 'Count applications by status and by job, busiest jobs first (at most 200 jobs)',
   access: asEmployer(),
   query: z.strictObject({ job_id: id.optional() }),
   output: z.object({
-    /** Those who declined an offer are `declined`, and not among the `withdrawn`. */
+    /** Declined offers count as `declined`, not as `withdrawn`. */
     statuses: z.array(z.object({ status: z.enum(applicationStandings), count: z.int() })),
     overdue: z.int(),
     jobs: z.array(jobOfApplication.extend({ applicants: z.int(), waiting: z.int() })),
@@ -171,7 +174,7 @@ export const applicant = endpoint({
   path: '/employer/job/applicant/:id',
   tag,
   summary:
-    'One application with profile, answers, notes and history; the first opening marks it as reviewed. After a withdrawal: who applied and when, and whether an offer was declined',
+    'Get one application with profile, answers, notes, and history; the first view marks it as reviewed. After a withdrawal, it shows who applied and when, and whether an offer was declined',
   access: asEmployer(),
   params,
   output: applicantShape,
@@ -181,7 +184,7 @@ export const applicantResume = endpoint({
   method: 'GET',
   path: '/employer/job/applicant/:id/resume',
   tag,
-  summary: 'The resume of one application; a PDF shows in the browser unless `download` is asked for',
+  summary: 'Get the resume of one application; a PDF opens in the browser unless `download` is set',
   access: asEmployer(),
   params,
   query: z.strictObject({ download: z.boolean().optional() }),

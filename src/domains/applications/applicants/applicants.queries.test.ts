@@ -74,6 +74,8 @@ describe('the list', () => {
     [{ sort: 'rating' }, ['Dara', 'Bruno', 'Chloé', 'Ada', 'Emil']],
     [{ status: ['reviewed', 'shortlisted'] }, ['Bruno', 'Dara']],
     [{ search: 'muller' }, ['Bruno']],
+    [{ search: 'müller  bruno' }, ['Bruno']],
+    [{ search: 'bruno example' }, []],
     [{ search: 'CHLOE o’h' }, ['Chloé']],
     [{ search: '%' }, []],
     [{ major: ['Mathematics'] }, ['Ada', 'Chloé']],

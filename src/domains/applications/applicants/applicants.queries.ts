@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { universityShown } from '#domains/students/students.queries.ts'
+import { isNamed, universityShown } from '#domains/students/students.queries.ts'
 import { iso } from '#platform/clock.ts'
-import { containing, onDays } from '#platform/conditions.ts'
+import { onDays } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
 import type { EmployerScope } from '#platform/scope.ts'
@@ -22,10 +22,10 @@ type Condition = RawBuilder<boolean>
 
 const isOverdue = (now: Date) => sql<boolean>`(a.is_waiting and a.reply_by < ${iso(now)})`
 
-/** The team's rating; like its notes it is about what was taken back with a withdrawal. */
+/** The team's rating; like the notes, it is hidden after a withdrawal. */
 const ratingShown = sql<number | null>`(case when a.state <> 'withdrawn' then a.rating end)`
 
-/** What narrows a list, over `applicantsOf`. */
+/** The filters of a list, over `applicantsOf`. */
 export const conditionsOf = (
   filters: ApplicantFilters & { applicant_ids?: string[] },
   now: Date,
@@ -34,9 +34,7 @@ export const conditionsOf = (
   const conditions: Array<Condition | false | undefined> = [
     job_id !== undefined && sql<boolean>`a.job_id = ${job_id}`,
     status && status.length > 0 && sql<boolean>`${standingSql('state')} = any(${status}::text[])`,
-    search !== undefined &&
-      search !== '' &&
-      sql<boolean>`fold(p.first_name || ' ' || p.last_name) like ${containing(search)}`,
+    search !== undefined && search !== '' && isNamed(search),
     major && major.length > 0 && sql<boolean>`s.majors && ${major}::text[]`,
     graduation_class &&
       graduation_class.length > 0 &&
@@ -50,7 +48,11 @@ export const conditionsOf = (
   return conditions.filter((condition): condition is Condition => Boolean(condition))
 }
 
-/** The team's applications with who applied, by name (`p`). Profile (`s`) and account (`r`) are there only while the application is: after a withdrawal nothing of them can be selected, found or sorted by. */
+/**
+ * Joins the team's applications with the applicant's name (`p`). Profile (`s`) and account (`r`) are joined
+ * only while the application stands: after a withdrawal, nothing of them can be selected, searched, or sorted
+ * by.
+ */
 export const applicantsOf = (db: Db, scope: EmployerScope) =>
   db
     .selectFrom('applications as a')
@@ -62,10 +64,10 @@ export const applicantsOf = (db: Db, scope: EmployerScope) =>
     .leftJoin('students as s', 's.account_id', 'r.id')
     .where('a.organization_id', '=', scope.organization_id)
 
-/** Of `applicantsOf`: the address of those whose application was not taken back. */
+/** The email of `applicantsOf`, unless the application was withdrawn. */
 export const emailShown = sql<string | null>`(case when a.state <> 'withdrawn' then p.email end)`
 
-/** The team's applications with everything a row of the list shows. */
+/** Selects the team's applications with everything a list row shows. */
 export const applicantRows = (db: Db, scope: EmployerScope, now: Date) =>
   applicantsOf(db, scope)
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
@@ -117,7 +119,7 @@ export const asApplicantRow = (row: Row): ApplicantRow => ({
   reject_warning: rejectWarning(row),
 })
 
-/** Each order is total: ties are broken by id. */
+/** Every order is total: ids break ties. */
 const orders: Record<ApplicantSort, RawBuilder<unknown>> = {
   waiting: sql`a.is_waiting desc, (case when a.is_waiting then a.reply_by end), a.state_at desc, a.id desc`,
   newest: sql`a.submitted_at desc, a.id desc`,

@@ -6,8 +6,8 @@ import { inTransaction } from '#platform/transactions.ts'
 
 const BATCH = 1000
 
-/** Notes applications that are past the promised date, once each, as one entry for each team and strike of the clock. */
-export const noteOverdue = (deps: Deps): Promise<void> =>
+/** Records applications past their promised date, once each, as one entry per team and tick. */
+export const flagOverdue = (deps: Deps): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const due = tx.db
       .selectFrom('applications')
@@ -15,6 +15,14 @@ export const noteOverdue = (deps: Deps): Promise<void> =>
       .where('is_waiting', '=', true)
       .where('overdue_told_at', 'is', null)
       .where('reply_by', '<', iso(tx.now))
+      // a deactivated employer's people can't sign in, so they learn of it once it is active again
+      .where((eb) =>
+        eb(
+          'organization_id',
+          'in',
+          eb.selectFrom('organizations').select('id').where('state', '=', 'approved'),
+        ),
+      )
       .orderBy('reply_by')
       .orderBy('id')
       .limit(BATCH)

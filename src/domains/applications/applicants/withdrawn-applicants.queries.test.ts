@@ -165,7 +165,7 @@ describe('after a withdrawal the team sees who applied and when', () => {
 
   it('the student is not told that somebody looked where there was nothing to see', async () => {
     const looks = () =>
-      t.deps.db.selectFrom('profile_looks').select('last_at').where('student_id', '=', student.id).execute()
+      t.deps.db.selectFrom('profile_views').select('last_at').where('student_id', '=', student.id).execute()
     const before = await looks()
     t.clock.advance(5000)
     await team.client.call(applicant, { params: { id } })

@@ -111,7 +111,7 @@ describe('accepting', () => {
     [{ state: 'interview' }, 'There is no offer to answer'],
     [{ state: 'withdrawn', closed_from: 'offer' }, 'You withdrew this application, so the offer is gone'],
     [{ state: 'withdrawn', declined: {} }, 'You have declined this offer'],
-    [{ state: 'rejected', closed_from: 'offer' }, 'The employer no longer offers you this place'],
+    [{ state: 'rejected', closed_from: 'offer' }, 'The employer has withdrawn this offer'],
     [{ state: 'rejected', closed_from: 'reviewed', is_told: false }, 'There is no offer to answer'],
   ] satisfies [ApplicationOverrides, string][])('of %o is a conflict', async (overrides, detail) => {
     const s = await scene(overrides)
@@ -122,7 +122,7 @@ describe('accepting', () => {
     const s = await scene()
     await s.reject()
     expect(await s.seen()).toMatchObject({ status: 'offer', may: { accept_offer: true } })
-    expect(refusal(await s.accept())).toEqual(conflict('The employer no longer offers you this place'))
+    expect(refusal(await s.accept())).toEqual(conflict('The employer has withdrawn this offer'))
     expect(await s.seen()).toMatchObject({
       status: 'rejected',
       rejection: { reason: 'position_filled' },
@@ -130,7 +130,7 @@ describe('accepting', () => {
     })
     t.clock.advance(2 * DAY)
     await t.tick()
-    expect(await subjectsTo(t, s.student.person_id)).toEqual(['About your application: Data intern'])
+    expect(await subjectsTo(t, s.student.person_id)).toEqual(['Update on your application: Data intern'])
   })
 })
 
@@ -151,7 +151,7 @@ describe('declining', () => {
       {
         kind: 'application_offer_answered',
         title: 'Ada Quill declined your offer',
-        text: 'Data intern. Reason: Took another offer',
+        text: 'Data intern. Reason: Accepted another offer',
       },
     ])
     const shown = await s.shown()
@@ -178,7 +178,7 @@ describe('declining', () => {
   it('is no way out of an accepted offer: withdrawing is, and the team is told', async () => {
     const s = await scene({ state: 'offer', is_accepted: true })
     expect(refusal(await s.decline())).toEqual(
-      conflict('You have accepted this offer. If you cannot take the place, withdraw the application'),
+      conflict('You accepted this offer. If you can’t take the job, withdraw your application'),
     )
     expect((await s.withdraw()).json()).toMatchObject({ status: 'withdrawn', offer: null })
     expect(await s.news()).toMatchObject([
@@ -213,8 +213,8 @@ describe('an offer that was accepted', () => {
     await s.undo()
     expect(await s.shown()).toMatchObject({ offer: { answer: 'waiting' }, may: { accept: null } })
     const [, letter] = await lettersTo(t, s.student.person_id)
-    expect(letter).toMatchObject({ action: { label: 'Answer the offer' } })
-    expect(letter!.paragraphs.join(' ')).toContain('The offer stands again and waits for your answer')
+    expect(letter).toMatchObject({ action: { label: 'Respond to offer' } })
+    expect(letter!.paragraphs.join(' ')).toContain('The offer stands again and is waiting for your answer')
   })
 
   it('is none of another student’s business', async () => {
@@ -234,7 +234,7 @@ describe('the student', () => {
     const s = await scene({ state: 'interview' })
     await s.team.client.call(updateStatus, { body: { applicant_ids: [s.id], status: 'offer' } })
     const [letter] = await lettersTo(t, s.student.person_id)
-    expect(letter).toMatchObject({ action: { label: 'Answer the offer' } })
+    expect(letter).toMatchObject({ action: { label: 'Respond to offer' } })
     expect(letter!.action!.url).toMatch(new RegExp(`/student/jobs/detail\\?id=${s.job.id}$`))
     const waiting = async () => (await s.student.client.call(studentDashboard)).json()
     expect(await waiting()).toMatchObject({

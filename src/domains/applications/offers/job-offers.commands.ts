@@ -1,17 +1,38 @@
+import { sql } from 'kysely'
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
-import { inTransaction } from '#platform/transactions.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { notifyNow } from '../applicants/decisions/decision-notices.commands.ts'
-import { lockOwn, takeBack } from '../applications.commands.ts'
+import { lockOwn, type Own, takeBack } from '../applications.commands.ts'
 import type { StudentApplication } from '../applications.contract.ts'
 import { studentApplication } from '../applications.queries.ts'
 import type { declineOffer as declineCall } from './job-offers.contract.ts'
-import { acceptOfferOutcome, declineOfferOutcome, notAnswerable } from './job-offers.rules.ts'
+import {
+  acceptOfferOutcome,
+  acceptWaitsFor,
+  declineOfferOutcome,
+  employerAway,
+  notAnswerable,
+} from './job-offers.rules.ts'
 
-/** Accepts the offer that stands. Who tries to accept one that was taken back unseen learns of that now, not when its hour comes. */
+/** Throws while the employer is deactivated, and locks it so that it isn’t deactivated meanwhile. */
+const requireActiveEmployer = async (tx: Tx, row: Own): Promise<void> => {
+  const employer = await tx.db
+    .selectFrom('organizations')
+    .select(['name', sql<boolean>`state = 'approved'`.as('is_active')])
+    .where('id', '=', row.organization_id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (acceptWaitsFor(row, employer)) throw new Problem('step_not_possible', employerAway(employer.name))
+}
+
+/**
+ * Accepts an offer that still stands. A student whose offer was withdrawn learns about it now instead of
+ * later.
+ */
 export const acceptOffer = async (
   deps: Deps,
   scope: StudentScope,
@@ -26,6 +47,7 @@ export const acceptOffer = async (
       return null
     }
     if (outcome === 'change') {
+      await requireActiveEmployer(tx, row)
       await tx.db
         .updateTable('applications')
         .set({ offer_accepted_at: tx.now })
@@ -40,11 +62,11 @@ export const acceptOffer = async (
     }
     return studentApplication(tx.db, scope, id, tx.now)
   })
-  if (!accepted) throw new Problem('step_not_possible', 'The employer no longer offers you this place')
+  if (!accepted) throw new Problem('step_not_possible', 'The employer has withdrawn this offer')
   return accepted
 }
 
-/** Declines the offer that stands, which takes the application back. */
+/** Declines an offer that still stands, which withdraws the application. */
 export const declineOffer = (
   deps: Deps,
   scope: StudentScope,

@@ -6,7 +6,7 @@ import { studentApplicationShape } from '../applications.contract.ts'
 
 const tag = 'Student applications'
 
-/** The longest text with a declined offer. */
+/** The longest message when declining an offer. */
 export const DECLINE_LENGTH = 1000
 
 export const acceptOffer = endpoint({
@@ -14,7 +14,7 @@ export const acceptOffer = endpoint({
   path: '/student/job/accept-offer',
   tag,
   summary:
-    'Accept an offer, so that the employer can hire the student; one that is accepted stays so, and one that was taken back is 409',
+    'Accept an offer, so that the employer can hire the student; repeating it changes nothing, and an offer that was withdrawn or whose employer is deactivated is 409',
   access: asStudent,
   body: z.strictObject({ application_id: id }),
   output: studentApplicationShape,
@@ -26,7 +26,7 @@ export const declineOffer = endpoint({
   path: '/student/job/decline-offer',
   tag,
   summary:
-    'Decline an offer that is not accepted, which ends the application; the employer sees the reason and the words, and no longer what was sent along',
+    'Decline an offer that was not accepted, which ends the application; the employer sees the reason and message, but no longer what was submitted',
   access: asStudent,
   body: z.strictObject({
     application_id: id,

@@ -253,7 +253,7 @@ describe('the form', () => {
     const form = await student.client.call(applyForm, { params: { id: job.id } })
     expect(form.json()).toMatchObject({
       may: { apply: false },
-      hindrance: 'This job takes no applications any more',
+      hindrance: 'This job is no longer accepting applications',
     })
   })
 })

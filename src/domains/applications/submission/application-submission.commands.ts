@@ -16,7 +16,7 @@ import { checkAnswers, hindranceOf } from './application-submission.rules.ts'
 
 type Given = BodyOf<typeof apply>
 
-/** The job, held so that it cannot end while the application goes in. */
+/** Locks the job so that it cannot end while the application is submitted. */
 const lockJob = async (tx: Tx, id: string) => {
   const job = await jobToApplyTo(tx.db, id, tx.now).forShare('j').executeTakeFirst()
   if (!job) throw new Problem('not_found')
@@ -24,7 +24,7 @@ const lockJob = async (tx: Tx, id: string) => {
 }
 type Job = Awaited<ReturnType<typeof lockJob>>
 
-/** Held, so that it cannot be replaced, and removed, before the application refers to it. */
+/** Locks the profile resume so that it cannot be replaced and removed before the application refers to it. */
 const profileResume = async (tx: Tx, scope: StudentScope): Promise<string | null> => {
   const row = await tx.db
     .selectFrom('students')
@@ -35,7 +35,7 @@ const profileResume = async (tx: Tx, scope: StudentScope): Promise<string | null
   return row.resume_file_id
 }
 
-/** Held, so that it is not cleared away before it is sent again. */
+/** Locks the earlier resume so that it is not cleaned up before it is submitted again. */
 const resumeSentBefore = async (tx: Tx, scope: StudentScope, jobId: string): Promise<string | null> => {
   const row = await tx.db
     .selectFrom('applications')
@@ -48,7 +48,25 @@ const resumeSentBefore = async (tx: Tx, scope: StudentScope, jobId: string): Pro
   return row?.resume_file_id ?? null
 }
 
-/** Stored files never change, so the id of a resume is a snapshot of it. */
+/** Locks the student, so that of two submissions at once the second is refused before its file is stored. */
+const hasApplied = async (tx: Tx, { student_id }: StudentScope, jobId: string): Promise<boolean> => {
+  await tx.db
+    .selectFrom('students')
+    .select('account_id')
+    .where('account_id', '=', student_id)
+    .forNoKeyUpdate()
+    .execute()
+  const active = await tx.db
+    .selectFrom('applications')
+    .select('id')
+    .where('student_id', '=', student_id)
+    .where('job_id', '=', jobId)
+    .where('state', '<>', 'withdrawn')
+    .executeTakeFirst()
+  return active !== undefined
+}
+
+/** Stored files never change, so a resume's id is a snapshot of it. */
 const resumeFor = async (tx: Tx, scope: StudentScope, given: Given, upload: Upload | undefined) => {
   if (upload) return { upload }
   return {
@@ -58,7 +76,7 @@ const resumeFor = async (tx: Tx, scope: StudentScope, given: Given, upload: Uplo
 
 const missingResume = ({ same_resume }: Given): string =>
   same_resume
-    ? 'The resume you sent before is not kept any more; choose another one'
+    ? 'The resume you sent before is no longer available; choose another one'
     : 'Add a resume: a PDF or DOCX document up to 10 MB'
 
 const contentOf = (tx: Tx, job: Job, message: string, answers: Answer[], resumeId: string) => ({
@@ -71,7 +89,10 @@ const contentOf = (tx: Tx, job: Job, message: string, answers: Answer[], resumeI
   reply_by: later(tx.now, job.reply_by_days * DAY),
 })
 
-/** Makes the row, or sends the withdrawn one again; nothing when there is an active one, also when it was made this very moment. */
+/**
+ * Creates the row, or resubmits the withdrawn one; returns nothing if there is an active one, even one
+ * created just now.
+ */
 const submit = (tx: Tx, scope: StudentScope, job: Job, content: ReturnType<typeof contentOf>) =>
   tx.db
     .insertInto('applications')
@@ -100,7 +121,7 @@ const submit = (tx: Tx, scope: StudentScope, job: Job, content: ReturnType<typeo
     .returning('id')
     .executeTakeFirst()
 
-/** Sends an application with the resume given or the profile's. Throws all field errors at once. */
+/** Submits an application with the given resume or the profile's. Throws all field errors at once. */
 export const applyToJob = (
   deps: Deps,
   scope: StudentScope,
@@ -115,6 +136,7 @@ export const applyToJob = (
     const resume = await resumeFor(tx, scope, given, upload)
     if (!resume.upload && !resume.id) errors.resumeFile = [missingResume(given)]
     if (Object.keys(errors).length > 0) throw invalid(errors)
+    if (await hasApplied(tx, scope, job.id)) throw new Problem('already_applied')
     const resumeId = resume.upload ? await keepFile(tx, resume.upload, { isPublic: false }) : resume.id!
     const made = await submit(tx, scope, job, contentOf(tx, job, given.message, answers, resumeId))
     if (!made) throw new Problem('already_applied')

@@ -24,7 +24,7 @@ export const applyForm = endpoint({
   method: 'GET',
   path: '/student/job/apply-form/:id',
   tag,
-  summary: 'What applying to a job takes, and what the employer will see of the student',
+  summary: 'Get what applying to a job requires, and what the employer will see of the student',
   access: asStudent,
   params: z.strictObject({ id }),
   output: z.object({
@@ -35,25 +35,25 @@ export const applyForm = endpoint({
       external_url: z.string().nullable(),
     }),
     questions: z.array(screeningQuestionShape),
-    /** An answer is promised within so many days. */
+    /** Days within which an answer is promised. */
     reply_by_days: z.int(),
-    /** What the employer will see of it, and the resume that goes along. */
+    /** What the employer will see of it, and the resume it will send. */
     profile: sentProfileShape.extend({ resume: fileShape.nullable() }),
-    /** The application there is. */
+    /** The existing application. */
     application: z
       .object({
         id,
         status: z.enum(applicationStates),
-        /** What was written then: a withdrawn application is sent again from it. */
+        /** The earlier text, to start from when resubmitting a withdrawn application. */
         message: z.string(),
         answers: z.array(answerShape),
         submitted_at: timestamp,
-        /** The resume that went along, where it is another one than the profile's and still kept. */
+        /** The resume submitted then, if it differs from the profile's and is still stored. */
         resume: fileShape.nullable(),
       })
       .nullable(),
     may: z.object({ apply: z.boolean() }),
-    /** Why not, in words, when it may not. */
+    /** Why the student cannot apply, as a sentence. */
     hindrance: z.string().nullable(),
   }),
 })
@@ -63,13 +63,13 @@ export const apply = endpoint({
   path: '/student/job/apply',
   tag,
   summary:
-    'Apply to a job, or send a withdrawn application again; without `resumeFile` the profile’s resume goes along, or the one sent before',
+    'Apply to a job, or resubmit a withdrawn application; without `resumeFile`, the profile’s resume or the one sent before is used',
   access: asStudent,
   body: z.strictObject({
     job_id: id,
     message: text(MESSAGE_LENGTH).default(''),
     answers: z.array(givenAnswer).max(50).default([]),
-    /** The resume of the withdrawn application goes along again, unless `resumeFile` is given. */
+    /** Reuses the withdrawn application's resume, unless `resumeFile` is given. */
     same_resume: z.boolean().default(false),
   }),
   files: { resumeFile: 'document' },

@@ -11,7 +11,7 @@ import { hindranceOf } from './application-submission.rules.ts'
 
 type Form = OutputOf<typeof applyForm>
 
-/** The job as someone who wants to apply may know it: posted once, and not hidden. */
+/** Finds a job that students may apply to: posted at least once, and not hidden. */
 export const jobToApplyTo = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('jobs as j')

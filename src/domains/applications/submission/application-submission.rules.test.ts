@@ -41,15 +41,15 @@ describe('answers', () => {
     expect(errors).toEqual({
       'answers.why': ['Please answer this question'],
       'answers.visa': ['Please answer this question'],
-      'answers.office': ['Choose one of the answers'],
-      'answers.hours': ['Answer with a number, 0 or more'],
+      'answers.office': ['Choose one of the options'],
+      'answers.hours': ['Enter a number, 0 or more'],
       'answers.shoe': ['This job does not ask this question'],
     })
   })
 
   it.each([-1, Number.NaN, -0.5])('takes no number below zero (%s)', (value) => {
     const { errors } = checkAnswers([ask('hours', 'number')], [{ question_id: 'hours', value }])
-    expect(errors).toEqual({ 'answers.hours': ['Answer with a number, 0 or more'] })
+    expect(errors).toEqual({ 'answers.hours': ['Enter a number, 0 or more'] })
   })
 
   it('takes one answer to a question', () => {

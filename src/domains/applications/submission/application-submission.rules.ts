@@ -3,7 +3,10 @@ import type { FieldErrors, ProblemWord } from '#shared/problems.ts'
 import type { Answer, ApplicationState } from '../applications.contract.ts'
 import type { GivenAnswer } from './application-submission.contract.ts'
 
-/** What keeps a student from applying; null when nothing does. `status` is of the application there is. */
+/**
+ * Returns what keeps a student from applying; null if nothing does. `status` is that of the existing
+ * application.
+ */
 export const hindranceOf = (
   job: { is_open: boolean; external_url: string | null },
   status: ApplicationState | null,
@@ -17,15 +20,15 @@ const wrongAnswer = (question: ScreeningQuestion, value: GivenAnswer['value']): 
   if (value === null || value === '') return question.required ? 'Please answer this question' : null
   if (question.kind === 'yes_no') return typeof value === 'boolean' ? null : 'Answer yes or no'
   if (question.kind === 'number')
-    return typeof value === 'number' && value >= 0 ? null : 'Answer with a number, 0 or more'
-  if (typeof value !== 'string') return 'Answer in words'
-  return question.kind === 'choice' && !question.options.includes(value) ? 'Choose one of the answers' : null
+    return typeof value === 'number' && value >= 0 ? null : 'Enter a number, 0 or more'
+  if (typeof value !== 'string') return 'Answer with text'
+  return question.kind === 'choice' && !question.options.includes(value) ? 'Choose one of the options' : null
 }
 
 const trimmed = (value: GivenAnswer['value'] | undefined): GivenAnswer['value'] =>
   (typeof value === 'string' ? value.trim() : value) ?? null
 
-/** Holds the answers against the job's questions. Errors stand under `answers.<question id>`. */
+/** Checks the answers against the job's questions. Errors are at `answers.<question id>`. */
 export const checkAnswers = (
   questions: readonly ScreeningQuestion[],
   given: readonly GivenAnswer[],

@@ -4,7 +4,7 @@ import type { Answer } from '../applications.contract.ts'
 const words = (value: Answer['value']): string =>
   value === null ? 'Not answered' : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 
-/** The questions of the job with what was answered. */
+/** The job's questions with the answers. */
 export const Answers = ({ answers }: { answers: readonly Answer[] }) => (
   <Facts facts={answers.map(({ label, value }) => ({ label, value: words(value) }))} />
 )

@@ -16,12 +16,12 @@ const tones: Record<ApplicationState, Tone> = {
 
 interface ApplicationBadgeProps {
   status: ApplicationState
-  /** What the student says to an offer. */
+  /** The student's answer to the offer. */
   offer?: OfferAnswer | null | undefined
   forStudent?: boolean
 }
 
-/** The state of an application with the answer to an offer; students read "Not selected" for a rejection. */
+/** An application's state with the answer to an offer; students see "Not selected" for a rejection. */
 export const ApplicationBadge = ({ status, offer, forStudent }: ApplicationBadgeProps) => {
   if (forStudent && status === 'rejected')
     return <StatusBadge tone="quiet" label="Not selected" icon={IconCircleX} />

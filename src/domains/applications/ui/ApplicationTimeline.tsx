@@ -29,18 +29,18 @@ const icons: Record<Step['kind'], TablerIcon> = {
 }
 
 const moves: Partial<Record<ApplicationState, (employer: string) => string>> = {
-  shortlisted: (employer) => `${employer} put you on its shortlist`,
+  shortlisted: (employer) => `${employer} shortlisted you`,
   interview: (employer) => `${employer} invited you to an interview`,
-  offer: (employer) => `${employer} offered you the place`,
+  offer: (employer) => `${employer} made you an offer`,
   hired: (employer) => `${employer} hired you`,
 }
 
 const titles: Record<Step['kind'], (step: Step, employer: string) => string> = {
   submitted: () => 'You applied',
   reviewed: (_, employer) => `${employer} read your application`,
-  moved: ({ status }, employer) => (status && moves[status]?.(employer)) || 'It moved on',
+  moved: ({ status }, employer) => (status && moves[status]?.(employer)) || 'Your application advanced',
   rejected: () => 'Not selected',
-  reopened: (_, employer) => `${employer} took it up again`,
+  reopened: (_, employer) => `${employer} reopened your application`,
   message: (_, employer) => `${employer} wrote to you`,
   offer_accepted: () => 'You accepted the offer',
   offer_declined: () => 'You declined the offer',
@@ -52,15 +52,15 @@ const asHappening = (step: Step, application: StudentApplication): Happening => 
   at: step.at,
   title: titles[step.kind](step, application.organization.name),
   icon: icons[step.kind],
-  // a rejection that stands has its words above
+  // a current rejection is already explained above
   text: step.kind === 'rejected' && application.rejection ? null : step.message,
 })
 
-/** What happened to one's own application, oldest first. */
+/** The history of the student's own application, oldest first. */
 export const ApplicationTimeline = ({ application }: { application: StudentApplication }) => (
   <Timeline happenings={application.timeline.map((step) => asHappening(step, application))} />
 )
 
-/** Why an application was rejected, where the reason says something. */
+/** Returns why an application was rejected, if the reason says anything. */
 export const reasonWords = (rejection: NonNullable<StudentApplication['rejection']>): string | null =>
   rejection.reason === 'other' ? null : (labels[rejection.reason] ?? null)

@@ -5,15 +5,15 @@ import { ApplyForm } from './ApplyForm.tsx'
 
 interface ApplyButtonProps {
   job: { id: string; title: string; may: { apply: boolean } }
-  /** The application was withdrawn, so it is sent again. */
+  /** The application was withdrawn and can be submitted again. */
   again?: boolean
 }
 
 const PHONE = '(max-width: 47.99em)'
 
 /**
- * Opens the form to apply to a job, on a phone over the whole screen. The form stays until it is closed: the news that the
- * application is in may reach the page sooner than the person has read it.
+ * Opens the application form, full screen on phones. The form stays mounted until closed: the page may learn
+ * that the application was submitted before the person has read the confirmation.
  */
 export const ApplyButton = ({ job, again = false }: ApplyButtonProps) => {
   const [opened, { open, close }] = useDisclosure(false)

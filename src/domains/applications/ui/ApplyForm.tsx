@@ -5,13 +5,14 @@ import { useEffect, useState } from 'react'
 import { appliedJobs } from '#domains/jobs/likes/job-likes.contract.ts'
 import { studentJobDetailCall, studentJobs } from '#domains/jobs/search/job-search.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { countLabel, dateLabel, sameDayLabel } from '#shared/labels.ts'
+import { countLabel, sameDayLabel } from '#shared/labels.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { Facts } from '#web/kit/Facts.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { MessageField } from '#web/kit/MessageField.tsx'
 import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { Day } from '#web/kit/time.tsx'
 import { invalidate, queryFor } from '#web/queries.ts'
 import { application, MESSAGE_LENGTH, type StudentApplication } from '../applications.contract.ts'
 import { apply, applyForm, type GivenAnswer } from '../submission/application-submission.contract.ts'
@@ -22,7 +23,10 @@ import { ResumeChoice } from './ResumeChoice.tsx'
 
 type Form = OutputOf<typeof applyForm>
 
-/** Calls whose answers change when an application goes in. They wait until the good news was read, since it would go with the form. */
+/**
+ * Calls that go stale when an application is submitted. Refetched after the confirmation is closed, because
+ * that would unmount the form.
+ */
 const stale = [applyForm, application, studentJobDetailCall, studentJobs, appliedJobs]
 
 const useFreshAfterward = () => {
@@ -30,7 +34,7 @@ const useFreshAfterward = () => {
   useEffect(() => () => void invalidate(client, stale), [client])
 }
 
-/** What goes to the employer besides what is typed here. */
+/** Lists what goes to the employer besides what is typed here. */
 const Seen = ({ profile, job }: Form) => (
   <section className={classes.seen} aria-label="What the employer will see">
     <Text fw={500} mb="xs">
@@ -52,11 +56,11 @@ const Done = ({ sent, onClose }: { sent: StudentApplication; onClose?: () => voi
       </ThemeIcon>
       <Title order={3}>Your application is in</Title>
       <Text maw="34em" suppressHydrationWarning>
-        {sent.organization.name} has your application for {sent.job.title} and promised an answer by{' '}
-        <strong>{sameDayLabel(sent.reply_by)}</strong>. We will tell you here and by email.
+        {sent.organization.name} received your application for {sent.job.title} and promised an answer by{' '}
+        <strong>{sameDayLabel(sent.reply_by)}</strong>. We’ll let you know here and by email.
       </Text>
       <LinkButton to="/student/jobs" search={{ tab: 'applied' }} mt="sm" onClick={onClose}>
-        See your applications
+        View your applications
       </LinkButton>
       {onClose && (
         <Button variant="subtle" onClick={onClose}>
@@ -67,11 +71,11 @@ const Done = ({ sent, onClose }: { sent: StudentApplication; onClose?: () => voi
   )
 }
 
-/** What a withdrawn application said stands in the form already. */
+/** Prefills the form from the withdrawn application. */
 const SentBefore = ({ of }: { of: NonNullable<Form['application']> }) => (
-  <Alert icon={<IconInfoCircle aria-hidden />} color="blue" title="You sent this before" role="note">
-    The form is filled in with your application of {dateLabel(of.submitted_at)}, which you withdrew. Change
-    what you like before you send it again.
+  <Alert icon={<IconInfoCircle aria-hidden />} color="blue" title="You’ve applied before" role="note">
+    The form is filled in from your application of <Day at={of.submitted_at} />, which you withdrew. Change
+    anything you like before you send it again.
   </Alert>
 )
 
@@ -123,7 +127,7 @@ const Fields = ({ of, onSent }: { of: Form; onSent: (sent: StudentApplication) =
           )
         })}
         <MessageField
-          description="Why this job, in a few sentences: it is the first thing they read."
+          description="Why this job? A few sentences are enough. It’s the first thing they read."
           minRows={4}
           maxRows={12}
           maxLength={MESSAGE_LENGTH}
@@ -135,8 +139,8 @@ const Fields = ({ of, onSent }: { of: Form; onSent: (sent: StudentApplication) =
             Send application
           </Button>
           <Text size="sm" c="dimmed" mt="xs">
-            An answer is promised within {countLabel(of.reply_by_days, 'day')}. You can withdraw before a
-            decision.
+            The employer promises an answer within {countLabel(of.reply_by_days, 'day')}. You can withdraw
+            until there’s a decision.
           </Text>
         </div>
       </Stack>
@@ -144,7 +148,7 @@ const Fields = ({ of, onSent }: { of: Form; onSent: (sent: StudentApplication) =
   )
 }
 
-/** Everything applying takes; says so when it is not possible, and that it is in when it is. */
+/** The application form; says so if applying is not possible, and confirms once it is sent. */
 export const ApplyForm = ({ jobId, onClose }: { jobId: string; onClose?: () => void }) => {
   const [sent, setSent] = useState<StudentApplication | null>(null)
   const { data, error, refetch } = useQuery(queryFor(applyForm, { params: { id: jobId } }))
@@ -159,7 +163,7 @@ export const ApplyForm = ({ jobId, onClose }: { jobId: string; onClose?: () => v
         </Alert>
         {onClose && (
           <Button variant="default" onClick={onClose}>
-            Back to the job
+            Back to job
           </Button>
         )}
       </Stack>

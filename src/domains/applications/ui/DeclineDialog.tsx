@@ -12,7 +12,7 @@ import { changedByStudent } from './calls.ts'
 
 const reasons = declineReasons.map((value) => ({ value, label: labels[value] ?? value }))
 
-/** Declines an offer: says what that does, and asks why, if one wants to say. */
+/** Declines an offer: explains the effect and asks for an optional reason. */
 export const DeclineDialog = ({ of, onClose }: { of: StudentApplication; onClose: () => void }) => {
   const [reason, setReason] = useState<DeclineReason | null>(null)
   const [message, setMessage] = useState('')
@@ -36,12 +36,12 @@ export const DeclineDialog = ({ of, onClose }: { of: StudentApplication; onClose
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text>
-            This ends your application. {of.organization.name} is told at once and no longer sees your resume,
-            message and answers. You can apply again while the job is open.
+            This ends your application. {of.organization.name} will be notified right away and can no longer
+            see your resume, message, and answers. You can apply again while the job is open.
           </Text>
           <Select
             label="Reason (optional)"
-            description={`${of.organization.name} reads it.`}
+            description={`${of.organization.name} will see it.`}
             placeholder="Choose one"
             data={reasons}
             maxDropdownHeight={320}
@@ -59,7 +59,7 @@ export const DeclineDialog = ({ of, onClose }: { of: StudentApplication; onClose
               Cancel
             </Button>
             <Button type="submit" color="red" loading={call.isPending}>
-              Decline the offer
+              Decline offer
             </Button>
           </Group>
         </Stack>

@@ -18,15 +18,15 @@ const AcceptButton = ({ of }: { of: StudentApplication }) => {
   const call = useCall(acceptOffer, {
     invalidates: changedByStudent,
     onSuccess: () => say('You accepted the offer'),
-    // it may have been taken back meanwhile, which the page then shows
+    // the offer may have been withdrawn meanwhile, which the page then shows
     onError: () => invalidate(client, changedByStudent),
   })
   return (
     <ConfirmButton
       variant="filled"
       question="Accept this offer?"
-      consequence={`${of.organization.name} is told at once that you take the place, and can hire you from then on. If something changes you can still withdraw; they are told of that as well.`}
-      verb="Accept the offer"
+      consequence={`${of.organization.name} will be notified right away that you accept and can then hire you. If something changes, you can still withdraw, and they’ll be notified of that too.`}
+      verb="Accept offer"
       welcome
       onConfirm={() => call.mutateAsync({ body: { application_id: of.id } })}
     >
@@ -35,33 +35,51 @@ const AcceptButton = ({ of }: { of: StudentApplication }) => {
   )
 }
 
-const Question = ({ of }: { of: StudentApplication }) => {
+const DeclineButton = ({ of }: { of: StudentApplication }) => {
   const [declining, { open, close }] = useDisclosure(false)
   return (
-    <Alert
-      color="green"
-      icon={<IconConfetti aria-hidden />}
-      title={`${of.organization.name} offers you the place. Congratulations!`}
-    >
-      <Text size="sm">
-        Do you take it? They can hire you once you have accepted. If something is open, ask them first.
-      </Text>
-      <Group gap="xs" mt="sm">
-        <AcceptButton of={of} />
-        <Button variant="default" onClick={open}>
-          Decline
-        </Button>
-      </Group>
+    <>
+      <Button variant="default" onClick={open}>
+        Decline
+      </Button>
       {declining && <DeclineDialog of={of} onClose={close} />}
-    </Alert>
+    </>
   )
 }
+
+const Question = ({ of }: { of: StudentApplication }) => (
+  <Alert
+    color="green"
+    icon={<IconConfetti aria-hidden />}
+    title={`Congratulations! ${of.organization.name} made you an offer`}
+  >
+    <Text size="sm">They can hire you once you accept. If you have questions, ask them first.</Text>
+    <Group gap="xs" mt="sm">
+      <AcceptButton of={of} />
+      <DeclineButton of={of} />
+    </Group>
+  </Alert>
+)
+
+/** The employer is deactivated, so nobody there could hire. */
+const Waiting = ({ of: { organization }, of }: { of: StudentApplication }) => (
+  <Alert color="yellow" title={`${organization.name} isn’t active right now`}>
+    <Text size="sm">
+      You have an offer from {organization.name}, but you can’t accept it while their account is deactivated.
+      The offer stays here, and you can accept it once they’re active again. If you don’t want to wait, you
+      can decline.
+    </Text>
+    <Group gap="xs" mt="sm">
+      <DeclineButton of={of} />
+    </Group>
+  </Alert>
+)
 
 const Accepted = ({ of, offer }: { of: StudentApplication; offer: Offer }) => (
   <Alert color="green" title="You accepted the offer">
     <Text size="sm">
-      {of.organization.name} knows since <Moment at={offer.answered_at!} />, and you hear from us when they
-      hire you. If you cannot take the place any more, withdraw: they are told.
+      {of.organization.name} was notified on <Moment at={offer.answered_at!} />. We’ll let you know when they
+      confirm your hire. If you can no longer take the job, please withdraw; they’ll be notified.
     </Text>
   </Alert>
 )
@@ -69,7 +87,7 @@ const Accepted = ({ of, offer }: { of: StudentApplication; offer: Offer }) => (
 const Declined = ({ of, offer }: { of: StudentApplication; offer: Offer }) => (
   <Alert color="gray" title="You declined the offer">
     <Text size="sm">
-      {of.organization.name} knows since <Moment at={offer.answered_at!} />.
+      {of.organization.name} was notified on <Moment at={offer.answered_at!} />.
       {offer.reason && ` Your reason: ${labels[offer.reason] ?? offer.reason}.`}
     </Text>
     {offer.message && (
@@ -80,10 +98,11 @@ const Declined = ({ of, offer }: { of: StudentApplication; offer: Offer }) => (
   </Alert>
 )
 
-/** An offer with the way to answer it, or what was answered. */
+/** Shows an offer with ways to answer it, or the answer given. */
 export const OfferAnswer = ({ of }: { of: StudentApplication }) => {
   if (!of.offer) return null
   if (of.offer.answer === 'declined') return <Declined of={of} offer={of.offer} />
   if (of.status !== 'offer') return null
-  return of.offer.answer === 'waiting' ? <Question of={of} /> : <Accepted of={of} offer={of.offer} />
+  if (of.offer.answer !== 'waiting') return <Accepted of={of} offer={of.offer} />
+  return of.may.accept_waits_for ? <Waiting of={of} /> : <Question of={of} />
 }

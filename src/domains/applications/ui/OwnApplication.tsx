@@ -29,20 +29,20 @@ const AnswerPromise = ({ of }: { of: StudentApplication }) => (
 
 const steps: Partial<Record<ApplicationState, { title: (employer: string) => string; next: string }>> = {
   shortlisted: {
-    title: (employer) => `${employer} put you on the shortlist`,
-    next: 'There is nothing you have to do now. You hear from us when there is an answer.',
+    title: (employer) => `${employer} shortlisted you`,
+    next: 'There’s nothing you need to do now. We’ll let you know when there’s an answer.',
   },
   interview: {
     title: (employer) => `${employer} would like to talk to you`,
-    next: 'They get in touch to agree a time.',
+    next: 'They’ll get in touch to arrange a time.',
   },
   hired: {
     title: (employer) => `${employer} has hired you. Congratulations!`,
-    next: 'Have a good start.',
+    next: 'We wish you a great start.',
   },
 }
 
-/** Good news, and what comes next. */
+/** Good news and what comes next. */
 const GoodNews = ({ of }: { of: StudentApplication }) => {
   const step = steps[of.status]
   if (!step) return null
@@ -57,8 +57,8 @@ const Rejection = ({ of }: { of: StudentApplication }) => {
   if (!of.rejection) return null
   const reason = reasonWords(of.rejection)
   return (
-    <Alert color="gray" title="The employer decided not to go on with your application">
-      {of.offer && <Text size="sm">{of.organization.name} took back the offer that you had accepted.</Text>}
+    <Alert color="gray" title="The employer decided not to move forward with your application">
+      {of.offer && <Text size="sm">{of.organization.name} withdrew the offer you had accepted.</Text>}
       {reason && <Text size="sm">Reason: {reason}</Text>}
       {of.rejection.message && (
         <Quote size="sm" mt={reason ? 'xs' : undefined}>
@@ -69,7 +69,7 @@ const Rejection = ({ of }: { of: StudentApplication }) => {
   )
 }
 
-/** The message, answers and resume as they were sent. */
+/** The message, answers, and resume as submitted. */
 const Sent = ({ of }: { of: StudentApplication }) => {
   const [open, { toggle }] = useDisclosure(false)
   return (
@@ -92,7 +92,7 @@ const Sent = ({ of }: { of: StudentApplication }) => {
             </Anchor>
           ) : (
             <Text size="sm" c="dimmed">
-              The resume is kept no longer: this application was closed long ago.
+              The resume is no longer available: this application was closed long ago.
             </Text>
           )}
           {of.message && (
@@ -107,7 +107,7 @@ const Sent = ({ of }: { of: StudentApplication }) => {
   )
 }
 
-/** One's own application: where it stands, what happened, what was sent, and the ways to answer an offer or withdraw. */
+/** The student's own application: its status, history, content, and ways to answer an offer or withdraw. */
 export const OwnApplication = ({ id, order = 2 }: { id: string; order?: 2 | 3 }) => {
   const { data, error, refetch } = useQuery(ownApplicationQuery(id))
   if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />

@@ -13,7 +13,7 @@ interface QuestionFieldProps {
 }
 
 const FEW = 5
-/** Circles to choose from leave less room below than a box does. */
+/** Radio buttons need more space below than an input does. */
 const below = { mt: 'xs' } as const
 
 const Choices = ({ question, id, value, onChange, error, label }: QuestionFieldProps & { label: string }) =>
@@ -61,7 +61,7 @@ const YesNo = ({ id, value, onChange, error, label }: QuestionFieldProps & { lab
   </Radio.Group>
 )
 
-/** One question of the job, in the form its kind asks for. */
+/** Renders one of the job's questions by its kind. */
 export const QuestionField = (props: QuestionFieldProps) => {
   const { question, id, value, onChange, error } = props
   const label = question.required ? question.label : `${question.label} (optional)`

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { dateLabel } from '#shared/labels.ts'
 import { FilePick } from '#web/kit/FilePick.tsx'
+import { Day } from '#web/kit/time.tsx'
 
 interface File {
   filename: string
@@ -10,12 +10,12 @@ interface File {
 type Choice = 'sent' | 'stored' | 'another'
 
 interface ResumeChoiceProps {
-  /** The resume of the profile. */
+  /** The profile's resume. */
   stored: File | null
-  /** Another one that went with the application when it was sent before. */
+  /** The one submitted with the application before, if different. */
   sent: File | null
   onSame: (same: boolean) => void
-  /** For the file input. */
+  /** Props for the file input. */
   field: {
     id: string
     value?: globalThis.File | null
@@ -24,7 +24,7 @@ interface ResumeChoiceProps {
   }
 }
 
-/** The resume sent before, the profile's, or another one for this job. */
+/** Chooses the resume sent before, the profile's, or another one for this job. */
 export const ResumeChoice = ({ stored, sent, onSame, field }: ResumeChoiceProps) => {
   const [choice, setChoice] = useState<Choice>(sent ? 'sent' : stored ? 'stored' : 'another')
   const choose = (value: string) => {
@@ -47,18 +47,22 @@ export const ResumeChoice = ({ stored, sent, onSame, field }: ResumeChoiceProps)
               <Radio
                 value="stored"
                 label={stored.filename}
-                description={`From your profile, uploaded ${dateLabel(stored.created_at)}`}
+                description={
+                  <>
+                    From your profile, uploaded <Day at={stored.created_at} />
+                  </>
+                }
               />
             )}
-            <Radio value="another" label="Send another one" />
+            <Radio value="another" label="Send a different one" />
           </Stack>
         </Radio.Group>
       )}
       {choice === 'another' && (
         <FilePick
           kind="document"
-          label={stored || sent ? 'Another resume' : 'Resume'}
-          description="A PDF or DOCX document up to 10 MB. It is kept with this application as it is now."
+          label={stored || sent ? 'Different resume' : 'Resume'}
+          description="A PDF or DOCX document up to 10 MB. This version stays with the application."
           {...field}
         />
       )}

@@ -7,21 +7,21 @@ import { changedByStudent } from './calls.ts'
 interface WithdrawButtonProps {
   id: string
   employer: string
-  /** Of an offer that was accepted. */
+  /** Whether an offer was accepted. */
   accepted: boolean
 }
 
-/** Takes an application back, after a question: what was sent along leaves the employer's sight. */
+/** Withdraws an application after confirming: the employer then no longer sees what was submitted. */
 export const WithdrawButton = ({ id, employer, accepted }: WithdrawButtonProps) => {
   const call = useCall(withdraw, {
     invalidates: changedByStudent,
-    onSuccess: () => say('Your application is withdrawn'),
+    onSuccess: () => say('Application withdrawn'),
   })
   return (
     <ConfirmButton
       size="sm"
       question="Withdraw this application?"
-      consequence={`${accepted ? `You accepted the offer, so ${employer} counts on you and is told at once. ` : ''}${employer} no longer sees your resume, message and answers. You can apply again while the job is open.`}
+      consequence={`${accepted ? `You accepted the offer, so ${employer} is counting on you and will be notified right away. ` : ''}${employer} will no longer see your resume, message, and answers. You can apply again while the job is open.`}
       verb="Withdraw"
       onConfirm={() => call.mutateAsync({ body: { application_id: id } })}
     >

@@ -4,7 +4,7 @@ import { queryFor } from '#web/queries.ts'
 import { application } from '../applications.contract.ts'
 import { applyForm } from '../submission/application-submission.contract.ts'
 
-/** Calls whose answers change when a student ends an application or answers an offer. */
+/** Calls whose answers go stale when a student ends an application or answers an offer. */
 export const changedByStudent = [application, applyForm, studentJobDetailCall, appliedJobs]
 
 export const ownApplicationQuery = (id: string) => queryFor(application, { params: { id } })

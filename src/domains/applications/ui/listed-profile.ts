@@ -5,16 +5,16 @@ type Field = keyof SentProfile
 
 interface Listed {
   label: string
-  /** What of the profile it stands for. */
+  /** The profile fields it covers. */
   fields: Field[]
-  /** Empty where the profile says nothing. */
+  /** Empty if the profile has nothing there. */
   value: string
 }
 
 const university = ({ university, is_affiliation_verified }: SentProfile): string =>
   `${university ?? ''}${university && is_affiliation_verified ? ' (verified)' : ''}`
 
-/** Each field of what an employer sees, with the line that says it. */
+/** Every field an employer sees, with the line that shows it. */
 const lines = {
   first_name: ['Name', ({ first_name, last_name }) => `${first_name} ${last_name}`.trim()],
   last_name: 'first_name',
@@ -32,7 +32,7 @@ const lines = {
   links: ['Links', ({ links }) => links.join('\n')],
 } satisfies Record<Field, [label: string, value: (of: SentProfile) => string | number | null] | Field>
 
-/** Everything an employer sees of a profile, line by line. */
+/** Returns everything an employer sees of a profile, line by line. */
 export const listedProfile = (profile: SentProfile): Listed[] =>
   Object.entries(lines).flatMap(([field, line]) => {
     if (typeof line === 'string') return []

@@ -19,10 +19,10 @@ const Action = ({ opening }: Props) => (
         <LinkButton to="/career/application" search={{ id: opening.id }} fullWidth>
           Apply
         </LinkButton>
-        <Text size="sm">{deadlineOf(opening)}. You need no account.</Text>
+        <Text size="sm">{deadlineOf(opening)}. No account needed.</Text>
       </Stack>
     ) : (
-      <Text size="sm">This position takes no applications any more.</Text>
+      <Text size="sm">This position is no longer accepting applications.</Text>
     )}
   </StickyAction>
 )
@@ -35,7 +35,7 @@ export const Career = ({ opening }: Props) => (
     <PageHeader title={opening.title} description={summaryOf(opening)} />
     {!opening.is_open && (
       <Alert icon={<IconInfoCircle aria-hidden />} title="This position is closed" mb="lg">
-        It takes no applications any more.
+        It is no longer accepting applications.
       </Alert>
     )}
     <DetailLayout panel={<Action opening={opening} />}>

@@ -17,8 +17,8 @@ interface Props {
 }
 
 const Closed = ({ opening }: Props) => (
-  <Entrance title={opening.title} lead="This position takes no applications any more.">
-    <LinkButton to="/career">See what is open</LinkButton>
+  <Entrance title={opening.title} lead="This position is no longer accepting applications.">
+    <LinkButton to="/career">See open positions</LinkButton>
   </Entrance>
 )
 
@@ -33,7 +33,7 @@ const Sent = ({ opening, email }: Props & { email: string }) => (
       </LinkButton>
     }
   >
-    A person reads your application for {opening.title} and writes to {email}.
+    A person will read your application for {opening.title} and get back to you at {email}.
   </Outcome>
 )
 
@@ -56,7 +56,7 @@ const Form = ({ opening }: Props) => {
       lead={`${summaryOf(opening)}. ${deadlineOf(opening)}.`}
       foot={
         <LinkAnchor to="/career/detail" search={{ id: opening.id }}>
-          Read the position again
+          Back to the position
         </LinkAnchor>
       }
     >
@@ -79,15 +79,15 @@ const Form = ({ opening }: Props) => {
             error={linkError}
           />
           <Textarea
-            label="Letter (optional)"
-            description="Why this position, in your own words."
+            label="Cover letter (optional)"
+            description="Why this position? In your own words."
             autosize
             minRows={5}
             maxRows={16}
             {...form.field('cover_letter')}
           />
           <Button type="submit" loading={form.sending}>
-            Send the application
+            Send application
           </Button>
         </Stack>
         <LeaveGuard form={form} />
@@ -96,6 +96,6 @@ const Form = ({ opening }: Props) => {
   )
 }
 
-/** The form for one position; nobody needs an account for it. */
+/** The application form for one position; no account needed. */
 export const CareerApplication = ({ opening }: Props) =>
   opening.is_open ? <Form opening={opening} /> : <Closed opening={opening} />

@@ -6,24 +6,24 @@ const Picture = () => (
   <Stack gap="sm">
     <Card>
       <Text fw={500}>A student applies</Text>
-      <Text size="sm">and sees until when an answer is promised</Text>
+      <Text size="sm">and sees when to expect an answer</Text>
     </Card>
     <Card>
       <Text fw={500}>A recruiter opens the list</Text>
-      <Text size="sm">and finds those who waited longest on top</Text>
+      <Text size="sm">and finds whoever has waited longest at the top</Text>
     </Card>
     <Card>
-      <Text fw={500}>An answer leaves</Text>
-      <Text size="sm">a yes or a no, but never silence</Text>
+      <Text fw={500}>An answer goes out</Text>
+      <Text size="sm">a yes or a no, never silence</Text>
     </Card>
   </Stack>
 )
 
-/** Why there is something to work on here. */
+/** Tells candidates why this work matters. */
 export const CareerStory = () => (
   <>
     <Hero
-      promise="Nobody should apply into silence"
+      promise="No application should go unanswered"
       next={
         <LinkButton size="lg" to="/career">
           See open positions
@@ -31,23 +31,23 @@ export const CareerStory = () => (
       }
       picture={<Picture />}
     >
-      Whoever applies deserves an answer. We make a product in which answering is easy, and look for people
-      who want to build it with us.
+      Everyone who applies deserves an answer. We make a product that makes answering easy, and we’re looking
+      for people to build it with us.
     </Hero>
     <Points
       title="How we work"
       points={[
         {
           title: 'Three people in mind',
-          text: 'A student on a phone between lectures, a recruiter with three hundred applicants and an hour, a career office with a fair to run.',
+          text: 'A student on a phone between lectures, a recruiter with three hundred applicants and one hour, a career office with a fair to run.',
         },
         {
-          title: 'Whole things, then the next',
-          text: 'A part is done when it works for everyone it is for: on a phone, with a keyboard, with a screen reader, and when something goes wrong.',
+          title: 'One thing at a time, finished',
+          text: 'A feature is done when it works for everyone who needs it: on a phone, with a keyboard, with a screen reader, and when something goes wrong.',
         },
         {
-          title: 'We answer, too',
-          text: 'Your application is read by a person. You need no account, and we use your documents for nothing else.',
+          title: 'We answer too',
+          text: 'A person reads your application. You don’t need an account, and we use your documents for nothing else.',
         },
       ]}
     />

@@ -22,7 +22,7 @@ const Opening = ({ opening }: { opening: CareerRow }) => (
   </LinkCard>
 )
 
-/** Open positions at the provider. */
+/** Lists open positions at the provider. */
 export const Careers = ({ page }: { page: number | undefined }) => {
   const list = useListSearch<{ page?: number }>()
   const query = useQuery({ ...queryFor(careerList, { query: { page } }), placeholderData: keepPreviousData })
@@ -33,7 +33,7 @@ export const Careers = ({ page }: { page: number | undefined }) => {
         {...(query.data && { count: query.data.total_row })}
         description={
           <>
-            Open positions with the people who make Fairlead.{' '}
+            Open positions at Fairlead.{' '}
             <LinkAnchor to="/career-story" underline="always">
               How we work
             </LinkAnchor>
@@ -45,10 +45,10 @@ export const Careers = ({ page }: { page: number | undefined }) => {
         onPage={list.goToPage}
         empty={
           <EmptyState
-            title="No position is open now"
-            action={<LinkButton to="/public-jobs">Look at jobs of employers</LinkButton>}
+            title="No open positions right now"
+            action={<LinkButton to="/public-jobs">Browse jobs</LinkButton>}
           >
-            New positions appear here. Jobs of other employers are on the jobs page.
+            New positions will appear here. Jobs at other employers are on the jobs page.
           </EmptyState>
         }
       >

@@ -9,7 +9,7 @@ import { stateAt } from '../events.rules.ts'
 import { ANNOUNCED_ONCE_IN, type announceEvent } from './event-announcements.contract.ts'
 import { announceable, countEligible } from './event-announcements.queries.ts'
 
-/** Once in so many hours: of two at once one gets it. */
+/** Claims the announcement for some hours; of two calls at once, one gets it. */
 const takeTurn = async (tx: Tx, event_id: string, organization_id: string, students: number) => {
   const row = await tx.db
     .insertInto('event_announcements')
@@ -25,16 +25,16 @@ const takeTurn = async (tx: Tx, event_id: string, organization_id: string, stude
   return row !== undefined
 }
 
-/** Tells the students in the background; of two calls at once one does. */
+/** Notifies the students in the background; of two calls at once, one does. */
 export const announce = (
   deps: Deps,
   scope: OrganizationScope,
   id: string,
 ): Promise<OutputOf<typeof announceEvent>> =>
   inTransaction(deps, async (tx) => {
-    const event = await announceable(tx.db, scope, id)
+    const event = await announceable(tx, scope, id)
     if (stateAt(event, tx.now) !== 'published')
-      throw new Problem('conflict', 'This event is over or canceled')
+      throw new Problem('conflict', 'This event is over or was canceled')
     const { organization_id } = scope
     const students = await countEligible(tx.db, id, organization_id)
     const told = students > 0 && (await takeTurn(tx, id, organization_id, students))

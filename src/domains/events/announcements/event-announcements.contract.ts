@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asUniversity, endpoint } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
 
-/** Hours in which a repeat tells nobody again. */
+/** Hours within which a repeat notifies nobody. */
 export const ANNOUNCED_ONCE_IN = 24
 
 const path = '/university/fair-and-event/notify/:id'
@@ -10,11 +10,11 @@ const tag = 'Fairs and events'
 const access = asUniversity('member')
 const params = z.strictObject({ id })
 const output = z.object({
-  /** How many students are told. */
+  /** How many students are notified. */
   studentAmount: z.int(),
-  /** When; null when there was nobody to tell. */
+  /** When; null if there was nobody to notify. */
   announced_at: timestamp.nullable(),
-  /** Told before, within the last 24 hours. */
+  /** Already announced within the last 24 hours. */
   repeated: z.boolean(),
 })
 const problems = ['not_found', 'conflict'] as const
@@ -25,7 +25,7 @@ export const announceEvent = endpoint({
   path,
   tag,
   summary:
-    'Tell the university’s students whom the event is for and who are not registered about it: an event of its own, of a partner, or one it accepted the invitation to. A repeat within 24 hours tells nobody and answers the same',
+    'Notify the university’s eligible, unregistered students about an event of its own, of a partner, or one it accepted an invitation to. A repeat within 24 hours notifies no one and returns the same answer',
   access,
   params,
   output,
@@ -33,15 +33,12 @@ export const announceEvent = endpoint({
   limit,
 })
 
-/**
- * The web calls its POST twin; routes serve this one by its name.
- * @public
- */
+/** The web calls its POST twin; routes serve this one by its name. @public */
 export const announceEventByGet = endpoint({
   method: 'GET',
   path,
   tag,
-  summary: 'Tell the university’s students of an event, as POST does',
+  summary: 'Notify the university’s students about an event, as POST does',
   access,
   params,
   output,

@@ -14,11 +14,11 @@ export const announcementLetter = ({ event, host, university, when, where, url }
   heading: event,
   paragraphs: [
     host === university
-      ? `${university} would like to see you at this event.`
-      : `${university} would like to see you at this event of ${host}.`,
-    'Places may be limited: register if you want to come.',
+      ? `${university} thinks this event is for you.`
+      : `${university} thinks this event by ${host} is for you.`,
+    'Places may be limited, so register if you’d like to come.',
   ],
   facts: [['When', when], ...(where ? [['Where', where] as [string, string]] : [])],
-  action: { label: 'See the event', url },
-  reason: `You get this letter because you study at ${university} and the event is for students like you.`,
+  action: { label: 'View event', url },
+  reason: `You’re receiving this email because you study at ${university} and this event is for students like you.`,
 })

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { arePartnersSql } from '#domains/partnerships/partnerships.rules.ts'
 import type { Db } from '#platform/database.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { fitsTargetGroupSql, studiesOf } from '../events.rules.ts'
 
-/** An event the university may tell its students of. Throws `not_found`. */
-export const announceable = async (db: Db, { organization_id }: OrganizationScope, id: string) => {
-  const event = await db
+/** Returns an event the university may announce to its students. Throws `not_found`. */
+export const announceable = async (tx: Tx, { organization_id }: OrganizationScope, id: string) => {
+  const event = await tx.db
     .selectFrom('events as e')
     .innerJoin('organizations as o', 'o.id', 'e.organization_id')
     .select(['e.id', 'e.title', 'e.state', 'e.ends_at'])
@@ -20,12 +21,16 @@ export const announceable = async (db: Db, { organization_id }: OrganizationScop
           and i.organization_id = ${organization_id} and i.state = 'accepted')
         or (e.visibility in ('public', 'partners') and ${arePartnersSql(sql`e.organization_id`, sql`${organization_id}::uuid`)}))`,
     )
+    .forShare('e')
     .executeTakeFirst()
   if (!event) throw new Problem('not_found')
   return event
 }
 
-/** The university's active students who may register and have not: of an event that is not public those it confirmed. */
+/**
+ * Selects the university's active students who may register and have not; for events that are not public,
+ * only confirmed ones.
+ */
 const eligible = (db: Db, eventId: string, universityId: string) =>
   db
     .selectFrom('events as e')
@@ -50,7 +55,7 @@ export const countEligible = async (db: Db, eventId: string, universityId: strin
   return students
 }
 
-/** The next of them after a student, by id. */
+/** Returns the next batch of them after a student, by id. */
 export const eligibleAfter = async (
   db: Db,
   eventId: string,
@@ -66,7 +71,7 @@ export const eligibleAfter = async (
   return rows.map(({ id }) => id)
 }
 
-/** What the letter says of the event; nothing once it is over, canceled or gone. */
+/** Returns what the email says about the event; nothing once it is over, canceled, or gone. */
 export const announcedEvent = (db: Db, eventId: string, universityId: string) =>
   db
     .selectFrom('events as e')

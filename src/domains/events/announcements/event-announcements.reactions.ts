@@ -10,7 +10,10 @@ import { announcedEvent, eligibleAfter } from './event-announcements.queries.ts'
 
 const BATCH = 200
 
-/** Tells so many students, and leaves the others to the next step, so that each is short and none holds them all. */
+/**
+ * Notifies a batch of students and leaves the rest to the next step, so that each step is short and holds few
+ * locks.
+ */
 const tellSome = async (tx: Tx, happened: Happened): Promise<void> => {
   const { after = null, announcement = happened.id } = happened.data as {
     after?: string

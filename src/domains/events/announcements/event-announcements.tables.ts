@@ -4,7 +4,7 @@ export interface EventAnnouncementTable {
   event_id: string
   organization_id: string
   announced_at: Timestamp
-  /** How many were told. */
+  /** How many were notified. */
   students: number
 }
 

@@ -5,7 +5,7 @@ import type { SignedScope } from '#platform/scope.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import { accountOf, addressOfFeed } from './event-calendar.queries.ts'
 
-/** Makes another feed address; the former one ends with this transaction. */
+/** Creates a new feed address; the old one stops working with this transaction. */
 export const renewFeedAddress = (deps: Deps, scope: SignedScope) =>
   inTransaction(deps, async (tx) => {
     const account_id = await accountOf(tx.db, scope)

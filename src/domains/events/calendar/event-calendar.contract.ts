@@ -4,7 +4,7 @@ import { id } from '#shared/fields.ts'
 
 const tag = 'Calendar'
 const feedAddress = z.object({
-  /** Private: whoever has it can read one's events. */
+  /** Private: anyone who has it can read the events. */
   url: z.string(),
 })
 
@@ -12,7 +12,7 @@ export const calendarAddress = endpoint({
   method: 'GET',
   path: '/calendar/address',
   tag,
-  summary: 'The private address of one’s events as a calendar other programs can follow',
+  summary: 'Get the private address of your events as a calendar feed',
   access: signedIn,
   output: feedAddress,
   problems: ['not_found'],
@@ -22,7 +22,7 @@ export const renewCalendarAddress = endpoint({
   method: 'POST',
   path: '/calendar/address',
   tag,
-  summary: 'Get another private address; the former one ends at once',
+  summary: 'Create a new private address; the old one stops working at once',
   access: signedIn,
   output: feedAddress,
   problems: ['not_found'],
@@ -32,7 +32,7 @@ export const calendarFeed = endpoint({
   method: 'GET',
   path: '/calendar/feed/:token',
   tag,
-  summary: 'Somebody’s events as iCalendar (RFC 5545), for calendar programs; the token is the key',
+  summary: 'Get a person’s events as iCalendar (RFC 5545), for calendar apps; the token is the key',
   access: anyone,
   params: z.strictObject({ token: z.string().min(20).max(200) }),
   output: 'file',
@@ -43,7 +43,7 @@ export const eventEntry = endpoint({
   method: 'GET',
   path: '/student/event/:id/calendar',
   tag,
-  summary: 'One event the student sees, as an iCalendar file to take into a calendar by hand',
+  summary: 'Download one event as an iCalendar file',
   access: asStudent,
   params: z.strictObject({ id }),
   output: 'file',

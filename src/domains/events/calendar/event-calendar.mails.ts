@@ -2,7 +2,7 @@ import { HOUR } from '#platform/clock.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { rangeLabel, zoneLabel } from '#shared/labels.ts'
 
-/** What a reminder speaks of. */
+/** What a reminder needs to know. */
 export interface Reminded {
   title: string
   venue_name: string | null
@@ -21,7 +21,7 @@ const weekday = ({ starts_at, time_zone }: Reminded): string =>
 const when = (event: Reminded): string =>
   `${weekday(event)}, ${rangeLabel(event.starts_at, event.ends_at, event.time_zone)}, ${zoneLabel(event.time_zone)}`
 
-/** "Tomorrow" for a day before, "in an hour" for the last reminder. */
+/** Returns "tomorrow" a day before, "in an hour" for the last reminder. */
 export const reminderWords = (hoursBefore: 1 | 24): string => (hoursBefore === 24 ? 'tomorrow' : 'in an hour')
 
 export const reminderLetter = (event: Reminded, hoursBefore: 1 | 24): Letter => {
@@ -31,15 +31,15 @@ export const reminderLetter = (event: Reminded, hoursBefore: 1 | 24): Letter => 
     heading: `${event.title} starts ${reminderWords(hoursBefore)}`,
     paragraphs: [
       hoursBefore * HOUR > HOUR
-        ? 'If you can’t come after all, please give your place to someone who waits.'
-        : 'Have your ticket at hand: you find its code with the event.',
+        ? 'If you can’t make it, please cancel so that someone on the waiting list can have your place.'
+        : 'Have your ticket ready. You’ll find its code on the event’s page.',
     ],
     facts: [
       ['When', when(event)],
       ...(place ? [['Where', place] as [string, string]] : []),
       ...(event.meeting_url ? [['Online', event.meeting_url] as [string, string]] : []),
     ],
-    action: { label: 'Open the event', url: event.page },
-    reason: 'You get this letter because you are registered for this event on Fairlead.',
+    action: { label: 'View event', url: event.page },
+    reason: 'You’re receiving this email because you’re registered for this event on Fairlead.',
   }
 }

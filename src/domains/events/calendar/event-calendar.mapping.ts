@@ -3,7 +3,7 @@ import { iso } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { RegistrationState } from '../events.contract.ts'
 
-/** What an entry is made of. */
+/** The data a calendar entry is made from. */
 export interface Dated {
   id: string
   state: 'draft' | 'published' | 'canceled' | 'removed'
@@ -18,7 +18,7 @@ export interface Dated {
   sequence: number
 }
 
-/** For whom the entry is: what the event is to them, and where they look at it. */
+/** Who the entry is for: their relation to the event, and where they view it. */
 export interface Holder {
   state: RegistrationState
   link: string
@@ -33,13 +33,16 @@ const textOf = (event: Dated, state: RegistrationState, link: string): string =>
   [
     `By ${event.host}.`,
     state === 'registered' && event.meeting_url && `Join online: ${event.meeting_url}`,
-    state === 'offered' && 'A place is held for you: accept it to take part.',
+    state === 'offered' && 'A place is held for you. Accept it to attend.',
     `Details: ${link}`,
   ]
     .filter(Boolean)
     .join('\n')
 
-/** The calendar entry: its UID never changes, the same for all who come, and canceling the event counts as one more change. */
+/**
+ * Builds the calendar entry: its UID never changes and is the same for everyone; canceling the event counts
+ * as one more change.
+ */
 export const entryOf = (config: Config, event: Dated, holder: Holder): CalendarEntry => {
   const status = statusOf(event, holder.state)
   const place = [event.venue_name, event.venue_address].filter(Boolean).join(', ')
@@ -61,7 +64,10 @@ export const entryOf = (config: Config, event: Dated, holder: Holder): CalendarE
 
 export const studentLink = (eventId: string): string => `/student/events/detail?id=${eventId}`
 
-/** The appointment that goes with a letter about a registration: a request to take it into the calendar, or to take it out. */
+/**
+ * Builds the appointment attached to an email about a registration: a request to add it to the calendar, or
+ * to remove it.
+ */
 export const registrationCalendar = (
   config: Config,
   event: Dated,

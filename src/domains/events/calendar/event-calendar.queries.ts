@@ -14,11 +14,11 @@ import { visibleToStudent } from '../events.queries.ts'
 import { type Dated, entryOf, studentLink } from './event-calendar.mapping.ts'
 
 const PURPOSE = 'calendar feed'
-/** Days after its end for which an event stays in the feed. */
+/** How many days after its end an event stays in the feed. */
 const KEPT_DAYS = 90
 const MOST = 500
 
-/** The account of the mode one is in. Throws `not_found` for operators, who attend nothing. */
+/** Returns the account of the active mode. Throws `not_found` for operators, who attend nothing. */
 export const accountOf = async (db: Db, scope: SignedScope): Promise<string> => {
   const account = await db
     .selectFrom('role_accounts')
@@ -30,7 +30,7 @@ export const accountOf = async (db: Db, scope: SignedScope): Promise<string> => 
   return account.id
 }
 
-/** What the signature of an address covers: a new password ends the address as much as asking for another one does. */
+/** What the address's signature covers: a new password invalidates it, just like asking for a new address. */
 const signedText = async (db: Db, accountId: string): Promise<string> => {
   const { version, password_hash } = await db
     .selectFrom('role_accounts as a')
@@ -50,7 +50,7 @@ export const addressOfFeed = async ({ config, secretKey }: Deps, db: Db, account
 export const readFeedAddress = async (deps: Deps, scope: SignedScope) =>
   addressOfFeed(deps, deps.db, await accountOf(deps.db, scope))
 
-/** Events with what a calendar entry needs, of `events as e`. */
+/** Selects events with what a calendar entry needs, from `events as e`. */
 const dated = (db: Db) =>
   db
     .selectFrom('events as e')
@@ -59,7 +59,7 @@ const dated = (db: Db) =>
     .select(['e.meeting_url', 'e.time_zone', 'e.starts_at', 'e.ends_at', 'e.sequence'])
     .where('e.state', 'in', ['published', 'canceled'])
 
-/** One event as a calendar entry needs it. */
+/** Returns one event with what a calendar entry needs. */
 export const datedEvent = (db: Db, eventId: string): Promise<Dated> =>
   dated(db).where('e.id', '=', eventId).$castTo<Dated>().executeTakeFirstOrThrow()
 
@@ -130,7 +130,10 @@ const holderOf = async (deps: Deps, token: string) => {
   return account
 }
 
-/** A person's events: students' registrations, a team's own events. Throws `not_found` for former and invented addresses, and while the person may not sign in. */
+/**
+ * Returns a person's events: registrations for students, the team's own events for organizations. Throws
+ * `not_found` for old or invalid addresses, and while the person may not sign in.
+ */
 export const readFeed = async (deps: Deps, token: string): Promise<FileAnswer> => {
   const { id, organization_id, kind } = await holderOf(deps, token)
   const since = iso(later(deps.clock.now(), -KEPT_DAYS * DAY))
@@ -141,7 +144,7 @@ export const readFeed = async (deps: Deps, token: string): Promise<FileAnswer> =
   return asFile(deps, entries, 'Fairlead events', 'events.ics')
 }
 
-/** One event the student sees, to be taken into a calendar by hand. */
+/** Returns one event the student can see, as a download. */
 export const readEntry = async (deps: Deps, scope: StudentScope, id: string): Promise<FileAnswer> => {
   const row = await dated(deps.db)
     .leftJoin('event_registrations as r', (join) =>

@@ -14,7 +14,7 @@ const MOST_ROUNDS = 20
 
 interface Lead {
   hours: 1 | 24
-  /** From here on the later reminder says it. */
+  /** From here on, only the later reminder is sent. */
   until: number
 }
 const leads: Lead[] = [
@@ -22,7 +22,10 @@ const leads: Lead[] = [
   { hours: 1, until: 0 },
 ]
 
-/** Registrations whose event is that near and which have not been reminded of this start; who registered later than the reminder's time needs none. */
+/**
+ * Finds registrations whose event is this close and that have not had this reminder; people who registered
+ * later than that do not need it.
+ */
 const due = (tx: Tx, { hours, until }: Lead) =>
   tx.db
     .selectFrom('event_registrations as r')
@@ -72,7 +75,7 @@ const remind = (deps: Deps, lead: Lead): Promise<number> =>
         to: group.map((row) => row.student_id),
         kind: 'event_reminder',
         title: `${event.title} is ${reminderWords(lead.hours)}`,
-        text: 'Time, place and your ticket are with the event.',
+        text: 'You’ll find the time, place, and your ticket on the event’s page.',
         link: studentLink(eventId),
         cause: `event.reminder:${eventId}:${lead.hours}:${event.starts_at}`,
         letter: reminderLetter(

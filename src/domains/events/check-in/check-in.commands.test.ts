@@ -44,7 +44,7 @@ describe('at the door', () => {
     expect((await student.client.call(eventDetail, { body })).json().may.cancel).toBe(false)
     expect(problemOf(await student.client.call(cancel, { body }))).toMatchObject({
       error: 'step_not_possible',
-      detail: 'You have been checked in already',
+      detail: 'You have already been checked in',
     })
     const undone = { params: { id: event.id }, body: { registration_id: registration.id } }
     expect((await host.client.call(calls.undo, undone)).statusCode).toBe(204)

@@ -5,10 +5,13 @@ import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { isAdmitted } from '../events.queries.ts'
 import { requireStep } from '../events.rules.ts'
-import { arrivalOf, doorOf } from './check-in.queries.ts'
+import { arrivalOf, doorOf, holdDoor } from './check-in.queries.ts'
 import { arrivedAt, requireAdmission, requireDoorOpen } from './check-in.rules.ts'
 
-/** The registration behind a code at this event, locked. Throws `ticket_elsewhere` for a ticket of another event of the same host; one of a stranger's is as unknown as none. */
+/**
+ * Locks the registration behind a code at this event. Throws `ticket_elsewhere` for a ticket to another event
+ * by the same host; tickets of other hosts are treated as unknown.
+ */
 const lockTicket = async (tx: Tx, scope: OrganizationScope, eventId: string, code: string) => {
   const tickets = await tx.db
     .selectFrom('event_registrations as r')
@@ -21,7 +24,7 @@ const lockTicket = async (tx: Tx, scope: OrganizationScope, eventId: string, cod
   if (!own) {
     const other = tickets.find((ticket) => ticket.organization_id === scope.organization_id)
     if (other) throw new Problem('ticket_elsewhere', `This ticket is for “${other.title}”`)
-    throw new Problem('not_found', 'No ticket of this event has that code')
+    throw new Problem('not_found', 'No ticket for this event has that code')
   }
   return tx.db
     .selectFrom('event_registrations as r')
@@ -45,7 +48,7 @@ const record = (
     data: { event_id: eventId },
   })
 
-/** Lets the holder of a ticket in, once: a repeat, also one that waited for the network, answers the first arrival. */
+/** Checks in a ticket holder once: a repeat, even a delayed offline scan, returns the first arrival. */
 export const checkIn = (
   deps: Deps,
   scope: OrganizationScope,
@@ -53,7 +56,7 @@ export const checkIn = (
   { code, scanned_at }: { code: string; scanned_at?: string | undefined },
 ) =>
   inTransaction(deps, async (tx) => {
-    const event = await doorOf(tx.db, scope, eventId)
+    const event = await holdDoor(tx, scope, eventId)
     requireStep('check_in', event, tx.now)
     const ticket = await lockTicket(tx, scope, eventId, code)
     requireAdmission(ticket)
@@ -73,7 +76,7 @@ export const checkIn = (
     return { ...(await arrivalOf(tx.db, ticket.id)), already: false, time_zone }
   })
 
-/** Takes an arrival back. Throws `not_found` for registrations of other events. */
+/** Undoes a check-in. Throws `not_found` for registrations of other events. */
 export const undoCheckIn = (
   deps: Deps,
   scope: OrganizationScope,

@@ -8,7 +8,10 @@ import {
 } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
 
-/** A ticket's code is 12 characters of 0–9 and A–F; the QR code holds it at the end of an address, people type it in groups. */
+/**
+ * A ticket code has 12 characters, 0–9 and A–F; the QR code carries it at the end of an address, people type
+ * it in groups.
+ */
 export const ticketCode = z
   .string()
   .max(300)
@@ -27,7 +30,7 @@ const attendee = {
 export const arrival = z.object({
   ...attendee,
   checked_in_at: timestamp,
-  /** Who of the team let them in; null when they have left the team. */
+  /** The team member who checked them in; null if they have left the team. */
   checked_in_by: z.string().nullable(),
 })
 export type Arrival = z.output<typeof arrival>
@@ -44,12 +47,12 @@ const checkInCalls = <K extends OrganizationKind>(kind: K) => {
       method: 'POST',
       path: { employer: '/employer/event/:id/check-in', university: '/university/event/:id/check-in' }[kind],
       tag,
-      summary: 'Let in the holder of a ticket; a repeat answers when and by whom they were let in first',
+      summary: 'Check in a ticket holder; a repeat returns when and by whom they were first checked in',
       access: access('member'),
       params,
       body: z.strictObject({
         code: ticketCode,
-        /** When it was scanned, for scans that waited for the network; now when left out or not plausible. */
+        /** When it was scanned, for delayed scans; defaults to now, also if implausible. */
         scanned_at: timestamp.optional(),
       }),
       output: arrival.extend({ already: z.boolean(), time_zone: z.string() }),
@@ -62,7 +65,7 @@ const checkInCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/event/:id/check-in/undo',
       }[kind],
       tag,
-      summary: 'Take back an arrival; repeating it changes nothing',
+      summary: 'Undo a check-in; repeating it changes nothing',
       access: access('member'),
       params,
       body: z.strictObject({ registration_id: id }),
@@ -72,7 +75,7 @@ const checkInCalls = <K extends OrganizationKind>(kind: K) => {
       method: 'GET',
       path: { employer: '/employer/check-in/key', university: '/university/check-in/key' }[kind],
       tag,
-      summary: 'The key with which a device seals scans it cannot send yet: one’s own, always the same',
+      summary: 'Get your permanent key for encrypting scans a device cannot send yet',
       access: access('member'),
       output: z.object({ key: z.string() }),
       holds_secret: true,
@@ -81,7 +84,7 @@ const checkInCalls = <K extends OrganizationKind>(kind: K) => {
       method: 'GET',
       path: { employer: '/employer/event/:id/check-in', university: '/university/event/:id/check-in' }[kind],
       tag,
-      summary: 'How many have arrived, and the latest twenty',
+      summary: 'Get how many have checked in, and the latest twenty',
       access: access('viewer'),
       params,
       output: z.object({

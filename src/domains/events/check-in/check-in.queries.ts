@@ -4,13 +4,14 @@ import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
 import { sign } from '#platform/secrets.ts'
+import type { Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { mayOfMember } from '../events.rules.ts'
 import type { Arrival } from './check-in.contract.ts'
 
 const LATEST = 20
 
-/** Arrivals: who came, when, and who let them in. */
+/** Selects arrivals: who came, when, and who checked them in. */
 const arrivals = (db: Db) =>
   db
     .selectFrom('event_registrations as r')
@@ -28,15 +29,18 @@ const arrivals = (db: Db) =>
     .where('r.checked_in_at', 'is not', null)
     .$narrowType<{ checked_in_at: string }>()
 
-/** 256 bits nobody else can make; nothing is stored. */
+/** Derives 256 bits nobody else can compute; nothing is stored. */
 export const sealingKeyOf = (key: string, accountId: string): string => sign(key, 'kept scans', accountId)
 
 export const arrivalOf = (db: Db, registrationId: string): Promise<Arrival> =>
   arrivals(db).where('r.id', '=', registrationId).executeTakeFirstOrThrow()
 
-/** The host's event as the door needs it. Throws `not_found`, also for other organizations' events and for drafts. */
-export const doorOf = async (db: Db, scope: OrganizationScope, id: string) => {
-  const event = await db
+/**
+ * Returns the host's event for check-in. Throws `not_found`, also for other organizations' events and for
+ * drafts.
+ */
+const door = (db: Db, scope: OrganizationScope, id: string) =>
+  db
     .selectFrom('events')
     .select(['id', 'title', 'state', 'starts_at', 'ends_at', 'time_zone'])
     .select(['registration_opens_at', 'registration_closes_at'])
@@ -44,10 +48,18 @@ export const doorOf = async (db: Db, scope: OrganizationScope, id: string) => {
     .where('organization_id', '=', scope.organization_id)
     .where('state', 'in', ['published', 'canceled'])
     .$narrowType<{ starts_at: string; ends_at: string }>()
-    .executeTakeFirst()
+
+const mustExist = <T>(event: T | undefined): T => {
   if (!event) throw new Problem('not_found')
   return event
 }
+
+export const doorOf = async (db: Db, scope: OrganizationScope, id: string) =>
+  mustExist(await door(db, scope, id).executeTakeFirst())
+
+/** Locks the event, so that it is neither canceled nor moved while somebody is let in. */
+export const holdDoor = async (tx: Tx, scope: OrganizationScope, id: string) =>
+  mustExist(await door(tx.db, scope, id).forShare().executeTakeFirst())
 
 export const readArrivals = async (deps: Deps, scope: OrganizationScope, id: string) => {
   const event = await doorOf(deps.db, scope, id)

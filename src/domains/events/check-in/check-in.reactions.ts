@@ -1,14 +1,15 @@
 import { HOUR, iso, later } from '#platform/clock.ts'
 import type { Tick } from '#platform/reactions.ts'
 import { inTransaction } from '#platform/transactions.ts'
+import { isOverSql } from '../events.rules.ts'
 
-/** Hours after the end in which late scans still come in before absences are written down. */
+/** Hours after the end in which late scans still arrive before no-shows are recorded. */
 const GRACE_HOURS = 24
-/** Events older than this were done long ago. */
+/** Older events were already processed. */
 const LOOK_BACK_HOURS = 24 * 7
 
-/** Who never came to an event whose door was kept: nobody is absent from an event without check-in. */
-const noteAbsences: Tick['run'] = (deps) =>
+/** Records no-shows, but only for events where someone was checked in. */
+const recordNoShows: Tick['run'] = (deps) =>
   inTransaction(deps, async (tx) => {
     await tx.db
       .updateTable('event_registrations as r')
@@ -19,8 +20,7 @@ const noteAbsences: Tick['run'] = (deps) =>
         from
           .selectFrom('events as e')
           .select('e.id')
-          .where('e.state', '=', 'published')
-          .where('e.ends_at', '<=', iso(later(tx.now, -GRACE_HOURS * HOUR)))
+          .where(isOverSql(later(tx.now, -GRACE_HOURS * HOUR)))
           .where('e.ends_at', '>', iso(later(tx.now, -LOOK_BACK_HOURS * HOUR)))
           .where((e) =>
             e.exists(
@@ -35,4 +35,4 @@ const noteAbsences: Tick['run'] = (deps) =>
       .execute()
   })
 
-export const checkInTicks: Tick[] = [{ name: 'events.note_absences', run: noteAbsences }]
+export const checkInTicks: Tick[] = [{ name: 'events.record_no_shows', run: recordNoShows }]

@@ -2,40 +2,44 @@ import { DAY, iso, later } from '#platform/clock.ts'
 import { Problem } from '#shared/problems.ts'
 import type { CancelCause, RegistrationState } from '../events.contract.ts'
 
-/** Days before the start from which the door may be open, and after the end in which late scans still count. */
+/** How many days before the start check-in opens, and after the end late scans still count. */
 const DOOR_DAYS = 1
 
-/** The door of an event: a day before its start until a day after its end. Throws `conflict`. */
+/**
+ * Requires that check-in is open: from a day before the start until a day after the end. Throws `conflict`.
+ */
 export const requireDoorOpen = (event: { starts_at: string; ends_at: string }, now: Date): void => {
   if (iso(now) < iso(later(new Date(event.starts_at), -DOOR_DAYS * DAY)))
     throw new Problem('conflict', 'Check-in opens a day before the event')
   if (iso(now) > iso(later(new Date(event.ends_at), DOOR_DAYS * DAY)))
-    throw new Problem('conflict', 'This event has been over for more than a day')
+    throw new Problem('conflict', 'This event ended more than a day ago')
 }
 
 export interface Shown {
   state: RegistrationState
   cancel_cause: CancelCause | null
   checked_in_at: string | null
-  /** The event is still open to the holder. */
+  /** The holder may still attend the event. */
   is_admitted: boolean
 }
 
-const NO_LONGER =
-  'This ticket is not valid any more: the event is for students whose university confirms them'
+const NO_LONGER = 'This ticket is no longer valid: the event is for students confirmed by their university'
 
-/** Throws what keeps the holder of a registration out. */
+/** Throws what keeps a registration's holder from being checked in. */
 export const requireAdmission = ({ state, cancel_cause, checked_in_at, is_admitted }: Shown): void => {
   if (cancel_cause === 'affiliation' || !(is_admitted || checked_in_at))
     throw new Problem('ticket_canceled', NO_LONGER)
   if (state === 'canceled') throw new Problem('ticket_canceled')
   if (state === 'waitlisted')
-    throw new Problem('ticket_waiting', 'This person is on the waiting list and has no place')
+    throw new Problem('ticket_waiting', 'This person is on the waiting list and doesn’t have a place')
   if (state === 'offered')
-    throw new Problem('ticket_waiting', 'This person was offered a place and has not accepted it yet')
+    throw new Problem('ticket_waiting', 'This person was offered a place but hasn’t accepted it yet')
 }
 
-/** When the person came: as the scanner noted it, unless its clock is ahead or it lies before the door opened. */
+/**
+ * Returns when the person arrived: as noted by the scanner, unless its clock is ahead or the time is before
+ * check-in opened.
+ */
 export const arrivedAt = (scanned: string | undefined, event: { starts_at: string }, now: Date): Date => {
   if (!scanned) return now
   const moment = new Date(scanned)

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import type { WrittenBooth } from './editing/event-editing.contract.ts'
 
-/** The event's booths, locked in the order of their ids. */
+/** Locks the event's booths in the order of their ids. */
 export const lockBooths = (tx: Tx, eventId: string) =>
   tx.db
     .selectFrom('event_booths')
@@ -12,7 +12,7 @@ export const lockBooths = (tx: Tx, eventId: string) =>
     .forUpdate()
     .execute()
 
-/** Writes the booths anew; the caller has made sure that none which is held goes. */
+/** Replaces the booths; the caller has checked that no held booth is removed. */
 export const writeBooths = async (
   tx: Tx,
   eventId: string,
@@ -23,7 +23,7 @@ export const writeBooths = async (
   const gone = kept.filter(({ id }) => !stays.has(id)).map(({ id }) => id)
   if (gone.length > 0) await tx.db.deleteFrom('event_booths').where('id', 'in', gone).execute()
   if (written.length === 0) return
-  // names may change places, and no two may be alike meanwhile
+  // names may be swapped, and no two may be equal in between
   if (stays.size > 0)
     await tx.db
       .updateTable('event_booths')

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database.ts'
 
-/** The event's booths in the host's order. */
+/** Returns the event's booths in the host's order. */
 export const boothsOf = async (db: Db, eventId: string) => {
   const rows = await db
     .selectFrom('event_booths')

@@ -10,7 +10,7 @@ interface Kept {
 
 const heldBy = ({ held }: Kept): string => countLabel(held, 'exhibitor')
 
-/** What keeps the booths from being written so: strangers, and fewer than are held. */
+/** Returns what is wrong with a new list of booths: unknown ids, and fewer than are held. */
 export const boothErrors = (written: readonly WrittenBooth[], kept: readonly Kept[]): FieldErrors => {
   const byId = new Map(kept.map((booth) => [booth.id, booth]))
   const errors: FieldErrors = {}
@@ -18,18 +18,18 @@ export const boothErrors = (written: readonly WrittenBooth[], kept: readonly Kep
   for (const [index, { id, quantity }] of written.entries()) {
     if (!id) continue
     const booth = byId.get(id)
-    if (!booth) errors[`booth.${index}.id`] = ['This booth is not one of this event']
-    else if (seen.has(id)) errors[`booth.${index}.id`] = ['This booth stands here twice']
+    if (!booth) errors[`booth.${index}.id`] = ['This booth does not belong to this event']
+    else if (seen.has(id)) errors[`booth.${index}.id`] = ['This booth is listed twice']
     else if (quantity < booth.held)
       errors[`booth.${index}.quantity`] = [
-        `${heldBy(booth)} hold one, so this cannot be less than ${booth.held}`,
+        `${heldBy(booth)} hold one, so this can’t be less than ${booth.held}`,
       ]
     seen.add(id)
   }
   const missing = kept.filter((booth) => booth.held > 0 && !seen.has(booth.id))
   if (missing.length > 0)
     errors.booth = missing.map(
-      (booth) => `“${booth.name}” is held by ${heldBy(booth)}, so it cannot be removed`,
+      (booth) => `“${booth.name}” is held by ${heldBy(booth)}, so it can’t be removed`,
     )
   return errors
 }

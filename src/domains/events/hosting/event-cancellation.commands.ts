@@ -11,7 +11,7 @@ import { boothsOf } from './booths.queries.ts'
 import type { HostedEvent } from './hosted-events.contract.ts'
 import { hostedEvent } from './hosted-events.queries.ts'
 
-/** Ends every registration with the event, but of those who have been let in; their places are nobody's any more. */
+/** Ends every registration with the event, except those checked in, and drops its place counts. */
 const endRegistrations = async (tx: Tx, eventId: string): Promise<void> => {
   await lockPlaces(tx, eventId)
   await tx.db
@@ -38,7 +38,7 @@ const endRegistrations = async (tx: Tx, eventId: string): Promise<void> => {
     .execute()
 }
 
-/** Cancels a published event that is not over; the reactions tell everyone who was to come. */
+/** Cancels a published event that is not over; the reactions notify everyone involved. */
 export const cancelEvent = (
   deps: Deps,
   scope: OrganizationScope,
@@ -68,7 +68,7 @@ export const cancelEvent = (
     return hostedEvent(tx, scope, id)
   })
 
-/** Takes a draft or a canceled event out of the host's lists. */
+/** Removes a draft or a canceled event from the host's lists. */
 export const removeEvent = (deps: Deps, scope: OrganizationScope, id: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
@@ -85,7 +85,7 @@ export const removeEvent = (deps: Deps, scope: OrganizationScope, id: string): P
     })
   })
 
-/** Copies what was written into a draft, without its times, guests and registrations. */
+/** Copies an event's content into a draft, without times, invitations, and registrations. */
 export const duplicateEvent = (deps: Deps, scope: OrganizationScope, id: string): Promise<HostedEvent> =>
   inTransaction(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)

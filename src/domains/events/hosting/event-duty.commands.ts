@@ -6,7 +6,7 @@ import { type FieldErrors, requireNone } from '#shared/problems.ts'
 import { lockEvent } from '../events.queries.ts'
 import { requireStep } from '../events.rules.ts'
 
-/** What keeps these accounts from being on duty: whoever is not of the team. */
+/** Returns errors for accounts that cannot be on duty because they are not on the team. */
 export const dutyErrors = async (
   tx: Tx,
   scope: OrganizationScope,
@@ -24,12 +24,12 @@ export const dutyErrors = async (
   const known = new Set(rows.map(({ id }) => id))
   return Object.fromEntries(
     accounts.flatMap((id, index) =>
-      known.has(id) ? [] : [[`${field}.${index}`, ['Choose someone of your team']]],
+      known.has(id) ? [] : [[`${field}.${index}`, ['Choose someone on your team']]],
     ),
   )
 }
 
-/** Puts exactly these accounts on duty; the log says who is new to it. The caller holds the event's row. */
+/** Puts exactly these accounts on duty and logs who is new. The caller has locked the event. */
 export const writeDuty = async (
   tx: Tx,
   scope: OrganizationScope,
@@ -57,7 +57,7 @@ export const writeDuty = async (
   })
 }
 
-/** Says who of the team is on duty at an event that is not over. */
+/** Sets who is on duty at an event that is not over. */
 export const setDuty = (
   deps: Deps,
   scope: OrganizationScope,

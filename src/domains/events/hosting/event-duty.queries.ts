@@ -24,7 +24,7 @@ const present = <R extends { picture_file_id: string | null }>({ picture_file_id
   picture_url: mediaUrl(picture_file_id),
 })
 
-/** The team members on duty at the event; who has left the team is not. */
+/** Returns the team members on duty at the event, without those who left the team. */
 export const onDutyAt = async (db: Db, scope: OrganizationScope, eventId: string) => {
   const rows = await members(db, scope)
     .innerJoin('event_duty as d', 'd.account_id', 'a.id')
@@ -33,7 +33,7 @@ export const onDutyAt = async (db: Db, scope: OrganizationScope, eventId: string
   return rows.map(present)
 }
 
-/** The team with who is on duty. Throws `not_found` for other organizations' events. */
+/** Returns the team and who is on duty. Throws `not_found` for other organizations' events. */
 export const teamAt = async (
   deps: Deps,
   scope: OrganizationScope,

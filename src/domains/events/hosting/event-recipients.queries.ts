@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts'
 import type { RegistrationState } from '../events.contract.ts'
 import { isAdmitted } from '../events.queries.ts'
 
-/** What there is to say of an event. */
+/** What an email can say about an event. */
 export const newsOf = (db: Db, eventId: string) =>
   db
     .selectFrom('events as e')
@@ -15,19 +15,22 @@ export const newsOf = (db: Db, eventId: string) =>
     .executeTakeFirst()
 export type EventNews = NonNullable<Awaited<ReturnType<typeof newsOf>>>
 
-/** Somebody to tell, and the zone their times are read in. */
+/** A recipient, and the zone for their times. */
 export interface Reader {
   account_id: string
   time_zone: string
-  /** What a student has; null of everybody else. */
+  /** The student's registration; null for everyone else. */
   has: RegistrationState | null
-  /** Until when the offer stands. */
+  /** When the offer expires. */
   offer_expires_at: string | null
 }
 
 const isNoStudent = [sql<null>`null`.as('has'), sql<null>`null`.as('offer_expires_at')] as const
 
-/** The students who have or wait for a place, or had until the event was canceled, with the zone they registered in or their university's. */
+/**
+ * Returns students with a place or in line, or who had one until the event was canceled, with the zone they
+ * registered in or their university's.
+ */
 export const studentReaders = (db: Db, event: EventNews): Promise<Reader[]> =>
   db
     .selectFrom('event_registrations as r')
@@ -58,7 +61,7 @@ const invitedTo = (db: Db, event: EventNews, states: ('pending' | 'accepted')[])
     .where('event_id', '=', event.id)
     .where('state', 'in', states)
 
-/** Organizations registered with a stand; the slice of fairs tells them. */
+/** Organizations with an exhibitor registration, whom the fairs slice notifies. */
 const exhibitingAt = (db: Db, event: EventNews) =>
   db
     .selectFrom('fair_registrations')
@@ -66,7 +69,7 @@ const exhibitingAt = (db: Db, event: EventNews) =>
     .where('event_id', '=', event.id)
     .where('state', 'in', ['pending', 'approved'])
 
-/** The teams of the organizations that accepted or, when it is off, were invited. */
+/** Returns the teams of organizations that accepted or, if the event is canceled, were invited. */
 export const guestReaders = async (db: Db, event: EventNews) => {
   const states = event.state === 'published' ? (['accepted'] as const) : (['pending', 'accepted'] as const)
   return db
@@ -81,7 +84,7 @@ export const guestReaders = async (db: Db, event: EventNews) => {
     .execute()
 }
 
-/** Who of the host's team is on duty. */
+/** Returns the host's team members on duty. */
 export const dutyReaders = (db: Db, event: EventNews) =>
   db
     .selectFrom('event_duty as d')

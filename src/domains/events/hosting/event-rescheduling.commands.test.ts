@@ -44,7 +44,7 @@ describe('moving', () => {
     expect(asked.statusCode).toBe(409)
     expect(problemOf(asked)).toMatchObject({
       error: 'move_to_confirm',
-      detail: 'You change the time. 2 students and 1 organization will be told.',
+      detail: 'This changes the time. 2 students and 1 organization will be notified.',
     })
     expect(await host.detail(event.id)).toMatchObject({ title: 'Spring fair', sequence: 0 })
     const moved = await host.update(event.id, { ...next, confirm_move: true })
@@ -65,7 +65,7 @@ describe('moving', () => {
     const text = await host.update(event.id, { title: 'Renamed', description: '<p>More</p>' })
     expect(text.json()).toMatchObject({ title: 'Renamed', sequence: 0, moved_at: null })
     const place = await host.update(event.id, { venue_name: 'Gym' })
-    expect(problemOf(place).detail).toBe('You change the place. Nobody has to be told yet.')
+    expect(problemOf(place).detail).toBe('This changes the place. No one needs to be notified yet.')
     const past = await host.update(event.id, { starts_at: '2026-03-01T15:00:00Z', confirm_move: true })
     expect(problemOf(past).fields).toHaveProperty('starts_at')
     expect((await host.update(event.id, { state: 'draft' })).statusCode).toBe(409)
@@ -128,7 +128,7 @@ describe('an offer follows a move', () => {
     const told = (await lettersTo(t, student.person_id)).filter(({ subject }) => subject.startsWith('Moved'))
     expect(told).toHaveLength(1)
     expect(told[0]!.paragraphs.join(' ')).toMatch(/A place is still held for you until March .+ Accept it/)
-    expect(told[0]!.paragraphs.join(' ')).not.toContain('confirm that you still come')
+    expect(told[0]!.paragraphs.join(' ')).not.toContain('confirm that you’re still coming')
     // nobody puts into a calendar what is not theirs yet
     expect(told[0]!.calendar).toBeUndefined()
     t.clock.advance(HOUR)

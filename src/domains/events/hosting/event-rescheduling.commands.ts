@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts'
 import { countStudents, takingPart } from './event-rescheduling.queries.ts'
 import { movedWhat, type Situated } from './hosted-events.rules.ts'
 
-/** Throws `move_to_confirm` with how many will be told, unless the host has said yes to that. */
+/** Throws `move_to_confirm` with how many people will be notified, unless the host has confirmed. */
 export const requireConfirmed = async (
   tx: Tx,
   before: Situated & { id: string },
@@ -18,6 +18,6 @@ export const requireConfirmed = async (
     students > 0 && countLabel(students, 'student'),
     organizations > 0 && countLabel(organizations, 'organization'),
   ].filter(Boolean)
-  const whom = told.length > 0 ? `${told.join(' and ')} will be told` : 'Nobody has to be told yet'
-  throw new Problem('move_to_confirm', `You change ${movedWhat(before, after)}. ${whom}.`)
+  const whom = told.length > 0 ? `${told.join(' and ')} will be notified` : 'No one needs to be notified yet'
+  throw new Problem('move_to_confirm', `This changes ${movedWhat(before, after)}. ${whom}.`)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
-/** How many students have a place, an offer, or wait for one. */
+/** Counts students with a place, an offer, or a place in line. */
 export const countStudents = async (db: Db, eventId: string): Promise<number> => {
   const { students } = await db
     .selectFrom('event_registrations')
@@ -12,7 +12,7 @@ export const countStudents = async (db: Db, eventId: string): Promise<number> =>
   return students
 }
 
-/** Organizations that take part: those that accepted an invitation, and those registered. */
+/** Returns organizations that take part: those that accepted an invitation, and those registered. */
 export const takingPart = async (db: Db, eventId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('event_invitations')

@@ -7,16 +7,16 @@ import { pageOf, pageQuery } from '#shared/paging.ts'
 import { boothShape, eventSummary, eventText } from '../events.contract.ts'
 import { editedEvent, newEvent } from './editing/event-editing.contract.ts'
 
-/** The tabs of a host's own list: by the clock, an event under way is still upcoming. */
+/** The tabs of a host's own list, by the clock; an event in progress is still upcoming. */
 export const hostTabs = ['all', 'draft', 'upcoming', 'past', 'canceled'] as const
 export type HostTab = (typeof hostTabs)[number]
-/** What exhibitors wait for. */
+/** What exhibitors are waiting for. */
 export const hostDuties = ['registrations', 'payments'] as const
 /** Why an event is canceled. */
 export const REASON_LENGTH = 1000
 export const hostSorts = ['soonest', 'latest', 'newest', 'title', 'registered'] as const
 
-/** The order of each tab, while none is chosen. */
+/** The default order of each tab. */
 export const usualSort = {
   all: 'newest',
   draft: 'newest',
@@ -38,12 +38,12 @@ const mayOfHost = z.object({
 export const hostedRow = eventSummary.extend({
   created_at: timestamp,
   updated_at: timestamp,
-  /** Organizations invited that have not declined. */
+  /** Invited organizations that have not declined. */
   invited: z.int(),
   accepted: z.int(),
-  /** Organizations registered, approved or not yet. */
+  /** Registered organizations, approved or pending. */
   exhibitors: z.int(),
-  /** Of those, to answer, and with a payment to check; none once the event is canceled. */
+  /** How many of those to answer, and how many payments to verify; zero once the event is canceled. */
   to_review: z.int(),
   to_check: z.int(),
   likes: z.int(),
@@ -60,12 +60,15 @@ const person = z.object({
   picture_url: z.string().nullable(),
 })
 
-/** The whole event as its host sees it. */
+/** The full event as its host sees it. */
 export const hostedEvent = hostedRow.extend({
   ...eventText,
-  /** The id once more, under the name of the specification. */
+  /** The id again, under the specification's name. */
   eventId: id,
-  /** Invites whoever of the other kind opens it; null when nobody can be invited any more, or not by the caller. */
+  /**
+   * Invites any organization of the other kind that opens it; null if nobody can be invited, or not by the
+   * caller.
+   */
   link: z.string().nullable(),
   meeting_url: z.string().nullable(),
   cover_pick: z.string().nullable(),
@@ -74,10 +77,10 @@ export const hostedEvent = hostedRow.extend({
   booth_currency: z.string().nullable(),
   payment_due_days: z.int(),
   exhibitors_close_at: timestamp.nullable(),
-  /** Raised by each change of time or place once published. */
+  /** Increases with each change of time or place once published. */
   sequence: z.int(),
   on_duty: z.array(person),
-  /** Organizations picked to be invited. */
+  /** Organizations picked for invitation. */
   picked: z.array(z.object({ value: id, label: z.string() })),
 })
 export type HostedEvent = z.output<typeof hostedEvent>
@@ -110,7 +113,7 @@ const hostingCalls = <K extends OrganizationKind>(kind: K) => {
       method: 'GET',
       path: { employer: '/employer/event-list', university: '/university/event-list' }[kind],
       tag,
-      summary: 'The organization’s own events in every state, with counts by tab',
+      summary: 'List the organization’s own events in every state, with counts by tab',
       access: access('viewer'),
       query: z.strictObject({
         ...pageQuery,
@@ -118,9 +121,9 @@ const hostingCalls = <K extends OrganizationKind>(kind: K) => {
         search: z.string().max(200).optional(),
         kind: z.array(z.enum(eventKinds)).optional(),
         format: z.array(z.enum(eventFormats)).optional(),
-        /** Only those where exhibitors wait for the host: for an answer, or with a payment to check. */
+        /** Only events where exhibitors wait for the host: for an answer, or with a payment to verify. */
         waiting: z.enum(hostDuties).optional(),
-        /** What happens next first, the past latest first, when left out. */
+        /** Defaults to the soonest first, or for past events the latest first. */
         sort: z.enum(hostSorts).optional(),
       }),
       output: pageOf(hostedRow).extend({
@@ -137,7 +140,7 @@ const hostingCalls = <K extends OrganizationKind>(kind: K) => {
       method: 'GET',
       path: { employer: '/employer/event/:id', university: '/university/event/:id' }[kind],
       tag,
-      summary: 'One event of the organization',
+      summary: 'Get one of the organization’s events',
       access: access('viewer'),
       params,
       output: hostedEvent,
@@ -146,7 +149,7 @@ const hostingCalls = <K extends OrganizationKind>(kind: K) => {
       method: 'POST',
       path: { employer: '/employer/event', university: '/university/event' }[kind],
       tag,
-      summary: 'Write a draft, or publish an event',
+      summary: 'Create a draft or publish an event',
       access: access('member'),
       body: newEvent[kind],
       files: files[kind],
@@ -161,7 +164,7 @@ const hostingCalls = <K extends OrganizationKind>(kind: K) => {
       path: { employer: '/employer/event/:id', university: '/university/event/:id' }[kind],
       tag,
       summary:
-        'Write the event anew: members left out become empty, files not sent stay; a new time or place of a published event needs `confirm_move`',
+        'Replace an event’s content: members left out become empty, files not sent stay; a new time or place of a published event requires `confirm_move`',
       access: access('member'),
       params,
       body: editedEvent[kind],
@@ -181,12 +184,12 @@ const hostingCalls = <K extends OrganizationKind>(kind: K) => {
     }),
     publish: step(
       { employer: '/employer/event/:id/publish', university: '/university/event/:id/publish' }[kind],
-      'Publish a draft as it stands',
+      'Publish a draft as it is',
     ),
     cancel: endpoint({
       ...step(
         { employer: '/employer/event/:id/cancel', university: '/university/event/:id/cancel' }[kind],
-        'Cancel a published event; everyone registered, invited or exhibiting is told',
+        'Cancel a published event and notify everyone registered, invited, or exhibiting',
       ),
       body: z.strictObject({ reason: text(REASON_LENGTH).default('') }),
     }),
@@ -196,7 +199,7 @@ const hostingCalls = <K extends OrganizationKind>(kind: K) => {
         kind
       ],
       tag,
-      summary: 'Copy the event into a new draft without its dates, guests and registrations',
+      summary: 'Copy an event into a new draft without its dates, invitations, and registrations',
       access: access('member'),
       params,
       output: hostedEvent,
@@ -211,7 +214,7 @@ const hostingCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/event/:id/leading-team',
       }[kind],
       tag,
-      summary: 'The team, and who of it is on duty at the event',
+      summary: 'List the team and who is on duty at the event',
       access: access('viewer'),
       params,
       query: z.strictObject(pageQuery),
@@ -223,7 +226,7 @@ const hostingCalls = <K extends OrganizationKind>(kind: K) => {
       method: 'PUT',
       path: { employer: '/employer/event/:id/duty', university: '/university/event/:id/duty' }[kind],
       tag,
-      summary: 'Say who is on duty; whoever is new to it is told',
+      summary: 'Set who is on duty and notify anyone new',
       access: access('member'),
       params,
       body: z.strictObject({ account_ids: z.array(id).max(100) }),

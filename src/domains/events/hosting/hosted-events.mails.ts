@@ -9,15 +9,15 @@ interface Spot {
   venue_address: string | null
 }
 
-/** What a letter about an event speaks of. */
+/** What an email about an event needs to know. */
 export interface About {
   title: string
   host: string
-  /** Where the reader looks at it. */
+  /** Where the reader views it. */
   url: string
-  /** The zone the reader lives in. */
+  /** The reader's own zone. */
   time_zone: string
-  /** Why this person gets it. */
+  /** Why this person receives it. */
   reason: string
 }
 
@@ -29,7 +29,7 @@ const when = ({ starts_at, ends_at }: Spot, timeZone: string): string => {
   return `${day}, ${rangeLabel(starts_at, ends_at, timeZone)}, ${zoneLabel(timeZone)}`
 }
 
-/** In the reader's zone; where that is another one, in the event's too. */
+/** Formats in the reader's zone and, if different, in the event's too. */
 const whenFor = (spot: Spot, reader: string): string => {
   const own = when(spot, reader)
   const there = when(spot, spot.time_zone)
@@ -47,7 +47,7 @@ const change = (label: string, from: string, to: string): Array<[string, string]
         [`${label}, now`, to],
       ]
 
-/** What was before and what is now, in the reader's zone. */
+/** Shows the old and new details, in the reader's zone. */
 export const movedFacts = (from: Spot, to: Spot, timeZone: string): Array<[string, string]> => [
   ...change('When', whenFor(from, timeZone), whenFor(to, timeZone)),
   ...change('Where', where(from), where(to)),
@@ -55,10 +55,10 @@ export const movedFacts = (from: Spot, to: Spot, timeZone: string): Array<[strin
 
 export const movedLetter = (about: About, from: Spot, to: Spot, ask: string): Letter => ({
   subject: `Moved: ${about.title}`,
-  heading: `${about.title} has moved`,
+  heading: `${about.title} has changed`,
   paragraphs: [`${about.host} changed the time or place of ${about.title}.`, ask],
   facts: movedFacts(from, to, about.time_zone),
-  action: { label: 'See the event', url: about.url },
+  action: { label: 'View event', url: about.url },
   reason: about.reason,
 })
 
@@ -67,25 +67,25 @@ export const canceledLetter = (about: About, spot: Spot, why: string | null): Le
   heading: `${about.title} is canceled`,
   paragraphs: [
     `${about.host} has canceled ${about.title}.`,
-    ...(why ? [`${about.host} writes:`, why] : []),
-    'There is nothing you need to do.',
+    ...(why ? [`${about.host} wrote:`, why] : []),
+    'You don’t need to do anything.',
   ],
   facts: [
-    ['Was planned for', whenFor(spot, about.time_zone)],
+    ['Originally planned for', whenFor(spot, about.time_zone)],
     ['Where', where(spot)],
   ],
-  action: { label: 'See the event', url: about.url },
+  action: { label: 'View event', url: about.url },
   reason: about.reason,
 })
 
 export const dutyLetter = (about: About, spot: Spot): Letter => ({
-  subject: `You are on duty: ${about.title}`,
-  heading: `You are on duty at ${about.title}`,
-  paragraphs: ['Your team counts on you at this event.'],
+  subject: `You’re on duty: ${about.title}`,
+  heading: `You’re on duty at ${about.title}`,
+  paragraphs: ['Your team is counting on you at this event.'],
   facts: [
     ['When', whenFor(spot, about.time_zone)],
     ['Where', where(spot)],
   ],
-  action: { label: 'See the event', url: about.url },
+  action: { label: 'View event', url: about.url },
   reason: about.reason,
 })

@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
-import { iso } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
@@ -7,11 +6,13 @@ import type { OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
+import { hasSearchTerms } from '#shared/search-terms.ts'
 import { eventRows, textColumns, withHosts } from '../events.queries.ts'
 import { isOverSql, isUpcomingSql, mayOfMember } from '../events.rules.ts'
 import { invitationLink } from '../invitations/invitation-links.queries.ts'
 import { boothsOf } from './booths.queries.ts'
 import { onDutyAt } from './event-duty.queries.ts'
+import { awaitsDecisionSql, hasProofToCheckSql } from './exhibitor-duties.rules.ts'
 import {
   type employerHosting,
   type HostedEvent,
@@ -25,21 +26,13 @@ type ListQuery = QueryOf<typeof employerHosting.list>
 
 const count = sql<number>`count(*)`
 
-/** As long as the event is not over: nobody is answered afterward. */
-const toReview = (now: Date) => sql<boolean>`(f.state = 'pending' and e.ends_at > ${iso(now)})`
-const toCheck = sql<boolean>`(f.state in ('pending', 'approved') and f.payment = 'proof_submitted')`
-const dutiesAt = (now: Date) => ({ registrations: toReview(now), payments: toCheck })
+const dutiesAt = (now: Date) => ({ registrations: awaitsDecisionSql(now), payments: hasProofToCheckSql })
 
-/** The event’s exhibitors that wait for the host. */
+/** The event's exhibitors that are waiting for the host. */
 const atFair = (
   eb: ExpressionBuilder<Tables & { e: Tables['events'] }, 'e'>,
   condition: RawBuilder<boolean>,
-) =>
-  eb
-    .selectFrom('fair_registrations as f')
-    .whereRef('f.event_id', '=', 'e.id')
-    .where('e.state', '=', 'published')
-    .where(condition)
+) => eb.selectFrom('fair_registrations as r').whereRef('r.event_id', '=', 'e.id').where(condition)
 
 const hostedRows = (db: Db, scope: OrganizationScope, now: Date) =>
   eventRows(db)
@@ -58,8 +51,8 @@ const hostedRows = (db: Db, scope: OrganizationScope, now: Date) =>
           .whereRef('f.event_id', '=', 'e.id')
           .where('f.state', 'in', ['pending', 'approved'])
           .as('exhibitors'),
-        atFair(row, toReview(now)).select(count.as('n')).as('to_review'),
-        atFair(row, toCheck).select(count.as('n')).as('to_check'),
+        atFair(row, awaitsDecisionSql(now)).select(count.as('n')).as('to_review'),
+        atFair(row, hasProofToCheckSql).select(count.as('n')).as('to_check'),
         row
           .selectFrom('event_likes as l')
           .select(count.as('n'))
@@ -92,7 +85,7 @@ const toHosted = async <R extends Row>(db: Db, scope: OrganizationScope, rows: R
     may: mayOfMember(row, scope.team_role, now),
   }))
 
-/** Whom the host picked to invite, by name. */
+/** Returns the organizations the host picked to invite, by name. */
 const pickedFor = (db: Db, eventId: string) =>
   db
     .selectFrom('event_invitations as i')
@@ -106,14 +99,14 @@ const pickedFor = (db: Db, eventId: string) =>
     .limit(500)
     .execute()
 
-/** Within a transaction, its own database and time. */
+/** Uses the transaction's own connection and time. */
 interface Reading {
   deps: Deps
   db: Db
   now: Date
 }
 
-/** The whole event as its host sees it. Throws `not_found`, also for other organizations' events. */
+/** Returns the full event as its host sees it. Throws `not_found`, also for other organizations' events. */
 export const hostedEvent = async (
   { deps, db, now }: Reading,
   scope: OrganizationScope,
@@ -178,13 +171,16 @@ const filtered = (db: Db, scope: OrganizationScope, query: ListQuery, now: Date)
     .$if(Boolean(query.kind?.length), (all) => all.where('e.kind', 'in', query.kind!))
     .$if(Boolean(query.format?.length), (all) => all.where('e.format', 'in', query.format!))
     .$if(query.waiting !== undefined, (all) =>
-      all.where((eb) => eb.exists(atFair(eb, dutiesAt(now)[query.waiting!]).select('f.id'))),
+      all.where((eb) => eb.exists(atFair(eb, dutiesAt(now)[query.waiting!]).select('r.id'))),
     )
-    .$if(/[\p{L}\p{N}]/u.test(query.search ?? ''), (all) =>
+    .$if(hasSearchTerms(query.search), (all) =>
       all.where(sql<boolean>`e.search @@ search_query(${query.search})`),
     )
 
-/** The organization's own events: the page's ids first, then their rows, so that counts are made for the page alone. */
+/**
+ * Lists the organization's own events: first the page's ids, then their rows, so that counts are computed for
+ * that page only.
+ */
 export const listHostedEvents = async (
   deps: Deps,
   scope: OrganizationScope,

@@ -23,19 +23,19 @@ interface Telling {
   happened: Happened
   event: EventNews
   kind: NoticeKind
-  /** Where its readers look at the event. */
+  /** Where recipients view the event. */
   link: string
   reason: string
   write: (about: About, reader: Reader) => Letter
-  /** What changes in the calendars of those who have it there. */
+  /** The calendar update for people who have the event in theirs. */
   calendar?: CalendarText
 }
 
-/** The fact that is news. */
+/** Writes the email for one recipient. */
 const gistOf = ({ facts = [] }: Letter): string =>
   (facts.find(([label]) => label.endsWith('now')) ?? facts[0])?.[1] ?? ''
 
-/** Tells readers, in as many letters as there are zones among them. */
+/** Notifies recipients, with one email per time zone among them. */
 const tell = async (telling: Telling, readers: Reader[]): Promise<void> => {
   const { tx, happened, event, link, write, calendar } = telling
   const groups = Map.groupBy(
@@ -62,7 +62,7 @@ const tell = async (telling: Telling, readers: Reader[]): Promise<void> => {
   }
 }
 
-/** Everyone who is to come hears of it, each in their own zone. */
+/** Notifies everyone involved, each in their own zone. */
 const tellEveryone = async (
   tx: Tx,
   happened: Happened,
@@ -80,7 +80,7 @@ const tellEveryone = async (
     {
       ...base,
       link: `/student/events/detail?id=${event.id}`,
-      reason: `You get this letter because you registered for ${event.title} on Fairlead.`,
+      reason: `You’re receiving this email because you registered for ${event.title} on Fairlead.`,
       write: write(event, true),
       ...(dated && { calendar: registrationCalendar(tx.deps.config, dated, 'registered', tx.now) }),
     },
@@ -91,7 +91,7 @@ const tellEveryone = async (
       {
         ...base,
         link: `/${kind}/your-event/detail?id=${event.id}`,
-        reason: `You get this letter because your organization is to come to ${event.title} on Fairlead.`,
+        reason: `You’re receiving this email because your organization is taking part in ${event.title} on Fairlead.`,
         write: write(event, false),
       },
       guests.filter((guest) => guest.kind === kind),
@@ -100,7 +100,7 @@ const tellEveryone = async (
     {
       ...base,
       link: `/${event.host_kind}/event/detail?id=${event.id}`,
-      reason: `You get this letter because you are on duty at ${event.title} on Fairlead.`,
+      reason: `You’re receiving this email because you’re on duty at ${event.title} on Fairlead.`,
       write: write(event, false),
     },
     team.filter(({ person_id }) => person_id !== happened.actor_person_id),
@@ -109,10 +109,10 @@ const tellEveryone = async (
 
 const askStudent = ({ has, offer_expires_at, time_zone }: Reader): string => {
   if (has === 'waitlisted')
-    return 'You are still on the waiting list. If the new date does not suit you, please leave it.'
+    return 'You’re still on the waiting list. If the new details don’t work for you, please leave it.'
   if (has === 'offered')
-    return `A place is still held for you until ${momentLabel(offer_expires_at!, time_zone)}, ${zoneLabel(time_zone)}. Accept it by then if the new date suits you, or turn it down.`
-  return 'Please confirm that you still come. If you cannot, cancel, so that somebody else gets your place.'
+    return `A place is still held for you until ${momentLabel(offer_expires_at!, time_zone)}, ${zoneLabel(time_zone)}. Accept it by then if the new details work for you, or decline it.`
+  return 'Please confirm that you’re still coming. If you can’t make it, cancel so that someone else can have your place.'
 }
 
 const tellOfMove = (tx: Tx, happened: Happened): Promise<void> => {
@@ -126,7 +126,7 @@ const tellOfMove = (tx: Tx, happened: Happened): Promise<void> => {
 const tellOfCanceling = (tx: Tx, happened: Happened): Promise<void> =>
   tellEveryone(tx, happened, (event) => (about) => canceledLetter(about, event, event.cancel_reason))
 
-/** Whoever is put on duty learns of it once the event is out: with publishing, or when chosen later. */
+/** Notifies team members once they are on duty at a published event: on publishing, or when added later. */
 const tellDuty = async (tx: Tx, happened: Happened): Promise<void> => {
   const event = await newsOf(tx.db, happened.subject_id)
   if (event?.state !== 'published') return
@@ -142,7 +142,7 @@ const tellDuty = async (tx: Tx, happened: Happened): Promise<void> => {
       event,
       kind: 'team_on_duty',
       link: `/${event.host_kind}/event/detail?id=${event.id}`,
-      reason: `You get this letter because your team put you on duty at ${event.title} on Fairlead.`,
+      reason: `You’re receiving this email because your team put you on duty at ${event.title} on Fairlead.`,
       write: (about) => dutyLetter(about, event),
     },
     readers,

@@ -6,11 +6,11 @@ const isOver = (at: string | null | undefined, now: Date): boolean =>
 
 const minuteOf = (at: string): number => Math.floor(Date.parse(at) / MINUTE)
 
-/** To the minute, as times are entered and told. */
+/** To the minute, as times are entered and shown. */
 const same = (one: string | null, other: string | null): boolean =>
   one === other || (one !== null && other !== null && minuteOf(one) === minuteOf(other))
 
-/** What a move can change, as the log keeps it. */
+/** What a move can change, as stored in the log. */
 export interface Spot {
   starts_at: string | null
   ends_at: string | null
@@ -39,11 +39,11 @@ const isElsewhere = (before: Situated, after: Situated): boolean =>
   before.format !== after.format ||
   before.meeting_url !== after.meeting_url
 
-/** Whether people have to learn of the change: another time or zone, another place, another way to join. */
+/** Whether people must be told: a different time or zone, a different place, or a different way to join. */
 export const isMove = (before: Situated, after: Situated): boolean =>
   isLater(before, after) || isElsewhere(before, after)
 
-/** "the time", "the place" or both. */
+/** "the time", "the place", or both. */
 export const movedWhat = (before: Situated, after: Situated): string =>
   [isLater(before, after) && 'the time', isElsewhere(before, after) && 'the place']
     .filter(Boolean)
@@ -51,7 +51,7 @@ export const movedWhat = (before: Situated, after: Situated): string =>
 
 type Timed = Pick<Spot, 'starts_at' | 'ends_at'> & { registration_closes_at: string | null }
 
-/** Times that lie behind, where people are about to be told of them; a time that stays as it was may. */
+/** Refuses new times in the past when people are about to be notified; unchanged times may be past. */
 export const pastErrors = (event: Timed, before: Timed | null, now: Date): FieldErrors => {
   const isNew = (name: keyof Timed) => !before || !same(before[name], event[name])
   const errors: FieldErrors = {}
@@ -60,6 +60,6 @@ export const pastErrors = (event: Timed, before: Timed | null, now: Date): Field
   if (isNew('ends_at') && isOver(event.ends_at, now))
     errors.ends_at = ['This is in the past; choose a later time']
   if (isNew('registration_closes_at') && isOver(event.registration_closes_at, now))
-    errors.registration_closes_at = ['This is in the past, so nobody could register']
+    errors.registration_closes_at = ['This is in the past, so no one could register']
   return errors
 }

@@ -103,7 +103,7 @@ describe('an invitation by pick', () => {
     expect((await pick(s, [s.guest.organization_id])).json()).toEqual({ invited: 0 })
     const [letter, ...none] = await lettersTo(t, s.guest.person_id)
     expect(none).toEqual([])
-    expect(letter).toMatchObject({ subject: 'Kestrel Works invites you: Meet the makers' })
+    expect(letter).toMatchObject({ subject: 'Kestrel Works invited you: Meet the makers' })
     expect(letter!.paragraphs).toContain('Do come')
     expect(letter!.action!.url).toBe(`http://localhost:3000/university/your-event/detail?id=${s.event.id}`)
 
@@ -125,7 +125,7 @@ describe('an invitation by pick', () => {
     })
     expect((await accept(s)).statusCode).toBe(200)
     expect(await subjectsTo(t, s.host.person_id)).toEqual(['North College accepted: Meet the makers'])
-    expect(await subjectsTo(t, colleague.person_id)).toEqual(['You are going to Meet the makers'])
+    expect(await subjectsTo(t, colleague.person_id)).toEqual(['You’re going to Meet the makers'])
     expect(await status(s)).toMatchObject({
       counts: { pending: 0, accepted: 1, declined: 0 },
       data: [{ state: 'accepted', answer: 'With pleasure', guests: [expect.stringContaining('Test')] }],
@@ -178,7 +178,7 @@ describe('an invitation by pick', () => {
         subject: { type: 'event', id: s.event.id },
       })
     })
-    expect(await subjectsTo(t, s.guest.person_id)).toEqual(['Kestrel Works invites you: Meet the makers'])
+    expect(await subjectsTo(t, s.guest.person_id)).toEqual(['Kestrel Works invited you: Meet the makers'])
   })
 
   test('can be taken back until it is answered', async () => {

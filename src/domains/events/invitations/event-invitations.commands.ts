@@ -10,10 +10,10 @@ import { pickField } from './event-invitations.contract.ts'
 import { isRegisteredFor } from './event-invitations.queries.ts'
 import { invitedKind, inviteOutcome } from './event-invitations.rules.ts'
 
-/** What inviting needs to know of an event whose row the transaction holds. */
+/** What inviting needs to know about an event the transaction has locked. */
 export type Inviting = EventFacts & { id: string }
 
-/** What keeps each of the picked from being invited: whoever is not an approved organization of the other kind. */
+/** Returns errors for picks that cannot be invited: anything but approved organizations of the other kind. */
 export const pickErrors = async (
   tx: Tx,
   scope: OrganizationScope,
@@ -47,7 +47,7 @@ const standingOf = async (tx: Tx, eventId: string, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.organization_id, row]))
 }
 
-/** Who of these takes part already: nobody asks them. */
+/** Returns which of these already take part, so that nobody invites them. */
 const registeredOf = async (tx: Tx, eventId: string, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await tx.db
     .selectFrom('organizations as o')
@@ -59,8 +59,9 @@ const registeredOf = async (tx: Tx, eventId: string, ids: readonly string[]): Pr
 }
 
 /**
- * Invites organizations of the other kind to one's own event; those invited or registered already stay as they are, those that declined are asked again.
- * The caller holds the event's row and has asked `pickErrors`. While the event is a draft nobody is told; publishing tells them. Answers how many were invited.
+ * Invites organizations of the other kind to the organization's own event; those invited or registered stay
+ * as they are, those that declined are asked again. The caller has locked the event and checked `pickErrors`.
+ * Drafts notify nobody until published. Returns how many were invited.
  */
 export const inviteByPick = async (
   tx: Tx,
@@ -130,7 +131,10 @@ export const inviteMore = (
     return { invited: await inviteByPick(tx, scope, event, ids, message) }
   })
 
-/** Who registers says yes to the invitation it has, also to one it had declined. The host hears of the registration, so nobody is told of the answer. */
+/**
+ * Registering accepts the organization's invitation, even a declined one. The host learns about the
+ * registration, so the acceptance is not announced.
+ */
 export const acceptByRegistering = async (
   tx: Tx,
   scope: OrganizationScope,
@@ -157,7 +161,7 @@ export const acceptByRegistering = async (
     })
 }
 
-/** Takes back what nobody has answered; the log keeps that it was there. */
+/** Withdraws an unanswered invitation; the log remembers it. */
 export const withdrawInvitation = (deps: Deps, scope: OrganizationScope, id: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const invitation = await tx.db
@@ -170,7 +174,7 @@ export const withdrawInvitation = (deps: Deps, scope: OrganizationScope, id: str
       .executeTakeFirst()
     if (!invitation) throw new Problem('not_found')
     if (invitation.state !== 'pending')
-      throw new Problem('conflict', 'This invitation has been answered already')
+      throw new Problem('conflict', 'This invitation has already been answered')
     await tx.db.deleteFrom('event_invitations').where('id', '=', id).execute()
     await recordActivity(tx, scope.actor, {
       verb: 'event_invitation.withdrawn',

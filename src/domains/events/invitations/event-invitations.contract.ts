@@ -6,7 +6,7 @@ import { id, text, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { invitationStates } from '../events.contract.ts'
 
-/** Where the host's forms hold whom to invite, as the specification names it. */
+/** The form members that list whom to invite, as the specification names them. */
 export const pickField = {
   employer: 'selected_universities_list',
   university: 'selected_employers_list',
@@ -22,10 +22,10 @@ export const invitationShape = z.object({
   id,
   state: z.enum(invitationStates),
   way: z.enum(invitationWays),
-  /** What the host wrote along. */
+  /** The host's message. */
   message: z.string(),
   decline_reason: z.string().nullable(),
-  /** What the invited organization wrote when it accepted. */
+  /** The invited organization's message when it accepted. */
   answer: z.string(),
   created_at: timestamp,
   answered_at: timestamp.nullable(),
@@ -35,7 +35,7 @@ export type Invitation = z.output<typeof invitationShape>
 const candidate = organizationCardShape.extend({
   tagline: z.string(),
   is_partnered: z.boolean(),
-  /** Takes part already, by registering itself. */
+  /** Takes part already, through its own registration. */
   is_registered: z.boolean(),
   invitation: invitationShape.nullable(),
   may: z.object({ invite: z.boolean() }),
@@ -45,9 +45,9 @@ export type Candidate = z.output<typeof candidate>
 const invitationRow = invitationShape.extend({
   organization: organizationCardShape,
   is_partnered: z.boolean(),
-  /** Who of the host's team invited; null for a link that was opened. */
+  /** Who on the host's team invited it; null if it opened a link. */
   invited_by: z.string().nullable(),
-  /** Who of the invited team comes, by name. */
+  /** Names of the team members who will come. */
   guests: z.array(z.string()),
   may: z.object({ withdraw: z.boolean(), invite_again: z.boolean() }),
 })
@@ -59,7 +59,7 @@ const counts = z.object({ pending: z.int(), accepted: z.int(), declined: z.int()
 const pick = z.strictObject({ value: id, label: z.string().max(300).optional() })
 const pickShape = z
   .array(pick)
-  .min(1, 'Choose whom to invite')
+  .min(1, 'Choose who to invite')
   .max(MOST_PICKS, `Invite at most ${MOST_PICKS} at a time`)
 
 type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
@@ -78,7 +78,7 @@ const invitationCalls = <K extends OrganizationKind, P extends z.ZodRawShape>(ki
         university: '/university/event/employer_list/:id',
       }[kind],
       tag,
-      summary: `The ${others} that can be invited, partners first, each with its invitation; \`link\` invites whoever opens it`,
+      summary: `List the ${others} that can be invited, partners first, each with its invitation; \`link\` invites anyone who opens it`,
       access: access('viewer'),
       params,
       query: z.strictObject({
@@ -95,7 +95,7 @@ const invitationCalls = <K extends OrganizationKind, P extends z.ZodRawShape>(ki
       method: 'POST',
       path: { employer: '/employer/event/:id/invite', university: '/university/event/:id/invite' }[kind],
       tag,
-      summary: `Invite ${others}; those invited or registered already stay as they are, those that declined are asked again`,
+      summary: `Invite ${others}; those already invited or registered stay as they are, those that declined are asked again`,
       access: access('member'),
       params,
       body: z.strictObject({ ...picks, message: text(MESSAGE_LENGTH).default('') }),
@@ -109,7 +109,7 @@ const invitationCalls = <K extends OrganizationKind, P extends z.ZodRawShape>(ki
         university: '/university/event/invitation/withdraw',
       }[kind],
       tag,
-      summary: 'Take back an invitation nobody has answered',
+      summary: 'Withdraw an unanswered invitation',
       access: access('member'),
       body: z.strictObject({ invitation_id: id }),
       problems: ['not_found', 'conflict'],
@@ -121,7 +121,7 @@ const invitationCalls = <K extends OrganizationKind, P extends z.ZodRawShape>(ki
         university: '/university/event/invitation-status/:id',
       }[kind],
       tag,
-      summary: 'Every invitation of the event with its answer; `counts` leave out the filters',
+      summary: 'List the event’s invitations with their answers; `counts` ignore the filters',
       access: access('viewer'),
       params,
       query: z.strictObject({
@@ -144,7 +144,7 @@ const invitationCalls = <K extends OrganizationKind, P extends z.ZodRawShape>(ki
         university: '/university/event/:id/invitation-link',
       }[kind],
       tag,
-      summary: 'Make a new invitation link; the one before stops working',
+      summary: 'Create a new invitation link; the previous one stops working',
       access: access('member'),
       params,
       output: z.object({ link: z.string() }),

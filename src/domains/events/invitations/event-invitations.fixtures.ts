@@ -25,7 +25,10 @@ const hostOf = async ({ db }: Deps, eventId: string) =>
     .where('e.id', '=', eventId)
     .executeTakeFirstOrThrow()
 
-/** An invitation in any state, without the letters about it; the event and the invited organization are made when not given. */
+/**
+ * Creates an invitation in any state, without emails; the event and the invited organization are created
+ * unless given.
+ */
 export const buildInvitation = async (deps: Deps, overrides: InvitationOverrides = {}) => {
   const event_id = overrides.event_id ?? (await buildEvent(deps)).id
   const host = await hostOf(deps, event_id)

@@ -1,11 +1,11 @@
 import type { Letter } from '#platform/mail/letter.ts'
 
-/** What a letter about an invitation speaks of. */
+/** What an email about an invitation needs to know. */
 export interface About {
   event: string
   host: string
   invited: string
-  /** The kind of organization that is invited. */
+  /** The kind of organization invited. */
   invites: 'employer' | 'university'
   when: string
   where: string | null
@@ -13,7 +13,7 @@ export interface About {
 }
 
 const because = (team: string): string =>
-  `You get this letter because you are in the team of ${team} on Fairlead.`
+  `You’re receiving this email because you’re on the ${team} team on Fairlead.`
 
 const factsOf = ({ when, where }: About): Letter['facts'] => [
   ['When', when],
@@ -21,21 +21,21 @@ const factsOf = ({ when, where }: About): Letter['facts'] => [
 ]
 
 const accepting = {
-  employer: 'If you accept, your organization can stand at the event.',
-  university: 'If you accept, your students see the event and can register.',
+  employer: 'If you accept, your organization can exhibit at the event.',
+  university: 'If you accept, your students can see the event and register.',
 }
 
 export const invitedLetter = (about: About, message: string): Letter => ({
-  subject: `${about.host} invites you: ${about.event}`,
-  heading: `${about.host} invites you to ${about.event}`,
+  subject: `${about.host} invited you: ${about.event}`,
+  heading: `${about.host} invited you to ${about.event}`,
   paragraphs: [
     accepting[about.invites],
-    ...(message ? [`${about.host} writes:`, message] : []),
-    'Accept or decline when it suits you.',
+    ...(message ? [`${about.host} wrote:`, message] : []),
+    'Accept or decline at your convenience.',
   ],
   facts: factsOf(about),
-  action: { label: 'See the invitation', url: about.url },
-  reason: `You get this letter because ${about.host} invited your team on Fairlead.`,
+  action: { label: 'View invitation', url: about.url },
+  reason: `You’re receiving this email because ${about.host} invited your team on Fairlead.`,
 })
 
 export const acceptedLetter = (about: About, words: string, guests: string[]): Letter => ({
@@ -43,13 +43,13 @@ export const acceptedLetter = (about: About, words: string, guests: string[]): L
   heading: `${about.invited} accepted your invitation`,
   paragraphs: [
     about.invites === 'university'
-      ? `The students of ${about.invited} now see ${about.event} and can register.`
-      : `${about.invited} can now register to stand at ${about.event}.`,
-    ...(guests.length > 0 ? [`Who comes: ${guests.join(', ')}.`] : []),
-    ...(words ? [`${about.invited} writes:`, words] : []),
+      ? `Students at ${about.invited} can now see ${about.event} and register.`
+      : `${about.invited} can now register to exhibit at ${about.event}.`,
+    ...(guests.length > 0 ? [`Attending: ${guests.join(', ')}.`] : []),
+    ...(words ? [`${about.invited} wrote:`, words] : []),
   ],
   facts: factsOf(about),
-  action: { label: 'See the invitations', url: about.url },
+  action: { label: 'View invitations', url: about.url },
   reason: because(about.host),
 })
 
@@ -57,19 +57,19 @@ export const declinedLetter = (about: About, reason: string | null): Letter => (
   subject: `${about.invited} declined: ${about.event}`,
   heading: `${about.invited} declined your invitation`,
   paragraphs: [
-    `${about.invited} cannot take part in ${about.event}. You can invite them again until the event is over.`,
-    ...(reason ? [`${about.invited} writes:`, reason] : []),
+    `${about.invited} can’t take part in ${about.event}. You can invite them again until the event is over.`,
+    ...(reason ? [`${about.invited} wrote:`, reason] : []),
   ],
-  action: { label: 'See the invitations', url: about.url },
+  action: { label: 'View invitations', url: about.url },
   reason: because(about.host),
 })
 
-/** To whoever comes along to another organization's event. */
+/** Sent to people who will attend another organization's event. */
 export const guestLetter = (about: About): Letter => ({
-  subject: `You are going to ${about.event}`,
-  heading: `You are going to ${about.event} of ${about.host}`,
-  paragraphs: [`Your team accepted the invitation of ${about.host} and named you as one who comes.`],
+  subject: `You’re going to ${about.event}`,
+  heading: `You’re going to ${about.event} by ${about.host}`,
+  paragraphs: [`Your team accepted the invitation from ${about.host} and listed you as attending.`],
   facts: factsOf(about),
-  action: { label: 'See the event', url: about.url },
+  action: { label: 'View event', url: about.url },
   reason: because(about.invited),
 })

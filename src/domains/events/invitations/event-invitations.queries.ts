@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasTeam } from '#domains/partnerships/partnerships.queries.ts'
 import { isPartnerSql } from '#domains/partnerships/partnerships.rules.ts'
-import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
@@ -15,7 +15,7 @@ import type { Candidate, employerInviting, Invitation, InvitationRow } from './e
 import { invitedKind, inviteOutcome, mayOfHostTeam } from './event-invitations.rules.ts'
 import { invitationLink } from './invitation-links.queries.ts'
 
-/** What the host may do about invitations of one of its events. Throws `not_found`. */
+/** Returns what the host may do about invitations to one of its events. Throws `not_found`. */
 const invitingEvent = async (db: Db, scope: OrganizationScope, id: string, now: Date) => {
   const event = await ownEvent(db, scope, id)
     .select(['id', 'state', 'starts_at', 'ends_at', 'link_version'])
@@ -26,7 +26,7 @@ const invitingEvent = async (db: Db, scope: OrganizationScope, id: string, now: 
 }
 type InvitingEvent = Awaited<ReturnType<typeof invitingEvent>>
 
-/** Nobody else than who can invite needs the link; it is none once the event is over. */
+/** Returned only to people who can invite; null once the event is over. */
 const linkOf = async (deps: Deps, scope: OrganizationScope, event: InvitingEvent) =>
   event.may.invite ? invitationLink(deps, deps.db, event, scope) : null
 
@@ -86,12 +86,12 @@ export const invitationOf = (row: Omit<Invitation, 'id'> & { invitation_id: stri
   answered_at: row.answered_at,
 })
 
-/** Whether the organization of `o` takes part by a registration of its own. */
+/** Whether organization `o` takes part through its own registration. */
 export const isRegisteredFor = (eventId: string) =>
   sql<boolean>`exists (select from fair_registrations f where f.event_id = ${eventId}
     and f.organization_id = o.id and f.state in ('pending', 'approved'))`
 
-/** Approved organizations of the other kind in which somebody can answer, with their invitation. */
+/** Selects approved organizations of the other kind whose team can answer, with their invitation. */
 const candidates = (db: Db, scope: OrganizationScope, eventId: string) =>
   db
     .selectFrom('organizations as o')
@@ -111,7 +111,7 @@ export const listCandidates = async (
   const event = await invitingEvent(deps.db, scope, id, deps.clock.now())
   const partner = isPartnerSql(scope, sql`o.id`)
   const wanted: RawBuilder<unknown>[] = []
-  if (query.search) wanted.push(sql`fold(o.name) like ${containing(query.search)}`)
+  if (query.search) wanted.push(hasWords(sql`fold(o.name)`, query.search))
   if (query.partners !== undefined) wanted.push(query.partners ? partner : sql`not ${partner}`)
   if (query.invited !== undefined) wanted.push(query.invited ? sql`i.id is not null` : sql`i.id is null`)
   const chosen = candidates(deps.db, scope, id).where(allOf(wanted))
@@ -174,7 +174,7 @@ export const listInvitations = async (
 ): Promise<OutputOf<typeof employerInviting.status>> => {
   const event = await invitingEvent(deps.db, scope, id, deps.clock.now())
   const wanted: RawBuilder<unknown>[] = [...oneOf('i.state', query.state), ...oneOf('i.way', query.way)]
-  if (query.search) wanted.push(sql`fold(o.name) like ${containing(query.search)}`)
+  if (query.search) wanted.push(hasWords(sql`fold(o.name)`, query.search))
   const rows = await invitations(deps.db, id)
     .leftJoin('role_accounts as a', 'a.id', 'i.invited_by')
     .leftJoin('persons as p', 'p.id', 'a.person_id')

@@ -19,7 +19,7 @@ const aboutFor = (tx: Tx, told: Recipient, page: string) => ({
 const accountsOf = async (tx: Tx, organizationId: string) =>
   (await teamOf(tx.db, organizationId, 'member')).map(({ account_id }) => account_id)
 
-/** Tells the invited teams, once for each time they are asked. */
+/** Notifies the invited teams, once each time they are asked. */
 const tellInvited = async (tx: Tx, invitations: Recipient[]): Promise<void> => {
   for (const told of invitations) {
     if (told.state !== 'pending' || told.way !== 'pick' || told.event_state !== 'published') continue
@@ -27,7 +27,7 @@ const tellInvited = async (tx: Tx, invitations: Recipient[]): Promise<void> => {
     await notify(tx, {
       to: await accountsOf(tx, told.organization_id),
       kind: 'event_invitation',
-      title: `${told.host} invites you to ${told.event}`,
+      title: `${told.host} invited you to ${told.event}`,
       text: told.message || told.when,
       link: page,
       cause: `event_invitation.sent:${told.id}:${told.created_at}`,
@@ -39,7 +39,7 @@ const tellInvited = async (tx: Tx, invitations: Recipient[]): Promise<void> => {
 const tellOfSent = async (tx: Tx, happened: Happened): Promise<void> =>
   tellInvited(tx, await recipientsOf(tx.db, { invitation: happened.subject_id }))
 
-/** Whoever was picked while the event was a draft is told now. */
+/** Notifies organizations picked while the event was a draft. */
 const tellOfPublished = async (tx: Tx, happened: Happened): Promise<void> =>
   tellInvited(tx, await recipientsOf(tx.db, { pendingOf: happened.subject_id }))
 
@@ -67,7 +67,7 @@ const tellHost = async (tx: Tx, happened: Happened): Promise<void> => {
   })
 }
 
-/** Whoever is named as coming learns of it; who named themselves knows. */
+/** Notifies people listed as attending, except those who added themselves. */
 const tellGuests = async (tx: Tx, happened: Happened): Promise<void> => {
   const [told] = await recipientsOf(tx.db, { invitation: happened.subject_id })
   if (!told) return
@@ -94,7 +94,7 @@ const tellOfWithdrawal = async (tx: Tx, happened: Happened): Promise<void> => {
   await notify(tx, {
     to: await accountsOf(tx, invited),
     kind: 'event_invitation',
-    title: 'An invitation was taken back',
+    title: 'An invitation was withdrawn',
     text: title,
     link: `/${invites}/your-event?tab=invited`,
     cause: `event_invitation.withdrawn:${happened.id}`,

@@ -4,13 +4,15 @@ import { Problem } from '#shared/problems.ts'
 import type { InvitationState } from '../events.contract.ts'
 import { type EventFacts, stateAt } from '../events.rules.ts'
 
-/** Universities are invited by employers and employers by universities. */
+/** Employers invite universities, and universities invite employers. */
 export const invitedKind = { employer: 'university', university: 'employer' } as const satisfies Record<
   OrganizationKind,
   OrganizationKind
 >
 
-/** What inviting does: make an invitation, ask one that declined again, or nothing since it is invited. */
+/**
+ * The effect of inviting: create an invitation, ask one that declined again, or nothing if already invited.
+ */
 export const inviteOutcome = (state: InvitationState | undefined): 'new' | 'again' | 'same' => {
   if (state === undefined) return 'new'
   return state === 'declined' ? 'again' : 'same'
@@ -18,7 +20,7 @@ export const inviteOutcome = (state: InvitationState | undefined): 'new' | 'agai
 
 export type Answer = 'accepted' | 'declined'
 
-/** An invitation is answered once, while the event is to come; the host may ask again whoever declined. */
+/** An invitation is answered once, before the event is over; the host can ask again after a decline. */
 export const answerOutcome = (
   state: InvitationState,
   event: Pick<EventFacts, 'state' | 'ends_at'>,
@@ -31,11 +33,11 @@ export const answerOutcome = (
 }
 
 const refusals = {
-  answered: 'Your team has answered this invitation already',
-  over: 'This event is over or canceled, so there is nothing to answer any more',
+  answered: 'Your team has already answered this invitation',
+  over: 'This event is over or canceled, so you can no longer answer',
 }
 
-/** Throws `conflict` when the answer comes too late. */
+/** Throws `conflict` when it is too late to answer. */
 export const requireAnswer = (...standing: Parameters<typeof answerOutcome>): 'change' | 'same' => {
   const outcome = answerOutcome(...standing)
   if (outcome === 'answered' || outcome === 'over') throw new Problem('conflict', refusals[outcome])
@@ -54,7 +56,10 @@ export const mayOfInvited = (
   return { accept: may('accepted'), decline: may('declined') }
 }
 
-/** What a member of the host's team may do about one invitation; `open` says whether the event can still be invited to. */
+/**
+ * What a member of the host's team may do about one invitation; `open` says whether the event still takes
+ * invitations.
+ */
 export const mayOfHostTeam = (
   state: InvitationState,
   acts: boolean,

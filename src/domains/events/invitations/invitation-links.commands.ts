@@ -11,7 +11,7 @@ import { isRegisteredFor } from './event-invitations.queries.ts'
 import { invitedKind } from './event-invitations.rules.ts'
 import { invitationLink, requireLink } from './invitation-links.queries.ts'
 
-/** Makes the links handed out so far useless. */
+/** Invalidates the links handed out so far. */
 export const renewLink = (deps: Deps, scope: OrganizationScope, id: string) =>
   inTransaction(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
@@ -28,7 +28,7 @@ export const renewLink = (deps: Deps, scope: OrganizationScope, id: string) =>
 
 const others = { employer: 'employers', university: 'universities' } as const
 
-/** The organization before its members, as a team's own changes take them. */
+/** Locks the organization before its members, in the same order as changes to a team. */
 const holdHost = async (tx: Tx, eventId: string) => {
   const organization = await tx.db
     .selectFrom('organizations')
@@ -51,7 +51,7 @@ const isRegistered = async (tx: Tx, { organization_id }: OrganizationScope, even
   return row !== undefined
 }
 
-/** The link invites the organization, unless it is invited; one that declined may think again. */
+/** Invites the organization through the link, unless already invited; one that declined can reconsider. */
 export const openLink = (
   deps: Deps,
   scope: OrganizationScope,

@@ -5,9 +5,9 @@ import { anyone, endpoint, type OrganizationKind } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { eventSummary, invitationStates } from '../events.contract.ts'
 
-/** What an invitation's link carries. */
+/** What an invitation link carries. */
 const given = z.strictObject({
-  /** Of the event. */
+  /** The event's id. */
   id,
   token: z.string().min(1).max(200),
 })
@@ -18,7 +18,7 @@ export const look = endpoint({
   method: 'POST',
   path: '/event-invitation/look',
   tag,
-  summary: 'What an invitation link is for',
+  summary: 'Get what an invitation link is for',
   access: anyone,
   body: given,
   output: z.object({
@@ -35,7 +35,7 @@ const openCall = <K extends OrganizationKind>(kind: K) =>
     method: 'POST',
     path: { employer: '/employer/event/invited/open', university: '/university/event/invited/open' }[kind],
     tag,
-    summary: 'Open an invitation link: the organization is invited, if it was not; a repeat changes nothing',
+    summary: 'Open an invitation link, which invites the organization; repeating it changes nothing',
     access: asTeam[kind]('member') as ReturnType<(typeof asTeam)[K]>,
     body: given,
     output: z.object({ event_id: id, invitation_id: id, state: z.enum(invitationStates) }),

@@ -26,7 +26,10 @@ const signed = (event: Versioned, maker: Maker) =>
 const account = (db: Db, id: string) =>
   db.selectFrom('role_accounts').select(['id', 'link_epoch', 'team_role']).where('id', '=', id)
 
-/** The address that invites whoever of the other kind opens it, as this member hands it out. It is never stored: a higher version of the event, or of the member, makes another one. */
+/**
+ * Builds this member's link, which invites any organization of the other kind that opens it. Never stored:
+ * raising the event's or the member's version changes it.
+ */
 export const invitationLink = async (
   { config, secretKey }: Deps,
   db: Db,
@@ -41,11 +44,11 @@ export const invitationLink = async (
 interface Given {
   event: (Versioned & { organization_id: string }) | undefined
   token: string
-  /** Who made the link is held, so that a removal waits until the invited are in, or comes first. */
+  /** Locks the link's maker, so that removing them comes either before the invitation or after it. */
   holds?: boolean
 }
 
-/** Throws `link_expired` for a link that is made up or was replaced, or whose maker may not invite any more. */
+/** Throws `link_expired` for a link that is invalid or replaced, or whose maker may no longer invite. */
 export const requireLink = async (
   { secretKey }: Deps,
   db: Db,
@@ -71,7 +74,10 @@ const makerOf = async (
   return row && hasRight(row.team_role as TeamRole, 'member') ? row : undefined
 }
 
-/** What the link is for, or `link_expired`; also when the event is over, canceled, or its host out of service. */
+/**
+ * Returns what the link is for, or `link_expired`; also once the event is over or canceled, or its host is
+ * suspended.
+ */
 export const previewLink = async (
   deps: Deps,
   { id, token }: { id: string; token: string },

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts'
 import { rangeLabel, zoneLabel } from '#shared/labels.ts'
 import { invitedKind } from './event-invitations.rules.ts'
 
-/** How many of an event's invitations are told at once; nobody picks more. */
+/** How many of an event's invitations are sent at once; nobody picks more. */
 const MOST = 5000
 
 interface Guest {
@@ -19,7 +19,7 @@ const guests = sql<
   from event_invitation_guests g join role_accounts ga on ga.id = g.account_id join persons gp on gp.id = ga.person_id
   where g.invitation_id = i.id), '[]')`
 
-/** What letters about invitations speak of: one invitation, or those of an event nobody has answered. */
+/** What emails about invitations say: for one invitation, or all unanswered ones of an event. */
 export const recipientsOf = async (db: Db, which: { invitation: string } | { pendingOf: string }) => {
   const all = db
     .selectFrom('event_invitations as i')
@@ -41,7 +41,7 @@ export const recipientsOf = async (db: Db, which: { invitation: string } | { pen
     when:
       starts_at && ends_at
         ? `${rangeLabel(starts_at, ends_at, time_zone)}, ${zoneLabel(time_zone)}`
-        : 'To be settled',
+        : 'To be announced',
     where: venue_name,
   }))
 }

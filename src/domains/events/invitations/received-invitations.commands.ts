@@ -13,7 +13,10 @@ interface Which {
   event_id?: string | undefined
 }
 
-/** One's own invitation, locked; its event can neither be canceled nor moved meanwhile. Throws `not_found`. */
+/**
+ * Locks the organization's own invitation and its event, which can neither be canceled nor moved meanwhile.
+ * Throws `not_found`.
+ */
 const lockInvitation = async (tx: Tx, scope: OrganizationScope, { invitation_id, event_id }: Which) => {
   const mine = tx.db
     .selectFrom('event_invitations as i')
@@ -48,7 +51,7 @@ interface Words {
   guests?: string[]
 }
 
-/** Answers an invitation, once; a repeat answers as the first did. */
+/** Answers an invitation once; a repeat returns the first answer. */
 const answer = (
   deps: Deps,
   scope: OrganizationScope,

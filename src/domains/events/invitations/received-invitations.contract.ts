@@ -17,18 +17,18 @@ export type InvitedEvent = z.output<typeof invitedEvent>
 const invitedEventDetail = invitedEvent.extend({
   ...eventText,
   is_partnered: z.boolean(),
-  /** Organizations can register to stand there. */
+  /** Organizations can register to exhibit. */
   has_booths: z.boolean(),
-  /** Who of one's own team comes. */
+  /** Team members who will attend. */
   guests: z.array(z.object({ account_id: id, name: z.string() })),
 })
 export type InvitedEventDetail = z.output<typeof invitedEventDetail>
 
-/** Which invitation is answered: its own id, or the event's. */
+/** Names the invitation: by its own id, or the event's. */
 const which = { invitation_id: id.optional(), event_id: id.optional() }
 const named = <T extends { invitation_id?: string | undefined; event_id?: string | undefined }>(body: T) =>
   Boolean(body.invitation_id) !== Boolean(body.event_id)
-const naming = { path: ['event_id'], error: 'Give either the event or the invitation' }
+const naming = { path: ['event_id'], error: 'Send either the event or the invitation' }
 
 type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
 
@@ -40,12 +40,12 @@ const receivedCalls = <K extends OrganizationKind>(kind: K) => {
       method: 'GET',
       path: { employer: '/employer/invited-event', university: '/university/invited-event' }[kind],
       tag,
-      summary: 'Events the organization is invited to, those to come first; `counts` leave out the filters',
+      summary: 'List events the organization is invited to, upcoming ones first; `counts` ignore the filters',
       access: access('viewer'),
       query: z.strictObject({
         ...pageQuery,
         tab: z.enum(invitationStates).optional(),
-        /** In the title, the place and the host's name. */
+        /** Searches title, place, and host name. */
         search: z.string().trim().max(200).optional(),
       }),
       output: pageOf(invitedEvent).extend({
@@ -59,7 +59,7 @@ const receivedCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/event/:id/invited-event-detail',
       }[kind],
       tag,
-      summary: 'An event the organization is invited to, with the invitation',
+      summary: 'Get an event the organization is invited to, with the invitation',
       access: access('viewer'),
       params: z.strictObject({ id }),
       output: invitedEventDetail,
@@ -72,15 +72,15 @@ const receivedCalls = <K extends OrganizationKind>(kind: K) => {
       tag,
       summary:
         kind === 'employer'
-          ? 'Accept an invitation: the employer may stand at the event'
-          : 'Accept an invitation: the university’s students see the event and may register',
+          ? 'Accept an invitation, so that the employer can exhibit at the event'
+          : 'Accept an invitation, so that the university’s students can see the event and register',
       access: access('member'),
       body: z
         .strictObject({
           ...which,
           message: text(MESSAGE_LENGTH).default(''),
-          /** Who of the team comes; they are told. */
-          account_ids: z.array(id).max(MOST_GUESTS, `Name at most ${MOST_GUESTS} people`).default([]),
+          /** Team members who will attend; they are notified. */
+          account_ids: z.array(id).max(MOST_GUESTS, `Choose at most ${MOST_GUESTS} people`).default([]),
         })
         .refine(named, naming),
       output: invitedEventDetail,
@@ -92,7 +92,7 @@ const receivedCalls = <K extends OrganizationKind>(kind: K) => {
         kind
       ],
       tag,
-      summary: 'Decline an invitation, with a reason if you like; the host may ask again',
+      summary: 'Decline an invitation, with an optional reason; the host can ask again',
       access: access('member'),
       body: z.strictObject({ ...which, reason: text(REASON_LENGTH).optional() }).refine(named, naming),
       output: invitedEventDetail,

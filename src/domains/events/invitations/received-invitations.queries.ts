@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isPartnerSql } from '#domains/partnerships/partnerships.rules.ts'
-import { allOf, containing } from '#platform/conditions.ts'
+import { allOf, hasWords } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
@@ -12,7 +12,7 @@ import { invitationOf } from './event-invitations.queries.ts'
 import { mayOfInvited } from './event-invitations.rules.ts'
 import type { employerInvited, InvitedEventDetail } from './received-invitations.contract.ts'
 
-/** Nobody is invited before the event is published; a canceled one stays, so that people learn of it. */
+/** Invitations count once the event is published; canceled events stay, so that people learn about it. */
 const isShown = sql<boolean>`(e.state in ('published', 'canceled') and o.state = 'approved')`
 
 const invitationsOf = (db: Db, { organization_id }: OrganizationScope) =>
@@ -41,7 +41,7 @@ const present = async <R extends Row>(db: Db, scope: OrganizationScope, rows: R[
     may: mayOfInvited(row.answer_state, row, scope.team_role, now),
   }))
 
-/** What is to come first, the soonest before the others; then the past, the latest first. */
+/** Sorts upcoming events first, soonest first, then past ones, latest first. */
 const order = (now: Date) =>
   sql`${isUpcomingSql(now)} desc, case when ${isUpcomingSql(now)} then e.starts_at end, e.starts_at desc, e.id`
 
@@ -55,7 +55,7 @@ export const listInvited = async (
   if (query.tab) wanted.push(sql`i.state = ${query.tab}`)
   if (query.search)
     wanted.push(
-      sql`fold(concat_ws(' ', e.title, e.venue_name, e.venue_address, o.name)) like ${containing(query.search)}`,
+      hasWords(sql`fold(concat_ws(' ', e.title, e.venue_name, e.venue_address, o.name))`, query.search),
     )
   const rows = await invitedRows(db, scope)
     .where(allOf(wanted))
@@ -91,7 +91,7 @@ const guestsOf = async (db: Db, invitationId: string) => {
   }))
 }
 
-/** An event the organization is invited to. Throws `not_found`. */
+/** Returns an event the organization is invited to. Throws `not_found`. */
 export const invitedEvent = async (
   db: Db,
   scope: OrganizationScope,

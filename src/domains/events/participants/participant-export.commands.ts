@@ -13,7 +13,7 @@ async function* linesOf(rows: AsyncIterable<ParticipantRow>) {
   for await (const row of rows) yield line(row)
 }
 
-/** The participants the filters leave, written while they are read; the log says who took them out, and they see it too. */
+/** Streams the matching participants; the log says who exported them, which the participants can see. */
 export const exportParticipants = async (
   deps: Deps,
   scope: OrganizationScope,

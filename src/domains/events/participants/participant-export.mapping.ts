@@ -22,7 +22,7 @@ const states = {
   canceled: 'Canceled',
 }
 
-const attendances = { checked_in: 'Checked in', no_show: 'Did not come', open: '' }
+const attendances = { checked_in: 'Checked in', no_show: 'No-show', open: '' }
 
 export const line = (row: ParticipantRow): Record<keyof typeof columns, string | number | null> => ({
   first_name: row.first_name,

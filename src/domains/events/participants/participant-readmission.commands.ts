@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { lockPlaces } from '../registrations/event-seats.commands.ts'
 
-/** Lets somebody whose registration was taken back register again; who may already, may still. */
+/** Lets a removed participant register again; repeating it changes nothing. */
 export const readmitParticipant = (deps: Deps, scope: OrganizationScope, id: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const event = await tx.db

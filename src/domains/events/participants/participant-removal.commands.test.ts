@@ -62,7 +62,7 @@ describe('taking a registration back', () => {
     expect(await detail()).toMatchObject({
       registration: { state: 'canceled', cancel_cause: 'host' },
       may: { register: false, waits: false },
-      hindrance: expect.stringContaining('took your registration back'),
+      hindrance: expect.stringContaining('canceled your registration'),
     })
     const listed = async () => {
       const query = { state: ['canceled' as const], search: 'own' }
@@ -79,7 +79,7 @@ describe('taking a registration back', () => {
     expect(await listed()).toMatchObject([{ may: { readmit: false } }])
     await t.drain()
     const subjects = (await subjectsTo(t, s.own.person_id)).filter((one) =>
-      one.startsWith('You may register'),
+      one.startsWith('You can register'),
     )
     expect(subjects).toHaveLength(1)
     expect(await detail()).toMatchObject({ may: { register: true } })

@@ -8,7 +8,10 @@ import { countPlaces, lockPlaces, promote } from '../registrations/event-seats.c
 import { canceledFor, freedBy } from '../registrations/event-seats.rules.ts'
 import { canRemove } from './participants.rules.ts'
 
-/** Takes a registration back and hands its place to the next in line; the student registers again only once they are readmitted. */
+/**
+ * Removes a participant and offers the place to the next in line; the student can register again only if
+ * readmitted.
+ */
 export const removeParticipant = (
   deps: Deps,
   scope: OrganizationScope,
@@ -18,23 +21,24 @@ export const removeParticipant = (
     const event = await tx.db
       .selectFrom('event_registrations as r')
       .innerJoin('events as e', 'e.id', 'r.event_id')
-      .select(['e.id', 'e.state', 'e.ends_at'])
+      .select('e.id')
       .where('r.id', '=', id)
       .where('e.organization_id', '=', scope.organization_id)
       .where('e.state', '<>', 'removed')
       .executeTakeFirst()
     if (!event) throw new Problem('not_found')
     await lockPlaces(tx, event.id)
-    const { state, checked_in_at } = await tx.db
-      .selectFrom('event_registrations')
-      .select(['state', 'checked_in_at'])
-      .where('id', '=', id)
-      .forUpdate()
+    const { state, checked_in_at, event_state, ends_at } = await tx.db
+      .selectFrom('event_registrations as r')
+      .innerJoin('events as e', 'e.id', 'r.event_id')
+      .select(['r.state', 'r.checked_in_at', 'e.state as event_state', 'e.ends_at'])
+      .where('r.id', '=', id)
+      .forUpdate('r')
       .executeTakeFirstOrThrow()
-    if (!canRemove(state, checked_in_at !== null, event, tx.now))
+    if (!canRemove(state, checked_in_at !== null, { state: event_state, ends_at }, tx.now))
       throw new Problem(
         'conflict',
-        'It is canceled already, the person has arrived, or the event is over or canceled',
+        'The registration is already canceled, the person has checked in, or the event is over or canceled',
       )
     await tx.db
       .updateTable('event_registrations')

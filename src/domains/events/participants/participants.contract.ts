@@ -5,30 +5,30 @@ import { dayFilter, id, neededText, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { registrationStates } from '../events.contract.ts'
 
-/** Whether somebody came; `open` while it is not known. */
+/** Whether someone came; `open` while unknown. */
 export const arrivals = ['checked_in', 'no_show', 'open'] as const
 export type Arrival = (typeof arrivals)[number]
 export const participantSorts = ['newest', 'oldest', 'name', 'university'] as const
 
-/** Why a registration is taken back. */
+/** Why a registration is canceled by the host. */
 export const REASON_LENGTH = 1000
 export const participantFilters = {
   /** Part of the name. */
   search: z.string().trim().max(200).optional(),
-  /** Universities the students name, by their id in the directory. */
+  /** Universities students name, by their id in the directory. */
   uniList: z.array(id).max(100).optional(),
   graduationClass: z.array(z.int().min(1950).max(2100)).max(20).optional(),
   academicMajor: z.array(z.string().max(100)).max(50).optional(),
-  /** All but the canceled when left out. */
+  /** Leaves out canceled ones by default. */
   state: z.array(z.enum(registrationStates)).max(4).optional(),
   attendance: z.array(z.enum(arrivals)).max(3).optional(),
-  /** Came to the event’s list on these days, registered or waiting. */
+  /** Joined the list on these days, registered or waiting. */
   ...dayFilter,
 }
 export type ParticipantFilters = Partial<z.output<z.ZodObject<typeof participantFilters>>>
 
 const participant = z.object({
-  /** Of the registration. */
+  /** The registration's id. */
   id,
   student_id: id,
   first_name: z.string(),
@@ -36,7 +36,7 @@ const participant = z.object({
   university: z.string().nullable(),
   majors: z.array(z.string()),
   graduation_class: z.int().nullable(),
-  /** The host university's own student: then degree and email are told as well. */
+  /** Whether it is the host university's own student; then degree and email are included. */
   is_own_student: z.boolean(),
   degree: z.string().nullable(),
   email: z.string().nullable(),
@@ -46,7 +46,7 @@ const participant = z.object({
   checked_in_at: timestamp.nullable(),
   may: z.object({
     remove: z.boolean(),
-    /** The host took the registration back, and can let the student register again. */
+    /** The host removed the student, and can readmit them. */
     readmit: z.boolean(),
     /** The student's profile is open to the host. */
     see_profile: z.boolean(),
@@ -71,7 +71,7 @@ const participantCalls = <K extends OrganizationKind>(kind: K) => {
       }[kind],
       tag,
       summary:
-        'Who is registered, waiting or offered a place; `counts` and `choices` leave out the filters. Degree and email are those of a host university’s own students only',
+        'List who is registered, waiting, or offered a place; `counts` and `choices` ignore the filters. Degree and email are included only for the host university’s own students',
       access: access('viewer'),
       params,
       query: z.strictObject({
@@ -87,7 +87,7 @@ const participantCalls = <K extends OrganizationKind>(kind: K) => {
           canceled: z.int(),
           checked_in: z.int(),
         }),
-        /** What the lists can be narrowed to, the most frequent first, at most a hundred of each. */
+        /** Filter options, most frequent first, at most a hundred of each. */
         choices: z.object({ uniList: choices, graduationClass: choices, academicMajor: choices }),
       }),
     }),
@@ -98,7 +98,7 @@ const participantCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/event/participant_list/:id/csv',
       }[kind],
       tag,
-      summary: 'The same list as CSV, in the order of registering',
+      summary: 'Export the same list as CSV, in order of registration',
       access: access('viewer'),
       params,
       query: z.strictObject(participantFilters),
@@ -112,7 +112,7 @@ const participantCalls = <K extends OrganizationKind>(kind: K) => {
       }[kind],
       tag,
       summary:
-        'Take back a registration; the student is told why, the place goes to the next in line, and they register again only once they are readmitted',
+        'Remove a participant; the student is told why, the place goes to the next in line, and they can register again only if readmitted',
       access: access('member'),
       body: z.strictObject({ registration_id: id, reason: neededText(REASON_LENGTH) }),
       problems: ['not_found', 'conflict'],
@@ -124,8 +124,7 @@ const participantCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/event/participant/readmit',
       }[kind],
       tag,
-      summary:
-        'Let somebody whose registration was taken back register again; they are told. A repeat changes nothing',
+      summary: 'Let a removed participant register again and notify them; repeating it changes nothing',
       access: access('member'),
       body: z.strictObject({ registration_id: id }),
       problems: ['not_found'],

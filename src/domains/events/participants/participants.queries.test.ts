@@ -70,6 +70,7 @@ describe('the list', () => {
     [{ academicMajor: JSON.stringify(['Mathematics']) }, ['Own']],
     [{ graduationClass: JSON.stringify([2027, 2028]), sort: 'name' }, ['Guest', 'Own']],
     [{ search: 'ZOE' }, ['Guest']],
+    [{ search: 'guest  zoe' }, ['Guest']],
     [{ state: ['canceled'] }, ['Gone']],
     [{ state: ['waitlisted', 'canceled'], sort: 'name' }, ['Gone', 'Waiting']],
     [{ attendance: ['checked_in'] }, []],

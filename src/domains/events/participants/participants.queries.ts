@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { universityShown } from '#domains/students/students.queries.ts'
-import { allOf, containing, onDays, oneOf } from '#platform/conditions.ts'
+import { isNamed, universityShown } from '#domains/students/students.queries.ts'
+import { allOf, onDays, oneOf } from '#platform/conditions.ts'
 import { inParts } from '#platform/csv.ts'
 import type { Db } from '#platform/database.ts'
 import { hasRight, type OrganizationScope } from '#platform/scope.ts'
@@ -15,7 +15,7 @@ import type {
 } from './participants.contract.ts'
 import { canReadmit, canRemove } from './participants.rules.ts'
 
-/** One's own event, with the entry of the directory that is the host; null for employers. Throws `not_found`. */
+/** Returns the host's own event with the host's directory entry, null for employers. Throws `not_found`. */
 export const hostedEvent = async (db: Db, scope: OrganizationScope, id: string) => {
   const event = await db
     .selectFrom('events as e')
@@ -32,7 +32,10 @@ type Hosted = Awaited<ReturnType<typeof hostedEvent>>
 
 const arrival = sql<Arrival>`coalesce(r.attendance, 'open')`
 
-/** Registrations with who they are of, by name (`p`). What the profile says (`s`, `u`) is there only while the registration is: of one that is canceled it can neither be selected nor found by. */
+/**
+ * Joins registrations with the student's name (`p`). Profile data (`s`, `u`) is joined only while the
+ * registration stands: if canceled, it can be neither selected nor searched.
+ */
 const registrations = (db: Db, eventId: string) =>
   db
     .selectFrom('event_registrations as r')
@@ -50,7 +53,7 @@ const conditions = (filters: ParticipantFilters): RawBuilder<boolean> => {
   const { search, uniList, graduationClass, academicMajor, state, attendance } = filters
   const wanted: RawBuilder<unknown>[] = [...oneOf('u.id', uniList), ...onDays('r.created_at', filters)]
   wanted.push(state?.length ? sql`r.state in (${sql.join(state)})` : sql`r.state <> 'canceled'`)
-  if (search) wanted.push(sql`fold(p.first_name || ' ' || p.last_name) like ${containing(search)}`)
+  if (search) wanted.push(isNamed(search))
   if (graduationClass?.length) wanted.push(sql`s.graduation_class = any(${sql.val(graduationClass)}::int[])`)
   if (academicMajor?.length) wanted.push(sql`s.majors && ${sql.val(academicMajor)}::text[]`)
   if (attendance?.length) wanted.push(sql`r.state = 'registered' and ${arrival} in (${sql.join(attendance)})`)
@@ -73,7 +76,7 @@ const rowsOf = (db: Db, { id, directory_id }: Hosted, filters: ParticipantFilter
 }
 export type ParticipantRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-/** Whose data the filters leave. */
+/** Returns whose data the filters match. */
 export const chosenStudents = async (
   db: Db,
   event: Hosted,
@@ -83,7 +86,7 @@ export const chosenStudents = async (
   return rows.map(({ student_id }) => student_id)
 }
 
-/** Everyone the filters leave, in the order of registering, read as needed. */
+/** Streams everyone the filters match, in order of registration. */
 export const participantRows = (db: Db, event: Hosted, filters: ParticipantFilters) =>
   inParts<ParticipantRow>((last, limit) =>
     rowsOf(db, event, filters)
@@ -116,7 +119,7 @@ const countsOf = async (db: Db, eventId: string, wanted: RawBuilder<boolean>) =>
 
 type Choice = { value: string; label: string; count: number }
 
-/** What there is to choose from among those not canceled, with how many each would leave. */
+/** Returns the filter options among those not canceled, with how many each would leave. */
 const choicesOf = async (db: Db, eventId: string) => {
   const by = (value: RawBuilder<unknown>, label: RawBuilder<unknown>) =>
     registrations(db, eventId)

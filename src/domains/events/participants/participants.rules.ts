@@ -1,7 +1,7 @@
 import type { RegistrationState } from '../events.contract.ts'
 import { type EventFacts, stateAt } from '../events.rules.ts'
 
-/** A host takes back what holds a place or waits for one, until the event is over; who has arrived stays. */
+/** A host can remove anyone with a place or in line until the event is over, unless they have checked in. */
 export const canRemove = (
   state: RegistrationState,
   hasArrived: boolean,
@@ -9,7 +9,7 @@ export const canRemove = (
   now: Date,
 ): boolean => state !== 'canceled' && !hasArrived && stateAt(event, now) === 'published'
 
-/** Somebody taken back may be let in again as long as there is something to come to. */
+/** A removed student can be readmitted while there is still something to attend. */
 export const canReadmit = (
   barredAt: string | null,
   event: Pick<EventFacts, 'state' | 'ends_at'>,

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { studentEvent } from '../registrations/event-registrations.contract.ts'
 
-/** Why an event is recommended. `values`: the majors, the class or the degree it is for, the host's name, the kind of a liked event. */
+/**
+ * Why an event is recommended. `values`: the majors, class, or degree it is for, the host's name, or the type
+ * of a liked event.
+ */
 export const eventReasonKinds = [
   'major',
   'class',
@@ -16,7 +19,7 @@ const reason = z.object({ kind: z.enum(eventReasonKinds), values: z.array(z.stri
 export type EventReason = z.output<typeof reason>
 
 const recommendedEvent = studentEvent.extend({
-  /** The strongest first; never empty. */
+  /** Strongest first; never empty. */
   reasons: z.array(reason).min(1),
 })
 export type RecommendedEvent = z.output<typeof recommendedEvent>
@@ -26,7 +29,7 @@ export const recommendedEvents = endpoint({
   path: '/student/event/recommended',
   tag: 'Student events',
   summary:
-    'Events ahead that the student may see and register for, by target group, university, its partners and likes, the best first, each with why; none liked or registered for before',
+    'List upcoming events the student can register for, ranked by target group, university, partners, and likes, each with the reasons; excludes events already liked or registered for',
   access: asStudent,
   query: z.strictObject({ size: z.int().min(1).max(20).default(4) }),
   output: z.object({ data: z.array(recommendedEvent) }),

@@ -14,9 +14,9 @@ import { type EventLeanings, eventReasons } from './event-recommendations.rules.
 
 type Sql = RawBuilder<unknown>
 
-/** The latest likes that count. */
+/** How many of the latest likes count. */
 const LIKES = 20
-/** The next events of all looked through, and the most of each host close to the student. */
+/** How many of the next events to consider overall, and per host close to the student. */
 const LOOKED_THROUGH = 500
 const EACH_HOST = 10
 const PARTNERS = 200
@@ -34,7 +34,10 @@ const leaningsOf = async (db: Db, scope: StudentScope): Promise<EventLeanings> =
   return rows[0]!
 }
 
-/** The hosts close to the student, and the next events of all; each part is bounded and found by an index. */
+/**
+ * Selects events of hosts close to the student, and the next events overall; each part is bounded and
+ * indexed.
+ */
 const candidates = ({ university, employers }: EventLeanings, now: Date): Sql => sql`
   select found.id from (
     select ${university}::uuid as host union select unnest(${employers}::uuid[])
@@ -58,7 +61,7 @@ const inSql = ({ majors, graduation_class, degree }: EventLeanings): StudiesSql 
   degree: sql`${degree}::text`,
 })
 
-/** What speaks for an event `e`: a target group that names the student most, then the host, then the kind. */
+/** Scores an event `e`: target groups that name the student first, then the host, then the type. */
 const scoreOf = (student: EventLeanings): Sql => sql`(
   case when ${isNamedSql(groups, inSql(student))} then 4 else 0 end
   + case when e.organization_id = ${student.university}::uuid then 3 else 0 end
@@ -66,7 +69,10 @@ const scoreOf = (student: EventLeanings): Sql => sql`(
   + case when ${isPartner(student)} then 2 else 0 end
   + case when e.kind = any(${student.kinds}::text[]) then 1 else 0 end)`
 
-/** Events the student could register for now or later, with a place or in line, and has nothing to do with yet. */
+/**
+ * Selects events the student could register for now or later, with a place or in line, and has not interacted
+ * with yet.
+ */
 const isNew = (student: EventLeanings, { student_id }: StudentScope, now: Date): Sql => sql`
   ${takesRegistrationsSql(now)}
   and ${fitsTargetGroupSql(groups, inSql(student))}

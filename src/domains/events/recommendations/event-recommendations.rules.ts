@@ -3,17 +3,17 @@ import type { TargetGroup } from '../events.contract.ts'
 import { fitsTargetGroup, type Studies } from '../events.rules.ts'
 import type { EventReason } from './event-recommendations.contract.ts'
 
-/** What speaks for a student in the search for events. */
+/** What is known about a student for matching events. */
 export interface EventLeanings extends Studies {
   /** The organization of the student's university. */
   university: string | null
-  /** Of the latest liked events. */
+  /** From the most recently liked events. */
   kinds: EventKind[]
-  /** Of the latest liked jobs. */
+  /** From the most recently liked jobs. */
   employers: string[]
 }
 
-/** What of an event meets them. */
+/** What an event has in common with them. */
 export interface EventMet {
   kind: EventKind | null
   target_student_group: TargetGroup[]
@@ -21,7 +21,7 @@ export interface EventMet {
   is_of_partner: boolean
 }
 
-/** What a group the student fits names of them. */
+/** Returns which of the student's fields a matching group names. */
 const namedBy = (group: TargetGroup, student: Studies): EventReason[] => {
   const majors = group.majors.filter((major) => student.majors.includes(major))
   const reasons: Array<EventReason | false> = [
@@ -32,14 +32,14 @@ const namedBy = (group: TargetGroup, student: Studies): EventReason[] => {
   return reasons.filter((reason) => reason !== false)
 }
 
-/** By the group that names them most. */
+/** Uses the group that names the most of them. */
 const studiesMet = (groups: TargetGroup[], student: Studies): EventReason[] =>
   groups
     .filter((group) => fitsTargetGroup([group], student))
     .map((group) => namedBy(group, student))
     .reduce((most, reasons) => (reasons.length > most.length ? reasons : most), [])
 
-/** Why the event is recommended, the strongest reason first. */
+/** Returns why the event is recommended, strongest reason first. */
 export const eventReasons = (event: EventMet, student: EventLeanings): EventReason[] => {
   const { kind, host, target_student_group, is_of_partner } = event
   const reasons: Array<EventReason | false> = [

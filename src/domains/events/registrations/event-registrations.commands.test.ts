@@ -46,7 +46,7 @@ describe('registering', () => {
     expect(all.map(({ registration }) => registration?.id)).toEqual(Array(4).fill(first.registration!.id))
     expect(await checkPlaces(t, event.id)).toMatchObject({ taken: 1, waiting: 0 })
     const [letter, ...others] = await lettersTo(t, student.person_id)
-    expect(letter).toMatchObject({ subject: `You are registered: ${event.title}` })
+    expect(letter).toMatchObject({ subject: `You’re registered: ${event.title}` })
     expect(Object.fromEntries(letter!.facts!)).toMatchObject({
       When: 'Monday, March 9, 2026, 10:00 AM – 2:00 PM, Chicago time',
       Where: 'Main Hall, 1 Campus Way',
@@ -79,7 +79,7 @@ describe('registering', () => {
     expect((await does(third, register, event.id)).registration).toMatchObject({ position: 2 })
     expect(await checkPlaces(t, event.id)).toMatchObject({ taken: 1, waiting: 2 })
     const [letter] = await lettersTo(t, third.person_id)
-    expect(letter!.paragraphs[1]).toContain('You are number 2 in line')
+    expect(letter!.paragraphs[1]).toContain('You’re number 2 in line')
   })
 
   test.each([
@@ -89,7 +89,7 @@ describe('registering', () => {
       'Registration opens on March 3, 2026, 9:00 AM, Chicago time',
     ],
     ['too late', { registration_closes_at: -DAY }, 'Registration is closed'],
-    ['begun', { starts_at: -HOUR }, 'This event has begun'],
+    ['begun', { starts_at: -HOUR }, 'This event has started'],
     ['over', { starts_at: -DAY }, 'This event is over'],
   ])('%s', async (_, times, detail) => {
     const now = t.clock.now()
@@ -120,7 +120,7 @@ describe('registering', () => {
     expect(refusal).toMatchObject({ status: 403, error: 'outside_target_group' })
     expect(refusal.fields).toEqual({
       graduation_class: ['This event is for the class of 2027; your profile says 2028'],
-      degree: ["This event is for students working toward: Master's; your profile does not say your degree"],
+      degree: ["This event is for students working toward: Master's; your profile doesn’t list your degree"],
     })
     expect((await does(near, eventDetail, event.id)).kept_out_by).toMatchObject([
       { field: 'graduation_class', is_missing: false },

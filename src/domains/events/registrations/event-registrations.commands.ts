@@ -20,7 +20,7 @@ import { freePlaces } from './event-seats.rules.ts'
 import { lapseOffers } from './registration-offers.commands.ts'
 import { readStudies } from './student-event.queries.ts'
 
-/** The student, held so that a university that decides about them comes before or after. */
+/** Locks the student, so that a university's decision about them comes either before or after. */
 const holdStudent = (tx: Tx, { student_id }: StudentScope) =>
   tx.db
     .selectFrom('students')
@@ -29,7 +29,10 @@ const holdStudent = (tx: Tx, { student_id }: StudentScope) =>
     .forShare()
     .executeTakeFirstOrThrow()
 
-/** The event as the student may see it, with the registration there is, held so that it is neither canceled nor moved meanwhile. */
+/**
+ * Locks the event as the student may see it, with any existing registration, so that it is neither canceled
+ * nor moved meanwhile.
+ */
 const holdEvent = async (tx: Tx, scope: StudentScope, id: string) => {
   const event = await tx.db
     .selectFrom('events as e')
@@ -62,7 +65,10 @@ const requireRoomFor = async (tx: Tx, scope: StudentScope, event: Held): Promise
   })
 }
 
-/** Makes the row, or takes up the canceled one; nothing when there is an active one, also when it was made this very moment. */
+/**
+ * Creates the row, or reuses the canceled one; returns nothing if there is an active one, even one created
+ * just now.
+ */
 const enter = (
   tx: Tx,
   scope: StudentScope,
@@ -101,7 +107,7 @@ const enter = (
     .executeTakeFirst()
 }
 
-/** Takes a place, or the end of the waiting line. Whoever has one already, or an offer, keeps it. */
+/** Takes a place, or the end of the waiting list. An existing place or offer is kept. */
 export const registerForEvent = (
   deps: Deps,
   scope: StudentScope,
@@ -113,7 +119,7 @@ export const registerForEvent = (
     const before = event.own_state && { state: event.own_state, offer_expires_at: event.offer_expires_at }
     if (before && registrationStateAt(before, tx.now) !== 'canceled') return
     await requireRoomFor(tx, scope, event)
-    // the offer's time is over but the clockwork has not struck since
+    // the offer has expired, but the tick has not processed it yet
     if (before?.state === 'offered') await lapseOffers(tx, event_id)
     const places = await lockPlaces(tx, event_id)
     const state = joinsAs(places)
@@ -137,7 +143,7 @@ export const registerForEvent = (
     if (state === 'waitlisted' && freePlaces(places) > 0) await promote(tx, event_id, systemActor)
   })
 
-/** Whom the word of the one university let in is there by the other's from now on: the directory had it twice. */
+/** Moves registrations admitted by one university to another entry, when the directory listed it twice. */
 export const moveThrough = async (tx: Tx, from: string, to: string): Promise<void> => {
   await tx.db
     .updateTable('event_registrations')

@@ -5,28 +5,28 @@ import { attendances, cancelCauses, eventSummary, eventText, registrationStates 
 
 export const ownRegistration = z.object({
   id,
-  /** By the clock: an offer whose time is over is canceled. */
+  /** By the clock: an expired offer is canceled. */
   state: z.enum(registrationStates),
-  /** In the waiting line; the next in turn is 1. */
+  /** Position in line; the next one is 1. */
   position: z.int().nullable(),
   offer_expires_at: timestamp.nullable(),
   registered_at: timestamp.nullable(),
   canceled_at: timestamp.nullable(),
   cancel_cause: z.enum(cancelCauses).nullable(),
   attendance: z.enum(attendances).nullable(),
-  /** The event was moved after the student said yes. */
+  /** The event was moved after the student confirmed. */
   needs_confirming: z.boolean(),
 })
 export type OwnRegistration = z.output<typeof ownRegistration>
 
-/** An event with what it is to the student who looks. */
+/** An event with the student's like and registration. */
 export const studentEvent = eventSummary.extend({
   liked: z.boolean(),
   registration: ownRegistration.nullable(),
 })
 export type StudentEvent = z.output<typeof studentEvent>
 
-/** Time and place as they were before a move. */
+/** Time and place before a move. */
 const formerTime = z.object({
   starts_at: timestamp,
   ends_at: timestamp,
@@ -46,10 +46,10 @@ const clash = z.object({
   state: z.enum(['registered', 'waitlisted', 'offered']),
 })
 
-/** A field of the profile that keeps the student out. */
+/** A profile field that keeps the student out. */
 const keptOut = z.object({
   field: z.enum(['majors', 'graduation_class', 'degree']),
-  /** The profile says nothing there. */
+  /** The profile has nothing there. */
   is_missing: z.boolean(),
   text: z.string(),
 })
@@ -59,18 +59,18 @@ export const studentEventDetail = studentEvent.extend({
   ...eventText,
   registration: ownRegistration
     .extend({
-      /** What the ticket at the door says; of those with a place only. */
+      /** The ticket's code; only with a place. */
       ticket_code: z.string().nullable(),
       moved_from: formerTime.nullable(),
     })
     .nullable(),
-  /** Of those with a place only. */
+  /** Only with a place. */
   meeting_url: z.string().nullable(),
-  /** Raised by each move; `confirm` names the one it says yes to. */
+  /** Increases with each move; `confirm` names the one it answers. */
   sequence: z.int(),
   clashes: z.array(clash),
   kept_out_by: z.array(keptOut),
-  /** Why the student cannot register, in words. */
+  /** Why the student cannot register, as a sentence. */
   hindrance: z.string().nullable(),
   /** What the host will see of the student. */
   shown_to_host: z.object({
@@ -81,7 +81,7 @@ export const studentEventDetail = studentEvent.extend({
   }),
   may: z.object({
     register: z.boolean(),
-    /** Registering leads to the waiting line. */
+    /** Registering leads to the waiting list. */
     waits: z.boolean(),
     accept_offer: z.boolean(),
     leave_waiting_list: z.boolean(),
@@ -98,7 +98,7 @@ export const eventDetail = endpoint({
   method: 'POST',
   path: '/student/event/detail',
   tag,
-  summary: 'One event, what it is to the student, and what they may do',
+  summary: 'Get one event with the student’s registration and what they may do',
   access: asStudent,
   body,
   output: studentEventDetail,
@@ -110,10 +110,10 @@ export const register = endpoint({
   path: '/student/event/register',
   tag,
   summary:
-    'Take a place, or the end of the waiting line when there is none; who is registered, waits or has an offer stays so',
+    'Register for an event, or join the waiting list if it is full; an existing registration, offer, or place in line is kept',
   access: asStudent,
   body: body.extend({
-    /** Where the student is, for the times in letters. */
+    /** The student's zone, for times in emails. */
     time_zone: timeZone.optional(),
   }),
   output: studentEventDetail,
@@ -134,18 +134,18 @@ const step = <const W extends string>(path: W, summary: string) =>
 
 export const cancel = step(
   '/student/event/cancel',
-  'Give up the place, the offer or the place in line; what becomes free goes to the next in line',
+  'Cancel a registration, offer, or place in line; a freed place goes to the next in line',
 )
 export const leaveWaitingList = step(
   '/student/event/leave-waiting-list',
-  'Leave the waiting line, or turn down the place it led to; a place held for good needs `cancel`',
+  'Leave the waiting list, or decline the offered place; a confirmed place requires `cancel`',
 )
 export const acceptOffer = step(
   '/student/event/accept-offer',
-  'Take the place offered; who has it already keeps it',
+  'Accept the offered place; repeating it changes nothing',
 )
 
 export const confirm = endpoint({
-  ...step('/student/event/confirm', 'Say that the new time or place suits; names the move it answers'),
+  ...step('/student/event/confirm', 'Confirm a new time or place; names the move it answers'),
   body: body.extend({ sequence: z.int().min(0) }),
 })

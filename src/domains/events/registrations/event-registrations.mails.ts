@@ -2,7 +2,7 @@ import type { Letter } from '#platform/mail/letter.ts'
 import { momentLabel, rangeLabel, zoneLabel } from '#shared/labels.ts'
 import type { EventFormat } from '#shared/lists.ts'
 
-/** What a letter to a student speaks of. */
+/** What an email to a student needs to know. */
 export interface AboutEvent {
   first_name: string
   title: string
@@ -13,7 +13,7 @@ export interface AboutEvent {
   meeting_url: string | null
   starts_at: string
   ends_at: string
-  /** The event's zone, and the reader's where it is known. */
+  /** The event's zone, and the reader's if known. */
   time_zone: string
   own_zone: string | null
   /** The event's page. */
@@ -26,14 +26,14 @@ const weekday = (at: string, zone: string): string =>
 const range = ({ starts_at, ends_at }: AboutEvent, zone: string): string =>
   `${weekday(starts_at, zone)}, ${rangeLabel(starts_at, ends_at, zone)}`
 
-/** The same moment where the reader is; null where the clocks agree. */
+/** The same moment in the reader's zone; null if identical. */
 const yours = (about: AboutEvent): string | null => {
   const { own_zone, time_zone } = about
   if (!own_zone || range(about, own_zone) === range(about, time_zone)) return null
   return `${range(about, own_zone)}, ${zoneLabel(own_zone)}`
 }
 
-/** A moment in the reader's zone, or the event's. */
+/** Formats a moment in the reader's zone, or the event's. */
 const deadline = (at: string, { own_zone, time_zone }: AboutEvent): string => {
   const zone = own_zone ?? time_zone
   return `${momentLabel(at, zone)}, ${zoneLabel(zone)}`
@@ -52,7 +52,7 @@ const factsOf = (about: AboutEvent, holdsPlace: boolean): Fact[] => {
       ? [
           [
             'Online',
-            holdsPlace && about.meeting_url ? about.meeting_url : 'The link is shown to those with a place',
+            holdsPlace && about.meeting_url ? about.meeting_url : 'The link is shown to registered students',
           ] as Fact,
         ]
       : []),
@@ -76,87 +76,87 @@ const letter = (
 ): Letter => ({
   subject,
   heading: subject,
-  paragraphs: [`Hello ${about.first_name},`, ...paragraphs],
+  paragraphs: [`Hi ${about.first_name},`, ...paragraphs],
   facts: factsOf(about, holdsPlace),
   action: { label: action, url: about.url },
-  reason: `You get this letter because you registered for ${about.title} on Fairlead.`,
+  reason: `You’re receiving this email because you registered for ${about.title} on Fairlead.`,
 })
 
 const HOW_TO_CANCEL =
-  'If you cannot come, please cancel on the event’s page: your place then goes to the next in line.'
+  'If you can’t make it, please cancel on the event’s page so that your place can go to the next person in line.'
 
 export const registeredLetter = (about: AboutEvent): Letter =>
   letter(about, {
-    subject: `You are registered: ${about.title}`,
-    paragraphs: [`Your place at ${about.title} is kept for you.`, HOW_TO_CANCEL],
-    action: 'See your ticket',
+    subject: `You’re registered: ${about.title}`,
+    paragraphs: [`Your place at ${about.title} is confirmed.`, HOW_TO_CANCEL],
+    action: 'View your ticket',
     holdsPlace: true,
   })
 
 export const waitlistedLetter = (about: AboutEvent, position: number | null): Letter =>
   letter(about, {
-    subject: `You are on the waiting list: ${about.title}`,
+    subject: `You’re on the waiting list: ${about.title}`,
     paragraphs: [
-      `${about.title} is full.${position ? ` You are number ${position} in line.` : ''}`,
-      'When a place becomes free for you, we write to you at once and hold it for a while. You can leave the line on the event’s page at any time.',
+      `${about.title} is full.${position ? ` You’re number ${position} in line.` : ''}`,
+      'When a place opens up for you, we’ll email you right away and hold it for a while. You can leave the waiting list on the event’s page at any time.',
     ],
-    action: 'See where you stand',
+    action: 'View your place in line',
   })
 
 export const offeredLetter = (about: AboutEvent, until: string): Letter =>
   letter(about, {
-    subject: `A place is free for you: ${about.title}`,
+    subject: `A place opened up for you: ${about.title}`,
     paragraphs: [
-      `It is held for you until ${deadline(until, about)}. Accept it by then, or it goes to the next in line.`,
-      'If you do not want it any more, turn it down: the next in line will be glad.',
+      `We’re holding it for you until ${deadline(until, about)}. Accept it by then, or it goes to the next person in line.`,
+      'If you no longer want it, please decline it so that the next person in line can have it.',
     ],
-    action: 'Accept or turn down',
+    action: 'Accept or decline',
   })
 
 export const promotedLetter = (about: AboutEvent): Letter =>
   letter(about, {
     subject: `You have a place: ${about.title}`,
-    paragraphs: ['A place became free so shortly before the start that it is yours at once.', HOW_TO_CANCEL],
-    action: 'See your ticket',
+    paragraphs: ['A place opened up so close to the start that it’s yours right away.', HOW_TO_CANCEL],
+    action: 'View your ticket',
     holdsPlace: true,
   })
 
 export const acceptedLetter = (about: AboutEvent): Letter =>
   letter(about, {
-    subject: `You are registered: ${about.title}`,
-    paragraphs: ['You took the place that was offered to you.', HOW_TO_CANCEL],
-    action: 'See your ticket',
+    subject: `You’re registered: ${about.title}`,
+    paragraphs: ['You accepted the place we offered you.', HOW_TO_CANCEL],
+    action: 'View your ticket',
     holdsPlace: true,
   })
 
 export const lapsedLetter = (about: AboutEvent): Letter =>
   letter(about, {
-    subject: `Your offer has ended: ${about.title}`,
+    subject: `Your offer has expired: ${about.title}`,
     paragraphs: [
-      'Nobody took the place offered to you in time, so it went to the next in line.',
-      'If you still want to come, you can join the end of the line on the event’s page.',
+      'You didn’t accept the place in time, so it went to the next person in line.',
+      'If you still want to come, you can rejoin the waiting list on the event’s page.',
     ],
-    action: 'See the event',
+    action: 'View event',
   })
 
 export const readmittedLetter = (about: AboutEvent): Letter =>
   letter(about, {
-    subject: `You may register again: ${about.title}`,
+    subject: `You can register again: ${about.title}`,
     paragraphs: [
-      `${about.host} had taken your registration back and lets you register again.`,
-      'A place is not kept for you: register on the event’s page while registration is open.',
+      `${about.host} had canceled your registration and is now letting you register again.`,
+      'We’re not holding a place for you. You can register on the event’s page while registration is open.',
     ],
-    action: 'See the event',
+    action: 'View event',
   })
 
 export const unconfirmedLetter = (about: AboutEvent): Letter => ({
   ...letter(about, {
     subject: `Your registration has ended: ${about.title}`,
     paragraphs: [
-      `${about.title} is for students whose university confirms that they study there, and yours does not. Your registration and the visits you booked with it are canceled.`,
-      'If this is a mistake, write to your university’s career office. Once it confirms you, you can register again while registration is open.',
+      `${about.title} is for students confirmed by their university, and yours hasn’t confirmed you. Your registration and any appointments you booked have been canceled.`,
+      'If this is a mistake, contact your university’s career office. Once it confirms you, you can register again while registration is open.',
     ],
-    action: 'See your profile',
+    action: 'View your profile',
   }),
   facts: [],
 })
@@ -169,14 +169,16 @@ export const canceledLetter = (
   letter(about, {
     subject:
       cause === 'host'
-        ? `Your registration was taken back: ${about.title}`
-        : `You are no longer registered: ${about.title}`,
+        ? `Your registration was canceled: ${about.title}`
+        : `You’re no longer registered: ${about.title}`,
     paragraphs:
       cause === 'host'
         ? [
-            `${about.host} took your registration back. Please ask them if you think this is a mistake: they can let you register again.`,
-            ...(reason ? [`${about.host} writes:`, reason] : []),
+            `${about.host} canceled your registration. If you think this is a mistake, please ask them. They can let you register again.`,
+            ...(reason ? [`${about.host} wrote:`, reason] : []),
           ]
-        : ['Your registration is canceled, as you asked. You can register again while registration is open.'],
-    action: 'See the event',
+        : [
+            'Your registration has been canceled, as you requested. You can register again while registration is open.',
+          ],
+    action: 'View event',
   })

@@ -6,7 +6,7 @@ import { eventRows, summaryColumns, withHosts } from '../events.queries.ts'
 import type { OwnRegistration, StudentEvent } from './event-registrations.contract.ts'
 import { registrationStateAt } from './event-registrations.rules.ts'
 
-/** The student's like of and registration for an event, joined as `l` and `r` to `eventRows`. */
+/** Joins the student's like of and registration for an event as `l` and `r` to `eventRows`. */
 export const withMine = (db: Db, scope: StudentScope) =>
   eventRows(db)
     .leftJoin('event_likes as l', (join) =>
@@ -16,7 +16,7 @@ export const withMine = (db: Db, scope: StudentScope) =>
       join.onRef('r.event_id', '=', 'e.id').on('r.student_id', '=', scope.student_id),
     )
 
-/** How many wait up to and with the registration `r`; null for who does not wait. */
+/** Counts how many wait up to and including registration `r`; null if not waiting. */
 const position = sql<number | null>`(case when r.state = 'waitlisted' then (
   select count(*) from event_registrations w
   where w.event_id = r.event_id and w.state = 'waitlisted' and w.number <= r.number) end)`
@@ -77,7 +77,7 @@ export const registrationOf = (row: MineRow, event: EventSummary, now: Date): Ow
 
 type EventRow = Parameters<typeof withHosts>[1][number] & MineRow
 
-/** What the rows of `withMine` mean now to the student, with their hosts, in one more statement. */
+/** Turns rows of `withMine` into what the student sees now, loading the hosts in one more statement. */
 export const asMine = async <R extends EventRow>(
   db: Db,
   rows: R[],
@@ -89,7 +89,7 @@ export const asMine = async <R extends EventRow>(
     registration: registrationOf(event, event, now),
   }))
 
-/** Who and what a registration is about, for those who tell the student of it. */
+/** Who and what a registration is about, for notices and emails. */
 export const partiesOf = (db: Db, registrationId: string) =>
   db
     .selectFrom('event_registrations as r')

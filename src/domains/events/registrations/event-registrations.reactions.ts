@@ -18,13 +18,13 @@ import {
 } from './event-registrations.mails.ts'
 import { partiesOf } from './event-registrations.queries.ts'
 import { endInadmissible } from './registration-admission.commands.ts'
-import { handOnPlaces } from './registration-offers.commands.ts'
+import { offerFreedSeats } from './registration-offers.commands.ts'
 
-/** Where the student goes on: at the event, or, where it is no longer theirs to see, at what they study. */
+/** Where the student continues: at the event or, if they can no longer see it, at their profile. */
 const linkTo = (eventId: string, { data }: Happened): string =>
   data.cause === 'affiliation' ? '/student/my-profile' : `/student/events/detail?id=${eventId}`
 
-/** The letter each verb sends; null where it is out of date or somebody else tells of it. */
+/** Returns the email for each verb; null if it is outdated or sent elsewhere. */
 const letterFor = (
   about: AboutEvent,
   { verb, data }: Happened,
@@ -39,14 +39,14 @@ const letterFor = (
     return state === 'waitlisted' ? waitlistedLetter(about, position) : null
   if (verb === 'event_registration.offered')
     return typeof data.offer_expires_at === 'string' ? offeredLetter(about, data.offer_expires_at) : null
-  // whoever cancels an event tells everybody of that
+  // when an event is canceled, everyone is notified of that instead
   if (data.cause === 'event') return null
   if (data.cause === 'affiliation') return unconfirmedLetter(about)
   const reason = typeof data.reason === 'string' ? data.reason : null
   return canceledLetter(about, data.cause === 'host' ? 'host' : 'student', reason)
 }
 
-/** Steps that bring the event into the student's calendar or take it out of there. */
+/** Steps that add the event to the student's calendar or remove it. */
 const inCalendar: Record<string, 'registered' | 'canceled'> = {
   'event_registration.registered': 'registered',
   'event_registration.promoted': 'registered',
@@ -54,7 +54,7 @@ const inCalendar: Record<string, 'registered' | 'canceled'> = {
   'event_registration.canceled': 'canceled',
 }
 
-/** The letter with its appointment, where the step has one. */
+/** Attaches the appointment to the email, where the step has one. */
 const withCalendar = async (tx: Tx, letter: Letter, { verb }: Happened, eventId: string): Promise<Letter> => {
   const state = inCalendar[verb]
   if (!state) return letter
@@ -80,7 +80,7 @@ const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
   })
 }
 
-/** A university's word came, went, or is another one's now. */
+/** A university's confirmation was given, removed, or moved to another one. */
 const changesAffiliation = ({ verb, data }: Happened): boolean =>
   verb !== 'account.edited' || (Array.isArray(data.fields) && data.fields.includes('university_id'))
 
@@ -108,4 +108,4 @@ export const eventRegistrationReactions: Reaction[] = [
   },
 ]
 
-export const eventRegistrationTicks: Tick[] = [{ name: 'attending.hand_on_places', run: handOnPlaces }]
+export const eventRegistrationTicks: Tick[] = [{ name: 'events.offer_freed_seats', run: offerFreedSeats }]

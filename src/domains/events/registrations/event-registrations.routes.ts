@@ -6,7 +6,7 @@ import * as contract from './event-registrations.contract.ts'
 import { cancelRegistration, confirmMove, leaveLine, takeOffer } from './registration-steps.commands.ts'
 import { readStudentEvent } from './student-event.queries.ts'
 
-/** Does the step, then reads the event as it stands after it. */
+/** Performs the step, then returns the event as it is afterward. */
 const thenRead =
   <B extends { event_id: string }>(step: (deps: Deps, scope: StudentScope, body: B) => Promise<void>) =>
   async ({ deps, scope, body }: { deps: Deps; scope: StudentScope; body: B }) => {

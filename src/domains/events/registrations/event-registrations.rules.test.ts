@@ -94,8 +94,8 @@ test.each([
   [{}, null],
   [{ registration_opens_at: at(1) }, 'Registration opens on March 2, 2026, 1:00 PM, UTC'],
   [{ registration_closes_at: at(0) }, 'Registration is closed'],
-  [{ state: 'canceled' }, 'This event is canceled'],
-  [{ starts_at: at(0) }, 'This event has begun'],
+  [{ state: 'canceled' }, 'This event was canceled'],
+  [{ starts_at: at(0) }, 'This event has started'],
   [{ starts_at: at(-2), ends_at: at(0) }, 'This event is over'],
 ])('%j: %s', (overrides, why) => {
   expect(closedBecause(event(overrides), now)).toBe(why)
@@ -110,7 +110,7 @@ test('for everyone, and for several groups: the one that comes closest is named'
     {
       field: 'graduation_class',
       is_missing: true,
-      text: 'This event is for the class of 2026, 2027 or 2028; your profile does not say your graduation class',
+      text: 'This event is for the class of 2026, 2027 or 2028; your profile doesn’t list your graduation class',
     },
   ])
 })

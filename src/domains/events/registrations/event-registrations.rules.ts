@@ -14,30 +14,30 @@ import {
 import type { KeptOut } from './event-registrations.contract.ts'
 import { freePlaces, type Places } from './event-seats.rules.ts'
 
-/** Where a registration stands in the database. */
+/** A registration's state as stored. */
 export interface Row {
   state: RegistrationState
   offer_expires_at: string | null
 }
 
-/** A row that may hold a ticket somebody came in with. */
+/** A row that may hold a ticket already used at the door. */
 type Held = Row & { attendance: Attendance | null }
 
-/** By the clock: an offer is over at its moment, whatever the minute's clockwork has tidied up so far. */
+/** By the clock: an offer expires at its moment, even before the tick processes it. */
 export const registrationStateAt = ({ state, offer_expires_at }: Row, now: Date): RegistrationState =>
   state === 'offered' && offer_expires_at !== null && offer_expires_at <= iso(now) ? 'canceled' : state
 
-/** The same of `event_registrations as r`: an offer that stands, and one whose time is over. */
+/** The same for `event_registrations as r`: a current offer, and an expired one. */
 export const isOfferedSql = (now: Date): RawBuilder<boolean> =>
   sql`(r.state = 'offered' and r.offer_expires_at > ${iso(now)}::timestamptz)`
 
 export const isLapsedSql = (now: Date): RawBuilder<boolean> =>
   sql`(r.state = 'offered' and r.offer_expires_at <= ${iso(now)}::timestamptz)`
 
-/** What a step does: change the state, nothing because it is so already, or it is refused. */
+/** The effect of a step: change the state, nothing because it is already so, or refused. */
 export type Outcome = 'change' | 'same' | 'refused'
 
-/** Nobody passes those who wait: a free place is theirs first. */
+/** Nobody can jump the line: free places go to those waiting first. */
 export const joinsAs = (places: Places): 'registered' | 'waitlisted' =>
   places.waiting === 0 && freePlaces(places) > 0 ? 'registered' : 'waitlisted'
 
@@ -52,7 +52,7 @@ export const acceptOutcome = (event: EventFacts, row: Row, now: Date): Outcome =
   return state === 'offered' && isAhead(event, now) ? 'change' : 'refused'
 }
 
-/** A used ticket is not canceled. */
+/** A used ticket cannot be canceled. */
 export const cancelOutcome = (event: EventFacts, row: Held, now: Date): Outcome => {
   if (registrationStateAt(row, now) === 'canceled') return 'same'
   return row.attendance === null && isAhead(event, now) ? 'change' : 'refused'
@@ -70,24 +70,24 @@ export const confirmOutcome = (
   return row.confirmed_sequence < event.sequence ? 'change' : 'same'
 }
 
-/** Why nobody can register now; null when they can. */
+/** Returns why nobody can register now; null if students can. */
 export const closedBecause = (event: EventFacts & { time_zone: string }, now: Date): string | null => {
   if (isRegistrationOpen(event, now)) return null
   const state = stateAt(event, now)
-  if (state === 'canceled') return 'This event is canceled'
+  if (state === 'canceled') return 'This event was canceled'
   if (state !== 'published') return 'This event is over'
   const opens = event.registration_opens_at
   if (opens && iso(now) < opens)
     return `Registration opens on ${momentLabel(opens, event.time_zone)}, ${zoneLabel(event.time_zone)}`
-  return hasBegun(event, now) ? 'This event has begun' : 'Registration is closed'
+  return hasBegun(event, now) ? 'This event has started' : 'Registration is closed'
 }
 
-/** Of who still sees an event that was narrowed since. */
-export const NOT_OPEN = 'This event takes only students whose university confirms them and takes part'
+/** Shown to students who can still see an event that has since been restricted. */
+export const NOT_OPEN = 'This event is only for students confirmed by a participating university'
 
-/** Why the student cannot register, whatever the time; null when they can. */
+/** Returns why the student cannot register at any time; null if they can. */
 export const turnedAwayBecause = (barredAt: string | null, isOpen: boolean): string | null => {
-  if (barredAt) return 'The host took your registration back. Ask them if you would like to come after all'
+  if (barredAt) return 'The host canceled your registration. Contact them if you would like to attend'
   return isOpen ? null : NOT_OPEN
 }
 
@@ -95,7 +95,7 @@ const choice = (values: ReadonlyArray<string | number>): string =>
   values.length <= 1 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 
 const wanted: Record<StudyField, (group: TargetGroup) => string> = {
-  majors: ({ majors }) => `students of ${choice(majors)}`,
+  majors: ({ majors }) => `students majoring in ${choice(majors)}`,
   graduation_class: ({ graduation_classes }) => `the class of ${choice(graduation_classes)}`,
   degree: ({ degrees }) => `students working toward: ${choice(degrees.map((word) => labels[word] ?? word))}`,
 }
@@ -112,19 +112,22 @@ const names: Record<StudyField, string> = {
   degree: 'degree',
 }
 
-/** The fields of the profile that keep the student out of the group they come closest to, each with what would fit; none when they fit one. */
+/**
+ * Returns the profile fields that keep the student out of the closest group, each with what would fit; none
+ * if they fit one.
+ */
 export const keptOutOf = (groups: TargetGroup[], student: Studies): KeptOut[] => {
   const fields = keptOutBy(groups, student)
   const closest = groups.find((group) => keptOutBy([group], student).length === fields.length)
   if (!closest) return []
   return fields.map((field) => {
     const own = said[field](student)
-    const says = own ? `your profile says ${own}` : `your profile does not say your ${names[field]}`
+    const says = own ? `your profile says ${own}` : `your profile doesn’t list your ${names[field]}`
     return { field, is_missing: own === null, text: `This event is for ${wanted[field](closest)}; ${says}` }
   })
 }
 
-/** What the browser may offer. `row` is the student's registration, if there is one. */
+/** What the browser may offer. `row` is the student's registration, if any. */
 export const mayOf = (
   event: EventFacts & { sequence: number },
   row: (Held & { confirmed_sequence: number }) | null,

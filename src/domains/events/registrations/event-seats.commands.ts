@@ -4,9 +4,10 @@ import type { Actor } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { Problem, requireNone } from '#shared/problems.ts'
 import { isAdmitted } from '../events.queries.ts'
+import { isOfferedSql } from './event-registrations.rules.ts'
 import { capacityErrors, freePlaces, offerEnd } from './event-seats.rules.ts'
 
-/** The event's places, locked until the transaction ends: whoever takes, frees or changes places starts here. */
+/** Locks the event's places until the transaction ends; taking, freeing, or changing places starts here. */
 export const lockPlaces = async (tx: Tx, eventId: string) => {
   const places = await tx.db
     .selectFrom('event_places')
@@ -18,7 +19,10 @@ export const lockPlaces = async (tx: Tx, eventId: string) => {
   return places
 }
 
-/** Counts places taken or freed, people who began or ceased to wait, and numbers given out. Locks the row as `lockPlaces` does. */
+/**
+ * Updates the counts of taken places, people waiting, and numbers given out. Locks the row as `lockPlaces`
+ * does.
+ */
 export const countPlaces = async (
   tx: Tx,
   eventId: string,
@@ -35,7 +39,7 @@ export const countPlaces = async (
     .execute()
 }
 
-/** The next number in the order of registering. */
+/** Returns the next number in the order of registration. */
 export const drawNumber = async (tx: Tx, eventId: string): Promise<number> => {
   const { last_number } = await tx.db
     .updateTable('event_places')
@@ -48,7 +52,10 @@ export const drawNumber = async (tx: Tx, eventId: string): Promise<number> => {
 
 const MOST_AT_ONCE = 1000
 
-/** Hands free places to those who wait, the first first: an offer that stands for a time, or the place itself shortly before the start. Call it after every way a place can free. */
+/**
+ * Gives free places to those waiting, in order: as an offer for a time, or directly shortly before the start.
+ * Call it after anything that frees a place.
+ */
 export const promote = async (tx: Tx, eventId: string, actor: Actor): Promise<void> => {
   const places = await lockPlaces(tx, eventId)
   const free = Math.min(freePlaces(places), places.waiting, MOST_AT_ONCE)
@@ -101,7 +108,10 @@ export const promote = async (tx: Tx, eventId: string, actor: Actor): Promise<vo
   )
 }
 
-/** Makes the offers that stand anew after a move, by the event's new start; one that comes too late for an offer becomes the place itself. The letter about the move says until when. */
+/**
+ * Renews current offers after a move, by the event's new start; if it is too close for an offer, the place is
+ * given directly. The email about the move says until when.
+ */
 export const renewOffers = async (
   tx: Tx,
   event: { id: string; starts_at: string; organization_id: string },
@@ -110,15 +120,14 @@ export const renewOffers = async (
   await lockPlaces(tx, event.id)
   const until = offerEnd(new Date(event.starts_at), tx.now)
   const renewed = await tx.db
-    .updateTable('event_registrations')
+    .updateTable('event_registrations as r')
     .set({
       offer_expires_at: until,
       ...(!until && { state: 'registered', state_at: tx.now, registered_at: tx.now }),
     })
-    .where('event_id', '=', event.id)
-    .where('state', '=', 'offered')
-    .where('offer_expires_at', '>', iso(tx.now))
-    .returning('id')
+    .where('r.event_id', '=', event.id)
+    .where(isOfferedSql(tx.now))
+    .returning('r.id')
     .execute()
   await recordActivities(
     tx,
@@ -132,7 +141,7 @@ export const renewOffers = async (
   )
 }
 
-/** Gives the event another capacity and hands what it frees to those who wait. Throws when more places are taken. */
+/** Changes the event's capacity and offers freed places to those waiting. Throws if more places are taken. */
 export const setCapacity = async (
   tx: Tx,
   eventId: string,

@@ -4,9 +4,9 @@ import type { FieldErrors } from '#shared/problems.ts'
 import type { CancelCause, RegistrationState } from '../events.contract.ts'
 import { holdsPlace } from '../events.rules.ts'
 
-/** Hours a freed place is held for the next on the waiting list. */
+/** How many hours a freed place is held for the next on the waiting list. */
 export const OFFER_HOURS = 12
-/** Hours before the start from which a freed place is given at once. */
+/** How many hours before the start freed places are given directly. */
 export const GIVEN_AT_ONCE_HOURS = 2
 
 export interface Places {
@@ -18,13 +18,13 @@ export interface Places {
 export const freePlaces = ({ capacity, taken }: Pick<Places, 'capacity' | 'taken'>): number =>
   capacity === null ? Number.POSITIVE_INFINITY : capacity - taken
 
-/** Nobody who has a place or is offered one loses it to a smaller event. */
+/** Nobody with a place or an offer loses it to a smaller capacity. */
 export const capacityErrors = ({ taken }: Pick<Places, 'taken'>, capacity: number | null): FieldErrors =>
   capacity !== null && capacity < taken
-    ? { capacity: [`${countLabel(taken, 'place is', 'places are')} taken already, so this cannot be less`] }
+    ? { capacity: [`${countLabel(taken, 'place is', 'places are')} already taken, so this can’t be lower`] }
     : {}
 
-/** What the row of a registration says from the moment it is canceled. */
+/** The columns of a registration from the moment it is canceled. */
 export const canceledFor = (cause: CancelCause, now: Date) => ({
   state: 'canceled' as const,
   state_at: now,
@@ -33,11 +33,11 @@ export const canceledFor = (cause: CancelCause, now: Date) => ({
   offer_expires_at: null,
 })
 
-/** What the places count when a registration in this state leaves. */
+/** How the place counts change when a registration in this state is canceled. */
 export const freedBy = (state: RegistrationState): { taken: number } | { waiting: number } =>
   holdsPlace(state) ? { taken: -1 } : { waiting: -1 }
 
-/** Until when an offer made now stands; null when the place is given at once. */
+/** Returns until when an offer made now stands; null if the place is given directly. */
 export const offerEnd = (startsAt: Date, now: Date): Date | null => {
   const end = Math.min(
     later(now, OFFER_HOURS * HOUR).getTime(),

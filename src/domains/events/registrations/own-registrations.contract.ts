@@ -4,7 +4,7 @@ import { timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { studentEvent } from './event-registrations.contract.ts'
 
-/** Where a registration stands, by the clock. */
+/** The state of a registration, by the clock. */
 export const ownTabs = ['registered', 'waiting', 'offered', 'past', 'canceled'] as const
 export type OwnTab = (typeof ownTabs)[number]
 
@@ -19,7 +19,8 @@ export const registeredEvents = endpoint({
   method: 'GET',
   path: '/student/event/registered',
   tag,
-  summary: 'The events the student registered for, tab by tab: what comes first, then the latest past',
+  summary:
+    'List the events the student registered for, by tab: upcoming ones first, then the latest past ones',
   access: asStudent,
   query: z.strictObject({ ...pageQuery, tab: z.enum(ownTabs).optional() }),
   output: pageOf(own).extend({
@@ -37,13 +38,13 @@ export const schedule = endpoint({
   method: 'GET',
   path: '/student/event/schedule',
   tag,
-  summary: 'What the student has a place at, an offer for, or waits for, between two moments',
+  summary: 'List the student’s places, offers, and places in line between two moments',
   access: asStudent,
   query: z
     .strictObject({ from: timestamp, until: timestamp })
     .refine(({ from, until }) => Date.parse(until) > Date.parse(from), {
       path: ['until'],
-      error: 'This is not after `from`',
+      error: 'This must be after `from`',
     })
     .refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= LONGEST, {
       path: ['until'],

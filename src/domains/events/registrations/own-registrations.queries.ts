@@ -17,7 +17,7 @@ import {
 
 type List = OutputOf<typeof registeredEvents>
 
-/** The tab a registration stands in now. Who waits learns at the start that there is no place. */
+/** The tab a registration belongs to now. At the start, people still waiting learn that there is no place. */
 const tabAt = (now: Date) => sql<OwnTab>`(case
   when r.state = 'canceled' or ${isLapsedSql(now)} then 'canceled'
   when e.state <> 'published' then 'canceled'
@@ -42,7 +42,7 @@ const countsOf = async (deps: Deps, scope: StudentScope, now: Date): Promise<Lis
   return Object.fromEntries(ownTabs.map((tab) => [tab, counted[tab] ?? 0])) as List['counts']
 }
 
-/** What is ahead comes first, the next first; then the rest, the latest first. */
+/** Sorts upcoming events first, soonest first; then the rest, latest first. */
 const order = (now: Date) => sql`
   (${tabAt(now)} in ('past', 'canceled')), case when ${tabAt(now)} in ('past', 'canceled') then null else e.starts_at end,
   e.starts_at desc, e.id desc`
@@ -68,7 +68,7 @@ export const listRegistered = async (
 
 const MOST = 300
 
-/** What the student is to be at between two moments. */
+/** Returns the student's schedule between two moments. */
 export const readSchedule = async (
   deps: Deps,
   scope: StudentScope,

@@ -3,19 +3,18 @@ import { mailedToken } from '#domains/accounts/accounts.fixtures.ts'
 import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { changeEmail, proveEmail } from '#domains/accounts/email-address/email-address.contract.ts'
 import { bookSlot } from '#domains/fairs/appointments/appointments.contract.ts'
-import type { Decision } from '#domains/students/affiliation/affiliations.contract.ts'
-import { decideAffiliation } from '#domains/students/affiliation/affiliations.contract.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import { newId } from '#shared/ids.ts'
 import { aStudent } from '../../../../tests/harness/actors.ts'
+import { admittingSchool, type Student } from '../../../../tests/harness/admission.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
+import { holders } from '../../../../tests/harness/appointments.ts'
 import { checkPlaces } from '../../../../tests/harness/attending.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { lettersTo, subjectsTo } from '../../../../tests/harness/letters.ts'
-import { restrictedWorld, type World, waysToSee } from '../../../../tests/harness/restricted.ts'
-import { holders } from '../../../../tests/harness/visits.ts'
+import { waysToSee } from '../../../../tests/harness/restricted.ts'
 import { universityCheckIn } from '../check-in/check-in.contract.ts'
-import { buildEvent, buildRegistration, type EventOverrides } from '../events.fixtures.ts'
+import { buildEvent, buildRegistration } from '../events.fixtures.ts'
 import {
   acceptOffer,
   cancel,
@@ -26,55 +25,28 @@ import {
 } from './event-registrations.contract.ts'
 
 let t: TestApp
-let world: World
+let at: Awaited<ReturnType<typeof admittingSchool>>
 beforeAll(async () => {
   t = await openTestApp()
-  world = await restrictedWorld(t)
+  at = await admittingSchool(t)
 })
 afterAll(() => t.close())
 
-const school = () => world.schools.host
-type Student = Awaited<ReturnType<World['student']>>
-const confirmed = () => world.student({ university_id: school().id, affiliation: 'verified' })
-const decide = async (affiliation: Decision, ...students: Student[]) => {
-  const body = { student_ids: students.map(({ id }) => id), affiliation }
-  const answer = await school().staff.client.call(decideAffiliation, { body })
-  expect(answer.statusCode, answer.body).toBe(204)
-}
-const registers = (student: Student, event_id: string) =>
-  student.client.call(register, { body: { event_id } })
-const stateOf = async (student: Student, event_id: string) => {
-  const row = await t.deps.db
-    .selectFrom('event_registrations')
-    .select(['state', 'cancel_cause'])
-    .where('event_id', '=', event_id)
-    .where('student_id', '=', student.id)
-    .executeTakeFirst()
-  return row && (row.cancel_cause ?? row.state)
-}
-/** An event for the school's confirmed students, a day ahead so that its door is open. */
-const anEvent = (of: EventOverrides = {}) =>
-  buildEvent(t.deps, {
-    organization_id: school().organization_id,
-    visibility: 'invited',
-    starts_at: later(t.clock.now(), DAY - HOUR),
-    ...of,
-  })
 const ticketOf = async (student: Student, event_id: string): Promise<string> =>
   (await student.client.call(eventDetail, { body: { event_id } })).json().registration.ticket_code
 const scan = (event_id: string, code: string) =>
-  school().staff.client.call(universityCheckIn.checkIn, { params: { id: event_id }, body: { code } })
+  at.school.staff.client.call(universityCheckIn.checkIn, { params: { id: event_id }, body: { code } })
 
 describe('a decline', () => {
   test('takes everything restricted at that moment, before any work in the background', async () => {
-    const student = await confirmed()
-    const { own, open } = world.events
-    for (const event of [own, open]) expect((await registers(student, event.id)).statusCode).toBe(200)
+    const student = await at.confirmed()
+    const { own, open } = at.world.events
+    for (const event of [own, open]) expect((await at.registers(student, event.id)).statusCode).toBe(200)
     const booked = await student.client.call(bookSlot, { body: { slot_id: own.slot } })
     expect(booked.statusCode, booked.body).toBe(200)
-    const ways = waysToSee(t, world)
+    const ways = waysToSee(t, at.world)
     expect(await ways.feed(student)).toEqual(['own', 'open'])
-    await decide('declined', student)
+    await at.decide('declined', student)
     for (const way of [
       'list',
       'detail',
@@ -98,7 +70,7 @@ describe('a decline', () => {
     ]
     expect(steps.map(({ statusCode }) => statusCode)).toEqual(steps.map(() => 404))
     await t.drain()
-    expect([await stateOf(student, own.id), await stateOf(student, open.id)]).toEqual([
+    expect([await at.stateOf(student, own.id), await at.stateOf(student, open.id)]).toEqual([
       'affiliation',
       'registered',
     ])
@@ -111,93 +83,94 @@ describe('a decline', () => {
   })
 
   test('shuts the door to the ticket, at once and afterward; who has arrived stays', async () => {
-    const event = await anEvent()
-    const [out, inside] = [await confirmed(), await confirmed()]
+    const event = await at.anEvent()
+    const [out, inside] = [await at.confirmed(), await at.confirmed()]
     const codes: string[] = []
     for (const student of [out, inside]) {
-      await registers(student, event.id)
+      await at.registers(student, event.id)
       codes.push(await ticketOf(student, event.id))
     }
     expect((await scan(event.id, codes[1]!)).statusCode).toBe(200)
-    await decide('declined', out, inside)
+    await at.decide('declined', out, inside)
     const refused = async () => {
       const answer = await scan(event.id, codes[0]!)
       return [answer.statusCode, problemOf(answer).error, problemOf(answer).detail]
     }
-    const words = expect.stringContaining('not valid any more')
+    const words = expect.stringContaining('no longer valid')
     expect(await refused()).toEqual([409, 'ticket_canceled', words])
     await t.drain()
     expect(await refused()).toEqual([409, 'ticket_canceled', words])
     const again = await scan(event.id, codes[1]!)
     expect([again.statusCode, again.json().already, again.json().university]).toEqual([200, true, null])
-    expect(await stateOf(inside, event.id)).toBe('registered')
+    expect(await at.stateOf(inside, event.id)).toBe('registered')
   })
 
   test('hands the place to the next in line, and the line passes the declined by', async () => {
-    const event = await anEvent({ capacity: 1, starts_at: later(t.clock.now(), 6 * DAY) })
-    const [first, second, third] = [await confirmed(), await confirmed(), await confirmed()]
-    for (const student of [first, second, third]) await registers(student, event.id)
-    expect(await stateOf(second, event.id)).toBe('waitlisted')
+    const event = await at.anEvent({ capacity: 1, starts_at: later(t.clock.now(), 6 * DAY) })
+    const [first, second, third] = [await at.confirmed(), await at.confirmed(), await at.confirmed()]
+    for (const student of [first, second, third]) await at.registers(student, event.id)
+    expect(await at.stateOf(second, event.id)).toBe('waitlisted')
     // the one who waits is declined; before the background work, a place frees
-    await decide('declined', second)
+    await at.decide('declined', second)
     await first.client.call(cancel, { body: { event_id: event.id } })
-    expect([await stateOf(second, event.id), await stateOf(third, event.id)]).toEqual([
+    expect([await at.stateOf(second, event.id), await at.stateOf(third, event.id)]).toEqual([
       'waitlisted',
       'offered',
     ])
     await t.drain()
-    expect(await stateOf(second, event.id)).toBe('affiliation')
+    expect(await at.stateOf(second, event.id)).toBe('affiliation')
     await checkPlaces(t, event.id)
-    await decide('declined', third)
+    await at.decide('declined', third)
     expect((await third.client.call(acceptOffer, { body: { event_id: event.id } })).statusCode).toBe(404)
     await t.drain()
     expect(await checkPlaces(t, event.id)).toMatchObject({ taken: 0, waiting: 0 })
   })
 
   test('is forgiven by a confirmation: nothing comes back by itself, but one can register again', async () => {
-    const event = await anEvent()
-    const student = await confirmed()
-    await registers(student, event.id)
-    await decide('declined', student)
+    const event = await at.anEvent()
+    const student = await at.confirmed()
+    await at.registers(student, event.id)
+    await at.decide('declined', student)
     await t.drain()
-    await decide('verified', student)
+    await at.decide('verified', student)
     await t.drain()
-    expect(await stateOf(student, event.id)).toBe('affiliation')
+    expect(await at.stateOf(student, event.id)).toBe('affiliation')
     const seen = (await student.client.call(eventDetail, { body: { event_id: event.id } })).json()
     expect(seen).toMatchObject({ registration: { cancel_cause: 'affiliation' }, may: { register: true } })
-    expect((await registers(student, event.id)).statusCode).toBe(200)
-    expect(await stateOf(student, event.id)).toBe('registered')
+    expect((await at.registers(student, event.id)).statusCode).toBe(200)
+    expect(await at.stateOf(student, event.id)).toBe('registered')
   })
 })
 
 describe('a place stands on the word it was given for', () => {
   test('naming another university, or none, gives it up; coming back does not get it back', async () => {
-    const event = await anEvent()
-    const [mover, leaver, editor] = [await confirmed(), await confirmed(), await confirmed()]
-    for (const student of [mover, leaver, editor]) await registers(student, event.id)
-    const university_id = world.schools.partner.id
+    const event = await at.anEvent()
+    const [mover, leaver, editor] = [await at.confirmed(), await at.confirmed(), await at.confirmed()]
+    for (const student of [mover, leaver, editor]) await at.registers(student, event.id)
+    const university_id = at.world.schools.partner.id
     await mover.client.call(studentAuth.editMe, { body: { university_id } })
     await leaver.client.call(studentAuth.editMe, { body: { clear: ['university_id'] } })
-    await editor.client.call(studentAuth.editMe, { body: { headline: 'Hello', university_id: school().id } })
-    await mover.client.call(studentAuth.editMe, { body: { university_id: school().id } })
+    await editor.client.call(studentAuth.editMe, { body: { headline: 'Hello', university_id: at.school.id } })
+    await mover.client.call(studentAuth.editMe, { body: { university_id: at.school.id } })
     await t.drain()
     expect([
-      await stateOf(mover, event.id),
-      await stateOf(leaver, event.id),
-      await stateOf(editor, event.id),
+      await at.stateOf(mover, event.id),
+      await at.stateOf(leaver, event.id),
+      await at.stateOf(editor, event.id),
     ]).toEqual(['affiliation', 'affiliation', 'registered'])
   })
 
   test('what was public then stays, and so does what a partner opened before it parted; nobody new comes in', async () => {
-    const { organization_id } = world.employer
-    const partner = () => world.student({ university_id: world.schools.partner.id, affiliation: 'verified' })
+    const { organization_id } = at.world.employer
+    const partner = () =>
+      at.world.student({ university_id: at.world.schools.partner.id, affiliation: 'verified' })
     const [wasOpen, ofPartner] = [
       await buildEvent(t.deps, { organization_id }),
       await buildEvent(t.deps, { organization_id, visibility: 'partners' }),
     ]
-    const [anyone, own] = [await world.student({}), await partner()]
-    await registers(anyone, wasOpen.id)
-    await registers(own, ofPartner.id)
+    const [anyone, own] = [await at.world.student({}), await partner()]
+    await at.registers(anyone, wasOpen.id)
+    await at.registers(own, ofPartner.id)
     await t.deps.db
       .updateTable('events')
       .set({ visibility: 'invited' })
@@ -212,15 +185,15 @@ describe('a place stands on the word it was given for', () => {
       student.client.call(eventDetail, { body: { event_id } })
     expect((await detail(anyone, wasOpen.id)).json()).toMatchObject({ registration: { state: 'registered' } })
     expect((await detail(own, ofPartner.id)).json()).toMatchObject({ registration: { state: 'registered' } })
-    expect((await registers(await partner(), ofPartner.id)).statusCode).toBe(404)
+    expect((await at.registers(await partner(), ofPartner.id)).statusCode).toBe(404)
     // given up, it is gone
     const after = await anyone.client.call(cancel, { body: { event_id: wasOpen.id } })
     expect(after.json()).toMatchObject({
       registration: { state: 'canceled' },
       may: { register: false },
-      hindrance: expect.stringContaining('university confirms'),
+      hindrance: expect.stringContaining('participating university'),
     })
-    const again = await registers(anyone, wasOpen.id)
+    const again = await at.registers(anyone, wasOpen.id)
     expect([again.statusCode, problemOf(again).error]).toEqual([409, 'registration_not_open'])
     await t.deps.db
       .updateTable('partnerships')
@@ -230,50 +203,9 @@ describe('a place stands on the word it was given for', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('registering and being declined end without a place', async () => {
-    const event = await anEvent({ capacity: 3 })
-    for (let round = 0; round < 6; round++) {
-      const student = await confirmed()
-      const [answer] = await Promise.all([registers(student, event.id), decide('declined', student)])
-      expect([200, 404]).toContain(answer.statusCode)
-      await t.drain()
-      expect([undefined, 'affiliation']).toContain(await stateOf(student, event.id))
-    }
-    expect(await checkPlaces(t, event.id)).toMatchObject({ taken: 0, waiting: 0 })
-  })
-
-  test('a line that moves while those in it are declined ends with the confirmed in their places', async () => {
-    const event = await anEvent({ capacity: 2, starts_at: later(t.clock.now(), 6 * DAY) })
-    const line = await Promise.all(Array.from({ length: 7 }, confirmed))
-    for (const student of line) await registers(student, event.id)
-    await Promise.all([
-      line[0]!.client.call(cancel, { body: { event_id: event.id } }),
-      decide('declined', line[2]!, line[3]!),
-      line[1]!.client.call(cancel, { body: { event_id: event.id } }),
-      decide('declined', line[4]!),
-      t.tick(),
-    ])
-    await t.drain()
-    await t.tick()
-    await t.drain()
-    const states = await Promise.all(line.map((student) => stateOf(student, event.id)))
-    expect(states).toEqual([
-      'student',
-      'student',
-      'affiliation',
-      'affiliation',
-      'affiliation',
-      'offered',
-      'offered',
-    ])
-    await checkPlaces(t, event.id)
-  })
-})
-
 test('who was declined is not reminded and not told of a move', async () => {
-  const event = await anEvent({ starts_at: later(t.clock.now(), 26 * HOUR) })
-  const [stays, goes] = [await confirmed(), await confirmed()]
+  const event = await at.anEvent({ starts_at: later(t.clock.now(), 26 * HOUR) })
+  const [stays, goes] = [await at.confirmed(), await at.confirmed()]
   for (const { id } of [stays, goes]) await buildRegistration(t.deps, { event_id: event.id, student_id: id })
   await t.drain()
   await t.deps.db
@@ -290,14 +222,14 @@ test('who was declined is not reminded and not told of a move', async () => {
 })
 
 test('another email address takes the places that stood on the one before', async () => {
-  const email = `${newId().slice(-12)}@${school().domain}`
-  const student = await aStudent(t, { email, university_id: school().id, affiliation: 'verified' })
-  const event = await anEvent()
-  expect((await registers(student, event.id)).statusCode).toBe(200)
+  const email = `${newId().slice(-12)}@${at.school.domain}`
+  const student = await aStudent(t, { email, university_id: at.school.id, affiliation: 'verified' })
+  const event = await at.anEvent()
+  expect((await at.registers(student, event.id)).statusCode).toBe(200)
   const next = `${newId().slice(-12)}@example.org`
   await student.client.call(changeEmail, { body: { email: next } })
   await student.client.call(proveEmail, { body: { token: await mailedToken(t.deps, next) } })
   expect((await student.client.call(eventDetail, { body: { event_id: event.id } })).statusCode).toBe(404)
   await t.drain()
-  expect(await stateOf(student, event.id)).toBe('affiliation')
+  expect(await at.stateOf(student, event.id)).toBe('affiliation')
 })

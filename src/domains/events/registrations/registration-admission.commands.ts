@@ -7,7 +7,7 @@ import { holdsPlace, isUpcomingSql } from '../events.rules.ts'
 import { countPlaces, lockPlaces, promote } from './event-seats.commands.ts'
 import { canceledFor, freedBy } from './event-seats.rules.ts'
 
-/** What a student has or waits for at events ahead that are not open to them any more; who has arrived stays. */
+/** Selects a student's registrations for upcoming events no longer open to them, except those checked in. */
 const inadmissible = (tx: Tx, studentId: string) =>
   tx.db
     .selectFrom('event_registrations as r')
@@ -41,7 +41,10 @@ const endOne = async (tx: Tx, studentId: string, eventId: string): Promise<void>
   if (holdsPlace(row.state)) await promote(tx, eventId, systemActor)
 }
 
-/** Ends what stood on a university's word that is no longer given, event by event; the places go to the next in line. */
+/**
+ * Cancels registrations that relied on a confirmation since removed, event by event; the places go to the
+ * next in line.
+ */
 export const endInadmissible = async (tx: Tx, studentId: string): Promise<void> => {
   const rows = await inadmissible(tx, studentId).select('r.event_id').orderBy('r.event_id').execute()
   for (const { event_id } of rows) await endOne(tx, studentId, event_id)

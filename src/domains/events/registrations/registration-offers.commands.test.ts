@@ -59,8 +59,8 @@ describe('a place that frees', () => {
     expect(await refused(line[1]!, acceptOffer, event.id)).toMatchObject({ error: 'step_not_possible' })
     expect(await checkPlaces(t, event.id)).toMatchObject({ taken: 1, waiting: 1 })
     expect((await lettersTo(t, line[0]!.person_id)).map(({ subject }) => subject.split(':')[0])).toEqual([
-      'A place is free for you',
-      'You are registered',
+      'A place opened up for you',
+      'You’re registered',
     ])
   })
 
@@ -70,7 +70,7 @@ describe('a place that frees', () => {
     t.clock.advance(12 * HOUR)
     expect(await refused(line[0]!, acceptOffer, event.id)).toMatchObject({
       error: 'step_not_possible',
-      detail: 'This offer is over',
+      detail: 'This offer has expired',
     })
     expect(await stateOf(line[0]!, event.id)).toMatchObject({ state: 'canceled', cancel_cause: 'lapsed' })
     await Promise.all([t.tick(), t.tick()])

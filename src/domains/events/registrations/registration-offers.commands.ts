@@ -8,7 +8,7 @@ import { isLapsedSql } from './event-registrations.rules.ts'
 import { countPlaces, lockPlaces, promote } from './event-seats.commands.ts'
 import { canceledFor } from './event-seats.rules.ts'
 
-/** Ends the event's offers whose time is over and hands their places on. */
+/** Expires the event's overdue offers and passes their places on. */
 export const lapseOffers = async (tx: Tx, eventId: string): Promise<void> => {
   await lockPlaces(tx, eventId)
   const lapsed = await tx.db
@@ -39,7 +39,10 @@ export const lapseOffers = async (tx: Tx, eventId: string): Promise<void> => {
   await promote(tx, eventId, systemActor)
 }
 
-/** The next event with an offer whose time is over, or with free places and people in line; its places are held. One that somebody holds is theirs to look after. */
+/**
+ * Locks the places of the next event with an overdue offer, or with free places and people in line. Skips
+ * events another server has locked.
+ */
 const nextDue = (tx: Tx, done: string[]) =>
   tx.db
     .selectFrom('event_places as pl')
@@ -61,8 +64,8 @@ const nextDue = (tx: Tx, done: string[]) =>
 
 const EVENTS_A_MINUTE = 500
 
-/** Hands on what nobody took in time, event by event. */
-export const handOnPlaces = async (deps: Deps): Promise<void> => {
+/** Passes on places not accepted in time, event by event. */
+export const offerFreedSeats = async (deps: Deps): Promise<void> => {
   const done: string[] = []
   const one = (tx: Tx) =>
     nextDue(tx, done).then(async (due) => {

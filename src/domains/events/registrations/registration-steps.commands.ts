@@ -15,7 +15,7 @@ import {
 import { countPlaces, lockPlaces, promote } from './event-seats.commands.ts'
 import { canceledFor, freedBy } from './event-seats.rules.ts'
 
-/** The student's own registration with its event, the places held. Throws `not_found`. */
+/** Returns the student's own registration with its event, with the places locked. Throws `not_found`. */
 const ownRow = async (tx: Tx, scope: StudentScope, eventId: string) => {
   const isOwn = await tx.db
     .selectFrom('event_registrations as r')
@@ -42,7 +42,7 @@ const eventOf = (row: Own) => ({ ...row, state: row.event_state })
 
 type Judge = (event: ReturnType<typeof eventOf>, row: Own, now: Date) => Outcome
 
-/** Asks the rule, writes the change and what happened. */
+/** Checks the rule, writes the change, and logs it. */
 const step =
   (
     judge: Judge,
@@ -65,7 +65,7 @@ const step =
       if (verb === 'canceled' && holdsPlace(row.state)) await promote(tx, eventId, systemActor)
     })
 
-const BEGUN = 'This event has begun, is over or canceled'
+const BEGUN = 'This event has started, is over, or was canceled'
 
 const giveUp = async (tx: Tx, row: Own) => {
   await tx.db
@@ -77,25 +77,29 @@ const giveUp = async (tx: Tx, row: Own) => {
   return { verb: 'canceled', cause: 'student' }
 }
 
-/** Gives up the place, the offer or the place in line. */
+/** Cancels the place, offer, or place in line. */
 export const cancelRegistration = step(
   cancelOutcome,
-  ({ attendance }) => (attendance === 'checked_in' ? 'You have been checked in already' : BEGUN),
+  ({ attendance }) => (attendance === 'checked_in' ? 'You have already been checked in' : BEGUN),
   giveUp,
 )
 
-/** Leaves the line, also when it has just led to an offer; never gives up a place the student may not know of yet. */
+/**
+ * Leaves the waiting list, even if that just led to an offer; never cancels a place the student may not know
+ * about yet.
+ */
 export const leaveLine = step(
   leaveOutcome,
-  ({ state }) =>
-    state === 'registered' ? 'You have a place by now; cancel it if you do not want it' : BEGUN,
+  ({ state }) => (state === 'registered' ? 'You now have a place; cancel it if you don’t want it' : BEGUN),
   giveUp,
 )
 
 export const takeOffer = step(
   acceptOutcome,
   ({ state }) =>
-    state === 'waitlisted' ? 'You are still in line; no place is free for you yet' : 'This offer is over',
+    state === 'waitlisted'
+      ? 'You’re still in line; no place is available for you yet'
+      : 'This offer has expired',
   async (tx, row) => {
     await tx.db
       .updateTable('event_registrations')
@@ -112,7 +116,7 @@ export const takeOffer = step(
   },
 )
 
-/** Says yes to the event as it was after the move with that number. */
+/** Confirms the event as it was after the move with that number. */
 export const confirmMove = (
   deps: Deps,
   scope: StudentScope,
@@ -123,7 +127,7 @@ export const confirmMove = (
       sequence > row.confirmed_sequence || confirmOutcome(event, row, now) === 'refused'
         ? confirmOutcome(event, row, now)
         : 'same',
-    () => 'Only a place at an event that is still ahead can be confirmed',
+    () => 'Only a place at an upcoming event can be confirmed',
     async (tx, row) => {
       await tx.db
         .updateTable('event_registrations')

@@ -16,7 +16,7 @@ import {
   turnedAwayBecause,
 } from './event-registrations.rules.ts'
 
-/** What of the profile decides about registering, and what the host will see of it. */
+/** Returns the profile fields that decide about registering, and what the host will see. */
 export const readStudies = (db: Db, studentId: string) =>
   db
     .selectFrom('students as s')
@@ -32,7 +32,7 @@ export const readStudies = (db: Db, studentId: string) =>
 
 const CLASHES = 10
 
-/** What else the student has at that time. */
+/** Returns what else the student has at that time. */
 const clashesWith = (
   db: Db,
   scope: StudentScope,
@@ -57,7 +57,7 @@ const clashesWith = (
     .$narrowType<{ starts_at: string; ends_at: string; state: 'registered' | 'waitlisted' | 'offered' }>()
     .execute()
 
-/** Time and place as they were when the student said yes. */
+/** Returns the time and place the student had confirmed. */
 const timeBefore = async (db: Db, eventId: string, sequence: number): Promise<FormerTime | null> => {
   const row = await db
     .selectFrom('activities')
@@ -84,7 +84,7 @@ const rowOf = (db: Db, scope: StudentScope, id: string) =>
     .$narrowType<{ starts_at: string; ends_at: string }>()
     .executeTakeFirst()
 
-/** One event as the student may see it. Throws `not_found`. */
+/** Returns one event as the student may see it. Throws `not_found`. */
 export const readStudentEvent = async (
   deps: Deps,
   scope: StudentScope,

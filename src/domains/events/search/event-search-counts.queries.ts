@@ -22,7 +22,10 @@ interface Row {
 
 const HOSTS = 20
 
-/** One statement for all filters: the events that meet what offers no choices, each marked with the choices it meets. */
+/**
+ * Counts all filters in one statement: takes the events that match the conditions without options, and marks
+ * which options each one matches.
+ */
 const statement = (filters: EventFilters, scope: StudentScope, now: Date) => {
   const choices = chosen(filters, scope, now)
   const marks = Object.entries(choices).map(([name, met]) => sql`, ${met} as ${sql.ref(`is_${name}`)}`)
@@ -55,7 +58,7 @@ const statement = (filters: EventFilters, scope: StudentScope, now: Date) => {
       group by m.host_id, m.host_name order by count(*) desc, m.host_name, m.host_id limit ${HOSTS})`
 }
 
-/** How many events each choice would leave, given the other filters. */
+/** Counts how many events each option would leave, given the other filters. */
 export const countEventChoices = async (
   deps: Deps,
   scope: StudentScope,

@@ -7,13 +7,13 @@ import { pageOf, pageQuery } from '#shared/paging.ts'
 import { studentEvent } from '../registrations/event-registrations.contract.ts'
 
 export const eventSorts = ['soonest', 'newest', 'relevance'] as const
-/** Begins within 24 hours, 7 or 30 days, or is under way; `past` turns to what is over. */
+/** Starts within 24 hours, 7 or 30 days, or is in progress; `past` switches to past events. */
 export const eventTimes = ['day', 'week', 'month', 'past'] as const
 export type EventTime = (typeof eventTimes)[number]
 
-/** What narrows a list of events; several values of one filter mean any of them. */
+/** Filters for events; several values of one filter mean any of them. */
 export const eventFilters = {
-  /** Words of title, place, description or the host's name. */
+  /** Searches title, place, description, and host name. */
   search: z.string().max(200).optional(),
   kind: z.array(z.enum(eventKinds)).max(eventKinds.length).optional(),
   format: z.array(z.enum(eventFormats)).max(eventFormats.length).optional(),
@@ -30,7 +30,7 @@ export type EventFilters = z.output<typeof filterQuery>
 const listQuery = z.strictObject({
   ...eventFilters,
   ...pageQuery,
-  /** Left out: by relevance with a search, else the soonest first. */
+  /** Defaults to relevance with a search, else soonest first. */
   sort: z.enum(eventSorts).optional(),
 })
 export type EventListQuery = z.output<typeof listQuery>
@@ -55,11 +55,11 @@ export const studentEvents = endpoint({
   method: 'GET',
   path: '/student/event',
   tag,
-  summary: 'Events the student may see, the upcoming ones unless asked for the past',
+  summary: 'List events visible to the student, upcoming ones by default',
   access: asStudent,
   query: listQuery,
   output: pageOf(studentEvent).extend({
-    /** Employers with events among these, whatever host is chosen; the twenty with the most. */
+    /** Employers with events among the matches, ignoring the host filter; the twenty with the most. */
     employer_with_events: z.array(organizationCardShape.extend({ total: z.int() })),
   }),
 })
@@ -68,7 +68,7 @@ export const eventCounts = endpoint({
   method: 'GET',
   path: '/student/event/filter-counts',
   tag,
-  summary: 'How many events each choice of each filter would leave',
+  summary: 'Count how many events each filter option would leave',
   access: asStudent,
   query: filterQuery,
   output: eventCountsShape,

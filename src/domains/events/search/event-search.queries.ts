@@ -5,16 +5,10 @@ import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
+import { hasSearchTerms } from '#shared/search-terms.ts'
 import { asMine, mineColumns, withMine } from '../registrations/event-registrations.queries.ts'
 import type { EventListQuery, studentEvents } from './event-search.contract.ts'
-import {
-  all,
-  chosen,
-  closeness,
-  eventsWithHosts,
-  given,
-  hasSearchTerms,
-} from './event-search-filters.queries.ts'
+import { all, chosen, closeness, eventsWithHosts, given } from './event-search-filters.queries.ts'
 
 type List = OutputOf<typeof studentEvents>
 
@@ -27,7 +21,7 @@ const orderOf = (query: EventListQuery, scope: StudentScope): RawBuilder<unknown
   return sort === 'relevance' ? sql`${closeness(query, scope)} desc, ${byTime}` : byTime
 }
 
-/** How many events each host has among the matches, and which hosts are asked for. */
+/** Counts each host's events among the matches; keeps the selected hosts. */
 const byHost = async (db: Db, query: EventListQuery, scope: StudentScope, now: Date) => {
   const { host, ...others } = chosen(query, scope, now)
   const { rows } = await sql<{ id: string; is_employer: boolean; is_chosen: boolean; total: number }>`
@@ -49,7 +43,7 @@ const employersOf = async (
   return most.map(({ id, total }) => ({ ...cards.get(id)!, total }))
 }
 
-/** One page: its ids by an index, then their rows. */
+/** Loads one page: its ids from an index, then their rows. */
 const readRows = async (db: Db, query: EventListQuery, scope: StudentScope, now: Date) => {
   const where = all([...given(query, scope, now), ...Object.values(chosen(query, scope, now))])
   const order = orderOf(query, scope)
@@ -63,7 +57,7 @@ const readRows = async (db: Db, query: EventListQuery, scope: StudentScope, now:
   return asMine(db, rows, now)
 }
 
-/** A page of the events the student may see. */
+/** Returns a page of events visible to the student. */
 export const listStudentEvents = async (
   deps: Deps,
   scope: StudentScope,

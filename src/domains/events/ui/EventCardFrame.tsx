@@ -27,7 +27,7 @@ const Tile = ({ event }: { event: Shown }) => {
   ) : null
 }
 
-/** The tile beside it shows the day. */
+/** The tile next to it shows the date. */
 const Hour = ({ event }: { event: Shown }) =>
   event.starts_at ? (
     <>
@@ -40,17 +40,17 @@ const Hour = ({ event }: { event: Shown }) =>
 
 interface EventCardFrameProps {
   event: Shown
-  /** The title in the link that the whole card follows. */
+  /** Wraps the title in the link that covers the whole card. */
   name: (className: string) => ReactNode
   /** How much room there is. */
   room: string | null
-  /** Stands at the top right, like the like button. */
+  /** Shown at the top right, like the like button. */
   corner?: (className: string | undefined) => ReactNode
   badges?: ReactNode
   withHost?: boolean
 }
 
-/** An event in a list: what, by whom, when, where, and whether there is room. */
+/** An event in a list: title, host, time, place, and room. */
 export const EventCardFrame = ({
   event,
   name,

@@ -8,7 +8,7 @@ import {
 import { StatusBadge, type Tone } from '#web/kit/StatusBadge.tsx'
 import type { EventState } from '../events.contract.ts'
 
-/** Whether an event that is not over is under way. */
+/** Whether an upcoming event is in progress. */
 export const hasBegun = (startsAt: string | null | undefined): boolean =>
   Boolean(startsAt) && new Date(startsAt!) <= new Date()
 
@@ -22,10 +22,13 @@ const states: Record<EventState, { tone: Tone; label: string; icon: typeof IconP
 
 interface EventStateBadgeProps {
   state: EventState
-  /** Where its being under way matters. */
+  /** Set where being in progress matters. */
   startsAt?: string | null
 }
 
 export const EventStateBadge = ({ state, startsAt }: EventStateBadgeProps) => (
-  <StatusBadge {...states[state]} {...(state === 'published' && hasBegun(startsAt) && { label: 'On now' })} />
+  <StatusBadge
+    {...states[state]}
+    {...(state === 'published' && hasBegun(startsAt) && { label: 'Happening now' })}
+  />
 )

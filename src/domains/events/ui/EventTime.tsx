@@ -4,7 +4,7 @@ import { unbroken } from '#web/kit/time.tsx'
 import type { EventSummary } from '../events.contract.ts'
 import { dayOf, hourOf, whenLabel, yoursLabel } from './words.ts'
 
-/** When the event is, in its own zone, and in the reader's where the clocks differ. */
+/** Shows when the event is, in its own zone, and in the reader's if different. */
 export const EventTime = ({
   event,
 }: {
@@ -24,7 +24,7 @@ export const EventTime = ({
   )
 }
 
-/** When it begins, on two short lines. */
+/** Shows when it starts, on two short lines. */
 export const EventStart = ({ event }: { event: Pick<EventSummary, 'starts_at' | 'time_zone'> }) =>
   event.starts_at ? (
     <time dateTime={event.starts_at}>

@@ -17,10 +17,10 @@ type Order = 1 | 2
 
 interface EventHeadingProps {
   event: EventSummary
-  /** The host's name, where there is a page of it as a link. */
+  /** The host's name, linked if it has a page. */
   host?: ReactNode
   badge?: ReactNode
-  /** What can be done with it; below on a phone. */
+  /** The actions; at the bottom on phones. */
   action?: ReactNode
   /** Left out where people work and know the picture. */
   cover?: boolean
@@ -33,7 +33,7 @@ export const EventCover = ({ event }: { event: EventSummary }) =>
     <Picture src={event.cover_url} className={classes.cover} width={1120} height={320} sizes={beside} />
   )
 
-/** What the event is, and whose. */
+/** The event's title and host. */
 export const EventHeading = ({
   event,
   host = event.host.name,
@@ -68,11 +68,11 @@ export const EventHeading = ({
 interface EventFactsProps {
   event: EventSummary
   columns?: 1 | 2
-  /** Whose registration opens and closes, where others register too. */
+  /** Names whose registration opens and closes, where others register too. */
   registration?: string
 }
 
-/** When, where and how, as a definition list. */
+/** When, where, and how, as a definition list. */
 export const EventFacts = ({ event, columns = 2, registration = 'Registration' }: EventFactsProps) => {
   const open = registrationLabel(event, Date.now())
   const facts: Fact[] = [
@@ -93,7 +93,7 @@ const Section = ({ title, order, children }: { title: string; order: 2 | 3; chil
   </section>
 )
 
-/** The long part of an event: what happens, in which parts, and for whom. */
+/** The long part of an event: description, program, and target groups. */
 export const EventText = ({ event, order = 2 }: { event: WholeEvent; order?: 2 | 3 }) => (
   <Stack gap="xl">
     {event.description && (
@@ -118,10 +118,10 @@ export const EventText = ({ event, order = 2 }: { event: WholeEvent; order?: 2 |
       </Section>
     )}
     {event.target_student_group.length > 0 && (
-      <Section title="Who it is for" order={order}>
+      <Section title="Who it’s for" order={order}>
         <ul className={classes.groups}>
           {event.target_student_group.map((group, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name of their own and never move here
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups have no names and never move here
             <li key={index}>{groupLabel(group, wordOf)}</li>
           ))}
         </ul>
@@ -130,15 +130,15 @@ export const EventText = ({ event, order = 2 }: { event: WholeEvent; order?: 2 |
   </Stack>
 )
 
-/** Says that the event is off, and why. */
+/** Says that the event is canceled, and why. */
 export const CanceledNotice = ({ event }: { event: Pick<WholeEvent, 'state' | 'cancel_reason'> }) =>
   event.state === 'canceled' ? (
-    <Alert color="red" icon={<IconCalendarOff aria-hidden />} title="This event is canceled">
-      {event.cancel_reason || 'It does not take place.'}
+    <Alert color="red" icon={<IconCalendarOff aria-hidden />} title="This event was canceled">
+      {event.cancel_reason || 'It won’t take place.'}
     </Alert>
   ) : null
 
-/** An event as students read it. */
+/** An event as students see it. */
 export const EventView = ({ event, host, badge, order = 1 }: EventHeadingProps & { event: WholeEvent }) => (
   <Stack gap="xl">
     <EventHeading event={event} host={host} badge={badge} order={order} />

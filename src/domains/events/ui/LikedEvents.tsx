@@ -9,7 +9,7 @@ import { likedEvents } from '../event-likes.contract.ts'
 import type { LikedAddress } from '../search/ui/address.ts'
 import { SplitEvents } from '../search/ui/SplitEvents.tsx'
 
-/** The events the student likes, the latest like first. */
+/** The events the student likes, latest like first. */
 export const LikedEvents = () => {
   const { search, set, clear } = useListSearch<LikedAddress>()
   const events = useQuery({
@@ -17,16 +17,16 @@ export const LikedEvents = () => {
     placeholderData: keepPreviousData,
   })
   const empty = search.search ? (
-    <EmptyState icon={IconHeart} title="No liked event fits">
-      Try other words.
+    <EmptyState icon={IconHeart} title="No matching liked events">
+      Try different words.
     </EmptyState>
   ) : (
     <EmptyState
       icon={IconHeart}
       title="No liked events yet"
-      action={<LinkButton to="/student/events">Look at all events</LinkButton>}
+      action={<LinkButton to="/student/events">Browse all events</LinkButton>}
     >
-      Tap the heart on an event to keep it here, so that you can come back before registration closes.
+      Tap the heart on an event to save it here and come back before registration closes.
     </EmptyState>
   )
   return (
@@ -35,7 +35,7 @@ export const LikedEvents = () => {
         search={{
           value: search.search,
           onChange: (text) => set({ search: text }),
-          label: 'Search in these events',
+          label: 'Search these events',
         }}
         active={[]}
         onClear={() => clear()}

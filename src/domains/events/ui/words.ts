@@ -5,7 +5,7 @@ import type { EventSummary, TargetGroup } from '../events.contract.ts'
 export { wordOf } from '#domains/jobs/ui/words.ts'
 export { zoneLabel } from '#shared/labels.ts'
 
-const weekday = (at: string, timeZone?: string): string =>
+const weekday = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(new Date(at))
 
 type Timed = Pick<EventSummary, 'starts_at' | 'ends_at' | 'time_zone'>
@@ -19,8 +19,8 @@ export const whenLabel = ({ starts_at, ends_at, time_zone }: Timed): string => {
   return `${weekday(starts_at, time_zone)}, ${range}, ${zoneLabel(time_zone)}`
 }
 
-/** The same moments where the reader is; null where the clocks agree. */
-export const yoursLabel = ({ starts_at, ends_at, time_zone }: Timed, own?: string): string | null => {
+/** The same times in the reader's zone; null if identical. */
+export const yoursLabel = ({ starts_at, ends_at, time_zone }: Timed, own: string): string | null => {
   if (!starts_at) return null
   const ends = ends_at ?? starts_at
   const [there, here] = [rangeLabel(starts_at, ends, time_zone), rangeLabel(starts_at, ends, own)]
@@ -34,7 +34,10 @@ export const yoursLabel = ({ starts_at, ends_at, time_zone }: Timed, own?: strin
 
 type Window = Pick<EventSummary, 'registration_opens_at' | 'registration_closes_at' | 'time_zone' | 'state'>
 
-/** "Open until March 12, 2026, 2:00 PM, Chicago time": what the registration window means now; null where that goes without saying. */
+/**
+ * "Open until March 12, 2026, 2:00 PM, Chicago time": what the registration window means now; null if
+ * obvious.
+ */
 export const registrationLabel = (event: Window, now: number): string | null => {
   const { registration_opens_at: opens, registration_closes_at: closes, time_zone: zone } = event
   if (event.state === 'ended' || event.state === 'canceled') return null
@@ -53,7 +56,7 @@ export const placeLabel = (event: Pick<EventSummary, 'format' | 'venue_name' | '
   return event.format === 'hybrid' ? `${venue}, and online` : venue
 }
 
-/** Whom one group is for, as a sentence's end: "Computer Science, class of 2027 or 2028". */
+/** Who one group is for, to end a sentence: "Computer Science, class of 2027 or 2028". */
 export const groupLabel = (group: TargetGroup, degreeOf: (degree: string) => string | null): string => {
   const classes = group.graduation_classes.join(' or ')
   const parts = [
@@ -67,7 +70,7 @@ export const groupLabel = (group: TargetGroup, degreeOf: (degree: string) => str
 const part = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(at))
 
-/** The day as a tear-off calendar shows it, in the event's zone. */
+/** The day as on a tear-off calendar, in the event's zone. */
 export const dayTile = ({ starts_at, time_zone }: Pick<EventSummary, 'starts_at' | 'time_zone'>) =>
   starts_at
     ? {

@@ -4,11 +4,11 @@ import { recordActivity } from '#platform/activity.ts'
 import { DAY, iso, later, MINUTE } from '#platform/clock.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
+import { appointmentSubjects, book, holders, scene } from '../../../../tests/harness/appointments.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { book, holders, scene, visitSubjects } from '../../../../tests/harness/visits.ts'
 import { employerRegistering } from '../fair-search.contract.ts'
 import { employerSlots as calls } from './appointment-slots.contract.ts'
-import { visitList } from './appointments.contract.ts'
+import { ownAppointments } from './appointments.contract.ts'
 import { universityHostedSlots } from './hosted-slots.contract.ts'
 
 let t: TestApp
@@ -27,7 +27,7 @@ const eventOf = async (slotId: string) =>
   ).event_id
 
 describe('offering', () => {
-  it('opens visits one after the other', async () => {
+  it('opens appointments one after the other', async () => {
     const { open, start, host, event } = await scene(t)
     const response = await open({ pause: 5, place: 'Table 4' })
     expect(response.statusCode, response.body).toBe(201)
@@ -86,9 +86,11 @@ describe('offering', () => {
     const canceled = await team.client.call(calls.cancel, { params, body: { reason: 'Robin is ill' } })
     expect(canceled.json().slots).toHaveLength(1)
     expect(
-      (await visitSubjects(t, student.person_id)).some((one) => one.startsWith('Canceled: your visit')),
+      (await appointmentSubjects(t, student.person_id)).some((one) =>
+        one.startsWith('Canceled: your appointment'),
+      ),
     ).toBe(true)
-    const list = await student.client.call(visitList, {
+    const list = await student.client.call(ownAppointments, {
       params: { id: first.event_id ?? (await eventOf(first.id)) },
     })
     expect(list.json().own).toEqual([])
@@ -96,7 +98,7 @@ describe('offering', () => {
 })
 
 describe('what goes with the rest', () => {
-  it('a student who gives up the place frees the visits', async () => {
+  it('a student who gives up the place frees the appointments', async () => {
     const { open, event, visitor } = await scene(t)
     const [slot] = (await open()).json().slots
     const student = await visitor()
@@ -106,19 +108,19 @@ describe('what goes with the rest', () => {
     expect(await holders(t, [slot.id])).toEqual([null])
   })
 
-  it('an exhibitor who leaves ends its visits, and the students are told', async () => {
+  it('an exhibitor who leaves ends its appointments, and the students are told', async () => {
     const { open, team, id, visitor } = await scene(t)
     const [slot] = (await open()).json().slots
     const student = await visitor()
     await book(student, slot.id)
     await team.client.call(employerRegistering.cancel, { params: { id } })
-    expect(await visitSubjects(t, student.person_id)).toContainEqual(
-      expect.stringContaining('Canceled: your visit'),
+    expect(await appointmentSubjects(t, student.person_id)).toContainEqual(
+      expect.stringContaining('Canceled: your appointment'),
     )
     expect((await book(student, slot.id)).statusCode).toBe(404)
   })
 
-  it('visits end when the event’s time moves, and stay when only its place does', async () => {
+  it('appointments end when the event’s time moves, and stay when only its place does', async () => {
     const { open, event, host, visitor } = await scene(t)
     const [slot] = (await open()).json().slots
     const student = await visitor()
@@ -153,8 +155,8 @@ describe('what goes with the rest', () => {
     await moved({ starts_at: iso(later(event.starts_at, DAY)), ends_at: iso(later(event.ends_at, DAY)) })
     await t.drain()
     expect(await holders(t, [slot.id])).toEqual([null])
-    expect(await visitSubjects(t, student.person_id)).toContainEqual(
-      expect.stringContaining('Canceled: your visit'),
+    expect(await appointmentSubjects(t, student.person_id)).toContainEqual(
+      expect.stringContaining('Canceled: your appointment'),
     )
   })
 })

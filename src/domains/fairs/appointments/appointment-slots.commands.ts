@@ -26,15 +26,18 @@ const happened = (verb: string, slot: Pick<Slot, 'id' | 'event_id' | 'registrati
   data: { event_id: slot.event_id, registration_id: slot.registration_id, ...data },
 })
 
-/** The registration, held, as long as it may offer visits. */
+/** Locks the registration and requires that it may offer appointments. */
 const lockOffering = async (tx: Tx, scope: OrganizationScope, registrationId: string) => {
   const held = await lockOwn(tx, scope, registrationId)
   if (!canOpen(held.registration, held.event, tx.now))
-    throw new Problem('step_not_possible', 'Visits are for approved exhibitors, until the event is over')
+    throw new Problem(
+      'step_not_possible',
+      'Only approved exhibitors can offer appointments, and only until the event ends',
+    )
   return held
 }
 
-/** Opens visits one after the other. Throws all field errors at once. */
+/** Opens back-to-back slots. Throws all field errors at once. */
 export const openSlots = (
   deps: Deps,
   scope: OrganizationScope,
@@ -71,19 +74,19 @@ export const openSlots = (
     return exhibitorSlots(tx.db, scope, registrationId, tx.now)
   })
 
-/** One slot with its registration, both held; refused once the visit has begun. */
+/** Locks one slot with its registration; refused once the appointment has begun. */
 const lockOne = async (tx: Tx, scope: OrganizationScope, id: string, booked: boolean) => {
   const { registration_id } = await ownSlot(tx, scope, id)
   const { registration } = await lockOffering(tx, scope, registration_id)
   const [slot] = await lockSlots(tx, [id])
   if (!slot) throw new Problem('not_found')
-  if (!isAhead(slot, tx.now)) throw new Problem('step_not_possible', 'This visit has begun')
+  if (!isAhead(slot, tx.now)) throw new Problem('step_not_possible', 'This appointment has started')
   if ((slot.student_id !== null) !== booked)
     throw new Problem(
       'step_not_possible',
       booked
-        ? 'Nobody has booked this visit'
-        : 'A student has booked this visit: cancel it first, so that they are told',
+        ? 'No one has booked this appointment'
+        : 'A student has booked this appointment. Cancel it first, so that they are notified',
     )
   return { slot, registration }
 }
@@ -100,7 +103,7 @@ export const editSlot = (
     const clash = taken.some((other) => overlap(slot, other))
     requireNone({
       ...representativeErrors(given.representative, registration.representatives),
-      ...(clash && { representative: ['This person has another visit at that time'] }),
+      ...(clash && { representative: ['This person has another appointment at that time'] }),
     })
     const person = registration.representatives.find(({ email }) => email === given.representative)!
     await tx.db
@@ -112,7 +115,7 @@ export const editSlot = (
     return exhibitorSlots(tx.db, scope, slot.registration_id, tx.now)
   })
 
-/** Ends slots; the log keeps which student of each is to be told, and why. */
+/** Ends slots; logs which student of each is to be notified, and why. */
 export const endSlots = async (
   tx: Tx,
   actor: Actor,
@@ -144,7 +147,7 @@ export const removeSlot = (deps: Deps, scope: OrganizationScope, id: string): Pr
     return exhibitorSlots(tx.db, scope, slot.registration_id, tx.now)
   })
 
-/** Cancels a booked visit; the student is told. */
+/** Cancels a booked appointment and notifies the student. */
 export const cancelSlot = (deps: Deps, scope: OrganizationScope, id: string, reason: string): Promise<List> =>
   inTransaction(deps, async (tx) => {
     const { slot } = await lockOne(tx, scope, id, true)

@@ -39,10 +39,10 @@ const opened = z.strictObject({
   starts_at: timestamp,
   /** Minutes. */
   length: z.int().min(5, 'Use at least 5 minutes').max(120, 'Use at most 120 minutes'),
-  count: z.int().min(1, 'Open at least one').max(MOST_SLOTS, `Open at most ${MOST_SLOTS} at once`),
+  count: z.int().min(1, 'Add at least one').max(MOST_SLOTS, `Add at most ${MOST_SLOTS} at once`),
   /** Minutes between one and the next. */
   pause: z.int().min(0).max(60, 'Use at most 60 minutes').default(0),
-  /** One of those who come. */
+  /** The email of one of the representatives. */
   representative: email,
   place: optionalLine(PLACE_LENGTH).default(''),
 })
@@ -60,7 +60,7 @@ const slotCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/fair-and-event/registration/:id/slots',
       }[kind],
       tag,
-      summary: 'The visits an exhibitor offers, with who has booked them',
+      summary: 'List an exhibitor’s slots, with who has booked them',
       access: gate('viewer'),
       params,
       output: slotList,
@@ -72,7 +72,7 @@ const slotCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/fair-and-event/registration/:id/slots',
       }[kind],
       tag,
-      summary: 'Open visits one after the other with one of those who come',
+      summary: 'Open back-to-back slots with one representative',
       access: gate('member'),
       params,
       body: opened,
@@ -87,7 +87,7 @@ const slotCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/fair-and-event/slot/:id',
       }[kind],
       tag,
-      summary: 'Change who waits and where; only while nobody has booked it',
+      summary: 'Change a slot’s representative or place; only while no one has booked it',
       access: gate('member'),
       params,
       body: opened.pick({ representative: true, place: true }),
@@ -101,7 +101,7 @@ const slotCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/fair-and-event/slot/:id',
       }[kind],
       tag,
-      summary: 'Take a visit away that nobody has booked',
+      summary: 'Delete a slot no one has booked',
       access: gate('member'),
       params,
       output: slotList,
@@ -114,7 +114,7 @@ const slotCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/fair-and-event/slot/:id/cancel',
       }[kind],
       tag,
-      summary: 'Cancel a visit that is booked; the student is told why',
+      summary: 'Cancel a booked appointment; the student is told why',
       access: gate('member'),
       params,
       body: z.strictObject({ reason }),
@@ -130,11 +130,14 @@ export const slotsOf = { employer: employerSlots, university: universitySlots } 
 
 type Person = Pick<Representative, 'name' | 'email'>
 
-/** Spelling apart. */
+/** Ignores spelling. */
 export const sameName = (one: Pick<Person, 'name'>, other: Pick<Person, 'name'>): boolean =>
   one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
 
-/** Who has somebody's visits after the registration changed: the same address, else the same name under an address that is new. */
+/**
+ * Returns who takes over somebody's appointments after the registration changed: the person with the same
+ * email, else with the same name and a new email.
+ */
 export const successorOf = (
   person: Person,
   before: readonly Person[],

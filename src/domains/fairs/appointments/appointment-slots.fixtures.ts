@@ -12,7 +12,10 @@ export interface SlotOverrides {
   student_id?: string
 }
 
-/** A visit with the first of those who come, at the start of the event unless told otherwise; an approved registration is made if none is given. */
+/**
+ * Creates a slot with the first representative, at the start of the event by default, for a new approved
+ * registration unless one is given.
+ */
 export const buildSlot = async (deps: Deps, overrides: SlotOverrides = {}) => {
   const now = deps.clock.now()
   const registration_id =

@@ -1,7 +1,7 @@
 import type { Letter } from '#platform/mail/letter.ts'
 import { momentLabel, zoneLabel } from '#shared/labels.ts'
 
-/** What a letter about a visit speaks of. */
+/** What an email about an appointment needs to know. */
 export interface About {
   exhibitor: string
   event: string
@@ -10,7 +10,7 @@ export interface About {
   representative: string
   place: string
   reason: string | null
-  /** Whom the visit was with before. */
+  /** The previous representative. */
   before: string | null
   url: string
 }
@@ -20,7 +20,7 @@ const letter = (about: About, subject: string, paragraphs: string[]): Letter => 
     ['When', `${momentLabel(about.starts_at, about.time_zone)}, ${zoneLabel(about.time_zone)}`],
     ['With', `${about.representative}, ${about.exhibitor}`],
   ]
-  if (about.before) facts.push(['Before, with', about.before])
+  if (about.before) facts.push(['Previously with', about.before])
   if (about.place) facts.push(['Where', about.place])
   if (about.reason) facts.push(['Reason', about.reason])
   return {
@@ -28,22 +28,22 @@ const letter = (about: About, subject: string, paragraphs: string[]): Letter => 
     heading: subject,
     paragraphs,
     facts,
-    action: { label: 'See your visits', url: about.url },
-    reason: `You get this letter because you booked a visit at ${about.event} on Fairlead.`,
+    action: { label: 'View your appointments', url: about.url },
+    reason: `You’re receiving this email because you booked an appointment at ${about.event} on Fairlead.`,
   }
 }
 
 export const bookedLetter = (about: About): Letter =>
-  letter(about, `Your visit at ${about.exhibitor}`, [
-    `It is booked for ${about.event}. If you cannot come, leave it, so that somebody else can have the time.`,
+  letter(about, `Your appointment with ${about.exhibitor}`, [
+    `You’re booked at ${about.event}. If you can’t make it, please cancel so that someone else can have the time.`,
   ])
 
 export const personLetter = (about: About): Letter =>
-  letter(about, `Now with ${about.representative}: your visit at ${about.exhibitor}`, [
-    `Somebody else takes your visit at ${about.event}. Time and place stay. If that does not suit you, leave it, so that somebody else can have the time.`,
+  letter(about, `Now with ${about.representative}: your appointment with ${about.exhibitor}`, [
+    `You’ll meet someone else at your appointment at ${about.event}. The time and place stay the same. If that doesn’t work for you, please cancel so that someone else can have the time.`,
   ])
 
 export const canceledLetter = (about: About): Letter =>
-  letter(about, `Canceled: your visit at ${about.exhibitor}`, [
-    `This visit at ${about.event} does not take place. You may book another time as long as there is one.`,
+  letter(about, `Canceled: your appointment with ${about.exhibitor}`, [
+    `This appointment at ${about.event} was canceled. You can book another time while there are any left.`,
   ])

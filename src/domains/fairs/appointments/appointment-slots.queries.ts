@@ -12,7 +12,7 @@ type List = OutputOf<typeof calls.list>
 
 const MOST = 500
 
-/** Slots that are not canceled, by time. */
+/** Selects slots that are not canceled, by time. */
 export const slotRows = (db: Db) =>
   db
     .selectFrom('fair_slots as s')
@@ -37,7 +37,7 @@ export const asSlot = (row: {
   representative: { name: row.representative_name, email: row.representative_email },
 })
 
-/** Who has booked, as the exhibitor sees them. */
+/** Selects who has booked, as the exhibitor sees them. */
 const visitorsOf = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -73,7 +73,7 @@ const ownRegistration = async (db: Db, scope: OrganizationScope, id: string) => 
   return row
 }
 
-/** The visits of one of the organization's registrations. */
+/** Returns the slots of one of the organization's registrations. */
 export const exhibitorSlots = async (
   db: Db,
   scope: OrganizationScope,
@@ -102,7 +102,7 @@ export const exhibitorSlots = async (
   }
 }
 
-/** One of the organization's visits with its registration; throws `not_found` for others'. */
+/** Returns one of the organization's slots with its registration. Throws `not_found` for others'. */
 export const ownSlot = async (
   tx: Tx,
   scope: OrganizationScope,
@@ -120,7 +120,7 @@ export const ownSlot = async (
   return row
 }
 
-/** The slots of these ids that are not canceled, held in the order of their ids. */
+/** Locks those of these slots that are not canceled, in the order of their ids. */
 export const lockSlots = (tx: Tx, ids: readonly string[]) =>
   tx.db
     .selectFrom('fair_slots')
@@ -131,7 +131,10 @@ export const lockSlots = (tx: Tx, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
-/** When this person of the organization has visits, at whatever event. The organization is held, so that nobody opens others meanwhile. */
+/**
+ * Returns when this person has appointments for the organization, at any event. Locks the organization, so
+ * that no others are opened meanwhile.
+ */
 export const takenTimes = async (tx: Tx, scope: OrganizationScope, email: string) => {
   await tx.db
     .selectFrom('organizations')

@@ -44,9 +44,9 @@ const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
 }
 
 const teamWords: Record<string, string> = {
-  'fair_slot.booked': 'A student booked a visit',
-  'fair_slot.switched': 'A student moved a visit',
-  'fair_slot.left': 'A student gave a visit up',
+  'fair_slot.booked': 'A student booked an appointment',
+  'fair_slot.switched': 'A student rescheduled an appointment',
+  'fair_slot.left': 'A student canceled an appointment',
 }
 
 const tellTeam = async (tx: Tx, happened: Happened): Promise<void> => {
@@ -63,7 +63,7 @@ const tellTeam = async (tx: Tx, happened: Happened): Promise<void> => {
   })
 }
 
-/** Whether a move changed the time: then visits cannot stay as they are. */
+/** Whether the event's time changed; appointments then cannot stand. */
 const timeMoved = ({ data }: Happened): boolean => {
   const { from, to } = data as { from?: { starts_at?: string; ends_at?: string }; to?: typeof from }
   return from?.starts_at !== to?.starts_at || from?.ends_at !== to?.ends_at
@@ -80,19 +80,19 @@ export const slotReactions: Reaction[] = [
     name: 'fair_slots.end_with_registration',
     on: ['fair_registration.canceled', 'fair_registration.declined'],
     run: (tx, { subject_id }) =>
-      endSlotsOf(tx, { registration_id: subject_id }, 'The exhibitor does not take part any more'),
+      endSlotsOf(tx, { registration_id: subject_id }, 'The exhibitor is no longer taking part'),
   },
   {
     name: 'fair_slots.end_with_event',
     on: ['event.canceled'],
-    run: (tx, { subject_id }) => endSlotsOf(tx, { event_id: subject_id }, 'The event is canceled'),
+    run: (tx, { subject_id }) => endSlotsOf(tx, { event_id: subject_id }, 'The event was canceled'),
   },
   {
     name: 'fair_slots.end_with_time',
     on: ['event.moved'],
     run: async (tx, happened) => {
       if (timeMoved(happened))
-        await endSlotsOf(tx, { event_id: happened.subject_id }, 'The event has another time now')
+        await endSlotsOf(tx, { event_id: happened.subject_id }, 'The event was rescheduled')
     },
   },
   {

@@ -9,25 +9,25 @@ export interface Span {
   ends_at: string
 }
 
-/** Two visits that touch do not overlap. */
+/** Back-to-back slots do not overlap. */
 export const overlap = (one: Span, other: Span): boolean =>
   one.starts_at < other.ends_at && other.starts_at < one.ends_at
 
-/** Visits one after the other. */
+/** Returns back-to-back slots. */
 export const series = (from: { starts_at: string; length: number; count: number; pause: number }): Span[] =>
   Array.from({ length: from.count }, (_, index) => {
     const starts = later(new Date(from.starts_at), index * (from.length + from.pause) * MINUTE)
     return { starts_at: iso(starts), ends_at: iso(later(starts, from.length * MINUTE)) }
   })
 
-/** Exhibitors that are approved open visits until the event is over. */
+/** Approved exhibitors may open slots until the event is over. */
 export const canOpen = (
   { state }: Pick<FairRegistrationFacts, 'state'>,
   event: Occasion,
   now: Date,
 ): boolean => state === 'approved' && stateAt(event, now) === 'published'
 
-/** What is wrong with when visits are to be. */
+/** Returns what is wrong with the times of new slots. */
 export const spanErrors = (
   spans: readonly Span[],
   event: Occasion,
@@ -37,15 +37,17 @@ export const spanErrors = (
   const [first, last] = [spans[0]!, spans.at(-1)!]
   if (first.starts_at < iso(now)) return { starts_at: ['This is in the past'] }
   if (first.starts_at < event.starts_at! || first.starts_at >= event.ends_at!)
-    return { starts_at: ['Choose a time while the event runs'] }
-  if (last.ends_at > event.ends_at!) return { count: ['The last visit would end after the event'] }
+    return { starts_at: ['Choose a time during the event'] }
+  if (last.ends_at > event.ends_at!) return { count: ['The last appointment would end after the event'] }
   return spans.some((span) => taken.some((other) => overlap(span, other)))
-    ? { starts_at: ['This person has another visit at that time'] }
+    ? { starts_at: ['This person has another appointment at that time'] }
     : {}
 }
 
 export const representativeErrors = (wanted: string, people: readonly Representative[]): FieldErrors =>
-  people.some(({ email }) => email === wanted) ? {} : { representative: ['Choose one of those who come'] }
+  people.some(({ email }) => email === wanted)
+    ? {}
+    : { representative: ['Choose one of the representatives'] }
 
-/** A visit can be booked, switched and left until it begins. */
+/** An appointment can be booked, rescheduled, or canceled until it begins. */
 export const isAhead = ({ starts_at }: Pick<Span, 'starts_at'>, now: Date): boolean => starts_at > iso(now)

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { later, MINUTE } from '#platform/clock.ts'
 import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
+import { appointmentSubjects, book, holders, scene } from '../../../../tests/harness/appointments.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { book, holders, scene, visitSubjects } from '../../../../tests/harness/visits.ts'
 import { buildFairRegistration } from '../fairs.fixtures.ts'
 import { employerSlots as calls } from './appointment-slots.contract.ts'
 import { buildSlot } from './appointment-slots.fixtures.ts'
-import { freeSlots, leaveSlot, visitList } from './appointments.contract.ts'
+import { freeSlots, leaveSlot, ownAppointments } from './appointments.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('booking', () => {
     const { open, event, team, id, visitor } = await scene(t)
     const [slot] = (await open()).json().slots
     const student = await visitor()
-    const list = async () => (await student.client.call(visitList, { params: { id: event.id } })).json()
+    const list = async () => (await student.client.call(ownAppointments, { params: { id: event.id } })).json()
     expect(await list()).toMatchObject({
       own: [],
       exhibitors: [{ registration_id: id, free: 3 }],
@@ -33,7 +33,7 @@ describe('booking', () => {
       exhibitors: [{ free: 2 }],
     })
     expect((await book(student, slot.id)).statusCode).toBe(200)
-    expect(await visitSubjects(t, student.person_id)).toHaveLength(1)
+    expect(await appointmentSubjects(t, student.person_id)).toHaveLength(1)
     const seen = (await team.client.call(calls.list, { params: { id } })).json()
     expect(seen.slots[0]).toMatchObject({
       student: { name: expect.any(String) },
@@ -44,7 +44,7 @@ describe('booking', () => {
     expect((await student.client.call(leaveSlot, { body: { slot_id: slot.id } })).statusCode).toBe(404)
   })
 
-  it('ten students going for one visit end in one', async () => {
+  it('ten students going for one appointment end in one', async () => {
     const { open, visitor } = await scene(t)
     const [slot] = (await open({ count: 1 })).json().slots
     const students = await Promise.all(Array.from({ length: 10 }, visitor))
@@ -58,7 +58,7 @@ describe('booking', () => {
     ).toBe(true)
   })
 
-  it('nobody has two visits at once, whatever arrives at once', async () => {
+  it('nobody has two appointments at once, whatever arrives at once', async () => {
     const { open, exhibitor, visitor } = await scene(t)
     const student = await visitor()
     const slots = [(await open({ count: 1 })).json().slots[0].id]
@@ -71,10 +71,10 @@ describe('booking', () => {
     expect((await holders(t, slots)).filter(Boolean)).toHaveLength(1)
     expect(
       new Set(answers.filter((one) => one.statusCode === 409).map((one) => problemOf(one).error)),
-    ).toEqual(new Set(['visit_clash']))
+    ).toEqual(new Set(['appointment_clash']))
   })
 
-  it('a switch keeps the old visit when the new one is gone, and two that swap do not lock each other out', async () => {
+  it('a switch keeps the old appointment when the new one is gone, and two that swap do not lock each other out', async () => {
     const { open, visitor } = await scene(t)
     const [one, two, three] = (await open()).json().slots.map(({ id }: { id: string }) => id)
     const [ann, bob] = [await visitor(), await visitor()]
@@ -92,7 +92,7 @@ describe('booking', () => {
     expect((await book(ann, one, two)).statusCode).toBe(404)
   })
 
-  it('is for those who have a place, until the visit begins', async () => {
+  it('is for those who have a place, until the appointment begins', async () => {
     const { open, start, visitor, event } = await scene(t)
     const [slot] = (await open()).json().slots
     const stranger = await aStudent(t)

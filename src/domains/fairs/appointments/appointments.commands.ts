@@ -29,7 +29,7 @@ const record = (tx: Tx, scope: StudentScope, verb: string, slot: Slot, data = {}
 const free = (tx: Tx, id: string) =>
   tx.db.updateTable('fair_slots').set({ student_id: null, booked_at: null }).where('id', '=', id).execute()
 
-/** The exhibitor is still there, held so that it cannot leave meanwhile. */
+/** Locks the exhibitor's registration, so that it cannot be canceled meanwhile. */
 const holdExhibitor = async (tx: Tx, slotId: string): Promise<string> => {
   const row = await tx.db
     .selectFrom('fair_slots as s')
@@ -43,7 +43,7 @@ const holdExhibitor = async (tx: Tx, slotId: string): Promise<string> => {
   return row.event_id
 }
 
-/** Books a visit, or switches to it. The one given up is kept when the new one is gone. */
+/** Books a slot, or switches to it. The old appointment is kept if the new slot is gone. */
 export const bookAppointment = (
   deps: Deps,
   scope: StudentScope,
@@ -80,13 +80,13 @@ export const bookAppointment = (
     return appointmentsOf(tx.db, scope, slot.event_id, tx.now)
   })
 
-/** Gives a visit up. */
+/** Cancels the student's own appointment. */
 export const cancelAppointment = (deps: Deps, scope: StudentScope, slotId: string): Promise<Appointments> =>
   inTransaction(deps, async (tx) => {
     await holdStudent(tx, scope.student_id)
     const [slot] = await lockSlots(tx, [slotId])
     if (slot?.student_id !== scope.student_id) throw new Problem('not_found')
-    if (!isAhead(slot, tx.now)) throw new Problem('step_not_possible', 'This visit has begun')
+    if (!isAhead(slot, tx.now)) throw new Problem('step_not_possible', 'This appointment has started')
     await free(tx, slot.id)
     await record(tx, scope, 'fair_slot.left', slot)
     return appointmentsOf(tx.db, scope, slot.event_id, tx.now)

@@ -4,45 +4,44 @@ import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { slotFields } from './appointment-slots.contract.ts'
 
-const visit = z.object({
+const appointment = z.object({
   ...slotFields,
   exhibitor: organizationCardShape,
   may: z.object({ leave: z.boolean() }),
 })
-export type Appointment = z.output<typeof visit>
+export type Appointment = z.output<typeof appointment>
 
-const visits = z.object({
-  /** The student's own, by time. */
-  own: z.array(visit),
-  /** Exhibitors that offer visits, by name, with how many are free. */
+const appointments = z.object({
+  /** The student's own appointments, by time. */
+  own: z.array(appointment),
+  /** Exhibitors that offer appointments, by name, with how many slots are free. */
   exhibitors: z.array(
     organizationCardShape.extend({ booth: z.string().nullable(), registration_id: id, free: z.int() }),
   ),
   may: z.object({ book: z.boolean() }),
-  /** Why booking is not possible, in words. */
+  /** Why the student cannot book, as a sentence. */
   hindrance: z.string().nullable(),
 })
-export type Appointments = z.output<typeof visits>
+export type Appointments = z.output<typeof appointments>
 
 const tag = 'Student events'
 const params = z.strictObject({ id })
 
-export const visitList = endpoint({
+export const ownAppointments = endpoint({
   method: 'GET',
-  path: '/student/event/visits/:id',
+  path: '/student/event/appointments/:id',
   tag,
-  summary: 'The visits at exhibitors a student has booked for an event, and who offers some',
+  summary: 'List the student’s appointments at an event, and the exhibitors that offer any',
   access: asStudent,
   params,
-  output: visits,
+  output: appointments,
 })
 
 export const freeSlots = endpoint({
   method: 'GET',
   path: '/student/event/free-slots/:id',
   tag,
-  summary:
-    'When one exhibitor of an event can be visited, by time, at most two hundred; `id` is its registration',
+  summary: 'List one exhibitor’s free slots by time, at most two hundred; `id` is its registration',
   access: asStudent,
   params,
   output: z.object({ slots: z.array(z.object(slotFields)) }),
@@ -53,20 +52,20 @@ export const bookSlot = endpoint({
   path: '/student/event/book-slot',
   tag,
   summary:
-    'Book a visit, or switch to it from another one, which is kept when the new one is gone; who has it keeps it',
+    'Book an appointment, or switch from another one, which is kept if the new slot is gone; repeating it changes nothing',
   access: asStudent,
   body: z.strictObject({ slot_id: id, instead_of: id.optional() }),
-  output: visits,
-  problems: ['not_found', 'slot_taken', 'visit_clash', 'step_not_possible'],
+  output: appointments,
+  problems: ['not_found', 'slot_taken', 'appointment_clash', 'step_not_possible'],
 })
 
 export const leaveSlot = endpoint({
   method: 'POST',
   path: '/student/event/leave-slot',
   tag,
-  summary: 'Give a visit up; it is free for others',
+  summary: 'Cancel an appointment, which frees the slot for others',
   access: asStudent,
   body: z.strictObject({ slot_id: id }),
-  output: visits,
+  output: appointments,
   problems: ['not_found', 'step_not_possible'],
 })

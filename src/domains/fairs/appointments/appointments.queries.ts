@@ -16,7 +16,7 @@ import type { Appointments, freeSlots } from './appointments.contract.ts'
 const MOST_FREE = 200
 const MOST_EXHIBITORS = 300
 
-/** The event as the student may see it, and whether they have a place. */
+/** Returns the event as the student may see it, and whether they have a place. */
 const eventFor = async (db: Db, scope: StudentScope, id: string) => {
   const event = await db
     .selectFrom('events as e')
@@ -32,7 +32,7 @@ const eventFor = async (db: Db, scope: StudentScope, id: string) => {
   return event
 }
 
-/** Why the student cannot book, in words. */
+/** Returns why the student cannot book, as a sentence. */
 export const hindranceFor = async (
   db: Db,
   scope: StudentScope,
@@ -40,8 +40,8 @@ export const hindranceFor = async (
   now: Date,
 ): Promise<string | null> => {
   const event = await eventFor(db, scope, eventId)
-  if (stateAt(event, now) !== 'published') return 'This event is over or canceled'
-  return event.has_place ? null : 'Register for the event first: visits are for those who have a place'
+  if (stateAt(event, now) !== 'published') return 'This event is over or was canceled'
+  return event.has_place ? null : 'Register for the event first. You need a place to book appointments'
 }
 
 const offering = (db: Db, eventId: string, now: Date) =>
@@ -123,7 +123,7 @@ export const listFree = async (
   return { slots: rows.map(asSlot) }
 }
 
-/** The place at the event, so that it is not given up meanwhile. */
+/** Locks the student's place at the event, so that it is not given up meanwhile. */
 export const holdPlace = (tx: Tx, studentId: string, eventId: string) =>
   tx.db
     .selectFrom('event_registrations')
@@ -133,7 +133,7 @@ export const holdPlace = (tx: Tx, studentId: string, eventId: string) =>
     .forShare()
     .executeTakeFirst()
 
-/** The student, so that two of their bookings never happen at once; it comes before any slot. */
+/** Locks the student, so that two of their bookings never overlap; comes before any slot. */
 export const holdStudent = (tx: Tx, studentId: string) =>
   tx.db
     .selectFrom('students')
@@ -142,7 +142,7 @@ export const holdStudent = (tx: Tx, studentId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Every visit the student has ahead, at whatever event. */
+/** Returns the student's upcoming appointments, at any event. */
 export const ownTimes = (tx: Tx, studentId: string) =>
   tx.db
     .selectFrom('fair_slots')

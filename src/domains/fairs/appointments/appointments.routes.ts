@@ -4,7 +4,7 @@ import * as contract from './appointments.contract.ts'
 import { appointmentsOf, listFree } from './appointments.queries.ts'
 
 export const appointmentRoutes = serve(contract, {
-  visitList: ({ deps, scope, params }) => appointmentsOf(deps.db, scope, params.id, deps.clock.now()),
+  ownAppointments: ({ deps, scope, params }) => appointmentsOf(deps.db, scope, params.id, deps.clock.now()),
   freeSlots: ({ deps, scope, params }) => listFree(deps.db, scope, params.id, deps.clock.now()),
   bookSlot: ({ deps, scope, body }) => bookAppointment(deps, scope, body),
   leaveSlot: ({ deps, scope, body }) => cancelAppointment(deps, scope, body.slot_id),

@@ -7,25 +7,31 @@ interface Slot extends Span {
 type Own = Span & { registration_id: string }
 
 interface Refusal {
-  word: 'slot_taken' | 'visit_clash' | 'step_not_possible'
+  word: 'slot_taken' | 'appointment_clash' | 'step_not_possible'
   detail: string
 }
 
-/** Why a visit cannot be booked; `old` is the one given up for it, `others` what the student has besides. */
+/**
+ * Returns why a slot cannot be booked; `old` is the appointment given up for it, `others` are the student's
+ * other ones.
+ */
 export const bookingHindrance = (
   slot: Slot,
   old: Span | null,
   others: readonly Own[],
   now: Date,
 ): Refusal | null => {
-  if (!isAhead(slot, now)) return { word: 'step_not_possible', detail: 'This visit has begun' }
+  if (!isAhead(slot, now)) return { word: 'step_not_possible', detail: 'This appointment has started' }
   if (old && !isAhead(old, now))
-    return { word: 'step_not_possible', detail: 'The visit you would give up has begun' }
+    return { word: 'step_not_possible', detail: 'The appointment you want to switch from has started' }
   if (slot.student_id !== null)
-    return { word: 'slot_taken', detail: 'Somebody else has just taken this time; choose another' }
+    return { word: 'slot_taken', detail: 'Someone else just booked this time; choose another one' }
   if (others.some((one) => one.registration_id === slot.registration_id))
-    return { word: 'visit_clash', detail: 'You visit them already; switch the time instead' }
+    return {
+      word: 'appointment_clash',
+      detail: 'You already have an appointment with them; change its time instead',
+    }
   if (others.some((one) => overlap(one, slot)))
-    return { word: 'visit_clash', detail: 'You have another visit at that time' }
+    return { word: 'appointment_clash', detail: 'You have another appointment at that time' }
   return null
 }

@@ -9,7 +9,7 @@ import { slotFields } from './appointment-slots.contract.ts'
 const hostedSlot = z.object({
   ...slotFields,
   exhibitor: organizationCardShape,
-  /** The student's name; null while it is free. */
+  /** The student's name; null while free. */
   student: z.string().nullable(),
 })
 export type HostedSlot = z.output<typeof hostedSlot>
@@ -19,7 +19,7 @@ const hostedCalls = <K extends OrganizationKind>(kind: K) => ({
     method: 'GET',
     path: { employer: '/employer/event/slots/:id', university: '/university/event/slots/:id' }[kind],
     tag: kind === 'employer' ? 'Exhibitors at employers’ events' : 'Exhibitors at universities’ events',
-    summary: 'The visits that exhibitors offer at one of the organization’s events, by time',
+    summary: 'List the slots exhibitors offer at one of the organization’s events, by time',
     access: gateOf(kind)('viewer'),
     params: z.strictObject({ id }),
     query: z.strictObject({ ...pageQuery, booked: z.boolean().optional() }),

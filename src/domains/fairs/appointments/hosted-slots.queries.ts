@@ -10,7 +10,7 @@ import { Problem } from '#shared/problems.ts'
 import { asSlot } from './appointment-slots.queries.ts'
 import type { universityHostedSlots as calls } from './hosted-slots.contract.ts'
 
-/** The visits at one of the host's own events. */
+/** Returns the slots at one of the host's own events. */
 export const listHostedSlots = async (
   db: Db,
   scope: OrganizationScope,

@@ -8,7 +8,7 @@ import { employerRegistering } from '../fair-search.contract.ts'
 import { buildFairRegistration } from '../fairs.fixtures.ts'
 import { employerSlots } from './appointment-slots.contract.ts'
 import { buildSlot } from './appointment-slots.fixtures.ts'
-import { bookSlot, visitList } from './appointments.contract.ts'
+import { bookSlot, ownAppointments } from './appointments.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => t.close())
 const robin = { name: 'Robin Carter', email: 'robin@example.com', job_title: '' }
 const sam = { name: 'Sam Field', email: 'sam@example.com', job_title: '' }
 
-/** An approved exhibitor whom Robin and Sam stand for, with a visit of each that a student has booked. */
+/** An approved exhibitor whom Robin and Sam stand for, with a appointment of each that a student has booked. */
 const scene = async () => {
   const team = await anEmployer(t)
   const starts_at = later(t.clock.now(), 10 * DAY)
@@ -50,7 +50,7 @@ const scene = async () => {
   const [robins, sams] = [await visitor(first.id), await visitor(second.id)]
   const edit = (representatives: Array<typeof robin>) =>
     team.client.call(employerRegistering.edit, { params: { id }, body: { representatives, notes: '' } })
-  const visits = async () =>
+  const appointments = async () =>
     (await team.client.call(employerSlots.list, { params: { id } }))
       .json()
       .slots.map((slot: { representative: object; student: object | null }) => ({
@@ -58,23 +58,23 @@ const scene = async () => {
         booked: slot.student !== null,
       }))
   const own = async (student: typeof robins) =>
-    (await student.client.call(visitList, { params: { id: event.id } }))
+    (await student.client.call(ownAppointments, { params: { id: event.id } }))
       .json()
       .own.map(({ representative }: { representative: { name: string } }) => representative.name)
-  return { team, event, id, starts_at, robins, sams, edit, visits, own }
+  return { team, event, id, starts_at, robins, sams, edit, appointments, own }
 }
 
 const lettersOf = async (personId: string) =>
-  (await lettersTo(t, personId)).filter(({ subject }) => subject.startsWith('Canceled: your visit'))
+  (await lettersTo(t, personId)).filter(({ subject }) => subject.startsWith('Canceled: your appointment'))
 
-const visitSubjects = async (personId: string) =>
-  (await subjectsTo(t, personId)).filter((subject) => subject.toLowerCase().includes('your visit'))
+const appointmentSubjects = async (personId: string) =>
+  (await subjectsTo(t, personId)).filter((subject) => subject.toLowerCase().includes('your appointment'))
 
-describe('visits follow those who come', () => {
+describe('appointments follow those who come', () => {
   it('of somebody taken off the registration they end, and the students are told why', async () => {
-    const { edit, visits, own, robins, sams } = await scene()
+    const { edit, appointments, own, robins, sams } = await scene()
     expect((await edit([sam])).statusCode).toBe(200)
-    expect(await visits()).toEqual([
+    expect(await appointments()).toEqual([
       { name: 'Sam Field', email: 'sam@example.com', booked: true },
       { name: 'Sam Field', email: 'sam@example.com', booked: false },
     ])
@@ -83,13 +83,13 @@ describe('visits follow those who come', () => {
     expect(await lettersOf(sams.person_id)).toEqual([])
     const letters = await lettersOf(robins.person_id)
     expect(letters).toHaveLength(1)
-    expect(letters[0]!.facts).toContainEqual(['Reason', 'Robin Carter does not come any more'])
+    expect(letters[0]!.facts).toContainEqual(['Reason', 'Robin Carter is no longer coming'])
   })
 
   it('with another name under the same address they go on, and who booked is told whom they meet now', async () => {
-    const { edit, visits, own, robins, sams } = await scene()
+    const { edit, appointments, own, robins, sams } = await scene()
     await edit([{ ...robin, name: 'Alex Moreno' }, sam])
-    expect(await visits()).toMatchObject([
+    expect(await appointments()).toMatchObject([
       { name: 'Alex Moreno', booked: true },
       { name: 'Alex Moreno', booked: false },
       { name: 'Sam Field' },
@@ -97,16 +97,18 @@ describe('visits follow those who come', () => {
     ])
     expect(await own(robins)).toEqual(['Alex Moreno'])
     const told = (await lettersTo(t, robins.person_id)).at(-1)!
-    expect(told.subject).toMatch(/^Now with Alex Moreno: your visit at /)
-    expect(told.facts).toContainEqual(['Before, with', 'Robin Carter'])
-    expect(await visitSubjects(sams.person_id)).toEqual([expect.stringMatching(/^Your visit at /)])
+    expect(told.subject).toMatch(/^Now with Alex Moreno: your appointment with /)
+    expect(told.facts).toContainEqual(['Previously with', 'Robin Carter'])
+    expect(await appointmentSubjects(sams.person_id)).toEqual([
+      expect.stringMatching(/^Your appointment with /),
+    ])
   })
 
   it('a name spelled otherwise or a corrected address goes along, and nobody is bothered', async () => {
-    const { edit, visits, own, robins, sams } = await scene()
+    const { edit, appointments, own, robins, sams } = await scene()
     const corrected = { ...robin, email: 'robin.carter@example.com' }
     await edit([corrected, { ...sam, name: 'Sam FIELD' }])
-    expect(await visits()).toEqual([
+    expect(await appointments()).toEqual([
       { name: 'Robin Carter', email: 'robin.carter@example.com', booked: true },
       { name: 'Robin Carter', email: 'robin.carter@example.com', booked: false },
       { name: 'Sam FIELD', email: 'sam@example.com', booked: true },
@@ -114,11 +116,11 @@ describe('visits follow those who come', () => {
     ])
     expect(await own(sams)).toEqual(['Sam FIELD'])
     for (const { person_id } of [robins, sams])
-      expect(await visitSubjects(person_id)).toEqual([expect.stringMatching(/^Your visit at /)])
+      expect(await appointmentSubjects(person_id)).toEqual([expect.stringMatching(/^Your appointment with /)])
   })
 
-  it('a new address that has another visit at that time elsewhere does not get two', async () => {
-    const { edit, visits, team, starts_at } = await scene()
+  it('a new address that has another appointment at that time elsewhere does not get two', async () => {
+    const { edit, appointments, team, starts_at } = await scene()
     const elsewhere = await buildFairRegistration(t.deps, {
       organization_id: team.organization_id,
       state: 'approved',
@@ -126,7 +128,7 @@ describe('visits follow those who come', () => {
     })
     await buildSlot(t.deps, { registration_id: elsewhere.id, starts_at })
     await edit([{ ...robin, email: 'robin.carter@example.com' }, sam])
-    expect(await visits()).toMatchObject([
+    expect(await appointments()).toMatchObject([
       { name: 'Robin Carter', booked: false },
       { name: 'Sam Field' },
       { name: 'Sam Field' },

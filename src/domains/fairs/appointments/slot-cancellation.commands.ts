@@ -8,7 +8,7 @@ import { sameName, successorOf } from './appointment-slots.contract.ts'
 import { takenTimes } from './appointment-slots.queries.ts'
 import { overlap } from './appointment-slots.rules.ts'
 
-/** The visits of a registration or an event that have not begun, held in the order of their ids. */
+/** Locks the slots of a registration or event that have not begun, in the order of their ids. */
 const lockAhead = (tx: Tx, column: 'registration_id' | 'event_id', id: string) =>
   tx.db
     .selectFrom('fair_slots')
@@ -21,7 +21,7 @@ const lockAhead = (tx: Tx, column: 'registration_id' | 'event_id', id: string) =
     .execute()
 type Slot = Awaited<ReturnType<typeof lockAhead>>[number]
 
-/** Ends every visit ahead of a registration or an event; who had booked is told. */
+/** Ends all upcoming slots of a registration or event and notifies the students who booked. */
 export const endSlotsOf = async (
   tx: Tx,
   of: { registration_id: string } | { event_id: string },
@@ -31,7 +31,10 @@ export const endSlotsOf = async (
   await endSlots(tx, systemActor, await lockAhead(tx, column, id), reason)
 }
 
-/** Gives visits to who has them now; whoever booked one with somebody of another name is told. */
+/**
+ * Reassigns slots to new representatives; students whose appointment is now with someone of another name are
+ * notified.
+ */
 const handOver = async (
   tx: Tx,
   actor: Actor,
@@ -61,7 +64,10 @@ const handOver = async (
   )
 }
 
-/** Lets the visits ahead follow the people of a changed registration: they go along with a corrected name or address, and end with who does not come any more. */
+/**
+ * Updates upcoming slots after a registration's representatives changed: slots follow a corrected name or
+ * email, and end if the representative is gone.
+ */
 export const followPeople = async (
   tx: Tx,
   scope: OrganizationScope,
@@ -76,7 +82,7 @@ export const followPeople = async (
     const goes = (slot: Slot) => person !== null && !taken.some((other) => overlap(slot, other))
     const kept = own.filter(goes)
     if (person && kept.length > 0) await handOver(tx, scope.actor, kept, person)
-    const reason = person ? `${name} has another visit at that time` : `${name} does not come any more`
+    const reason = person ? `${name} has another appointment at that time` : `${name} is no longer coming`
     await endSlots(
       tx,
       scope.actor,
@@ -86,14 +92,15 @@ export const followPeople = async (
   }
 }
 
-/** Frees the visits of a student who gave up their place at the event. */
+/** Frees the slots of a student who gave up their place at the event. */
 export const freeSlotsOf = async (tx: Tx, registrationId: string): Promise<void> => {
   const place = await tx.db
     .selectFrom('event_registrations')
     .select(['event_id', 'student_id', 'state'])
     .where('id', '=', registrationId)
+    .forShare()
     .executeTakeFirst()
-  // who has registered again meanwhile keeps what they book from now on
+  // a student who has registered again meanwhile keeps what they book from now on
   if (!place || place.state === 'registered') return
   const freed = await tx.db
     .updateTable('fair_slots')

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database.ts'
 
-/** Who and what a visit is about, for those who tell people of it. */
+/** Who and what an appointment is about, for notices and emails. */
 export const aboutSlot = (db: Db, id: string) =>
   db
     .selectFrom('fair_slots as s')

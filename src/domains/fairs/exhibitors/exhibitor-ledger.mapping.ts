@@ -3,20 +3,20 @@ import type { LedgerKind } from '../fairs.contract.ts'
 const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/** Minor units as a plain number with the currency's digits: `1250.50`. */
+/** Formats minor units as a plain number with the currency's decimals: `1250.50`. */
 export const majorUnits = (minor: number, currency: string): string => {
   const digits = digitsOf(currency)
   return (minor / 10 ** digits).toFixed(digits)
 }
 
 const words: Record<LedgerKind, string> = {
-  charged: 'Fee asked for',
+  charged: 'Fee charged',
   dropped: 'Fee dropped',
   proof_submitted: 'Proof received',
   verified: 'Paid',
   proof_rejected: 'Proof rejected',
   waived: 'Fee waived',
-  refunded: 'Paid back',
+  refunded: 'Refunded',
 }
 
 export const ledgerColumns = {
@@ -32,7 +32,7 @@ export const ledgerColumns = {
   registration: 'Registration',
 } as const
 
-/** What a line adds to the money received. */
+/** What an entry adds to the money received. */
 const sign: Partial<Record<LedgerKind, string>> = { verified: '', refunded: '-' }
 
 export const ledgerLine = (row: {
@@ -55,7 +55,7 @@ export const ledgerLine = (row: {
     entry: words[row.kind],
     amount,
     currency: row.currency,
-    // escaped as a formula if it were text
+    // text cells are escaped against formulas
     received: moved === undefined ? null : Number(`${moved}${amount}`),
     reason: row.reason,
     person: row.person,

@@ -54,7 +54,7 @@ describe('answering in bulk', () => {
     const registration_ids = [one.id, two.id, done.id]
     const response = await host.client.call(calls.approve, { body: { registration_ids } })
     expect(response.json()).toMatchObject({ changed: 2 })
-    expect(await subjectsTo(t, one.team.person_id)).toEqual(['You are in: Bulk fair'])
+    expect(await subjectsTo(t, one.team.person_id)).toEqual(['You’re in: Bulk fair'])
     expect(await subjectsTo(t, done.team.person_id)).toEqual([])
   })
 
@@ -163,9 +163,9 @@ describe('the list', () => {
       'When (UTC),Organization,Booth,Entry,Amount,Currency,Received,Reason,By,Registration',
     )
     expect(lines).toHaveLength(5)
-    expect(lines[1]).toContain("'=SUM(A1),Small,Fee asked for,200.00,USD,,")
+    expect(lines[1]).toContain("'=SUM(A1),Small,Fee charged,200.00,USD,,")
     expect(lines[3]).toContain('Paid,200.00,USD,200,')
-    expect(lines[4]).toContain('Paid back,200.00,USD,-200,Agreed by phone')
+    expect(lines[4]).toContain('Refunded,200.00,USD,-200,Agreed by phone')
   })
 })
 

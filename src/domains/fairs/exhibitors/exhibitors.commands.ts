@@ -28,12 +28,12 @@ const approve = async (tx: Tx, scope: OrganizationScope, rows: readonly LockedRe
     .set({ state: 'approved', state_at: tx.now })
     .where('id', 'in', idsOf(rows))
     .execute()
-  for (const own of Map.groupBy(rows, ({ event_id }) => event_id).values())
+  const owing = rows.filter(({ payment }) => isOpen(payment))
+  for (const own of Map.groupBy(owing, ({ event_id }) => event_id).values())
     await tx.db
       .updateTable('fair_registrations')
       .set({ due_at: dueAt(own[0]!.event, tx.now) })
       .where('id', 'in', idsOf(own))
-      .where('payment', 'in', ['awaiting_payment', 'proof_rejected'])
       .execute()
   await recordActivities(
     tx,
@@ -76,7 +76,7 @@ const decline = async (
   )
 }
 
-/** Approves or declines registrations, all or none; those that stand there already stay as they are. */
+/** Approves or declines registrations, all or none; those already in the state stay unchanged. */
 export const decideRegistrations = (
   deps: Deps,
   scope: OrganizationScope,
@@ -104,7 +104,7 @@ const verbs = {
   refund: 'fair_payment.refunded',
 } as const
 
-/** Settles a payment: verifies or rejects the proof, waives the fee, or notes that it was paid back. */
+/** Settles a payment: verifies or rejects the proof, waives the fee, or records a refund. */
 export const reviewPayment = (
   deps: Deps,
   scope: OrganizationScope,
@@ -115,7 +115,7 @@ export const reviewPayment = (
     const [row] = await lockRegistrations(tx, scope, [id])
     const outcome = reviewOutcome(step, row!, row!.event)
     if (outcome === 'refused')
-      throw new Problem('step_not_possible', 'The payment is in a state this step does not start from')
+      throw new Problem('step_not_possible', 'The payment’s current state does not allow this step')
     if (outcome === 'change') {
       const payment = paymentAfter[step]
       const why = step === 'verify' ? null : reason!
@@ -137,7 +137,7 @@ async function* linesOf(rows: AsyncIterable<Parameters<typeof ledgerLine>[0]>) {
   for await (const row of rows) yield ledgerLine(row)
 }
 
-/** The event's ledger as CSV; who took it is kept. */
+/** Returns the event's ledger as CSV and logs who downloaded it. */
 export const exportLedger = async (
   deps: Deps,
   scope: OrganizationScope,

@@ -13,7 +13,7 @@ import {
   wholeFields,
 } from '../fairs.contract.ts'
 
-/** How many registrations one call may answer. */
+/** The most registrations one call may answer. */
 export const BULK_LIMIT = 100
 export const exhibitorSorts = ['waiting', 'newest', 'name', 'due'] as const
 
@@ -31,7 +31,7 @@ const exhibitorRow = z.object({
   organization: organizationCardShape,
   is_partner: z.boolean(),
   has_proof: z.boolean(),
-  /** Whom to write to: the first of those who come. */
+  /** The contact: the first representative. */
   contact: z.object({ name: z.string(), email: z.string() }),
   may,
 })
@@ -56,7 +56,7 @@ const registration_ids = z
   .max(BULK_LIMIT, `Choose at most ${BULK_LIMIT} registrations at once`)
 
 const answered = z.object({
-  /** How many this call changed; those that stood there already are not counted. */
+  /** How many this call changed; those already in the state are not counted. */
   changed: z.int(),
   registrations: z.array(z.object({ id, state: z.enum(fairStates) })),
 })
@@ -69,7 +69,7 @@ const review = z
   })
   .refine(({ step, reason: why }) => step === 'verify' || Boolean(why), {
     path: ['reason'],
-    error: 'Say why',
+    error: 'Enter a reason',
   })
 
 const words = {
@@ -107,12 +107,12 @@ const exhibitorCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/event/registered_employer_list/:id',
       }[kind],
       tag,
-      summary: `The ${who} registered for one of the organization’s events; those who wait for an answer first`,
+      summary: `List the ${who} registered for one of the organization’s events, pending ones first`,
       access: gate('viewer'),
       params,
       query: z.strictObject(filters),
       output: pageOf(exhibitorRow).extend({
-        /** Of the whole event, whatever the filters. */
+        /** For the whole event, regardless of filters. */
         counts: z.object({
           pending: z.int(),
           approved: z.int(),
@@ -121,7 +121,7 @@ const exhibitorCalls = <K extends OrganizationKind>(kind: K) => {
           proofs: z.int(),
           overdue: z.int(),
         }),
-        /** Fees asked for and paid, in minor units. */
+        /** Fees charged and paid, in minor units. */
         fees: z.object({ currency: z.string().nullable(), asked: z.int(), paid: z.int() }),
         booths: z.array(z.object({ id, name: z.string(), quantity: z.int(), free: z.int() })),
       }),
@@ -131,7 +131,7 @@ const exhibitorCalls = <K extends OrganizationKind>(kind: K) => {
         employer: '/employer/event/registered_university_list/approve',
         university: '/university/event/registered_employer_list/approve',
       }[kind],
-      'Approve registrations, all of them or none',
+      'Approve registrations, all or none',
       {},
     ),
     decline: decision(
@@ -139,7 +139,7 @@ const exhibitorCalls = <K extends OrganizationKind>(kind: K) => {
         employer: '/employer/event/registered_university_list/decline',
         university: '/university/event/registered_employer_list/decline',
       }[kind],
-      'Decline registrations with a reason, all of them or none; their booths become free',
+      'Decline registrations with a reason, all or none; their booths become free',
       {
         reason,
       },
@@ -150,7 +150,7 @@ const exhibitorCalls = <K extends OrganizationKind>(kind: K) => {
         kind
       ],
       tag,
-      summary: 'One registration with its people, payment and history',
+      summary: 'Get one registration with its representatives, payment, and history',
       access: gate('viewer'),
       params,
       output: exhibitor,
@@ -162,7 +162,7 @@ const exhibitorCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/event/exhibitor/:id/payment',
       }[kind],
       tag,
-      summary: 'Verify or reject the proof of payment, waive the fee, or note that it was paid back',
+      summary: 'Verify or reject the proof of payment, waive the fee, or record a refund',
       access: gate('member'),
       params,
       body: review,
@@ -176,7 +176,7 @@ const exhibitorCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/event/exhibitor/:id/proof',
       }[kind],
       tag,
-      summary: 'The proof of payment; it shows in the browser unless `download` is asked for',
+      summary: 'Get the proof of payment; it opens in the browser unless `download` is set',
       access: gate('viewer'),
       params,
       query: z.strictObject({ download: z.boolean().optional() }),
@@ -189,7 +189,7 @@ const exhibitorCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/event/registered_employer_list/:id/ledger',
       }[kind],
       tag,
-      summary: 'Every fee asked for, paid, waived and paid back for the event, as CSV',
+      summary: 'Export all fees charged, paid, waived, and refunded for the event as CSV',
       access: gate('viewer'),
       params,
       output: 'file',

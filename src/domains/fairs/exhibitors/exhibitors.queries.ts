@@ -4,7 +4,7 @@ import { ownEvent } from '#domains/events/events.queries.ts'
 import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
 import { organizationCards } from '#domains/organizations/organizations.queries.ts'
 import { isPartnerSql } from '#domains/partnerships/partnerships.rules.ts'
-import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
@@ -17,7 +17,7 @@ import type { universityExhibitors as calls, Exhibitor, ExhibitorRow } from './e
 
 type Filter = QueryOf<typeof calls.list>
 
-/** One of the host's own events. */
+/** Returns one of the host's own events. */
 const requireEvent = async (db: Db, scope: OrganizationScope, id: string) => {
   const event = await ownEvent(db, scope, id)
     .select(['id', 'title', 'state', 'starts_at', 'ends_at', 'exhibitors_close_at', 'booth_currency'])
@@ -32,7 +32,7 @@ const conditions = (query: Filter, now: Date): RawBuilder<boolean> => {
     ...oneOf('r.payment', query.payment),
     ...oneOf('r.booth_id', query.booth),
   ]
-  if (query.search) wanted.push(sql`fold(o.name) like ${containing(query.search)}`)
+  if (query.search) wanted.push(hasWords(sql`fold(o.name)`, query.search))
   if (query.overdue) wanted.push(isOverdueSql(now))
   return allOf(wanted)
 }
@@ -135,7 +135,10 @@ export const exhibitorById = async (
   }
 }
 
-/** Registrations for the host's events: the events first, then the registrations, each in the order of their ids. A single one that is not the host's makes it `not_found`. */
+/**
+ * Locks registrations for the host's events: the events first, then the registrations, each in the order of
+ * their ids. A single one that is not the host's makes it `not_found`.
+ */
 export const lockRegistrations = async (tx: Tx, scope: OrganizationScope, ids: readonly string[]) => {
   const wanted = [...new Set(ids)]
   const found = await tx.db
@@ -147,7 +150,7 @@ export const lockRegistrations = async (tx: Tx, scope: OrganizationScope, ids: r
     .where('e.state', '<>', 'removed')
     .execute()
   if (found.length !== wanted.length)
-    throw new Problem('not_found', 'One of these registrations is not there. Nothing was changed.')
+    throw new Problem('not_found', 'One of these registrations was not found. Nothing was changed.')
   const events = new Map<string, Awaited<ReturnType<typeof holdEvent>>>()
   for (const id of [...new Set(found.map(({ event_id }) => event_id))].sort())
     events.set(id, await holdEvent(tx, id))
@@ -175,7 +178,7 @@ const ledgerRows = (db: Db, eventId: string) =>
     .orderBy('f.id')
 export type LedgerRow = Awaited<ReturnType<ReturnType<typeof ledgerRows>['execute']>>[number]
 
-/** The event's ledger in the order it was written; throws `not_found` for another host's. */
+/** Returns the event's ledger in the order it was written. Throws `not_found` for another host's. */
 export const ledgerOf = async (db: Db, scope: OrganizationScope, eventId: string) => {
   await requireEvent(db, scope, eventId)
   return (last: LedgerRow | undefined, limit: number): Promise<LedgerRow[]> => {

@@ -1,7 +1,7 @@
 import type { FairState, PaymentState } from '../fairs.contract.ts'
 import { type Decision, isPaid } from '../fairs.rules.ts'
 
-/** Why a decision about so many is refused, in words for the host. */
+/** Returns why a decision is refused, worded for the host. */
 export const refusalOf = (
   decision: Decision,
   all: number,
@@ -9,7 +9,7 @@ export const refusalOf = (
 ): string => {
   const who = all === 1 ? 'This registration' : `${refused.length} of ${all} registrations`
   if (decision === 'decline' && refused.some(({ payment }) => isPaid(payment)))
-    return `${who} cannot be declined while a payment is under way or made: reject the proof or pay back first. Nothing was changed.`
+    return `${who} cannot be declined while a payment is pending or complete: reject the proof or refund it first. Nothing was changed.`
   const states = [...new Set(refused.map(({ state }) => state))].join(', ')
   return `${who} cannot be ${decision}d: ${states}, or the event is over. Nothing was changed.`
 }

@@ -5,21 +5,21 @@ import classes from './fairs.module.css'
 
 interface BoothChoiceProps {
   fair: FairDetail
-  /** The booth one holds already, which is free for oneself. */
+  /** The booth the organization already holds, which counts as available to it. */
   own: string | null
   field: { value?: unknown; onChange: (value: string | null) => void; error?: React.ReactNode; id: string }
 }
 
 const NONE = 'none'
 
-/** One of the booths, or none where that is possible. */
+/** Chooses one of the booths, or none where that is allowed. */
 export const BoothChoice = ({ fair, own, field }: BoothChoiceProps) => {
   const value = (field.value as string | null) ?? (fair.needs_booth ? '' : NONE)
   return (
     <Radio.Group
       id={field.id}
       label="Booth"
-      description="It is held for you as soon as you register."
+      description="We hold it for you as soon as you register."
       value={value}
       onChange={(next) => field.onChange(next === NONE ? null : next)}
       error={field.error}
@@ -49,7 +49,7 @@ export const BoothChoice = ({ fair, own, field }: BoothChoiceProps) => {
         ))}
       </div>
       {fair.booth_map_url && (
-        <Input.Wrapper label="Where they stand" mt="md">
+        <Input.Wrapper label="Booth map" mt="md">
           <BoothMap fair={fair} />
         </Input.Wrapper>
       )}

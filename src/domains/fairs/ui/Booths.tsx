@@ -6,7 +6,7 @@ import { priceLabel } from './words.ts'
 
 type Booth = FairDetail['booth'][number]
 
-/** What a booth is, costs and offers, and how many are free. */
+/** Shows what a booth is, costs, and includes, and how many are available. */
 export const BoothCard = ({ booth, currency }: { booth: Booth; currency: string | null }) => (
   <>
     <Text fw={600}>{booth.name}</Text>
@@ -18,12 +18,14 @@ export const BoothCard = ({ booth, currency }: { booth: Booth; currency: string 
       </Text>
     )}
     <Text size="sm" fw={500} c={booth.free > 0 ? undefined : 'dimmed'} className="tabular">
-      {booth.free > 0 ? `${numberLabel(booth.free)} of ${numberLabel(booth.quantity)} free` : 'All taken'}
+      {booth.free > 0
+        ? `${numberLabel(booth.free)} of ${numberLabel(booth.quantity)} available`
+        : 'All taken'}
     </Text>
   </>
 )
 
-/** The booths of an event with its map. */
+/** The booths of an event, with the map. */
 export const Booths = ({ fair }: { fair: FairDetail }) => (
   <>
     <ul className={classes.booths} aria-label="Booths">
@@ -39,7 +41,7 @@ export const Booths = ({ fair }: { fair: FairDetail }) => (
 
 export const BoothMap = ({ fair }: { fair: Pick<FairDetail, 'booth_map_url'> }) =>
   fair.booth_map_url && (
-    <a href={fair.booth_map_url} target="_blank" rel="noreferrer" aria-label="Map of the booths, larger">
-      <img src={fair.booth_map_url} alt="Map of the booths" className={classes.map} />
+    <a href={fair.booth_map_url} target="_blank" rel="noreferrer" aria-label="Booth map, enlarged">
+      <img src={fair.booth_map_url} alt="Booth map" className={classes.map} />
     </a>
   )

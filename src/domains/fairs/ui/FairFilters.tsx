@@ -33,7 +33,7 @@ const choices: Record<Many, ReturnType<typeof choicesOf>> = {
   payment: choicesOf(paymentStates, labelOf.payment),
 }
 
-/** What each kind of tab can be narrowed by. */
+/** The filters of each kind of tab. */
 export const namesOf = (tab: FairTab): Many[] =>
   tab === 'registered' ? ['state', 'payment'] : ['kind', 'format']
 
@@ -52,7 +52,7 @@ const activeFilters = (tab: FairTab, { search, set }: FairSearch): ActiveFilter[
 const sorts = {
   found: [
     { value: 'soonest', label: 'Soonest first' },
-    { value: 'closing', label: 'Closing first' },
+    { value: 'closing', label: 'Closing soonest' },
     { value: 'newest', label: 'Newest first' },
   ],
   registered: [
@@ -61,9 +61,9 @@ const sorts = {
   ],
 } as const
 
-const titles: Record<Many, string> = { kind: 'Kind', format: 'Format', state: 'State', payment: 'Payment' }
+const titles: Record<Many, string> = { kind: 'Kind', format: 'Format', state: 'Status', payment: 'Payment' }
 
-/** Search, filters and order of one of the lists. */
+/** Search, filters, and sort order for one of the lists. */
 export const FairFilters = ({ side, tab, list }: FairFiltersProps) => {
   const { search, set, clear } = list
   const own = tab === 'registered'
@@ -74,7 +74,7 @@ export const FairFilters = ({ side, tab, list }: FairFiltersProps) => {
       search={{
         value: search.search,
         onChange: (text) => set({ search: text }),
-        label: own ? 'Find by title or host' : 'Find by title, place or host',
+        label: own ? 'Search by title or host' : 'Search by title, place, or host',
       }}
       active={activeFilters(tab, list)}
       onClear={() => clear(['tab', 'sort'])}

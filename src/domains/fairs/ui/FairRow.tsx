@@ -23,19 +23,19 @@ const Terms = ({ row }: { row: Row }) => {
     <div className={classes.terms}>
       {booths.quantity > 0 && (
         <Text size="sm" fw={500} className="tabular">
-          {booths.free === 0 ? 'All booths taken' : `${countLabel(booths.free, 'booth')} free`}
+          {booths.free === 0 ? 'All booths taken' : `${countLabel(booths.free, 'booth')} available`}
           {booths.price_from !== null && booths.free > 0 && (
             <Text span inherit c="dimmed" fw={400}>
               {booths.price_from > 0
                 ? `, from ${priceLabel(booths.price_from, booth_currency)}`
-                : ', some at no cost'}
+                : ', some free'}
             </Text>
           )}
         </Text>
       )}
       {exhibitors_close_at && !registration && (
         <Text size="xs" c="dimmed">
-          Register until <ThereMoment at={exhibitors_close_at} zone={time_zone} />
+          Register by <ThereMoment at={exhibitors_close_at} zone={time_zone} />
         </Text>
       )}
     </div>
@@ -66,9 +66,9 @@ const Next = ({ side, row }: FairRowProps) => {
         search={{ id: row.registration.id }}
         variant="default"
         size="sm"
-        aria-label={`See registration: ${row.title}`}
+        aria-label={`View registration: ${row.title}`}
       >
-        See registration
+        View registration
       </LinkButton>
     )
   if (!row.may.register) return null
@@ -85,7 +85,7 @@ const Next = ({ side, row }: FairRowProps) => {
   )
 }
 
-/** One fair or event of the list: what, when, where, what a booth costs, and the next step. */
+/** One fair or event in the list: title, time, place, booth price, and the next step. */
 export const FairRow = ({ side, row }: FairRowProps) => (
   <li className={classes.row}>
     <div className={classes.what}>

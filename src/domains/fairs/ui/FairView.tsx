@@ -25,10 +25,10 @@ interface FairViewProps {
 const Exhibitors = ({ fair }: { fair: FairDetail }) => (
   <section>
     <Title order={2} size="h4" mb="sm">
-      Who is there
+      Exhibitors
     </Title>
     {fair.exhibitors.length === 0 ? (
-      <Text c="dimmed">Nobody is approved yet. Exhibitors appear here as the host approves them.</Text>
+      <Text c="dimmed">No exhibitors yet. They appear here as the host approves them.</Text>
     ) : (
       <ul className={classes.exhibitors}>
         {fair.exhibitors.map((one) => (
@@ -67,13 +67,13 @@ const OwnState = ({ registration, declined }: Pick<FairDetail, 'registration' | 
   )
 }
 
-/** What the host said to the last registration, and where it stands. */
+/** Shows the host's answer to the last registration. */
 const Declined = ({ side, fair: { declined, host } }: FairViewProps) =>
   declined && (
     <Text size="sm">
       {host.name} declined your registration{declined.reason && `: “${declined.reason}”`}.{' '}
       <LinkAnchor to={fairPages[side].status} search={{ id: declined.id }} inherit>
-        See it
+        View
       </LinkAnchor>
     </Text>
   )
@@ -81,7 +81,7 @@ const Declined = ({ side, fair: { declined, host } }: FairViewProps) =>
 const Step = ({ side, fair }: FairViewProps) =>
   fair.registration ? (
     <LinkButton to={fairPages[side].status} search={{ id: fair.registration.id }}>
-      See your registration
+      View your registration
     </LinkButton>
   ) : (
     <LinkButton to={fairPages[side].register} search={{ id: fair.id }}>
@@ -99,7 +99,7 @@ const Bar = ({ side, fair }: FairViewProps) => (
       ) : (
         fair.exhibitors_close_at && (
           <>
-            Until <ThereMoment at={fair.exhibitors_close_at} zone={fair.time_zone} />
+            Register by <ThereMoment at={fair.exhibitors_close_at} zone={fair.time_zone} />
           </>
         )
       )
@@ -122,7 +122,7 @@ const Action = ({ side, fair }: FairViewProps) =>
     </WideOnly>
   ) : (
     <Alert color="blue" icon={<IconInfoCircle aria-hidden />}>
-      {fair.hindrance ?? 'Your role can look, but not register. Others of your team can.'}
+      {fair.hindrance ?? 'Your role can view this but not register. Ask someone else on your team.'}
     </Alert>
   )
 
@@ -133,17 +133,17 @@ const Panel = ({ side, fair }: FairViewProps) => (
       <Facts
         facts={[
           {
-            label: 'Organizations register until',
+            label: 'Exhibitors register by',
             value: fair.exhibitors_close_at && (
               <ThereMoment at={fair.exhibitors_close_at} zone={fair.time_zone} />
             ),
           },
           fair.booths.quantity > 0 && {
-            label: 'Booths free',
+            label: 'Booths available',
             value: `${numberLabel(fair.booths.free)} of ${numberLabel(fair.booths.quantity)}`,
           },
           (fair.booths.price_from ?? 0) > 0 && {
-            label: 'To be paid',
+            label: 'Payment due',
             value: `within ${countLabel(fair.payment_due_days, 'day')} of the host’s approval`,
           },
         ]}
@@ -160,7 +160,7 @@ const Panel = ({ side, fair }: FairViewProps) => (
   </>
 )
 
-/** A fair or event of another organization: what it is, its booths, who comes, and how to take part. */
+/** Another organization's fair or event: details, booths, exhibitors, and how to take part. */
 export const FairView = ({ side, fair }: FairViewProps) => (
   <DetailLayout panel={<Panel side={side} fair={fair} />}>
     <Stack gap="xl">
@@ -170,7 +170,7 @@ export const FairView = ({ side, fair }: FairViewProps) => (
           <>
             {fair.is_partner && <StatusBadge tone="good" label="Partner" />}
             {fair.invitation && fair.invitation !== 'declined' && (
-              <StatusBadge tone="info" label="You are invited" />
+              <StatusBadge tone="info" label="You’re invited" />
             )}
           </>
         }

@@ -21,10 +21,10 @@ const aboutOf = ({ booth, open_jobs, industry }: FloorRow): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** From so many on, finding by name helps. */
+/** Search by name helps from this many on. */
 const MANY = 9
 
-/** Who stands at the event; nothing as long as nobody does. */
+/** Lists the exhibitors; nothing if there are none. */
 export const FloorList = ({ eventId, order = 2 }: { eventId: string; order?: 2 | 3 }) => {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
@@ -37,7 +37,7 @@ export const FloorList = ({ eventId, order = 2 }: { eventId: string; order?: 2 |
   return (
     <section aria-labelledby="floor-title">
       <Title order={order} fz="lg" mb="sm" id="floor-title">
-        Who is there{' '}
+        Exhibitors{' '}
         <Text span inherit c="dimmed" fw={400} className="tabular">
           {numberLabel(data.total_row)}
         </Text>
@@ -46,8 +46,8 @@ export const FloorList = ({ eventId, order = 2 }: { eventId: string; order?: 2 |
         <TextInput
           type="search"
           mb="sm"
-          aria-label="Find an exhibitor by name"
-          placeholder="Find by name"
+          aria-label="Search exhibitors by name"
+          placeholder="Search by name"
           leftSection={<IconSearch size={18} aria-hidden />}
           value={text}
           onChange={(event) => {
@@ -56,7 +56,7 @@ export const FloorList = ({ eventId, order = 2 }: { eventId: string; order?: 2 |
           }}
         />
       )}
-      {data.total_row === 0 && <Text c="dimmed">Nobody of this name.</Text>}
+      {data.total_row === 0 && <Text c="dimmed">No exhibitors with this name.</Text>}
       <ul className={classes.exhibitors}>
         {data.data.map((one) => (
           <Group key={one.id} component="li" wrap="nowrap" gap="sm">

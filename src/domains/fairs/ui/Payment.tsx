@@ -27,9 +27,9 @@ const SendProof = ({ side, registration }: PaymentProps) => {
     initial: { paymentFile: null },
     labels: { paymentFile: 'Proof of payment' },
     check: ({ paymentFile }): FieldErrors =>
-      paymentFile ? {} : { paymentFile: ['Choose a PDF or a picture of the payment'] },
+      paymentFile ? {} : { paymentFile: ['Choose a PDF or picture of the payment'] },
     invalidates: touchedBy(side),
-    onSuccess: () => say('The proof is with the host'),
+    onSuccess: () => say('Proof sent to the host'),
   })
   return (
     <form {...form.props}>
@@ -38,7 +38,7 @@ const SendProof = ({ side, registration }: PaymentProps) => {
         <FilePick kind="proof" label="Proof of payment" {...form.field('paymentFile')} />
         <Group>
           <Button type="submit" loading={form.sending}>
-            Send the proof
+            Send proof
           </Button>
         </Group>
       </Stack>
@@ -46,7 +46,7 @@ const SendProof = ({ side, registration }: PaymentProps) => {
   )
 }
 
-/** What is to pay and how it stands: send the proof, see what the host said, get the receipt. */
+/** Shows what is due and its state: send the proof, see the host's answer, get the receipt. */
 export const Payment = ({ side, registration }: PaymentProps) => {
   const { fee, currency, payment, payment_reason, due_at, proof, may, receipt, event } = registration
   const badge = paymentBadge(registration)
@@ -67,16 +67,16 @@ export const Payment = ({ side, registration }: PaymentProps) => {
           <Text span fw={600} className="tabular">
             {priceLabel(fee, currency)}
           </Text>
-          {!badge && ' is not to be paid any more.'}
+          {!badge && ' is no longer due.'}
           {isToCome && (
             <>
-              , to be paid once <bdi>{event.host.name}</bdi> has approved your registration.
+              , due once <bdi>{event.host.name}</bdi> approves your registration.
             </>
           )}
           {may.pay && due_at && (
             <>
-              , to be paid by <ThereMoment at={due_at} zone={event.time_zone} />. Pay as{' '}
-              <bdi>{event.host.name}</bdi> tells you, then send the proof here.
+              , due by <ThereMoment at={due_at} zone={event.time_zone} />. Follow the payment instructions
+              from <bdi>{event.host.name}</bdi>, then send the proof here.
             </>
           )}
         </Text>
@@ -84,14 +84,14 @@ export const Payment = ({ side, registration }: PaymentProps) => {
           <Alert
             color="red"
             icon={<IconAlertTriangle aria-hidden />}
-            title="The host could not accept the proof"
+            title="The host couldn’t accept the proof"
           >
             {payment_reason}
           </Alert>
         )}
         {payment === 'proof_submitted' && (
           <Text size="sm" c="dimmed">
-            <bdi>{event.host.name}</bdi> checks the proof and tells you.
+            <bdi>{event.host.name}</bdi> is reviewing the proof. We’ll let you know.
           </Text>
         )}
         {(payment === 'waived' || payment === 'refunded') && payment_reason && (
@@ -107,7 +107,7 @@ export const Payment = ({ side, registration }: PaymentProps) => {
               variant="default"
               leftSection={<IconReceipt size={18} aria-hidden />}
             >
-              See the receipt
+              View receipt
             </LinkButton>
           </Group>
         )}

@@ -17,7 +17,7 @@ interface PeopleProps {
 
 const teams = { employer: employerTeam, university: universityTeam }
 
-/** The colleagues that are not named yet, to be added with one choice. */
+/** Colleagues not listed yet, to add with one choice. */
 const useColleagues = (side: OrganizationKind, named: readonly Representative[]) => {
   const { data } = useQuery(
     queryFor(teams[side].list as typeof universityTeam.list, { query: { size: 100 } }),
@@ -27,7 +27,7 @@ const useColleagues = (side: OrganizationKind, named: readonly Representative[])
 
 export const nobody: Representative = { name: '', email: '', job_title: '' }
 
-/** Who comes: colleagues of the team by choice, others by name. */
+/** The representatives: colleagues to choose, others by name. */
 export const People = ({ side, people, onChange, field, error }: PeopleProps) => {
   const colleagues = useColleagues(side, people)
   const blank = people.length === 1 && !people[0]?.name && !people[0]?.email
@@ -44,7 +44,7 @@ export const People = ({ side, people, onChange, field, error }: PeopleProps) =>
     <Stack gap="md">
       <ol className={classes.people}>
         {people.map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: people are told apart by their place in the form
+          // biome-ignore lint/suspicious/noArrayIndexKey: people are identified by their place in the form
           <li key={index} className={classes.person}>
             <TextInput
               label="Name"
@@ -87,7 +87,7 @@ export const People = ({ side, people, onChange, field, error }: PeopleProps) =>
         <Group gap="sm" align="flex-end">
           {colleagues.length > 0 && (
             <Select
-              label="Add somebody of your team"
+              label="Add a colleague"
               placeholder="Choose a colleague"
               searchable
               value={null}
@@ -103,7 +103,7 @@ export const People = ({ side, people, onChange, field, error }: PeopleProps) =>
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => onChange([...people, nobody])}
           >
-            Add somebody else
+            Add someone else
           </Button>
         </Group>
       )}

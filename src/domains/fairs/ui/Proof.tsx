@@ -4,14 +4,14 @@ import classes from './fairs.module.css'
 
 interface ProofProps {
   proof: NonNullable<OwnRegistration['proof']>
-  /** Where it shows, and where it is saved from. */
+  /** Where it opens, and where it downloads from. */
   shown: string
   saved: string
-  /** The file itself, not only its name. */
+  /** Shows the file itself, not just its name. */
   open?: boolean
 }
 
-/** A proof of payment as it was sent. */
+/** A proof of payment as submitted. */
 export const Proof = ({ proof, shown, saved, open = false }: ProofProps) => (
   <SentFile file={proof} shown={shown} saved={saved}>
     {open &&

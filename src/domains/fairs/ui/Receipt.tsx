@@ -19,19 +19,19 @@ interface ReceiptProps {
   payer: string
 }
 
-/** The receipt of a verified payment, made to be printed. */
+/** The receipt of a verified payment, made for printing. */
 export const Receipt = ({ side, registration, payer }: ReceiptProps) => {
   const { receipt, event, fee, currency, booth, payment, payment_at } = registration
   const back = (
     <LinkButton to={fairPages[side].status} search={{ id: registration.id }} variant="default">
-      Back to the registration
+      Back to registration
     </LinkButton>
   )
   if (!receipt)
     return (
       <Page narrow>
-        <EmptyState title="There is no receipt yet" action={back}>
-          It is here as soon as the host has verified the payment.
+        <EmptyState title="No receipt yet" action={back}>
+          It will be here as soon as the host verifies the payment.
         </EmptyState>
       </Page>
     )
@@ -55,7 +55,7 @@ export const Receipt = ({ side, registration, payer }: ReceiptProps) => {
               { label: 'Amount', value: <strong>{`${priceLabel(fee, currency)} (${currency})`}</strong> },
               { label: 'Verified', value: <ThereMoment at={receipt.at} zone={event.time_zone} /> },
               payment === 'refunded' && {
-                label: 'Paid back',
+                label: 'Refunded',
                 value: <ThereMoment at={payment_at} zone={event.time_zone} />,
               },
             ]}

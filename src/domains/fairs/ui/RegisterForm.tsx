@@ -13,7 +13,7 @@ import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { say } from '#web/said.ts'
-import { EndingVisits } from '../appointments/ui/EndingVisits.tsx'
+import { EndingAppointments } from '../appointments/ui/EndingAppointments.tsx'
 import type { FairDetail, OwnRegistration } from '../fair-search.contract.ts'
 import { MOST_REPRESENTATIVES, NOTES_LENGTH, type Representative } from '../fairs.contract.ts'
 import { BoothChoice } from './BoothChoice.tsx'
@@ -25,15 +25,15 @@ import { priceLabel } from './words.ts'
 interface RegisterFormProps {
   side: OrganizationKind
   fair: FairDetail
-  /** The one to change; a new one when left out. */
+  /** The registration to change; a new one when left out. */
   registration?: OwnRegistration
 }
 
-/** When a fee is due: the day, once the host has approved. */
+/** When a fee is due: on a date, or after the host's approval. */
 const dueLabel = (fair: FairDetail, registration: RegisterFormProps['registration']): string =>
   registration?.due_at
-    ? `to be paid by ${dateLabel(registration.due_at, fair.time_zone)}`
-    : `to be paid within ${countLabel(fair.payment_due_days, 'day')} of the host’s approval`
+    ? `due by ${dateLabel(registration.due_at, fair.time_zone)}`
+    : `due within ${countLabel(fair.payment_due_days, 'day')} of the host’s approval`
 
 const Cost = ({
   fair,
@@ -53,14 +53,14 @@ const Cost = ({
       </Text>
       <Text size="sm">
         {price > 0
-          ? 'Nothing is to be paid before the host approves you. You pay outside Fairlead, as the host tells you, and send the proof of payment on your registration’s page. The host verifies it, and you get a receipt.'
-          : 'Taking part is free of charge.'}
+          ? 'You don’t pay anything until the host approves you. You then pay outside Fairlead as the host instructs and upload the proof of payment on your registration’s page. Once the host verifies it, you get a receipt.'
+          : 'Taking part is free.'}
       </Text>
     </div>
   )
 }
 
-const labels: Record<string, string> = { booth_id: 'Booth', representatives: 'Who comes' }
+const labels: Record<string, string> = { booth_id: 'Booth', representatives: 'Representatives' }
 for (let place = 0; place < MOST_REPRESENTATIVES; place++) {
   labels[`representatives.${place}.name`] = `Name of person ${place + 1}`
   labels[`representatives.${place}.email`] = `Email of person ${place + 1}`
@@ -83,7 +83,7 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
       fair.needs_booth && !booth_id ? { booth_id: ['Choose a booth'] } : {},
     invalidates: touchedBy(side),
     onSuccess: ({ id }) => {
-      say(registration ? 'Your registration is changed' : 'Your registration is in')
+      say(registration ? 'Registration updated' : 'Your registration is in')
       return navigate({ to: fairPages[side].status, search: { id } })
     },
   })
@@ -112,8 +112,8 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
         )}
         <FormSection
           id="people"
-          title="Who comes"
-          help="The host sees names and emails, to prepare badges and to reach you."
+          title="Representatives"
+          help="The host uses names and emails to prepare badges and contact you."
         >
           <People
             side={side}
@@ -123,17 +123,17 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
             error={form.errors.representatives}
           />
           {registration && (
-            <EndingVisits
+            <EndingAppointments
               side={side}
               registration={registration}
               people={values.representatives as Representative[]}
             />
           )}
         </FormSection>
-        <FormSection id="notes" title="Anything else">
+        <FormSection id="notes" title="Anything else?">
           <Textarea
             label="Notes for the host (optional)"
-            description="Power, internet, a bigger table, when you arrive."
+            description="Power, internet, a bigger table, your arrival time."
             autosize
             minRows={3}
             maxRows={10}
@@ -150,7 +150,7 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
             Cancel
           </LinkButton>
           <Button type="submit" loading={form.sending}>
-            {registration ? 'Save the changes' : 'Register'}
+            {registration ? 'Save changes' : 'Register'}
           </Button>
         </Group>
       </Stack>
@@ -185,12 +185,12 @@ export const RegisterPage = ({ side, fair, registration }: RegisterFormProps) =>
         <Alert color="blue" icon={<IconInfoCircle aria-hidden />}>
           {registration
             ? 'This registration can no longer be changed.'
-            : (fair.hindrance ?? 'Your role can look, but not register. Ask an admin of your team.')}
+            : (fair.hindrance ?? 'Your role can view this but not register. Ask an admin on your team.')}
           {fair.registration && !registration && (
             <>
               {' '}
               <LinkAnchor to={fairPages[side].status} search={{ id: fair.registration.id }} inherit>
-                See your registration
+                View your registration
               </LinkAnchor>
             </>
           )}

@@ -69,9 +69,9 @@ export const RegisteredRow = ({ side, row }: RegisteredRowProps) => {
           search={{ id: row.id }}
           variant={row.may.pay ? 'light' : 'default'}
           size="sm"
-          aria-label={`${row.may.pay ? 'Pay' : 'See registration'}: ${event.title}`}
+          aria-label={`${row.may.pay ? 'Pay' : 'View registration'}: ${event.title}`}
         >
-          {row.may.pay ? 'Pay' : 'See registration'}
+          {row.may.pay ? 'Pay' : 'View registration'}
         </LinkButton>
       </div>
     </li>

@@ -24,22 +24,22 @@ interface StatusProps {
   registration: OwnRegistration
 }
 
-/** What comes next, in a sentence. */
+/** Says in a sentence what comes next. */
 const nextOf = ({ state, payment, event, decline_reason, may }: OwnRegistration): string | null => {
   if (event.state === 'canceled') return null
   if (state === 'declined')
-    return `${event.host.name} writes: “${decline_reason}” You may register again while registration is open.`
+    return `${event.host.name} wrote: “${decline_reason}” You can register again while registration is open.`
   if (state === 'canceled')
-    return 'You gave this registration up. You may register again while registration is open.'
+    return 'You canceled this registration. You can register again while registration is open.'
   if (state === 'pending') {
-    const fee = payment === 'awaiting_payment' ? ' There is nothing to pay before.' : ''
-    return `${event.host.name} looks at your registration and tells you. Your booth is held meanwhile.${fee}`
+    const fee = payment === 'awaiting_payment' ? ' You don’t need to pay anything before then.' : ''
+    return `${event.host.name} is reviewing your registration, and your booth is on hold for you. We’ll let you know.${fee}`
   }
   if (payment === 'proof_rejected')
-    return 'You are in, but the host could not accept the proof of payment. Send another one.'
-  if (may.pay) return 'You are in. Send the proof of payment to settle the fee.'
-  if (payment === 'proof_submitted') return 'You are in. The host checks your proof of payment.'
-  return payment === 'verified' ? 'You are in, and your booth is paid for.' : 'You are in.'
+    return 'You’re in, but the host couldn’t accept the proof of payment. Please send another one.'
+  if (may.pay) return 'You’re in. Send the proof of payment to settle the fee.'
+  if (payment === 'proof_submitted') return 'You’re in. The host is reviewing your proof of payment.'
+  return payment === 'verified' ? 'You’re in, and your booth is paid for.' : 'You’re in.'
 }
 
 const toneOf = ({ state, may }: OwnRegistration) => {
@@ -47,7 +47,7 @@ const toneOf = ({ state, may }: OwnRegistration) => {
   return may.pay ? 'yellow' : 'green'
 }
 
-/** Declined or given up, while the host still takes registrations. */
+/** Declined or canceled, while the host still accepts registrations. */
 const isToReturn = ({ state, event }: OwnRegistration): boolean =>
   (state === 'declined' || state === 'canceled') &&
   event.state === 'published' &&
@@ -73,7 +73,8 @@ const Steps = ({ side, registration }: StatusProps) => {
           variant="default"
           fullWidth
         >
-          Change
+          {' '}
+          Edit registration{' '}
         </LinkButton>
       )}
       {may.cancel && (
@@ -82,14 +83,14 @@ const Steps = ({ side, registration }: StatusProps) => {
           color="red"
           variant="subtle"
           question="Cancel this registration?"
-          consequence="Your booth becomes free for others, and the host is told. Registering again needs a free booth."
-          verb="Cancel the registration"
+          consequence="Your booth becomes available to others, and the host will be notified. To register again, a booth has to be available."
+          verb="Cancel registration"
           onConfirm={async () => {
             await cancel.mutateAsync({ params: { id: registration.id } })
-            say('Your registration is canceled')
+            say('Registration canceled')
           }}
         >
-          Cancel the registration
+          Cancel registration
         </ConfirmButton>
       )}
       {open && paid && (
@@ -99,7 +100,7 @@ const Steps = ({ side, registration }: StatusProps) => {
       )}
       {may.edit && event.exhibitors_close_at && (
         <Text size="sm" c="dimmed">
-          Changes are possible until <ThereMoment at={event.exhibitors_close_at} zone={event.time_zone} />.
+          You can make changes until <ThereMoment at={event.exhibitors_close_at} zone={event.time_zone} />.
         </Text>
       )}
     </Stack>
@@ -107,7 +108,7 @@ const Steps = ({ side, registration }: StatusProps) => {
 }
 
 const Given = ({ registration }: Pick<StatusProps, 'registration'>) => (
-  <Card component="section" aria-label="What you registered">
+  <Card component="section" aria-label="Registration details">
     <Stack gap="md">
       <Facts
         columns={2}
@@ -115,7 +116,7 @@ const Given = ({ registration }: Pick<StatusProps, 'registration'>) => (
           { label: 'Booth', value: registration.booth?.name ?? 'No booth' },
           { label: 'Fee', value: priceLabel(registration.fee, registration.currency) },
           {
-            label: 'Who comes',
+            label: 'Representatives',
             value: (
               <Stack gap={0}>
                 {registration.representatives.map((one) => (
@@ -140,7 +141,7 @@ const Given = ({ registration }: Pick<StatusProps, 'registration'>) => (
   </Card>
 )
 
-/** One of the organization's registrations: where it stands, what to do next, what happened. */
+/** One of the organization's registrations: its state, the next step, and its history. */
 export const StatusView = ({ side, registration, us }: StatusProps & { us: string }) => {
   const { event, timeline, state } = registration
   const next = nextOf(registration)
@@ -151,7 +152,7 @@ export const StatusView = ({ side, registration, us }: StatusProps & { us: strin
           <Stack gap="md">
             <Steps side={side} registration={registration} />
             <Title order={2} size="h4">
-              What happened
+              History
             </Title>
             <Timeline happenings={happeningsOf(timeline, { host: event.host.name, exhibitor: us })} />
           </Stack>
@@ -173,7 +174,7 @@ export const StatusView = ({ side, registration, us }: StatusProps & { us: strin
         )}
         <Given registration={registration} />
         <LinkAnchor to={fairPages[side].detail} search={{ id: event.id }}>
-          See the event, its booths and who comes
+          View the event, its booths, and exhibitors
         </LinkAnchor>
       </Stack>
     </DetailLayout>

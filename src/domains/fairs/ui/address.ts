@@ -29,7 +29,7 @@ export type FairSearch = ReturnType<typeof useListSearch<FairAddress>>
 
 /** A page about one event. */
 export const readFairId = addressReader({ id })
-/** The form: for an event, or to change a registration of it. */
+/** The form: for an event, or to change a registration for it. */
 export const readRegisterAddress = addressReader({ id, registration: id })
-/** A page about one registration, or its receipt alone. */
+/** A page about one registration, or just its receipt. */
 export const readStatusAddress = addressReader({ id, receipt: z.coerce.boolean() })

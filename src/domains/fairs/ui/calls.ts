@@ -6,7 +6,7 @@ import { fairsOf, registeringOf } from '../fair-search.contract.ts'
 export const findingOf = (side: OrganizationKind) => fairsOf[side] as typeof fairsOf.university
 export const stepsOf = (side: OrganizationKind) => registeringOf[side] as typeof registeringOf.university
 
-/** Whatever a step of a registration changes. */
+/** Calls that go stale with any step of a registration. */
 export const touchedBy = (side: OrganizationKind) => {
   const { all, partner, registered, detail, registration } = findingOf(side)
   return [all, partner, registered, detail, registration]

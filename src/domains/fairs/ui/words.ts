@@ -32,7 +32,7 @@ interface Payable {
   is_overdue: boolean
 }
 
-/** How the payment stands; null where there is none to speak of. */
+/** The payment's badge; null if there is nothing to show. */
 export const paymentBadge = ({
   state,
   payment,
@@ -42,7 +42,7 @@ export const paymentBadge = ({
   if (payment === 'none' || (over && (payment === 'awaiting_payment' || payment === 'proof_rejected')))
     return null
   if (state === 'pending' && payment === 'awaiting_payment')
-    return { tone: 'quiet', label: 'To pay once approved' }
+    return { tone: 'quiet', label: 'Due once approved' }
   if (is_overdue) return { tone: 'bad', label: 'Payment overdue' }
   return { tone: paymentTones[payment], label: paymentLabels[payment] }
 }
@@ -53,7 +53,7 @@ export const priceLabel = (minor: number, currency: string | null): string =>
 
 const done: Record<Happening['kind'], string> = {
   submitted: 'Registered',
-  edited: 'Registration changed',
+  edited: 'Registration updated',
   approved: 'Approved',
   declined: 'Declined',
   canceled: 'Canceled',
@@ -61,11 +61,11 @@ const done: Record<Happening['kind'], string> = {
   verified: 'Payment verified',
   proof_rejected: 'Proof not accepted',
   waived: 'Fee waived',
-  refunded: 'Paid back',
-  reminded: 'Reminder of the payment sent',
+  refunded: 'Refunded',
+  reminded: 'Payment reminder sent',
 }
 
-/** What happened, for the timeline. */
+/** Words the history for the timeline. */
 export const happeningsOf = (timeline: readonly Happening[], names: { host: string; exhibitor: string }) =>
   timeline.map(({ id, at, kind, by, who, reason }) => ({
     id,

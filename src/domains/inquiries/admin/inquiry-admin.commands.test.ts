@@ -38,6 +38,7 @@ test('operators page, search without accents and filter', async () => {
   const second = await list({ query: { size: 2, page: 2 } })
   expect([first.total_row, first.data.length, second.data.length]).toEqual([3, 2, 1])
   expect((await list({ query: { search: 'jose' } })).data).toMatchObject([{ name: 'José Alvarez' }])
+  expect((await list({ query: { search: 'alvarez  jose' } })).data).toMatchObject([{ name: 'José Alvarez' }])
   expect((await list({ query: { search: '100%' } })).data).toEqual([])
   expect((await list({ query: { state: ['answered'] } })).total_row).toBe(0)
 })
@@ -61,14 +62,14 @@ test('an inquiry is answered once: one letter, and the second operator is told',
   const detail = (await operator.client.call(inquiryDetail, { params: { id } })).json()
   expect(detail).toMatchObject({ state: 'answered', may: { answer: false, close: false } })
   const closing = await operator.client.call(closeInquiry, { params: { id } })
-  expect(problemOf(closing)).toMatchObject({ error: 'conflict', detail: 'This inquiry is answered already' })
+  expect(problemOf(closing)).toMatchObject({ error: 'conflict', detail: 'This inquiry is already answered' })
 })
 
 test('one closed without a letter can still be answered; an empty answer is refused', async () => {
   const { id } = (await list({ query: { search: 'spreadsheet' } })).data[0]
   expect((await operator.client.call(closeInquiry, { params: { id } })).statusCode).toBe(204)
   const empty = await operator.client.call(answerInquiry, { params: { id }, body: { reply: '  ' } })
-  expect(problemOf(empty).fields).toEqual({ reply: ['Write the answer'] })
+  expect(problemOf(empty).fields).toEqual({ reply: ['Write an answer'] })
   const response = await operator.client.call(answerInquiry, { params: { id }, body: { reply: 'Hello' } })
   expect(response.statusCode).toBe(204)
 })
@@ -77,7 +78,7 @@ test('the CSV holds the chosen rows and nothing a spreadsheet would run', async 
   const response = await operator.client.call(inquiryExport, { query: { search: 'evil' } })
   expect(response.headers['content-disposition']).toContain('inquiries-')
   expect(parse(response.rawPayload, { columns: true, bom: true })).toMatchObject([
-    { Name: `'=HYPERLINK("http://evil.example")`, State: 'answered', Answer: 'Hello' },
+    { Name: `'=HYPERLINK("http://evil.example")`, Status: 'answered', Answer: 'Hello' },
   ])
 })
 

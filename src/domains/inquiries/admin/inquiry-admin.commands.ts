@@ -24,7 +24,7 @@ const lock = async (tx: Tx, id: string) => {
   return inquiry
 }
 
-/** Shows an inquiry to an operator; the log keeps who looked. */
+/** Returns an inquiry to an operator and logs who viewed it. */
 export const openInquiry = async (deps: Deps, scope: OperatorScope, id: string): Promise<InquiryDetail> => {
   const inquiry = await readInquiry(deps, scope, id)
   await inTransaction(deps, (tx) =>

@@ -30,7 +30,7 @@ export const inquiryList = endpoint({
   ...base,
   method: 'GET',
   path: '/operator/inquiries',
-  summary: 'What people asked, the newest first',
+  summary: 'List inquiries, newest first',
   query: z.strictObject({ ...pageQuery, ...filters }),
   output: pageOf(row),
 })
@@ -39,7 +39,7 @@ export const inquiryExport = endpoint({
   ...base,
   method: 'GET',
   path: '/operator/inquiries/export',
-  summary: 'The chosen inquiries as CSV',
+  summary: 'Export the matching inquiries as CSV',
   query: z.strictObject(filters),
   output: 'file',
 })
@@ -48,7 +48,7 @@ export const inquiryDetail = endpoint({
   ...base,
   method: 'GET',
   path: '/operator/inquiries/:id',
-  summary: 'One inquiry with its answer',
+  summary: 'Get one inquiry with its answer',
   params: z.strictObject({ id }),
   output: row.extend({
     phone: z.string().nullable(),
@@ -66,9 +66,9 @@ export const answerInquiry = endpoint({
   ...base,
   method: 'POST',
   path: '/operator/inquiries/:id/answer',
-  summary: 'Answer an inquiry: the reply is mailed to whoever asked',
+  summary: 'Answer an inquiry by email',
   params: z.strictObject({ id }),
-  body: z.strictObject({ reply: text(10_000).min(1, 'Write the answer') }),
+  body: z.strictObject({ reply: text(10_000).min(1, 'Write an answer') }),
   problems: ['conflict'],
 })
 
@@ -76,7 +76,7 @@ export const closeInquiry = endpoint({
   ...base,
   method: 'POST',
   path: '/operator/inquiries/:id/close',
-  summary: 'Close an inquiry without a letter',
+  summary: 'Close an inquiry without answering',
   params: z.strictObject({ id }),
   problems: ['conflict'],
 })

@@ -7,6 +7,6 @@ export const columns = {
   phone: 'Phone',
   organization_name: 'Organization',
   message: 'Message',
-  state: 'State',
+  state: 'Status',
   reply: 'Answer',
 } as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import { inParts } from '#platform/csv.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -22,7 +22,10 @@ const chosen = (db: Db, { search, state, kind, topic }: Filter) =>
         ...oneOf('i.topic', topic),
         ...(search
           ? [
-              sql`fold(i.name || ' ' || i.email || ' ' || coalesce(i.organization_name, '') || ' ' || i.message) like ${containing(search)}`,
+              hasWords(
+                sql`fold(i.name || ' ' || i.email || ' ' || coalesce(i.organization_name, '') || ' ' || i.message)`,
+                search,
+              ),
             ]
           : []),
       ]),
@@ -58,7 +61,7 @@ export const listInquiries = async (
   return toPage(rows, total, query)
 }
 
-/** Every chosen inquiry, the newest first. */
+/** Streams every matching inquiry, newest first. */
 export const everyInquiry = (db: Db, filter: Filter) =>
   inParts((last: (InquiryRow & { phone: string | null; reply: string | null }) | undefined, limit) => {
     const query = chosen(db, filter)

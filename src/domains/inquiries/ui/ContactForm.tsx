@@ -13,7 +13,7 @@ import { topicWords } from './words.ts'
 
 const topics = questionTopics.map((value) => ({ value, label: topicWords[value] }))
 
-/** A question of anybody, with the topic chosen before if there was one. */
+/** The contact form for anyone, with the topic preselected if one was chosen. */
 export const ContactForm = ({ topic }: { topic: (typeof questionTopics)[number] | undefined }) => {
   const { person } = useSession()
   const [answerTo, setAnswerTo] = useState<string | null>(null)
@@ -26,14 +26,14 @@ export const ContactForm = ({ topic }: { topic: (typeof questionTopics)[number] 
       message: '',
       nothing_here: '',
     },
-    labels: { topic: 'What it is about', name: 'Your name' },
+    labels: { topic: 'Topic', name: 'Your name' },
     onSuccess: (_, { email }) => setAnswerTo(email ?? ''),
   })
   if (answerTo !== null) return <Received email={answerTo} />
   return (
     <Entrance
       title="Contact us"
-      lead="Ask in your own words. A person reads it and answers by email."
+      lead="Ask in your own words. A person will read it and answer by email."
       foot={
         <>
           Want to recruit, or join as a university?{' '}
@@ -46,10 +46,10 @@ export const ContactForm = ({ topic }: { topic: (typeof questionTopics)[number] 
           <FormSummary form={form} />
           <TextInput label="Your name" autoComplete="name" {...form.field('name')} />
           <TextInput label="Email" type="email" autoComplete="email" {...form.field('email')} />
-          <Select label="What it is about" placeholder="Choose" data={topics} {...form.field('topic')} />
+          <Select label="Topic" placeholder="Choose" data={topics} {...form.field('topic')} />
           <Textarea
             label="Message"
-            description="What happened, where, and what you expected."
+            description="What happened, where, and what did you expect?"
             autosize
             minRows={5}
             maxRows={16}
@@ -57,7 +57,7 @@ export const ContactForm = ({ topic }: { topic: (typeof questionTopics)[number] 
           />
           <Trap {...form.field('nothing_here')} />
           <Button type="submit" loading={form.sending}>
-            Send the message
+            Send message
           </Button>
         </Stack>
         <LeaveGuard form={form} />

@@ -7,29 +7,32 @@ import classes from './contact.module.css'
 import { topicWords } from './words.ts'
 
 const questions: Record<(typeof questionTopics)[number], string> = {
-  student_account: 'Signing in, verifying the email, the profile.',
-  applications: 'One you sent, an answer that did not come, withdrawing.',
-  jobs: 'A posting that looks wrong, an employer you have a question about.',
-  university: 'Your affiliation, a university that is missing from the directory.',
-  privacy: 'What is kept about you, a copy of it, having it deleted.',
-  accessibility: 'A page that does not work with your keyboard, screen reader or eyesight.',
-  other: 'Anything the other topics do not cover.',
+  student_account: 'Signing in, verifying your email, your profile.',
+  applications: 'One you sent, an answer you’re waiting for, withdrawing.',
+  jobs: 'A posting that looks wrong, a question about an employer.',
+  university: 'Your affiliation, a university missing from the directory.',
+  privacy: 'What we store about you, getting a copy, deleting it.',
+  accessibility: 'A page that doesn’t work with your keyboard, screen reader, or eyesight.',
+  other: 'Anything the other topics don’t cover.',
 }
 const business: Record<(typeof businessTopics)[number], string> = {
   post_jobs: 'You want to reach students with jobs and internships.',
-  join_as_university: 'Your career office wants to know how it would work.',
-  more_job_tokens: 'You have an account and the postings are used up.',
-  partnership: 'You have an idea that fits none of these.',
+  join_as_university: 'Your career office wants to know how it works.',
+  more_job_tokens: 'You have an account and have used up your tokens.',
+  partnership: 'You have an idea that doesn’t fit the other topics.',
 }
 
 const entries = <T extends string>(words: Record<T, string>) => Object.entries(words) as [T, string][]
 
-/** Chooses what a message is about; each leads to the form that asks for the right things. */
+/** Lets visitors choose a topic; each leads to the matching form. */
 export const ContactMenu = () => (
   <Page>
-    <PageHeader title="What is it about?" description="Choose, so that the right person reads it." />
+    <PageHeader
+      title="How can we help?"
+      description="Choose a topic so your message reaches the right person."
+    />
     <Title order={2} mb="md">
-      A question
+      Ask a question
     </Title>
     <div className={classes.choices}>
       {entries(questions).map(([topic, text]) => (

@@ -18,12 +18,12 @@ const kinds = [
 const topics = businessTopics.map((value) => ({ value, label: topicWords[value] }))
 
 const next = [
-  { title: 'We read it', text: 'Somebody who runs this service reads what you write.' },
-  { title: 'We answer by email', text: 'With what you asked for, or with the questions we have.' },
-  { title: 'You decide', text: 'Nothing is opened or ordered by this form.' },
+  { title: 'We read it', text: 'Someone who runs this service will read your message.' },
+  { title: 'We answer by email', text: 'With what you asked for, or with questions of our own.' },
+  { title: 'You decide', text: 'This form doesn’t open an account or place an order.' },
 ]
 
-/** An organization that does not know yet whether to register. */
+/** The inquiry form for organizations that have not decided to register. */
 export const NewBusinessForm = ({ topic }: { topic: (typeof businessTopics)[number] | undefined }) => {
   const [answerTo, setAnswerTo] = useState<string | null>(null)
   const form = useContractForm({
@@ -40,11 +40,11 @@ export const NewBusinessForm = ({ topic }: { topic: (typeof businessTopics)[numb
       nothing_here: '',
     },
     labels: {
-      organization_name: 'Name of the organization',
+      organization_name: 'Organization name',
       organization_kind: 'You are',
       name: 'Your name',
       email: 'Work email',
-      topic: 'What it is about',
+      topic: 'Topic',
     },
     onSuccess: (_, { email }) => setAnswerTo(email ?? ''),
   })
@@ -65,7 +65,7 @@ export const NewBusinessForm = ({ topic }: { topic: (typeof businessTopics)[numb
           <FormSummary form={form} />
           <FieldGroup legend="Your organization">
             <TextInput
-              label="Name of the organization"
+              label="Organization name"
               autoComplete="organization"
               {...form.field('organization_name')}
             />
@@ -84,10 +84,10 @@ export const NewBusinessForm = ({ topic }: { topic: (typeof businessTopics)[numb
             <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...form.field('phone')} />
           </FieldGroup>
           <FieldGroup legend="What you have in mind">
-            <Select label="What it is about" placeholder="Choose" data={topics} {...form.field('topic')} />
+            <Select label="Topic" placeholder="Choose" data={topics} {...form.field('topic')} />
             <Textarea
               label="Message"
-              description="Roughly how many jobs or students, and by when."
+              description="Roughly how many jobs or students, and when?"
               autosize
               minRows={5}
               maxRows={16}
@@ -96,7 +96,7 @@ export const NewBusinessForm = ({ topic }: { topic: (typeof businessTopics)[numb
           </FieldGroup>
           <Trap {...form.field('nothing_here')} />
           <Button type="submit" loading={form.sending}>
-            Send the message
+            Send message
           </Button>
         </Stack>
         <LeaveGuard form={form} />

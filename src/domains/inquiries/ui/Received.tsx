@@ -6,9 +6,9 @@ export const Received = ({ email }: { email: string }) => (
   <Outcome
     icon={IconMailCheck}
     tone="good"
-    title="Your message is in"
-    next={<LinkButton to="/public-jobs">Look at the jobs</LinkButton>}
+    title="We received your message"
+    next={<LinkButton to="/public-jobs">Browse jobs</LinkButton>}
   >
-    A person reads it and answers to {email}.
+    A person will read it and reply to {email}.
   </Outcome>
 )

@@ -1,6 +1,6 @@
 import classes from './contact.module.css'
 
-/** The field that only programs fill in. */
+/** A field that only bots fill in. */
 export const Trap = (field: { id: string; value?: string; onChange: (event: never) => void }) => (
   <div className={classes.trap} aria-hidden="true">
     <label htmlFor={field.id}>Leave this empty</label>

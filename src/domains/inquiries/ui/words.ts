@@ -7,7 +7,7 @@ export const topicWords: Record<InquiryTopic, string> = {
   jobs: 'A job or an employer',
   university: 'A university',
   privacy: 'Privacy and my data',
-  accessibility: 'Something I cannot use',
+  accessibility: 'Accessibility',
   other: 'Something else',
   post_jobs: 'Posting jobs',
   join_as_university: 'Joining as a university',

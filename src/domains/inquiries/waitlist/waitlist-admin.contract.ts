@@ -22,7 +22,7 @@ const filters = {
 export const waitlistEntries = endpoint({
   ...base,
   path: '/operator/waitlist',
-  summary: 'Who joined the waitlist, the newest first',
+  summary: 'List the waitlist, newest first',
   query: z.strictObject({ ...pageQuery, ...filters }),
   output: pageOf(row),
 })
@@ -30,7 +30,7 @@ export const waitlistEntries = endpoint({
 export const waitlistExport = endpoint({
   ...base,
   path: '/operator/waitlist/export',
-  summary: 'The chosen waitlist entries as CSV',
+  summary: 'Export the matching waitlist entries as CSV',
   query: z.strictObject(filters),
   output: 'file',
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import { inParts } from '#platform/csv.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -13,9 +13,7 @@ type Filter = QueryOf<typeof waitlistExport>
 const chosen = (db: Db, { search, role }: Filter) =>
   db
     .selectFrom('waitlist_entries as w')
-    .where(
-      allOf([...oneOf('w.role', role), ...(search ? [sql`fold(w.email) like ${containing(search)}`] : [])]),
-    )
+    .where(allOf([...oneOf('w.role', role), ...(search ? [hasWords(sql`fold(w.email)`, search)] : [])]))
 
 const rows = (db: Db, filter: Filter) =>
   chosen(db, filter)

@@ -8,7 +8,7 @@ export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/waitlist/join',
   tag: 'Public',
-  summary: 'Join the waitlist; the answer is the same for a new and a known address',
+  summary: 'Join the waitlist; new and known addresses get the same answer',
   access: anyone,
   limit: 10,
   body: z.strictObject({ email, role: z.enum(waitlistRoles).optional() }),

@@ -17,11 +17,11 @@ type Read = OutputOf<typeof installationNumbers>
 const newestPeople = { to: '/operator/people', search: { sort: 'newest' } }
 
 const shownOf = ({ series }: Read): ShownSeries[] => [
-  { key: 'page_views', title: 'Pages opened', series: series.page_views },
+  { key: 'page_views', title: 'Page views', series: series.page_views },
   { key: 'sign_ups', title: 'Sign-ups', series: series.sign_ups, ...newestPeople },
   { key: 'jobs', title: 'Jobs posted', series: series.jobs, to: '/public-jobs' },
   { key: 'applications', title: 'Applications', series: series.applications },
-  { key: 'registrations', title: 'Registrations for events', series: series.registrations },
+  { key: 'registrations', title: 'Event registrations', series: series.registrations },
 ]
 
 const roles = [
@@ -43,11 +43,11 @@ const figuresOf = ({ sign_ups }: Read) =>
 const Pages = ({ pages }: Pick<Read, 'pages'>) =>
   pages.length === 0 ? null : (
     <Stack gap="xs">
-      <Title order={3}>Pages opened most</Title>
+      <Title order={3}>Most viewed pages</Title>
       <NumberTable
-        label="Pages opened most"
+        label="Most viewed pages"
         titles
-        head={['Page', 'Opened']}
+        head={['Page', 'Views']}
         rows={pages.map(({ route, views }) => ({
           key: route,
           cells: [route.replace(/\$(\w+)/g, '{$1}'), numberLabel(views)],
@@ -56,7 +56,7 @@ const Pages = ({ pages }: Pick<Read, 'pages'>) =>
     </Stack>
   )
 
-/** What happens on the whole installation. */
+/** Shows activity across the whole installation. */
 export const InstallationNumbers = () => {
   const query = useQuery({
     ...queryFor(installationNumbers, { query: useRange() }),
@@ -65,7 +65,7 @@ export const InstallationNumbers = () => {
   const { data } = query
   return (
     <>
-      <PageHeader title="Numbers" />
+      <PageHeader title="Analytics" />
       <Numbers
         title="Over time"
         query={query}

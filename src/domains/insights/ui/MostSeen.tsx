@@ -8,12 +8,12 @@ interface MostSeenProps {
   title: string
   answers: string
   rows: Seen
-  /** The page of one of them, by `?id=`. */
+  /** The detail page, addressed by `?id=`. */
   to: string
   answersTo: (id: string) => { to: string; search: Record<string, unknown> }
 }
 
-/** What was looked at most, and what came of it. */
+/** Lists what was viewed most and what it led to. */
 export const MostSeen = ({ title, answers, rows, to, answersTo }: MostSeenProps) => {
   if (rows.length === 0) return null
   const link = (target: ReturnType<MostSeenProps['answersTo']>, text: string) => (

@@ -19,17 +19,17 @@ interface NumbersProps {
     refetch: () => unknown
   }
   shown: readonly ShownSeries[]
-  /** The same as CSV. */
+  /** The call that exports the same numbers as CSV. */
   csv: Endpoint
-  /** Figures before the charts. */
+  /** Figures shown above the charts. */
   lead?: ReactNode
-  /** What belongs below the charts. */
+  /** Content shown below the charts. */
   children?: ReactNode
 }
 
-/** Numbers over chosen days: figures, charts, the same as a table and as CSV. */
+/** Shows numbers for the selected days as figures, charts, a table, and CSV. */
 export const Numbers = ({
-  title = 'In numbers',
+  title = 'Analytics',
   query: { data: range, error, refetch },
   shown,
   csv,
@@ -43,7 +43,7 @@ export const Numbers = ({
         <div>
           <Title order={2}>{title}</Title>
           <Text size="sm" c="dimmed">
-            Days are those of UTC.
+            Days are in UTC.
           </Text>
         </div>
         <DownloadButton href={addressOf(csv, { query: asked })}>Download as CSV</DownloadButton>

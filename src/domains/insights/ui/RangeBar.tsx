@@ -7,7 +7,7 @@ import { checkDays, type RangeAddress, readRangeAddress } from './address.ts'
 const presets = [7, 30, 90]
 const choices = [
   ...presets.map((days) => ({ value: String(days), label: `${days} days` })),
-  { value: 'own', label: 'Own dates' },
+  { value: 'own', label: 'Custom' },
 ]
 
 const OwnDates = ({ shown }: { shown: { from: string; to: string } }) => {
@@ -38,7 +38,7 @@ const OwnDates = ({ shown }: { shown: { from: string; to: string } }) => {
   )
 }
 
-/** Which days the numbers are of; the choice stands in the address. */
+/** Selects the days to show; kept in the address. */
 export const RangeBar = ({ shown }: { shown: { from: string; to: string } | undefined }) => {
   const found = useListSearch<RangeAddress>()
   const { days, from } = readRangeAddress(found.search)
@@ -53,7 +53,7 @@ export const RangeBar = ({ shown }: { shown: { from: string; to: string } | unde
         data={choices}
         value={own ? 'own' : String(days ?? DEFAULT_DAYS)}
         onChange={choose}
-        aria-label="Which days"
+        aria-label="Date range"
       />
       {own && shown && <OwnDates shown={shown} />}
     </Group>

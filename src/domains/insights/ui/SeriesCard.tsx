@@ -1,22 +1,20 @@
-import { Card, Group, Skeleton, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Card, Group, Text, Title } from '@mantine/core'
 import { numberLabel } from '#shared/labels.ts'
+import { DayChart } from '#web/kit/DayChart.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import type { Series } from '../insights.contract.ts'
 import { chartLabel, trendLabel } from './words.ts'
-
-const DayChart = lazy(() => import('#web/kit/DayChart.tsx'))
 
 export interface ShownSeries {
   key: string
   title: string
   series: Series
-  /** The list that is counted. */
+  /** The list behind the number. */
   to?: string
   search?: Record<string, unknown>
 }
 
-/** One number: how many, whether that is more than before, and the days. */
+/** Shows one number: its total, its trend, and a chart by day. */
 export const SeriesCard = ({ title, series, from, to, search }: ShownSeries & { from: string }) => (
   <Card padding="md">
     <Group justify="space-between" align="baseline" gap="xs">
@@ -42,9 +40,7 @@ export const SeriesCard = ({ title, series, from, to, search }: ShownSeries & { 
       {trendLabel(series)}
     </Text>
     <div role="img" aria-label={chartLabel(title, from, series)}>
-      <Suspense fallback={<Skeleton height={150} />}>
-        <DayChart label={title} from={from} counts={series.by_day} />
-      </Suspense>
+      <DayChart label={title} from={from} counts={series.by_day} />
     </div>
   </Card>
 )

@@ -6,7 +6,7 @@ import type { ShownSeries } from './SeriesCard.tsx'
 const dayAfter = (from: string, days: number): string =>
   new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The numbers of the charts as a table, the latest day first. */
+/** The chart's numbers as a table, latest day first. */
 export const SeriesTable = ({ from, shown }: { from: string; shown: readonly ShownSeries[] }) => {
   const length = shown[0]?.series.by_day.length ?? 0
   const days = Array.from({ length }, (_, index) => length - 1 - index)
@@ -19,7 +19,7 @@ export const SeriesTable = ({ from, shown }: { from: string; shown: readonly Sho
   }))
   return (
     <details className={classes.details}>
-      <summary>The same as a table</summary>
+      <summary>View as table</summary>
       <NumberTable label="Numbers by day" head={['Day', ...shown.map(({ title }) => title)]} rows={rows} />
     </details>
   )

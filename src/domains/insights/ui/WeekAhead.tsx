@@ -9,7 +9,7 @@ const words = {
   event_starts: { icon: IconCalendarEvent, text: 'starts' },
 } as const
 
-/** What the next seven days bring, the soonest first. */
+/** Lists the next seven days, soonest first. */
 export const WeekAhead = ({
   week,
   pages,

@@ -7,10 +7,10 @@ const shape = { days: z.int().min(1).max(MAX_DAYS), from: day, to: day }
 export type RangeAddress = AddressOf<typeof shape>
 export const readRangeAddress = addressReader(shape)
 
-/** Whether the days can be asked for; whatever else comes with them is left aside. */
+/** Whether the range is valid; ignores other parameters. */
 export const checkDays = ({ from, to }: { from: string; to: string }) => rangeQuery.safeParse({ from, to })
 
-/** What is asked for: the address where it is a range, else the default. */
+/** Returns the range from the address if it is valid, else the default. */
 export const rangeAsked = (address: RangeAddress): RangeAddress => {
   const { days, from, to } = address
   const asked = from && to ? { from, to } : { days }

@@ -1,4 +1,4 @@
-/** The address of the own registrations that are still to be paid. */
+/** Filters the organization's registrations to those still unpaid. */
 export const unpaid = {
   tab: 'registered',
   state: ['approved'],

@@ -12,7 +12,7 @@ const editPages = {
   university: '/university/edit-university-profile',
 }
 
-/** What is missing in the profile, for those who may write it; undefined while that is not known. */
+/** Returns what the profile lacks, for people who can edit it; undefined until that is known. */
 export const useProfileNeed = (kind: OrganizationKind): NeedRow[] | undefined => {
   const { data, error } = useQuery(queryFor(profileCalls[kind].own))
   if (!data && !error) return undefined
@@ -29,7 +29,7 @@ export const useProfileNeed = (kind: OrganizationKind): NeedRow[] | undefined =>
       icon: IconId,
       text: `Your profile is ${percentOf(parts)}% complete`,
       note: `Missing: ${missing.map(({ label }) => label[0]!.toLowerCase() + label.slice(1)).join(', ')}`,
-      action: { to: editPages[kind], label: 'Complete it' },
+      action: { to: editPages[kind], label: 'Complete profile' },
     },
   ]
 }

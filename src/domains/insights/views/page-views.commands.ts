@@ -7,7 +7,7 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import type { reportView } from './page-views.contract.ts'
 import { isRobot, type Subject, subjectOf } from './page-views.rules.ts'
 
-/** One thing that was counted: on which day what was looked at, and from which organization. */
+/** One counter: what was viewed on which day, and the organization it belongs to. */
 type Counted = { day: string } & ({ route: string } | { subject: Subject; viewer: string | null })
 type CountedSubject = Extract<Counted, { viewer: unknown }> & { views: number }
 
@@ -26,7 +26,7 @@ const writeRoutes = (deps: Deps, rows: readonly { day: string; route: string; vi
     ])} order by 1, 2
     on conflict (day, route) do update set views = page_views.views + excluded.views`.execute(deps.db)
 
-/** Things that are not shown to anybody, and views by the team itself, find no row to count for. */
+/** Counts nothing for items that are not public, or for views by the owning team. */
 const writeSubjects = (
   deps: Deps,
   type: Subject['type'],
@@ -87,7 +87,7 @@ const write = async (deps: Deps, counts: ReadonlyMap<string, number>): Promise<v
 
 const count = batchedCounter(write)
 
-/** Counts an opening of a page. Nothing is read or written now, and nothing about the visitor is kept. */
+/** Counts one page view. Nothing is read or written immediately, and nothing about the visitor is kept. */
 export const countView = (
   deps: Deps,
   { actor }: VisitorScope,

@@ -9,12 +9,12 @@ export const reportView = endpoint({
   path: '/commons/page-view',
   tag: 'Page views',
   summary:
-    'Counts one opening of a page, by the pattern of its address and, where the page shows one, by job, event or organization. Who it was is not kept; pages and things that do not exist are not counted',
+    'Count a page view by route and, if the page shows one, by job, event, or organization. Visitors are not recorded; unknown pages and items are not counted',
   access: anyone,
   body: z.strictObject({
-    /** The pattern of the address, like `/employer/$employer_name`. */
+    /** The route, like `/employer/$employer_name`. */
     route: z.string().min(1).max(200),
-    /** The id, or the name in the address, of what the page shows. */
+    /** The id or slug of what the page shows. */
     subject: z.string().min(1).max(120).optional(),
   }),
   limit: 120,

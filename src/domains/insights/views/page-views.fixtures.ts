@@ -13,11 +13,11 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 const rowOf = ({ day, ...views }: ViewsOverrides) => ({ ...views, day: dayOf(day) })
 
-/** How often something was looked at on a day. */
+/** How often an item was viewed on a day. */
 export const buildViews = ({ db }: Deps, ...views: ViewsOverrides[]) =>
   db.insertInto('subject_views').values(views.map(rowOf)).execute()
 
-/** How often pages were opened on a day. */
+/** How often pages were viewed on a day. */
 export const buildPageViews = (
   { db }: Deps,
   day: Date,

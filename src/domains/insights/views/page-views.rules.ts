@@ -3,7 +3,7 @@ import type { SubjectType } from './page-views.contract.ts'
 
 type Shows = { type: SubjectType; kind?: 'employer' | 'university' }
 
-/** Pages that show one thing; all others count by their address alone. */
+/** Pages that show one item; all others count by route alone. */
 const shownBy: Record<string, Shows> = {
   '/public-jobs/detail': { type: 'job' },
   '/student/jobs': { type: 'job' },
@@ -25,7 +25,7 @@ export type Subject =
   | { type: SubjectType; id: string }
   | { type: 'organization'; kind: 'employer' | 'university'; slug: string }
 
-/** What is looked at on a page of that pattern; null where nothing of ours is named. */
+/** Returns what a route shows; null if it shows no single item. */
 export const subjectOf = (route: string, given: string | undefined): Subject | null => {
   const shows = shownBy[route]
   if (!shows || !given) return null
@@ -37,5 +37,5 @@ export const subjectOf = (route: string, given: string | undefined): Subject | n
 const ROBOTS =
   /bot\b|bot\/|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|fetch|curl|wget|python|java\/|http-?client|axios|node/i
 
-/** Programs that say what they are, and those that say nothing. */
+/** User agents of bots, and of clients that send none. */
 export const isRobot = (userAgent: string | null): boolean => !userAgent || ROBOTS.test(userAgent)

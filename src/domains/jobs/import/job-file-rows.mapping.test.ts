@@ -42,7 +42,7 @@ describe('bad rows', () => {
       dry.errors.map(({ row, field, message }) => [`${row} ${field}`, message]),
     )
     expect(messages).toMatchObject({
-      '3 title': 'This is needed',
+      '3 title': 'This field is required',
       '3 start_date': 'Use a date, like 2027-09-01',
       '5 key': 'Row 2 has the same key',
       '7 type': 'Use one of: full-time, part-time, internship, contract',
@@ -95,13 +95,13 @@ describe('bad rows', () => {
   const unusable: Array<[string, string, RegExp]> = [
     ['an empty file', ' \n', /empty/],
     ['a header alone', 'key,title\n', /no jobs/],
-    ['missing columns', 'name,place\nx,y', /"key" is missing.*"title" is missing.*"name" is not known/],
-    ['a column twice', 'key,title,id\n1,A,2', /"key" is there twice/],
+    ['missing columns', 'name,place\nx,y', /"key" is missing.*"title" is missing.*"name" is unknown/],
+    ['a column twice', 'key,title,id\n1,A,2', /"key" appears twice/],
     ['a quotation mark left open', 'key,title\n1,"A\n2,B', /never closed/],
     ['a quotation mark inside a cell', 'key,title\n1,"A" B\n', /quotation mark/],
     ['a quotation mark inside a plain cell', 'key,title\n1,A "B"\n', /Row 2.*quotation mark/],
-    ['JSON that breaks off', '[{"key": "1"', /cannot be read as JSON/],
-    ['JSON without a list', '{"key": "1"}', /no list/],
+    ['JSON that breaks off', '[{"key": "1"', /not valid JSON/],
+    ['JSON without a list', '{"key": "1"}', /not contain a list/],
     ['a row without end', `key,title\n1,${'x'.repeat(1_100_000)}`, /too long/],
   ]
   test.each(unusable)('%s: the file is refused', async (_, content, message) => {

@@ -30,7 +30,7 @@ const {
   screening_questions: _questions,
   ...imported
 } = postingFields
-const money = z.number().min(0, 'This cannot be negative').max(10_000_000_000).optional()
+const money = z.number().min(0, 'This can’t be negative').max(10_000_000_000).optional()
 const schema = z.strictObject({
   ...imported,
   key: line(200),
@@ -42,7 +42,7 @@ const schema = z.strictObject({
 
 const columns = importColumns.map(({ name }) => name)
 
-/** More than any list may have: what comes after them changes nothing about the error. */
+/** Longer than any list may be; anything beyond changes nothing about the error. */
 const MOST_PARTS = 500
 
 const listOf = (cell: string): string[] =>
@@ -71,7 +71,7 @@ const spellings: Record<string, string> = {
   parttime: 'part-time',
 }
 
-/** A cell as the value it stands for; one that stands for nothing such is left to the schema to refuse. */
+/** Converts a cell to its value; anything else is left for the schema to refuse. */
 const readCell: Record<Kind, (cell: string) => unknown> = {
   text: (cell) => cell,
   list: listOf,
@@ -99,13 +99,13 @@ const unspeakable = (value: unknown): boolean => !(Array.isArray(value) ? value.
 const isHtml = (text: string): boolean =>
   /<(p|br|div|span|ul|ol|li|strong|b|em|i|u|a|h[1-6]|table)\b[^<>]*>/i.test(text)
 
-/** Plain text becomes paragraphs; HTML loses what may not stand in a description. */
+/** Turns plain text into paragraphs and sanitizes HTML. */
 const descriptionOf = (text: string): string => (isHtml(text) ? sanitize(text) : fromPlainText(text))
 
 const LONGEST = 60_000
-/** More than three times the columns there are. */
+/** More than three times the number of columns. */
 const MOST_FIELDS = 100
-/** One row has no more to say about itself. */
+/** The most errors reported per row. */
 const MOST_ROW_ERRORS = 20
 
 const digitsOf = (currency: string): number =>
@@ -122,9 +122,9 @@ const wantedTypes: Record<string, string> = {
   string: 'Use text',
 }
 
-/** What a row needs said in a spreadsheet's words; rules with words of their own keep them. */
+/** Rewords a schema error for a spreadsheet; rules with their own message keep it. */
 const issueMessage = (issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'unrecognized_keys') return 'This field is not known; take it out or rename it'
+  if (issue.code === 'unrecognized_keys') return 'Unknown field; remove or rename it'
   if (issue.code === 'invalid_value') return `Use one of: ${issue.values.join(', ')}`
   if (issue.code === 'invalid_format' && issue.format === 'date') return 'Use a date, like 2027-09-01'
   if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return `Use at most ${issue.maximum}`
@@ -179,10 +179,10 @@ const contentOf = (fields: Fields, given: ReadonlySet<string>): ReadRow['content
   }
 }
 
-/** One row as a job, or everything that is wrong with it. */
+/** Returns one row as a job, or everything wrong with it. */
 const readRow = ({ row, values }: SourceRow): ReadRow | RowError[] => {
   if (typeof values !== 'object' || values === null || Array.isArray(values))
-    return [{ row, field: 'row', message: 'This is no job' }]
+    return [{ row, field: 'row', message: 'This is not a job' }]
   const names = Object.keys(values)
   if (names.length > MOST_FIELDS) return [{ row, field: 'row', message: 'This has too many fields' }]
   const endless = names.filter((name) => isEndless((values as Record<string, unknown>)[name]))
@@ -194,11 +194,11 @@ const readRow = ({ row, values }: SourceRow): ReadRow | RowError[] => {
     return odd.map(([name]) => ({
       row,
       field: name.slice(0, 60),
-      message: 'This holds characters that no text has',
+      message: 'This contains characters that are not valid text',
     }))
   const given = Object.fromEntries(entries.filter(([, value]) => value !== undefined))
   const result = schema.safeParse(given, {
-    error: (issue) => (issue.input === undefined ? 'This is needed' : undefined),
+    error: (issue) => (issue.input === undefined ? 'This field is required' : undefined),
   })
   if (!result.success) return errorsOf(row, result.error.issues).slice(0, MOST_ROW_ERRORS)
   const content = contentOf(result.data, new Set(entries.map(([name]) => name)))
@@ -208,11 +208,11 @@ const readRow = ({ row, values }: SourceRow): ReadRow | RowError[] => {
   return { row, key: result.data.key, content }
 }
 
-/** The rows of a CSV or JSON file in the product's own columns. */
+/** Reads the rows of a CSV or JSON file as the product's own columns. */
 const readJobFile = (text: string, options: SourceOptions): Source =>
   readSource(text, { known: columns, needed: ['key', 'title'] }, options)
 
-/** Marks rows whose key stands in an earlier row. */
+/** Marks rows whose key already appears in an earlier row. */
 const repeatedKeys = (rows: readonly ReadRow[]): RowError[] => {
   const first = new Map<string, number>()
   return rows.flatMap(({ row, key }) => {
@@ -232,7 +232,7 @@ export interface RowsRead {
   errors: RowError[]
 }
 
-/** All rows of a file. Runs in a thread: a large file takes seconds. */
+/** Reads all rows of a file. Runs in a thread, since a large file takes seconds. */
 export const readRows = ({ text, ...options }: JobFile): RowsRead => {
   const source = readJobFile(textOf(text), options)
   const rows: ReadRow[] = []

@@ -1,8 +1,9 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { countMembers, type JsonLimits } from '#platform/json.ts'
+import { numberLabel } from '#shared/labels.ts'
 import { invalid, type Problem } from '#shared/problems.ts'
 
-/** One row as the file has it: texts by column in CSV, anything by name in JSON. */
+/** One row as read: text by column in CSV, any value by name in JSON. */
 export interface SourceRow {
   row: number
   values: unknown
@@ -14,17 +15,17 @@ export interface Source {
 }
 
 export interface SourceOptions {
-  /** Jobs the file may hold. */
+  /** The most jobs a file may contain. */
   limit: number
   format?: 'csv' | 'json' | undefined
 }
 
-/** Nothing of the file can be used. */
+/** Reports that the file as a whole is unusable. */
 export const unreadable = (...messages: string[]): Problem =>
   invalid({ jobsFile: messages }, messages.join(' '))
 
 const tooMany = (limit: number): Problem =>
-  unreadable(`The file has more than ${limit.toLocaleString('en-US')} jobs; split it into several files.`)
+  unreadable(`The file has more than ${numberLabel(limit)} jobs; split it into several files.`)
 
 const LONGEST_ROW = 1_000_000
 
@@ -33,7 +34,7 @@ export const textOf = (content: string | Uint8Array): string =>
     ? content
     : Buffer.from(content.buffer, content.byteOffset, content.length).toString()
 
-/** The separator that the header uses most, outside quotation marks. */
+/** Returns the separator the header uses most, outside quotation marks. */
 const delimiterOf = (text: string): string => {
   const header = text
     .slice(0, 20_000)
@@ -43,9 +44,9 @@ const delimiterOf = (text: string): string => {
   return counts.reduce((most, next) => (next[0] > most[0] ? next : most))[1]
 }
 
-const strayQuote = 'a quotation mark stands inside a cell; write it twice ("") and quote the cell'
+const strayQuote = 'a cell contains a quotation mark; double it ("") and put the cell in quotes'
 const csvMessages: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
+  CSV_QUOTE_NOT_CLOSED: 'an opening quotation mark is never closed',
   CSV_INVALID_CLOSING_QUOTE: strayQuote,
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: strayQuote,
   INVALID_OPENING_QUOTE: strayQuote,
@@ -53,7 +54,9 @@ const csvMessages: Record<string, string> = {
 }
 
 const csvProblem = (error: CsvError & { records?: number }): Problem =>
-  unreadable(`Row ${(error.records ?? 0) + 1} cannot be read: ${csvMessages[error.code] ?? error.message}.`)
+  unreadable(
+    `Row ${(error.records ?? 0) + 1} could not be read: ${csvMessages[error.code] ?? error.message}.`,
+  )
 
 const recordsOf = (text: string, most: number): string[][] => {
   try {
@@ -91,7 +94,7 @@ const columnName = (cell: string): string => {
 
 const MOST_COLUMNS = 500
 
-/** Checks the names of the columns; all that is wrong with them comes at once. */
+/** Checks the column names and reports everything wrong at once. */
 const headerOf = (cells: string[], known: readonly string[], needed: readonly string[]): string[] => {
   if (cells.length > MOST_COLUMNS) throw unreadable(`The file has more than ${MOST_COLUMNS} columns.`)
   const names = cells.map(columnName)
@@ -103,11 +106,11 @@ const headerOf = (cells: string[], known: readonly string[], needed: readonly st
       .map((name) =>
         name === ''
           ? 'A column has no name.'
-          : `The column "${name.slice(0, 60)}" is not known; rename it or take it out.`,
+          : `The column "${name.slice(0, 60)}" is unknown; rename or remove it.`,
       ),
     ...names
       .filter((name, index) => name !== '' && names.indexOf(name) !== index)
-      .map((name) => `The column "${name.slice(0, 60)}" is there twice.`),
+      .map((name) => `The column "${name.slice(0, 60)}" appears twice.`),
   ]
   if (messages.length > 0) throw unreadable(...[...new Set(messages)].slice(0, 20))
   return names
@@ -147,29 +150,32 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw unreadable(`The file cannot be read as JSON: ${(error as Error).message.slice(0, 200)}.`)
+    throw unreadable(`The file is not valid JSON: ${(error as Error).message.slice(0, 200)}.`)
   }
 }
 
-/** Of a row: it has fewer than 30 fields, and lists of 100 at most. */
+/** Limits per row: fewer than 30 fields, and lists of at most 100. */
 const ROW_MEMBERS = 300
 const excess: Record<keyof JsonLimits, string> = {
   depth: 'The file is nested too deeply.',
-  members: 'The file holds more values than its jobs could have.',
+  members: 'The file contains more values than its jobs could use.',
 }
 
-/** A list of objects, or an object with such a list as `jobs`. */
+/** Accepts a list of objects, or an object with such a list as `jobs`. */
 export const readJson = (text: string, limit: number): Source => {
   const counted = countMembers(text, { depth: 8, members: limit * ROW_MEMBERS })
   if (typeof counted === 'string') throw unreadable(excess[counted])
   const content = parsed(text.replace(/^\uFEFF/, ''))
   const list = Array.isArray(content) ? content : (content as { jobs?: unknown } | null)?.jobs
-  if (!Array.isArray(list)) throw unreadable('The file holds no list of jobs.')
+  if (!Array.isArray(list)) throw unreadable('The file does not contain a list of jobs.')
   if (list.length > limit) throw tooMany(limit)
   return { format: 'json', rows: list.map((values, index) => ({ row: index + 1, values })) }
 }
 
-/** Reads the rows of a CSV or JSON file; what it is shows in its first character. Throws `invalid` when nothing of it can be used. */
+/**
+ * Reads the rows of a CSV or JSON file, told apart by the first character. Throws `invalid` when the file is
+ * unusable.
+ */
 export const readSource = (
   text: string,
   columns: { known: readonly string[]; needed: readonly string[] },
@@ -180,6 +186,6 @@ export const readSource = (
     (format ?? looksLike) === 'json'
       ? readJson(text, limit)
       : readCsv(text, columns.known, columns.needed, limit)
-  if (source.rows.length === 0) throw unreadable('The file holds no jobs.')
+  if (source.rows.length === 0) throw unreadable('The file contains no jobs.')
   return source
 }

@@ -71,6 +71,25 @@ describe('an employer’s upload', () => {
     })
   })
 
+  test.each([
+    'work_authorization',
+    'work_authorisation',
+    'Work Authorisation',
+    '  WORK-AUTHORISATION ',
+    'Work  authorization',
+  ])('reads the column %j', async (column) => {
+    const employer = await anEmployer(t)
+    const answer = await send(employer, `key,title,${column}\nW-1,Analyst,Citizens of the EU`)
+    expect(result(answer)).toMatchObject({ created: 1, bad_rows: 0 })
+    expect(await jobsOf(t, employer)).toMatchObject([{ work_authorization: 'Citizens of the EU' }])
+  })
+
+  test('one column in two spellings appears twice', async () => {
+    const employer = await anEmployer(t)
+    const twice = await send(employer, 'key,title,work_authorization,Work authorisation\nW-1,Analyst,a,b')
+    expect(problemOf(twice)).toMatchObject({ detail: 'The column "work_authorization" appears twice.' })
+  })
+
   test('takes JSON, a list or under `jobs`', async () => {
     const employer = await anEmployer(t)
     const list = [{ key: 'J-1', title: 'Analyst', locations: ['Paris'], openings: 3, is_unpaid: true }]
@@ -113,7 +132,9 @@ describe('an employer’s upload', () => {
     )
     expect(result(await send(employer, whole))).toMatchObject({ unchanged: 2 })
     const emptied = await send(employer, 'key,title,openings\nA-1,Data Intern,')
-    expect(problemOf(emptied).fields).toEqual({ 'rows.2.openings': ['Say how many people you look for'] })
+    expect(problemOf(emptied).fields).toEqual({
+      'rows.2.openings': ['Enter how many people you want to hire'],
+    })
     expect((await jobsOf(t, employer))[0]).toMatchObject({ state: 'active', openings: 2 })
     await employer.client.call(deleteJob, { params: { id: job!.id } })
     expect(result(await send(employer, whole))).toMatchObject({ updated: 1, unchanged: 1 })
@@ -162,7 +183,7 @@ describe('an operator’s import into one employer', () => {
         'rows.2.type': expect.anything(),
         'rows.2.work_mode': expect.anything(),
         'rows.2.openings': expect.anything(),
-        'rows.2.application_deadline': ['This day is over; choose a later one'],
+        'rows.2.application_deadline': ['This date has passed; choose a later one'],
       },
     })
     expect(await jobsOf(t, employer)).toEqual([])

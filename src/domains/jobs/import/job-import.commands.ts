@@ -16,12 +16,12 @@ import { type ImportedJob, planJob, writtenColumns } from './job-import.rules.ts
 
 const AT_ONCE = 50
 
-/** Compares rows with the jobs that have their keys; locks those. */
+/** Compares rows with existing jobs that have their keys, and locks those. */
 export const planJobs = async (tx: Tx, jobs: readonly ImportedJob[], timeZone: string): Promise<Outcome> => {
   const stored = await storedJobs(tx.db, jobs)
   const outcome: Outcome = { planned: [], unchanged: 0, errors: [] }
   for (const [index, job] of jobs.entries()) {
-    // so that a long file does not keep others waiting
+    // yields so that a long file does not block others
     if (index % AT_ONCE === AT_ONCE - 1) await breathe()
     const known = stored.get(nameOf(job)) ?? null
     const plan = planJob(known, job, timeZone, tx.now)
@@ -32,7 +32,7 @@ export const planJobs = async (tx: Tx, jobs: readonly ImportedJob[], timeZone: s
   return outcome
 }
 
-/** Rows one statement takes; PostgreSQL allows 65,535 values in one. */
+/** Rows per statement; PostgreSQL allows at most 65,535 values in one. */
 const BATCH = 500
 
 const writeBatch = (tx: Tx, planned: readonly Planned[], postedBy: string | null) =>
@@ -63,14 +63,14 @@ const writeBatch = (tx: Tx, planned: readonly Planned[], postedBy: string | null
 
 type Written = Awaited<ReturnType<typeof writeBatch>>[number]
 
-/** Writes what was planned, in few statements. Answers the rows as they are now. */
+/** Writes the planned jobs in few statements. Returns the rows as stored. */
 export const writeJobs = async (tx: Tx, planned: readonly Planned[], postedBy: string | null) => {
   const written: Written[] = []
   for (let from = 0; from < planned.length; from += BATCH)
     written.push(...(await writeBatch(tx, planned.slice(from, from + BATCH), postedBy)))
   return written
 }
-/** Every error at the path of its cell: `rows.12.title`. */
+/** Puts every error at the path of its cell: `rows.12.title`. */
 const refusal = (result: ImportResult) => {
   const fields: FieldErrors = {}
   for (const { row, field, message } of result.errors) {
@@ -114,7 +114,10 @@ export interface ImportOptions {
   on_error: 'stop' | 'skip'
 }
 
-/** Imports the rows of a file into one employer, all in one transaction. Throws `invalid` with every error when one stands in the way. */
+/**
+ * Imports a file's rows for one employer in one transaction. Throws `invalid` with all errors if any of them
+ * blocks the import.
+ */
 export const importInto = async (
   deps: Deps,
   employer: Into,
@@ -142,10 +145,13 @@ export const importInto = async (
   })
 }
 
-/** A file is in memory while its jobs are read and compared: one at a time, organizations in turn. */
+/**
+ * Runs imports one at a time, with organizations taking turns, because a file stays in memory while it is
+ * read and compared.
+ */
 const importing = createConcurrencyLimiter({ atOnce: 1, waiting: 20, waitingEach: 2 })
 
-/** An employer's own upload: what it brings waits as drafts, since posting spends tokens. */
+/** Imports an employer's own file as drafts, since posting uses tokens. */
 export const importDrafts = async (
   deps: Deps,
   scope: EmployerScope,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { asEmployer, endpoint } from '#shared/endpoint.ts'
 
-/** Rows one upload may hold. */
+/** The most rows one upload may contain. */
 export const MAX_ROWS = 2_000
-/** Errors an answer names; `total_errors` counts them all. */
+/** The most errors listed in an answer; `total_errors` counts all of them. */
 export const MAX_ERRORS = 200
 
-/** One thing wrong with a row. In CSV the header is row 1, as a spreadsheet counts; in JSON the first job is row 1. */
+/** One error in a row. In CSV the header is row 1, as in a spreadsheet; in JSON the first job is row 1. */
 export const rowError = z.object({ row: z.int(), field: z.string(), message: z.string() })
 export type RowError = z.output<typeof rowError>
 
@@ -17,14 +17,14 @@ export const importResult = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  /** Rows with errors; none of them is imported. */
+  /** Rows with errors; none of these are imported. */
   bad_rows: z.int(),
   total_errors: z.int(),
   errors: z.array(rowError),
 })
 export type ImportResult = z.output<typeof importResult>
 
-/** What a column of an import holds; `key` and `title` are needed, the rest may be left out. */
+/** The columns of an import; `key` and `title` are required, the others optional. */
 export interface ImportColumn {
   name: string
   about: string
@@ -32,22 +32,22 @@ export interface ImportColumn {
 }
 
 export const importColumns: readonly ImportColumn[] = [
-  { name: 'key', about: 'Your own name for the job, like a requisition number', example: 'REQ-1042' },
+  { name: 'key', about: 'Your own ID for the job, like a requisition number', example: 'REQ-1042' },
   { name: 'title', about: 'Up to 200 characters', example: 'Data Analyst Intern' },
   {
     name: 'description',
     about: 'Plain text or simple HTML',
     example: 'You will build "one number" reports, and learn from a team of five.',
   },
-  { name: 'type', about: 'full-time, part-time, internship or contract', example: 'internship' },
-  { name: 'work_mode', about: 'on-site, hybrid or remote', example: 'hybrid' },
+  { name: 'type', about: 'full-time, part-time, internship, or contract', example: 'internship' },
+  { name: 'work_mode', about: 'on-site, hybrid, or remote', example: 'hybrid' },
   { name: 'locations', about: 'One or more, with | between', example: 'Chicago, IL|Boston, MA' },
-  { name: 'openings', about: 'How many people you look for', example: '2' },
+  { name: 'openings', about: 'How many people you want to hire', example: '2' },
   { name: 'is_unpaid', about: 'yes or no', example: 'no' },
-  { name: 'salary_min', about: 'Like 24.50: in dollars, not in cents', example: '24.50' },
-  { name: 'salary_max', about: 'The same, the upper end', example: '30' },
+  { name: 'salary_min', about: 'Like 24.50, in dollars rather than cents', example: '24.50' },
+  { name: 'salary_max', about: 'Same format, upper end of the range', example: '30' },
   { name: 'salary_currency', about: 'Three letters', example: 'USD' },
-  { name: 'salary_period', about: 'hour, month or year', example: 'hour' },
+  { name: 'salary_period', about: 'hour, month, or year', example: 'hour' },
   { name: 'skills', about: 'With | between', example: 'SQL|Python' },
   { name: 'majors', about: 'From the list of majors, with | between', example: 'Statistics|Economics' },
   { name: 'graduation_classes', about: 'Years, with | between', example: '2027|2028' },
@@ -56,14 +56,14 @@ export const importColumns: readonly ImportColumn[] = [
     about: 'offered, not_offered, citizenship_required or unspecified',
     example: 'not_offered',
   },
-  { name: 'work_authorization', about: 'What you ask for, in words', example: '' },
+  { name: 'work_authorization', about: 'Your requirements, in words', example: '' },
   { name: 'start_date', about: 'YYYY-MM-DD', example: '' },
   { name: 'application_deadline', about: 'YYYY-MM-DD, the last day to apply', example: '' },
-  { name: 'time_zone', about: 'Like America/Chicago; your organization’s when left out', example: '' },
-  { name: 'contact_name', about: 'Whom to ask', example: 'Recruiting team' },
+  { name: 'time_zone', about: 'Like America/Chicago; defaults to your organization’s', example: '' },
+  { name: 'contact_name', about: 'Contact person', example: 'Recruiting team' },
   { name: 'contact_email', about: 'An email address', example: 'jobs@example.com' },
   { name: 'external_url', about: 'Where people apply, if not here', example: '' },
-  { name: 'reply_by_days', about: 'Days until you answer applicants, 30 when left out', example: '30' },
+  { name: 'reply_by_days', about: 'Days until you answer applicants; defaults to 30', example: '30' },
 ]
 
 export const importJobs = endpoint({
@@ -71,12 +71,12 @@ export const importJobs = endpoint({
   path: '/employer/job/import',
   tag: 'Employer jobs',
   summary:
-    'Import jobs from a CSV or JSON file as drafts; known keys update their jobs, the same file again changes nothing',
+    'Import jobs from a CSV or JSON file as drafts; known keys update their jobs, and importing the same file again changes nothing',
   access: asEmployer('member'),
   body: z.strictObject({
-    /** Reads and compares everything, writes nothing. */
+    /** Checks everything without writing. */
     dry_run: z.boolean().default(false),
-    /** `stop`: one bad row and nothing is imported, the answer is 422. `skip`: bad rows are left out. */
+    /** `stop`: any bad row stops the import with 422. `skip`: bad rows are left out. */
     on_error: z.enum(['stop', 'skip']).default('stop'),
   }),
   files: { jobsFile: 'data' },

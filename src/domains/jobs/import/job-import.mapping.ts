@@ -38,7 +38,7 @@ export const summary = (
   }
 }
 
-/** The bytes of a file that share their memory with nothing else. */
+/** Copies a file's bytes into memory of their own. */
 export const wholeOf = ({ text }: JobFile): ArrayBuffer[] =>
   typeof text !== 'string' && text.buffer instanceof ArrayBuffer && text.length === text.buffer.byteLength
     ? [text.buffer]

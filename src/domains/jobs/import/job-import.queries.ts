@@ -7,7 +7,7 @@ type Row = Known & { organization_id: string; import_key: string }
 export const nameOf = (job: { organization_id: string; key: string }): string =>
   `${job.organization_id} ${job.key}`
 
-/** The jobs that have these keys already, locked in one order. */
+/** Returns the jobs that already have these keys, locked in a fixed order. */
 export const storedJobs = async (
   db: Db,
   jobs: readonly Pick<ImportedJob, 'organization_id' | 'key'>[],
@@ -28,7 +28,7 @@ export const storedJobs = async (
   )
 }
 
-/** Waits until no other import into the organization is under way. Answers the zone its days are meant in. */
+/** Waits until no other import into the organization is running. Returns the zone its dates are in. */
 export const lockEmployer = (db: Db, id: string) =>
   db
     .selectFrom('organizations')

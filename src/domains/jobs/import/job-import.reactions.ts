@@ -4,7 +4,7 @@ import type { Happened, Reaction } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { countLabel } from '#shared/labels.ts'
 
-/** What others brought in for a team, the team is told. */
+/** Tells a team when someone else imported jobs for it. */
 const tellTeam = async (tx: Tx, happened: Happened): Promise<void> => {
   const ownDoing = happened.actor_role === 'employer_user'
   if (ownDoing || happened.subject_type !== 'organization') return

@@ -6,7 +6,7 @@ import { deadlineErrors } from '../job-posting.rules.ts'
 import type { JobState } from '../jobs.contract.ts'
 import { endOfPosting, OPEN_DAYS, stateAt } from '../jobs.rules.ts'
 
-/** What an import can write of a job; the rest stays what the team made of it. */
+/** What an import may write to a job; everything else is the team's. */
 export interface Content {
   title: string
   description: string
@@ -44,8 +44,8 @@ export interface Standing {
 }
 
 /**
- * What becomes of a row: `draft` waits for the team to post it and spend a token; `open` is posted at once, without a token,
- * as operators do; `listed` follows what the file says of it.
+ * What happens to a row: `draft` waits for the team to post it with a token; `open` is posted at once without
+ * a token, as operators do; `listed` follows what the file says.
  */
 export type Wanted =
   | { kind: 'draft' }
@@ -56,23 +56,23 @@ export interface ImportedJob {
   row: number
   organization_id: string
   key: string
-  /** Only what the file has columns for: the rest of a known job stays as it is. */
+  /** Only the columns the file has; a known job keeps the rest. */
   content: Partial<Content> & { title: string }
   wanted: Wanted
 }
 
 export type Stored = Content & Standing
 
-/** A job that has the row's key already. */
+/** The job that already has the row's key. */
 export type Known = Stored & {
-  /** Somebody of the employer's team changed it here. */
+  /** Someone on the employer's team edited it here. */
   is_teams: boolean
 }
 
-/** What is to be written, or why it cannot be; null when the job is so already. */
+/** Returns what to write, or why it cannot be written; null if nothing would change. */
 export type Plan = { write: Stored } | { errors: FieldErrors } | null
 
-/** A job of which nothing is known. */
+/** Plans a job that is new. */
 export const blank: Omit<Content, 'title' | 'time_zone'> = {
   description: '',
   type: null,
@@ -114,7 +114,7 @@ export const writtenColumns = [...contentColumns, ...standingColumns]
 const pick = <K extends keyof Stored>(from: Stored, names: readonly K[]): Pick<Stored, K> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<Stored, K>
 
-/** Compared in one order of members. */
+/** Serializes values with their members in a fixed order, to compare them. */
 const isSame = (one: Stored, other: Stored): boolean =>
   JSON.stringify(pick(one, writtenColumns)) === JSON.stringify(pick(other, writtenColumns))
 
@@ -140,7 +140,10 @@ const listed = ({ posted_at, ended_at, is_hidden }: Listed, now: Date): Standing
   ended_at,
 })
 
-/** What a list says of a job it brought before: one it calls active opens again when it ran out, one it calls inactive ends. Whatever people did to the job stays. */
+/**
+ * Applies a public list's status to a job it imported before: active reopens it if it expired, inactive ends
+ * it. Whatever people did to the job stays.
+ */
 const relisted = (stored: Standing, wanted: Listed, now: Date): Standing => {
   const state = stateAt(stored, now)
   if (stored.removed_at || !['active', 'expired'].includes(state)) return stored
@@ -165,7 +168,7 @@ const movedEnd = (stored: Stored, content: Content, now: Date): Partial<Standing
   return { expires_at: iso(end) }
 }
 
-/** A deleted job comes back as a draft when its own team imports it again. */
+/** A deleted job returns as a draft when its own team imports it again. */
 const standingOf = (stored: Stored, wanted: Wanted, content: Content, now: Date): Standing => {
   const standing = pick(stored, standingColumns)
   if (wanted.kind === 'listed') return relisted(standing, wanted, now)
@@ -185,7 +188,7 @@ const errorsOf = (content: Content, standing: Standing, stored: Stored | null, w
   }
 }
 
-/** Compares a row with the job that has its key. */
+/** Compares a row with the existing job that has its key. */
 export const planJob = (
   stored: Known | null,
   { content: given, wanted }: ImportedJob,

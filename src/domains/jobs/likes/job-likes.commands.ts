@@ -5,7 +5,10 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import type { likeUnlike } from './job-likes.contract.ts'
 import { holdVisible } from './job-likes.queries.ts'
 
-/** Brings the like into the wanted state; repeating it changes nothing. Throws `not_found` for jobs the student cannot see. */
+/**
+ * Sets the like to the given state; repeating it changes nothing. Throws `not_found` for jobs the student
+ * cannot see.
+ */
 export const setLike = (
   deps: Deps,
   scope: StudentScope,

@@ -7,7 +7,7 @@ import { studentJob } from '../search/job-search.contract.ts'
 
 const tag = 'Student jobs'
 
-/** One's own lists hold ended jobs too. */
+/** A student's own lists include ended jobs. */
 const ownList = {
   ...pageQuery,
   search: z.string().max(200).optional(),
@@ -20,7 +20,7 @@ export const likedJobs = endpoint({
   method: 'GET',
   path: '/student/job/liked',
   tag,
-  summary: 'The jobs the student likes, the latest like first',
+  summary: 'List the jobs the student likes, latest like first',
   access: asStudent,
   query: z.strictObject(ownList),
   output: pageOf(studentJob.extend({ liked_at: timestamp })),
@@ -30,11 +30,11 @@ export const appliedJobs = endpoint({
   method: 'GET',
   path: '/student/job/applied',
   tag,
-  summary: 'The jobs the student applied to: offers to answer first, then the latest application',
+  summary: 'List the jobs the student applied to: unanswered offers first, then the latest application',
   access: asStudent,
   query: z.strictObject({
     ...ownList,
-    /** States of the application, as far as the student may know them. */
+    /** Application states, as far as the student may know them. */
     status: z
       .array(
         z.enum([
@@ -57,8 +57,7 @@ export const likeUnlike = endpoint({
   method: 'POST',
   path: '/student/job/like-unlike',
   tag,
-  summary:
-    'Like a job or take the like back: the call names the wanted state, so repeating it changes nothing',
+  summary: 'Like or unlike a job; the body states the result, so repeating it changes nothing',
   access: asStudent,
   body: z.strictObject({ job_id: id, liked: z.boolean() }),
   output: z.object({ job_id: id, liked: z.boolean() }),

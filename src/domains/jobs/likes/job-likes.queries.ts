@@ -7,6 +7,7 @@ import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import type { OfferAnswer } from '#shared/lists.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
+import { hasSearchTerms } from '#shared/search-terms.ts'
 import { summaryColumns, summaryOf } from '../jobs.queries.ts'
 import { openJobSql } from '../jobs.rules.ts'
 import type { OpenJob, StudentJob } from '../search/job-search.contract.ts'
@@ -15,7 +16,7 @@ import type { appliedJobs, likedJobs } from './job-likes.contract.ts'
 
 type Mine = Pick<StudentJob, 'liked' | 'application'>
 
-/** The student's like of and application to a job, joined as `l` and `a` to `jobs as j`. */
+/** Joins the student's like of a job and application to it as `l` and `a` to `jobs as j`. */
 export const withMine = (db: Db, scope: StudentScope) =>
   db
     .selectFrom('jobs as j')
@@ -55,7 +56,7 @@ export const mineOf = (row: MineRow | undefined): Mine => ({
     : null,
 })
 
-/** What a page of jobs is to the student, in one statement. */
+/** Looks up the student's likes and applications for a page of jobs, in one statement. */
 export const addMine = async (deps: Deps, scope: StudentScope, jobs: OpenJob[]): Promise<StudentJob[]> => {
   if (jobs.length === 0) return []
   const ids = jobs.map((job) => job.id)
@@ -68,11 +69,16 @@ export const addMine = async (deps: Deps, scope: StudentScope, jobs: OpenJob[]):
   return jobs.map((job) => ({ ...job, ...(byId.get(job.id) ?? mineOf(undefined)) }))
 }
 
-/** Whom a job is shown to besides its team: everyone once it was posted and while its employer is approved; who applied, always. */
+/**
+ * Who may see a job besides its team: everyone once it was posted and while its employer is approved;
+ * applicants always.
+ */
 export const visibleToStudent = sql<boolean>`(
   (j.state not in ('draft', 'removed') and not j.is_hidden and o.state = 'approved') or a.id is not null)`
 
-/** Keeps the job as it is until the transaction ends. Throws `not_found` for jobs the student cannot see. */
+/**
+ * Keeps the job from changing until the transaction ends. Throws `not_found` for jobs the student cannot see.
+ */
 export const holdVisible = async (tx: Tx, scope: StudentScope, jobId: string): Promise<void> => {
   const visible = await withMine(tx.db, scope)
     .select('j.id')
@@ -88,7 +94,7 @@ type OwnQuery = QueryOf<typeof likedJobs> & Partial<Pick<QueryOf<typeof appliedJ
 const own = (deps: Deps, scope: StudentScope, query: OwnQuery, now: Date) =>
   withMine(deps.db, scope)
     .where(visibleToStudent)
-    .$if(/[\p{L}\p{N}]/u.test(query.search ?? ''), (all) =>
+    .$if(hasSearchTerms(query.search), (all) =>
       all.where(sql<boolean>`j.search @@ search_query(${query.search})`),
     )
     .$if(Boolean(query.type?.length), (all) => all.where('j.type', 'in', query.type!))

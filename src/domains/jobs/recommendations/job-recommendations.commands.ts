@@ -5,7 +5,9 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import { holdVisible } from '../likes/job-likes.queries.ts'
 import type { notInterested } from './job-recommendations.contract.ts'
 
-/** Brings it into the wanted state; repeating it changes nothing. Throws `not_found` for jobs the student cannot see. */
+/**
+ * Hides or unhides a job; repeating it changes nothing. Throws `not_found` for jobs the student cannot see.
+ */
 export const putAside = (
   deps: Deps,
   scope: StudentScope,

@@ -3,13 +3,16 @@ import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { studentJob } from '../search/job-search.contract.ts'
 
-/** Why a job is recommended. `values`: the majors, the class, the skills that match; of `liked` the employer of a liked job like it. */
+/**
+ * Why a job is recommended. `values`: the matching majors, class, or skills; for `liked`, the employer of a
+ * similar liked job.
+ */
 export const reasonKinds = ['major', 'liked', 'skills', 'class'] as const
 const reason = z.object({ kind: z.enum(reasonKinds), values: z.array(z.string()).min(1) })
 export type Reason = z.output<typeof reason>
 
 const recommendedJob = studentJob.extend({
-  /** The strongest first; never empty. */
+  /** Strongest first; never empty. */
   reasons: z.array(reason).min(1),
 })
 export type RecommendedJob = z.output<typeof recommendedJob>
@@ -21,7 +24,7 @@ export const recommendedJobs = endpoint({
   path: '/student/job/recommended',
   tag,
   summary:
-    'Open jobs that fit the student by major, class, skills and likes, the best first, each with why; none applied to, liked or put aside',
+    'List open jobs that match the student’s major, class, skills, and likes, best first, each with the reasons; excludes jobs applied to, liked, or hidden',
   access: asStudent,
   query: z.strictObject({ size: z.int().min(1).max(20).default(6) }),
   output: z.object({ data: z.array(recommendedJob) }),
@@ -32,7 +35,7 @@ export const notInterested = endpoint({
   path: '/student/job/not-interested',
   tag,
   summary:
-    'Put a job aside so that it is not recommended, or take that back: the call names the wanted state, so repeating it changes nothing',
+    'Hide a job from recommendations, or show it again; the body states the result, so repeating it changes nothing',
   access: asStudent,
   body: z.strictObject({ job_id: id, not_interested: z.boolean() }),
   output: z.object({ job_id: id, not_interested: z.boolean() }),

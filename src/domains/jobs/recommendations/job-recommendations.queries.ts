@@ -24,22 +24,22 @@ const leaningsOf = async (db: Db, { student_id }: StudentScope): Promise<Leaning
 
 type Sql = RawBuilder<unknown>
 
-/** How many of the newest jobs each leaning brings in; the best of all are then picked. */
+/** How many of the newest jobs each kind of match contributes; the best overall are then picked. */
 const EACH = 100
-/** Jobs looked through for the student's class, and how many of each employer of a liked job. */
+/** How many jobs to consider for the student's class, and of each employer of a liked job. */
 const LOOKED_THROUGH = 2000
 const EACH_EMPLOYER = 10
 const FRESH = 7 * DAY
 
 const texts = (values: readonly string[]): Sql => sql`${values}::text[]`
 
-/** Open jobs, those for other classes than the student's left out. */
+/** Open jobs, without those for other classes. */
 const fitting = ({ graduation_class: year }: Leanings, now: Date): Sql => sql`
   ${isOpenSql(now)} and (${year}::int is null or cardinality(j.graduation_classes) = 0 or ${year}::int = any(j.graduation_classes))`
 
 const newestFirst = sql`order by j.posted_at desc, j.id desc`
 
-/** One bounded search per leaning, each by an index. */
+/** One bounded, indexed search per kind of match. */
 const sourcesOf = (student: Leanings, now: Date): Sql[] => {
   const { majors, skills, graduation_class, liked } = student
   const employers = [...new Set(liked.map(({ employer_id }) => employer_id))]
@@ -65,7 +65,7 @@ const sourcesOf = (student: Leanings, now: Date): Sql[] => {
 const overlap = (values: readonly string[]): Sql =>
   sql`(select count(*) from unnest(j.skills) as skill where skill = any(${texts(values)}))`
 
-/** A major counts most, then a like, then skills and class; a fresh posting breaks ties. */
+/** Scores a major highest, then a like, then skills and class; newer postings break ties. */
 const scoreOf = ({ majors, skills, graduation_class, liked }: Leanings, now: Date): Sql => {
   const employers = liked.map(({ employer_id }) => employer_id)
   const likedSkills = liked.flatMap((like) => like.skills)
@@ -77,13 +77,13 @@ const scoreOf = ({ majors, skills, graduation_class, liked }: Leanings, now: Dat
     + case when j.posted_at > ${iso(later(now, -FRESH))}::timestamptz then 1 else 0 end`
 }
 
-/** Neither applied to, liked already, nor put aside. */
+/** Excludes jobs applied to, liked, or hidden. */
 const unanswered = (studentId: string): Sql => sql`
   not exists (select from applications a where a.student_id = ${studentId} and a.job_id = j.id)
   and not exists (select from job_likes l where l.student_id = ${studentId} and l.job_id = j.id)
   and not exists (select from job_dismissals d where d.student_id = ${studentId} and d.job_id = j.id)`
 
-/** The statement behind the recommendations; null when nothing is known of the student. */
+/** Builds the recommendation query; null when nothing is known about the student. */
 export const bestFor = (student: Leanings, studentId: string, now: Date, size: number) => {
   const sources = sourcesOf(student, now)
   if (sources.length === 0) return null

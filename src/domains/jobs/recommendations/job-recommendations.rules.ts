@@ -1,15 +1,15 @@
 import type { Reason } from './job-recommendations.contract.ts'
 
-/** What speaks for a student in the search for jobs. */
+/** What is known about a student for matching jobs. */
 export interface Leanings {
   majors: string[]
   graduation_class: number | null
   skills: string[]
-  /** The latest liked jobs. */
+  /** The most recently liked jobs. */
   liked: Array<{ employer_id: string; employer: string; skills: string[] }>
 }
 
-/** What of a job meets them. */
+/** What a job has in common with them. */
 export interface Met {
   majors: string[]
   graduation_classes: number[]
@@ -17,7 +17,7 @@ export interface Met {
   employer_id: string
 }
 
-/** Skills a job has to share with a liked one to be like it. */
+/** How many skills a job must share with a liked one to count as similar. */
 export const ALIKE = 2
 
 const shared = (one: readonly string[], other: readonly string[]): string[] =>
@@ -33,7 +33,7 @@ const likedLike = (job: Met, liked: Leanings['liked']): string | undefined =>
     .reduce((best, like) => (like.likeness > best.likeness ? like : best), { employer: '', likeness: 0 })
     .employer || undefined
 
-/** Why the job is recommended, the strongest reason first. */
+/** Returns why the job is recommended, strongest reason first. */
 export const reasonsOf = (job: Met, student: Leanings): Reason[] => {
   const majors = shared(job.majors, student.majors)
   const skills = shared(job.skills, student.skills)

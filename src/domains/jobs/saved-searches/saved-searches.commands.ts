@@ -14,7 +14,7 @@ import {
 import { listSearches, searchById } from './saved-searches.queries.ts'
 import { keptOf, lookUntil, nextLook } from './saved-searches.rules.ts'
 
-/** Holds the student, so that two saves at once cannot both be the twentieth. */
+/** Locks the student, so that two simultaneous saves cannot exceed the limit. */
 const lockStudent = (tx: Tx, { student_id }: StudentScope) =>
   tx.db
     .selectFrom('students')
@@ -37,7 +37,7 @@ export const keepSearch = (
     const kept = JSON.stringify(keptOf(filters))
     await lockStudent(tx, scope)
     if ((await listSearches(tx.db, scope)).data.length >= MOST_SEARCHES)
-      throw new Problem('conflict', `You keep ${MOST_SEARCHES} searches already; delete one first`)
+      throw new Problem('conflict', `You already have ${MOST_SEARCHES} saved searches; delete one first`)
     const id = newId(tx.now.getTime())
     const made = await tx.db
       .insertInto('saved_searches')
@@ -55,11 +55,11 @@ export const keepSearch = (
       .onConflict((conflict) => conflict.columns(['student_id', 'filter_key']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw new Problem('conflict', 'You have saved this search already')
+    if (!made) throw new Problem('conflict', 'You have already saved this search')
     return mustExist(await searchById(tx.db, scope, id))
   })
 
-/** Alerts that are switched on again tell only of jobs from then on. */
+/** When alerts are switched back on, they cover only jobs from then on. */
 export const changeSearch = (
   deps: Deps,
   scope: StudentScope,

@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { id, line, timestamp } from '#shared/fields.ts'
-import { jobFilters } from '../search/job-search.contract.ts'
+import { filterQuery } from '../search/job-filters.contract.ts'
 
-/** How many a student keeps. */
+/** How many searches a student can save. */
 export const MOST_SEARCHES = 20
 
-const filters = z.strictObject(jobFilters)
-/** Filters as the address has them: those that say nothing are left out. */
-const keptFilters = filters.partial()
+/** Filters as in the address; empty ones are left out. */
+const keptFilters = filterQuery.partial()
 export type KeptFilters = z.output<typeof keptFilters>
 
 const savedSearch = z.object({
   id,
   name: z.string(),
   filters: keptFilters,
-  /** New jobs are told of, at most once a day. */
+  /** Alerts about new jobs, at most once a day. */
   is_alerting: z.boolean(),
   created_at: timestamp,
-  /** The latest alert. */
+  /** When the last alert was sent. */
   told_at: timestamp.nullable(),
 })
 export type SavedSearch = z.output<typeof savedSearch>
@@ -31,7 +30,7 @@ export const savedSearches = endpoint({
   method: 'GET',
   path: '/student/job/saved-search',
   tag,
-  summary: 'The searches the student saved, the latest first; at most 20',
+  summary: 'List the student’s saved searches, latest first; at most 20',
   access: asStudent,
   output: z.object({ data: z.array(savedSearch) }),
 })
@@ -40,9 +39,9 @@ export const saveSearch = endpoint({
   method: 'POST',
   path: '/student/job/saved-search',
   tag,
-  summary: 'Save a search; the same filters are saved once',
+  summary: 'Save a search; the same filters are saved only once',
   access: asStudent,
-  body: z.strictObject({ name, filters, is_alerting: z.boolean().default(true) }),
+  body: z.strictObject({ name, filters: filterQuery, is_alerting: z.boolean().default(true) }),
   output: savedSearch,
   status: 201,
   problems: ['conflict'],
@@ -52,7 +51,7 @@ export const editSearch = endpoint({
   method: 'PUT',
   path: '/student/job/saved-search/:id',
   tag,
-  summary: 'Rename a saved search, switch its alert on or off; what is left out stays',
+  summary: 'Rename a saved search or turn its alert on or off; what is left out stays',
   access: asStudent,
   params,
   body: z.strictObject({ name: name.optional(), is_alerting: z.boolean().optional() }),
@@ -63,7 +62,7 @@ export const deleteSearch = endpoint({
   method: 'DELETE',
   path: '/student/job/saved-search/:id',
   tag,
-  summary: 'Forget a saved search',
+  summary: 'Delete a saved search',
   access: asStudent,
   params,
 })

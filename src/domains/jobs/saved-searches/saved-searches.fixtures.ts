@@ -12,7 +12,7 @@ interface SearchOverrides {
   created_at?: Date
 }
 
-/** A search a student saved. */
+/** Creates a saved search. */
 export const buildSavedSearch = async (deps: Deps, overrides: SearchOverrides) => {
   const now = deps.clock.now()
   const { filters = { search: 'data' }, created_at = now, ...rest } = overrides

@@ -1,5 +1,5 @@
 import type { Letter } from '#platform/mail/letter.ts'
-import { countLabel } from '#shared/labels.ts'
+import { countLabel, numberLabel } from '#shared/labels.ts'
 
 interface Found {
   search: string
@@ -14,15 +14,15 @@ export const newJobsLetter = ({ search, jobs, total }: Found, publicUrl: string,
     subject: heading,
     heading,
     paragraphs: [
-      'Posted since the last look at this search, the newest first.',
-      ...(more > 0 ? [`${countLabel(more, 'more', 'more')} stand in the list.`] : []),
+      'Posted since we last checked, newest first.',
+      ...(more > 0 ? [`See ${numberLabel(more)} more in the full list.`] : []),
     ],
     items: jobs.map(({ id, title, employer }) => ({
       title,
       text: employer,
       url: `${publicUrl}/student/jobs/detail?id=${id}`,
     })),
-    action: { label: 'Open the search', url: `${publicUrl}${link}` },
-    reason: 'You get this letter because you saved this search on Fairlead with an alert.',
+    action: { label: 'Open search', url: `${publicUrl}${link}` },
+    reason: 'You’re receiving this email because you turned on alerts for this saved search on Fairlead.',
   }
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { iso } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { StudentScope } from '#platform/scope.ts'
-import type { JobFilters } from '../search/job-search.contract.ts'
-import { hasSearchTerms, matching, soughtJobs } from '../search/job-search-filters.queries.ts'
-import { type KeptFilters, MOST_SEARCHES, type SavedSearch } from './saved-searches.contract.ts'
+import { hasSearchTerms } from '#shared/search-terms.ts'
+import { type JobFilters, noFilters } from '../search/job-filters.contract.ts'
+import { matching, soughtJobs } from '../search/job-search-filters.queries.ts'
+import { MOST_SEARCHES, type SavedSearch } from './saved-searches.contract.ts'
 
 const searches = (db: Db, { student_id }: StudentScope) =>
   db
@@ -25,7 +26,7 @@ export const searchById = (db: Db, scope: StudentScope, id: string): Promise<Sav
 
 const BATCH = 50
 
-/** Searches whose next look has come, of students who are still here. */
+/** Returns searches due for a check whose student still has an account. */
 export const dueSearches = (db: Db, now: Date) =>
   db
     .selectFrom('saved_searches as s')
@@ -47,17 +48,14 @@ export interface NewJob {
   total: number
 }
 
-const filtersOf = (kept: KeptFilters): JobFilters => ({
-  ...kept,
-  salary_currency: kept.salary_currency ?? 'USD',
-  salary_period: kept.salary_period ?? 'year',
-})
-
 const NAMED = 5
 
-/** The newest open jobs of a search posted since its last look, without those applied to; `total` says how many there are. */
+/**
+ * Returns the newest open jobs posted since the last check, except those applied to; `total` counts all of
+ * them.
+ */
 export const newJobsOf = async (db: Db, search: DueSearch, until: Date, now: Date): Promise<NewJob[]> => {
-  const filters = filtersOf(search.filters)
+  const filters: JobFilters = { ...noFilters, ...search.filters }
   const words = hasSearchTerms(filters.search) ? sql`search_query(${filters.search})` : null
   const { rows } = await sql<NewJob>`
     select j.id, c.title, c.employer_name as employer, count(*) over () as total

@@ -8,7 +8,7 @@ import { newJobsLetter } from './saved-searches.mails.ts'
 import { type DueSearch, dueSearches, type NewJob, newJobsOf } from './saved-searches.queries.ts'
 import { lookUntil, nextLook } from './saved-searches.rules.ts'
 
-/** Where the search stands open: its filters as the list's address has them. */
+/** The job list's address with the search's filters. */
 const linkOf = (filters: KeptFilters): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters))
@@ -34,7 +34,7 @@ const tell = (tx: Tx, search: DueSearch, jobs: NewJob[]): Promise<void> => {
   })
 }
 
-/** The look is settled by whoever holds the row first; another server then finds that it is not due any more. */
+/** Whoever locks the row first completes the check; another server then finds it no longer due. */
 const settle = (deps: Deps, search: DueSearch, until: Date, jobs: NewJob[]): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const due = await tx.db
@@ -63,8 +63,8 @@ const settle = (deps: Deps, search: DueSearch, until: Date, jobs: NewJob[]): Pro
 
 const ROUNDS = 20
 
-/** A batch at a time, at most so many a minute; the rest is due with the next. */
-const lookForNews = async (deps: Deps): Promise<void> => {
+/** Checks batch by batch, up to a limit per minute; the rest follow in the next minute. */
+const alertSavedSearches = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now()
   const until = lookUntil(now)
   for (let round = 0; round < ROUNDS; round++) {
@@ -74,4 +74,4 @@ const lookForNews = async (deps: Deps): Promise<void> => {
   }
 }
 
-export const savedSearchTicks: Tick[] = [{ name: 'jobs.look_for_saved_searches', run: lookForNews }]
+export const savedSearchTicks: Tick[] = [{ name: 'jobs.alert_saved_searches', run: alertSavedSearches }]

@@ -1,33 +1,37 @@
 import { DAY, HOUR, later, MINUTE } from '#platform/clock.ts'
 import { invalid } from '#shared/problems.ts'
-import type { JobFilters } from '../search/job-search.contract.ts'
+import { hasSearchTerms } from '#shared/search-terms.ts'
+import { filterNames, type JobFilters, ofPay } from '../search/job-filters.contract.ts'
 import type { KeptFilters } from './saved-searches.contract.ts'
 
 const saysNothing = (value: unknown): boolean =>
   value === undefined ||
   (Array.isArray(value) && value.length === 0) ||
-  (typeof value === 'string' && !/[\p{L}\p{N}]/u.test(value))
+  (typeof value === 'string' && !hasSearchTerms(value))
 
 const settled = (value: unknown): unknown => {
   if (Array.isArray(value)) return [...new Set(value)].sort()
   return typeof value === 'string' ? value.trim() : value
 }
 
-/** What a search is kept as: without filters that say nothing, lists in one order, so that the same search is the same. Throws `invalid` when nothing is left. */
-export const keptOf = ({ salary_currency, salary_period, ...filters }: JobFilters): KeptFilters => {
+/**
+ * Normalizes a search for storage: drops empty filters and sorts lists, so that equal searches are identical.
+ * Throws `invalid` when nothing is left.
+ */
+export const keptOf = (filters: JobFilters): KeptFilters => {
   const kept = Object.fromEntries(
-    Object.entries(filters)
-      .filter(([, value]) => !saysNothing(value))
-      .map(([name, value]) => [name, settled(value)]),
+    filterNames
+      .filter((name) => !saysNothing(filters[name]))
+      .filter((name) => !ofPay.includes(name) || filters.salary_min !== undefined)
+      .map((name) => [name, settled(filters[name])]),
   )
-  if (Object.keys(kept).length === 0)
-    throw invalid({ filters: ['Search for something or choose a filter first'] })
-  return filters.salary_min === undefined ? kept : { ...kept, salary_currency, salary_period }
+  if (Object.keys(kept).length === 0) throw invalid({ filters: ['Enter a search or choose a filter first'] })
+  return kept
 }
 
-/** Jobs whose posting is this young may still be on their way into the database. */
+/** Jobs posted more recently than this may not be committed yet. */
 const SETTLING = 2 * MINUTE
 export const lookUntil = (now: Date): Date => later(now, -SETTLING)
 
-/** After an alert nothing is told for a day; a look that found nothing is repeated within the hour. */
+/** Waits a day after an alert, and an hour after a check that found nothing. */
 export const nextLook = (now: Date, found: boolean): Date => later(now, found ? DAY : HOUR)

@@ -2,10 +2,11 @@ import type { Deps } from '#platform/deps.ts'
 import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { keptResponsivenessOf } from '../response-rates.queries.ts'
+import { noFilters } from './job-filters.contract.ts'
 import type { publicEmployerProfile } from './job-search.contract.ts'
 import { employerColumns, employerOf, isListed, listOpenJobs } from './job-search.queries.ts'
 
-/** An approved employer with a page of its open jobs, the newest first. Throws `not_found` for all others. */
+/** Returns an approved employer with a page of its open jobs, newest first. Throws `not_found` otherwise. */
 export const readEmployerProfile = async (
   deps: Deps,
   { id, page, size }: BodyOf<typeof publicEmployerProfile>,
@@ -22,9 +23,8 @@ export const readEmployerProfile = async (
   const [figures, jobs] = await Promise.all([
     keptResponsivenessOf(deps, id, deps.clock.now()),
     listOpenJobs(deps, {
+      ...noFilters,
       employer: id,
-      salary_currency: 'USD',
-      salary_period: 'year',
       sort: 'newest',
       page,
       size,

@@ -46,7 +46,7 @@ const detailOf = (row: Row, figures: Responsiveness, now: Date): PublicJobDetail
 
 const detailCache = cacheStaleOn(changesJobs, { size: 2000, maxAge: MAX_AGE })
 
-/** The row; what it means now is worked out for each reader. */
+/** Loads the row; its meaning now is worked out for each reader. */
 const readPosted = async (deps: Deps, id: string): Promise<Cached<Row | undefined>> => {
   const row = await posted(deps, id)
     .where(sql<boolean>`j.state not in ('draft', 'removed') and not j.is_hidden and o.state = 'approved'`)
@@ -54,7 +54,7 @@ const readPosted = async (deps: Deps, id: string): Promise<Cached<Row | undefine
   return { value: row, until: null }
 }
 
-/** A posted job of an approved employer, open or ended. Throws `not_found` for all others. */
+/** Returns a posted job of an approved employer, open or ended. Throws `not_found` otherwise. */
 export const readPublicJob = async (deps: Deps, id: string): Promise<PublicJobDetail> => {
   const now = deps.clock.now()
   const { value: row } = await detailCache(deps).get(id, now, () => readPosted(deps, id))
@@ -62,7 +62,7 @@ export const readPublicJob = async (deps: Deps, id: string): Promise<PublicJobDe
   return detailOf(row, await keptResponsivenessOf(deps, row.employer_id, now), now)
 }
 
-/** The same with what it is to the student, and also for hidden jobs the student applied to. */
+/** The same with the student's like and application; includes hidden jobs the student applied to. */
 export const readStudentJob = async (
   deps: Deps,
   scope: StudentScope,

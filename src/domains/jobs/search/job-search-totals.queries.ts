@@ -1,28 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Cached, cacheStaleOn } from '#platform/cache.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { JobFilters } from './job-search.contract.ts'
+import { filterNames, type JobFilters, ofPay } from './job-filters.contract.ts'
 import { matching, nextMinute, soughtJobs } from './job-search-filters.queries.ts'
 
-/** What changes what readers of open jobs see. */
+/** Activities that change what readers of open jobs see. */
 export const changesJobs = /^(jobs?|organization)\./
-/** Milliseconds after which other servers' changes show. */
+/** Milliseconds until other servers' changes show. */
 export const MAX_AGE = 15_000
 
-/** What all readers of open jobs see alike: kept until such activity in this process, or until the first of those jobs ends. */
+/**
+ * Caches what all readers of open jobs share, until such an activity in this process or until the first of
+ * those jobs ends.
+ */
 export const openJobsCache = cacheStaleOn(changesJobs, { size: 600, maxAge: MAX_AGE })
 
-/** Names the filters, without the page and its order. */
-export const filterKey = (filters: JobFilters): string => {
-  const { search, type, work_mode, place, employer, major, posted_within, sponsorship, is_unpaid } = filters
-  const { salary_min, salary_currency, salary_period } = filters
-  const pay = salary_min === undefined ? null : [salary_min, salary_currency, salary_period]
-  return JSON.stringify([
-    ...[search, type, work_mode, place, employer, major, posted_within, sponsorship, is_unpaid, pay],
-  ])
-}
+/** Identifies the filters, ignoring page and order. */
+export const filterKey = (filters: JobFilters): string =>
+  JSON.stringify(
+    filterNames.map((name) =>
+      ofPay.includes(name) && filters.salary_min === undefined ? null : filters[name],
+    ),
+  )
 
-/** When an answer about these jobs ends: with the first of them, or with the minute that "posted within" counts from. */
+/**
+ * Returns when an answer about these jobs expires: when the first of them ends, or with the minute "posted
+ * within" counts from.
+ */
 const endOf = (ends: string | null, filters: JobFilters, now: Date): Date | null => {
   const moments = [ends && new Date(ends), filters.posted_within && nextMinute(now)]
   const times = moments.filter((moment) => moment instanceof Date).map(Number)
@@ -37,7 +41,7 @@ export interface Counted {
 
 interface Asked {
   query: RawBuilder<unknown>
-  /** Tells one such query from another. */
+  /** Identifies such a query. */
   name: string
 }
 
@@ -48,7 +52,10 @@ const count = async (deps: Deps, filters: JobFilters, words: Asked | null, now: 
   return rows[0]!
 }
 
-/** How many open jobs meet the filters. `words` is what the search became; `read` counts them on the way of another reading. */
+/**
+ * Counts the open jobs that match. `words` is the search after typo handling; `read` can supply the count as
+ * part of another query.
+ */
 export const totalOf = (
   deps: Deps,
   filters: JobFilters,

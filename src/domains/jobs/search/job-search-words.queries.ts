@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Cached } from '#platform/cache.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { JobFilters } from './job-search.contract.ts'
-import { hasSearchTerms, notEnded, soughtJobs } from './job-search-filters.queries.ts'
+import { hasSearchTerms } from '#shared/search-terms.ts'
+import type { JobFilters } from './job-filters.contract.ts'
+import { notEnded, soughtJobs } from './job-search-filters.queries.ts'
 import { totalOf } from './job-search-totals.queries.ts'
 import {
   ALMOST_NOTHING,
@@ -15,16 +16,19 @@ import {
   toTell,
 } from './job-search-words.rules.ts'
 
-/** What a search became. */
+/** The search after typo handling. */
 export interface Words {
   /** An SQL expression of type tsquery. */
   query: RawBuilder<unknown>
   name: string
-  /** Words looked for besides those asked for, as far as one tells of them. */
+  /** Words searched for in addition, if worth telling the reader. */
   also: string[]
 }
 
-/** What each word resembles; nothing where the words find enough by themselves, and only other filters leave nothing of it. */
+/**
+ * Returns what each word resembles; nothing when the words alone find enough and only other filters leave no
+ * results.
+ */
 const similarWords = async (db: Db, text: string, now: Date): Promise<Similar[]> => {
   const { rows } = await sql<Similar & { near: string[] }>`
     select asked.word,
@@ -52,7 +56,7 @@ const anyOf = ({ word, similar }: Similar): RawBuilder<unknown> =>
 
 const MANY = 100
 
-/** How many jobs hold each of the words, counted no further than what tells the usual from the mistyped. */
+/** Counts jobs per word, only as far as needed to tell common words from typos. */
 const foundOf = async (db: Db, words: readonly string[], now: Date): Promise<Found[]> => {
   if (words.length < 2) return words.map((word) => ({ word, jobs: 0 }))
   const { rows } = await sql<Found>`
@@ -63,10 +67,13 @@ const foundOf = async (db: Db, words: readonly string[], now: Date): Promise<Fou
   return rows
 }
 
-/** How many jobs the words find. */
+/** Counts the jobs the words find. */
 type Count = (words: Words) => Promise<Cached<number>>
 
-/** The words as asked for; where these find almost nothing and those they resemble more, also those. Null without a search. */
+/**
+ * Searches for the words as typed; if they find almost nothing, also for similar, more common words. Null
+ * without a search.
+ */
 export const wordsOf = async (
   deps: Deps,
   filters: JobFilters,

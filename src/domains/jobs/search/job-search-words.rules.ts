@@ -1,24 +1,27 @@
-/** Fewer jobs than this, and words that may be mistyped are looked for as well. */
+/** With fewer matches than this, likely typos are searched for as well. */
 export const ALMOST_NOTHING = 3
 
 export interface Similar {
   word: string
-  /** Begins a word of a title or an employer. */
+  /** Matches the start of a word in a title or an employer's name. */
   is_known: boolean
   similar: string[]
 }
 
-/** Which words stand for which: the unknown ones for those they resemble; when all are known, each may be the mistyped one. */
+/**
+ * Pairs words with what they may stand for: unknown words with similar ones; if all are known, any of them
+ * may be the typo.
+ */
 export const meantWords = (words: Similar[]): Similar[] => {
   const doubtful = words.filter((word) => !word.is_known)
   const suspects = doubtful.length > 0 ? doubtful : words
   return words.map((word) => (suspects.includes(word) ? word : { ...word, similar: [] }))
 }
 
-/** Words up to this length are too short to be told by the three letters in a row they share. */
+/** Words up to this length are too short to compare by trigrams. */
 export const SHORT = 6
 
-/** Whether the words differ by one slip: a letter left out, doubled or wrong, or two swapped. */
+/** Whether the words differ by one typo: a letter missing, doubled, or wrong, or two swapped. */
 export const isOneSlip = (one: string, other: string): boolean => {
   if (one.length > other.length) return isOneSlip(other, one)
   let at = 0
@@ -29,19 +32,22 @@ export const isOneSlip = (one: string, other: string): boolean => {
   return one !== other && (rest.slice(1) === longer.slice(1) || swapped)
 }
 
-/** What a short word that begins none may have been meant to be. */
+/** What a short word that starts no known word may have been meant to be. */
 export const oneSlip = ({ word, is_known }: Similar, near: readonly string[]): string[] =>
   is_known ? [] : near.filter((other) => isOneSlip(word, other)).slice(0, 3)
 
 export interface Found {
   word: string
-  /** How many jobs hold it. */
+  /** How many jobs contain it. */
   jobs: number
 }
 
 const FAR_MORE = 5
 
-/** Of words looked for besides, those to tell of: one slip away from a word that far more jobs hold, a word is mistyped itself. */
+/**
+ * Picks the additional words worth mentioning: if a word is one typo away from a far more common one, it is a
+ * typo itself.
+ */
 export const toTell = (words: readonly Found[]): string[] =>
   words
     .filter(

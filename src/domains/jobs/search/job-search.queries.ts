@@ -5,11 +5,12 @@ import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
 import { offsetOf, type Page, toPage } from '#shared/paging.ts'
+import { hasSearchTerms } from '#shared/search-terms.ts'
 import { summaryColumns, summaryOf } from '../jobs.queries.ts'
+import { kindNames } from './job-filters.contract.ts'
 import type { JobListQuery, OpenJob } from './job-search.contract.ts'
 import {
   employersMeant,
-  hasSearchTerms,
   leastYearly,
   matching,
   placeMeant,
@@ -59,7 +60,7 @@ export const employerOf = (row: EmployerRow) => ({
   country_code: row.country_code,
 })
 
-/** Brought in by a list, and let in by nobody since. */
+/** From a public list, and not yet approved by anyone. */
 export const isListed = sql<boolean>`o.import_key is not null and o.reviewed_at is null`
 
 const orders = {
@@ -81,7 +82,7 @@ const toOpenJob = (row: CardRow, now: Date): OpenJob => ({
   employer: employerOf(row),
 })
 
-/** One page by time: its ids by an index, then their rows, in one statement. */
+/** Loads one page by time: its ids from an index, then their rows, in one statement. */
 const readPage = async (
   deps: Deps,
   query: JobListQuery,
@@ -110,22 +111,18 @@ interface Relevant extends Counted {
   jobs: OpenJob[]
 }
 
-/** The kinds asked for, as they stand beside the words of a job; null for any. */
+/** The chosen options as prefixes in the search index; null for any. */
 const kindsOf = (query: JobListQuery): string | null => {
-  const { type, work_mode, sponsorship, major, is_unpaid, salary_min, salary_currency } = query
-  const kinds: Record<string, readonly unknown[] | undefined> = {
-    type,
-    work_mode,
-    sponsorship,
-    major,
-    ...(is_unpaid !== undefined && { is_unpaid: [is_unpaid] }),
-    ...(salary_min !== undefined && { currency: [salary_currency] }),
-  }
-  const oneOf = (name: string, values: readonly unknown[]) =>
+  const oneOf = (name: string, values: unknown[]) =>
     `(${values.map((value) => `'=${name}:${String(value).replaceAll("'", "''")}'`).join(' | ')})`
-  const asked = Object.entries(kinds).flatMap(([name, values]) =>
-    values?.length ? [oneOf(name, values)] : [],
-  )
+  const kinds: [string, unknown][] = [
+    ...kindNames.map((name): [string, unknown] => [name, query[name]]),
+    ['currency', query.salary_min === undefined ? undefined : query.salary_currency],
+  ]
+  const asked = kinds.flatMap(([name, value]) => {
+    const values = value === undefined ? [] : [value].flat()
+    return values.length > 0 ? [oneOf(name, values)] : []
+  })
   return asked.length > 0 ? asked.join(' & ') : null
 }
 
@@ -143,7 +140,7 @@ const readRelevant = async (deps: Deps, query: JobListQuery, words: Words, now: 
   return { total, ends, jobs: found.map(({ total: _t, ends: _e, nth: _n, ...row }) => toOpenJob(row, now)) }
 }
 
-/** The most relevant first. The reading that counts brings its page along, unless the number is known already. */
+/** Sorts by relevance. The counting query returns the page too, unless the total is already known. */
 const byRelevance = async (deps: Deps, query: JobListQuery, now: Date): Promise<Cached<Page<OpenJob>>> => {
   const pages = new Map<string, Relevant>()
   const count = (words: Words) =>
@@ -158,7 +155,7 @@ const byRelevance = async (deps: Deps, query: JobListQuery, now: Date): Promise<
   return { value: toPage(jobs, total, query), until }
 }
 
-/** A page of open jobs as everyone sees it. */
+/** Returns a page of open jobs as everyone sees it. */
 export const listOpenJobs = async (deps: Deps, query: JobListQuery): Promise<Page<OpenJob>> => {
   const now = deps.clock.now()
   const sort = query.sort ?? 'relevance'

@@ -1,6 +1,6 @@
 import { states } from '../import/listings/listing-places.mapping.ts'
 
-/** `Atlanta, Georgia` and `Atlanta, GA`: the city, and the state by its code and its name. */
+/** `Atlanta, Georgia` and `Atlanta, GA`: the city, and the state by code and name. */
 const inState = (place: string): { city: string; code: string; name: string } | null => {
   const [city, region, country, ...more] = place.split(',').map((part) => part.trim())
   const state = region && states.find(({ code, name }) => [code, name].includes(region.toLowerCase()))
@@ -9,7 +9,7 @@ const inState = (place: string): { city: string; code: string; name: string } | 
   return { city, ...state }
 }
 
-/** What tells places apart, however they are written. */
+/** Returns a key that is the same for all spellings of a location. */
 export const keyOf = (place: string): string => {
   const there = inState(place)
   return (there ? `${there.city} ${there.code}` : place)
@@ -20,7 +20,7 @@ export const keyOf = (place: string): string => {
     .trim()
 }
 
-/** How else a place may be written that somebody asks for: a state has a code and a name. */
+/** Returns other ways to spell a location: a state has a code and a name. */
 export const spellingsOf = (place: string): string[] => {
   const there = inState(place)
   return there ? [`${there.city}, ${there.code}`, `${there.city}, ${there.name}`] : [place]

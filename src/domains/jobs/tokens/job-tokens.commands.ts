@@ -8,7 +8,7 @@ import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 import { isSpendableSql, requireSpendable, tokenExpiry } from './job-tokens.rules.ts'
 
-/** Gives an employer posting credits that last a year. */
+/** Grants an employer job tokens that last a year. */
 export const grantTokens = async (
   tx: Tx,
   organizationId: string,
@@ -34,7 +34,7 @@ export const grantTokens = async (
   })
 }
 
-/** The one expiring first; those another posting holds are left to it. */
+/** Picks the token expiring first, skipping those locked by another posting. */
 const lockNext = async (tx: Tx, organizationId: string): Promise<string | undefined> => {
   const next = tx.db
     .selectFrom('job_tokens as t')
@@ -45,7 +45,7 @@ const lockNext = async (tx: Tx, organizationId: string): Promise<string | undefi
     .orderBy('t.id')
     .limit(1)
     .forUpdate()
-  // With all of them held, wait for one: its posting may yet fail and leave it.
+  // if all are locked, wait for one: its posting may still fail and release it
   const token = (await next.skipLocked().executeTakeFirst()) ?? (await next.executeTakeFirst())
   return token?.id
 }
@@ -62,27 +62,30 @@ const lockNamed = async (tx: Tx, organizationId: string, id: string): Promise<st
   return id
 }
 
-/** Spends one token on a job in the transaction that posts or renews it. Throws `no_job_token` or `token_already_used`. */
+/** Locks the token that posting or renewing will use. Throws `no_job_token` or `token_already_used`. */
+export const lockToken = async (tx: Tx, organizationId: string, named?: string): Promise<string> => {
+  const id = named ? await lockNamed(tx, organizationId, named) : await lockNext(tx, organizationId)
+  if (!id) throw new Problem('no_job_token')
+  return id
+}
+
+/** Uses a locked token, in the transaction that posts or renews the job. */
 export const spendToken = async (
   tx: Tx,
-  job: { id: string; organization_id: string },
+  id: string,
+  job_id: string,
   used_for: 'post' | 'renew',
-  tokenId?: string,
 ): Promise<void> => {
-  const id = tokenId
-    ? await lockNamed(tx, job.organization_id, tokenId)
-    : await lockNext(tx, job.organization_id)
-  if (!id) throw new Problem('no_job_token')
   await tx.db
     .updateTable('job_tokens')
-    .set({ state: 'used', used_at: tx.now, used_for, job_id: job.id })
+    .set({ state: 'used', used_at: tx.now, used_for, job_id })
     .where('id', '=', id)
     .execute()
 }
 
 const BATCH = 1000
 
-/** Marks tokens whose year is over and says so once per organization. Answers how many there were. */
+/** Expires tokens after a year and notifies each organization once. Returns how many. */
 export const expireTokens = (deps: Deps): Promise<number> =>
   inTransaction(deps, async (tx) => {
     const due = tx.db

@@ -8,9 +8,9 @@ export type TokenState = (typeof tokenStates)[number]
 
 export const jobToken = z.object({
   id,
-  /** By the clock: an available token whose year is over is `expired`. */
+  /** By the clock: an available token past its year is `expired`. */
   state: z.enum(tokenStates),
-  /** Why it was granted, in the granter's words. */
+  /** Why it was granted, as written by the operator. */
   reason: z.string().nullable(),
   granted_at: timestamp,
   expires_at: timestamp,
@@ -25,7 +25,7 @@ export const jobTokens = endpoint({
   method: 'GET',
   path: '/employer/job-tokens',
   tag,
-  summary: 'The organization’s posting credits, those to be spent next first, with counts',
+  summary: 'List the organization’s job tokens with counts, next to be used first',
   access: asEmployer('viewer'),
   query: z.strictObject({ ...pageQuery, state: z.enum(tokenStates).optional() }),
   output: pageOf(jobToken).extend({
@@ -39,7 +39,7 @@ export const newJobToken = endpoint({
   method: 'GET',
   path: '/employer/new-job-token',
   tag,
-  summary: 'The token the next posting would spend: the one expiring first',
+  summary: 'Get the token the next posting would use: the one expiring first',
   access: asEmployer('viewer'),
   output: jobToken,
   problems: ['no_job_token'],

@@ -38,7 +38,10 @@ const counts = (deps: Deps, scope: EmployerScope, now: Date) => {
     .executeTakeFirstOrThrow()
 }
 
-/** The organization's tokens: those to be spent next first, then the latest spent, then those that ran out. */
+/**
+ * Lists the organization's tokens: available ones in the order of use, then used ones, latest first, then
+ * expired ones.
+ */
 export const listTokens = async (
   deps: Deps,
   scope: EmployerScope,

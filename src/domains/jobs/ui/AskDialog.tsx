@@ -17,28 +17,28 @@ interface Words {
   done: string
 }
 
-const after = 'To open it again later you renew it, which spends a token.'
+const after = 'Reopening it later means renewing it, which uses a token.'
 
 const deletion = ({ state, total_applicants: many }: Asked): string => {
   if (many > 0)
-    return `${countLabel(many, 'person has', 'people have')} applied. The job is closed and disappears from your lists; the applications stay with you, and the applicants keep seeing theirs.`
+    return `${countLabel(many, 'person has', 'people have')} applied. The job will be closed and removed from your lists. You keep the applications, and applicants can still see theirs.`
   return state === 'draft'
-    ? 'The draft is gone for good.'
-    : 'Nobody has applied. The job is gone for good, and its token is not given back.'
+    ? 'This permanently deletes the draft.'
+    : 'No one has applied. This permanently deletes the job, and its token isn’t returned.'
 }
 
 const wordsFor: Record<Question, (job: Asked) => Words> = {
   close: () => ({
     title: 'Close this job?',
-    consequence: `It leaves the lists and takes no more applications. The applications you have stay open for your answer. ${after}`,
-    verb: 'Close the job',
-    done: 'The job is closed',
+    consequence: `The job will be removed from search and stop accepting applications. You can still answer the applications you have. ${after}`,
+    verb: 'Close job',
+    done: 'Job closed',
   }),
   fill: () => ({
     title: 'Mark as filled?',
-    consequence: `Students see that the places are taken, and it takes no more applications. The applications you have stay open for your answer. ${after}`,
+    consequence: `Students will see that the job is filled, and it will stop accepting applications. You can still answer the applications you have. ${after}`,
     verb: 'Mark filled',
-    done: 'The job is marked as filled',
+    done: 'Job marked as filled',
   }),
   delete: (job) => ({
     title: job.state === 'draft' ? 'Delete this draft?' : 'Delete this job?',
@@ -51,7 +51,7 @@ const wordsFor: Record<Question, (job: Asked) => Words> = {
 const useSteps = () => ({
   close: useCall(closeJob, { invalidates: staleAfterChange }),
   fill: useCall(fillJob, { invalidates: staleAfterChange }),
-  // the job's own page is left, not asked for again
+  // leaves the job's own page instead of refetching it
   delete: useCall(deleteJob, { invalidates: staleAfterChange.filter((call) => call !== employerJob) }),
 })
 
@@ -62,7 +62,7 @@ interface AskDialogProps {
   onDeleted?: (() => unknown) | undefined
 }
 
-/** Asks before a step that costs something to take back, and says what it means. */
+/** Confirms a step that is costly to undo, and explains its effect. */
 export const AskDialog = ({ job, question, close, onDeleted }: AskDialogProps) => {
   const steps = useSteps()
   const [busy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { useOwnZone } from '#web/kit/own-zone.ts'
 import { unbroken } from '#web/kit/time.tsx'
 import { endingOf, zoneLabel } from './words.ts'
 
-/** The last moment to apply with its zone, and the reader's own time where it differs. */
+/** Shows the last moment to apply in the job's zone, and in the reader's if it differs. */
 export const Deadline = ({ job }: { job: Parameters<typeof endingOf>[0] }) => {
   const own = useOwnZone()
   if (!job.expires_at) return null

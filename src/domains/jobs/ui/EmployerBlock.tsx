@@ -8,7 +8,7 @@ import { answersLabel, LISTED } from './words.ts'
 
 type Employer = PublicJobDetail['employer']
 
-/** Industry, size and seat in one line. */
+/** Industry, size, and headquarters in one line. */
 export const employerLine = (employer: Employer): string =>
   [employer.industry, employer.company_size && companySizeLabel(employer.company_size), employer.city]
     .filter(Boolean)
@@ -19,16 +19,16 @@ interface EmployerBlockProps {
   more?: ReactNode
 }
 
-/** How well they answer; nothing of a job whose applications nobody here sees. */
+/** Shows the employer's response rate; hidden for jobs whose applications go elsewhere. */
 const answersOf = ({ employer, applies_elsewhere }: EmployerBlockProps['job']): string | null => {
   if (employer.is_listed) return LISTED
   if (applies_elsewhere) return null
-  return answersLabel(employer) ?? 'No applications were due for an answer yet.'
+  return answersLabel(employer) ?? 'No answers were due yet.'
 }
 
-/** Who offers the job, and how well they answer. */
+/** Shows the employer and its response rate. */
 export const EmployerBlock = ({ job, job: { employer }, more }: EmployerBlockProps) => (
-  <Card component="section" aria-label="The employer">
+  <Card component="section" aria-label="Employer">
     <Stack gap="sm">
       <Group wrap="nowrap" gap="sm">
         <EmployerLogo employer={employer} />

@@ -8,25 +8,25 @@ import { payLabel, wordOf } from './words.ts'
 export type FactsOfJob = Omit<PublicJobDetail, 'employer' | 'id' | 'response_rate' | 'median_days_to_answer'>
 
 const sponsorshipWords: Record<string, string> = {
-  offered: 'The employer sponsors a visa',
-  not_offered: 'The employer does not sponsor a visa',
-  citizenship_required: 'Citizenship of the country is required',
+  offered: 'Visa sponsorship offered',
+  not_offered: 'No visa sponsorship',
+  citizenship_required: 'Citizenship required',
 }
 
 const kindOf = (job: FactsOfJob): string =>
   [wordOf(job.type), wordOf(job.work_mode)].filter(Boolean).join(' · ') || 'Not stated'
 
 const factsOf = (job: FactsOfJob): (Fact | false)[] => [
-  { label: 'Where', value: <Places locations={job.locations} remote={job.work_mode === 'remote'} /> },
+  { label: 'Location', value: <Places locations={job.locations} remote={job.work_mode === 'remote'} /> },
   { label: 'Type', value: kindOf(job) },
   { label: 'Pay', value: payLabel(job) ?? 'Not stated' },
   { label: 'Openings', value: job.openings && numberLabel(job.openings) },
   { label: 'Starts', value: job.start_date && dayLabel(job.start_date) },
-  { label: 'Visa', value: sponsorshipWords[job.sponsorship] ?? null },
+  { label: 'Visa sponsorship', value: sponsorshipWords[job.sponsorship] ?? null },
   { label: 'Work authorization', value: job.work_authorization },
 ]
 
-/** The facts of a job as a definition list. */
+/** The facts of a job as a description list. */
 export const JobFacts = ({ job, columns = 2 }: { job: FactsOfJob; columns?: 1 | 2 }) => (
   <div className={classes.keyFacts}>
     <Facts facts={factsOf(job)} columns={columns} />

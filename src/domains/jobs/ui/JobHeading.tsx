@@ -8,14 +8,14 @@ import { PostedAgo } from './PostedAgo.tsx'
 
 interface JobHeadingProps {
   job: Pick<OpenJob, 'title' | 'cover_url' | 'posted_at' | 'applies_elsewhere' | 'employer'>
-  /** The employer's name, where there is a page of it as a link. */
+  /** The employer's name, linked if it has a page. */
   employer: ReactNode
   badge?: ReactNode
-  /** 1 on the job's own page, 2 beside a list. */
+  /** 1 on the job's own page, 2 next to a list. */
   order?: 1 | 2
 }
 
-/** What the job is, and whose. */
+/** The job's title and employer. */
 export const JobHeading = ({ job, employer, badge, order = 1 }: JobHeadingProps) => (
   <header className={classes.heading}>
     {job.cover_url && (

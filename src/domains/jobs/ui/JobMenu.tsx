@@ -25,7 +25,7 @@ const useDuplicate = (id: string) => {
   const duplicate = useCall(duplicateJob, {
     invalidates: staleAfterChange,
     onSuccess: (copy) => {
-      say('Copied into a new draft')
+      say('Copied to a new draft')
       return navigate({ to: '/employer/job/edit', search: { id: copy.id } })
     },
     onError: announceFailure,
@@ -33,7 +33,7 @@ const useDuplicate = (id: string) => {
   return () => duplicate.mutate({ params: { id } })
 }
 
-/** What can be done with a job, as far as it may be done now. */
+/** The actions allowed for a job right now. */
 export const JobMenu = ({ job, onDeleted }: { job: EmployerJobRow; onDeleted?: () => unknown }) => {
   const [asking, setAsking] = useState<Question | 'renew' | null>(null)
   const duplicate = useDuplicate(job.id)
@@ -73,7 +73,7 @@ export const JobMenu = ({ job, onDeleted }: { job: EmployerJobRow; onDeleted?: (
               search={{ id: job.id }}
               leftSection={<IconWorld size={18} aria-hidden />}
             >
-              Public page
+              View public page
             </LinkMenuItem>
           )}
           {may.fill && (

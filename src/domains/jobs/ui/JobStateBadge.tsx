@@ -13,7 +13,7 @@ const states: Record<JobState, { tone: Tone; label: string; icon: typeof IconLoc
 
 interface JobStateBadgeProps {
   state: JobState
-  /** Says that it is the job's, beside the state of an application. */
+  /** Names the job's state explicitly, next to an application's. */
   named?: boolean
 }
 

@@ -33,7 +33,7 @@ const Questions = ({ job, order }: { job: FactsOfJob; order: Order }) =>
   job.screening_questions.length > 0 ? (
     <section>
       <Title order={order} className={classes.section!}>
-        What you will be asked
+        Application questions
       </Title>
       <ol className={classes.questions}>
         {job.screening_questions.map(({ id, label, required }) => (
@@ -51,7 +51,7 @@ const Questions = ({ job, order }: { job: FactsOfJob; order: Order }) =>
     </section>
   ) : null
 
-/** The long part of a job: description, whom it suits, what applying asks. */
+/** The long part of a job: description, requirements, and application questions. */
 export const JobText = ({ job, order = 2 }: { job: FactsOfJob; order?: Order }) => (
   <Stack gap="xl">
     {job.description && (

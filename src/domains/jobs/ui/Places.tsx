@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 
 const FEW = 4
 
-/** All places of a job; many are folded away. */
+/** Lists a job's locations, folding away all but the first few. */
 export const Places = ({ locations, remote }: { locations: readonly string[]; remote: boolean }) => {
   const [all, { toggle }] = useDisclosure(false)
   if (locations.length === 0) return remote ? 'Anywhere (remote)' : 'Not stated'

@@ -19,7 +19,7 @@ const RenewForm = ({ job, done, left }: { job: Renewable; done: () => void; left
     initial: { openings: job.openings, application_deadline: null, token_id: null },
     invalidates: staleAfterChange,
     onSuccess: ({ expires_at }) => {
-      say(`Online again until ${dateLabel(expires_at ?? '', job.time_zone)}. One token was spent.`)
+      say(`Open again until ${dateLabel(expires_at ?? '', job.time_zone)}. One token was used.`)
       done()
     },
   })
@@ -33,21 +33,20 @@ const RenewForm = ({ job, done, left }: { job: Renewable; done: () => void; left
       />
       <DateInput
         label="New application deadline (optional)"
-        description="Without one the job stays online for 30 days."
+        description="Without one, the job stays open for 30 days."
         minDate={new Date()}
         clearable
         valueFormat="MMMM D, YYYY"
         {...form.field('application_deadline')}
       />
       <Text size="sm">
-        This spends one of your {countLabel(left, 'job token')}. Applications received so far stay with the
-        job.
+        This uses one of your {countLabel(left, 'job token')}. The job keeps the applications received so far.
       </Text>
     </DialogForm>
   )
 }
 
-/** Opens an ended job again: still hiring, and how many? */
+/** Renews an ended job: still hiring, and how many people? */
 export const RenewDialog = ({ job, close }: { job: Renewable; close: () => void }) => {
   const tokens = useQuery(tokensQuery()).data
   return (
@@ -55,8 +54,8 @@ export const RenewDialog = ({ job, close }: { job: Renewable; close: () => void 
       <Stack>
         <Text fw={500}>{job.title}</Text>
         {tokens?.total_available === 0 ? (
-          <Alert color="yellow" title="No job token left">
-            Renewing spends one token.{' '}
+          <Alert color="yellow" title="No job tokens left">
+            Renewing uses one token.{' '}
             {job.renewable_until &&
               `This job can be renewed until ${dateLabel(job.renewable_until, job.time_zone)}. `}
             <AskForTokens />

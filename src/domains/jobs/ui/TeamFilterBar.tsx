@@ -13,11 +13,11 @@ const sortLabels = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   title: 'Title',
-  ending: 'Ending first',
+  ending: 'Ending soonest',
   applicants: 'Most applicants',
 } as const
 
-/** Search, filters and order of the team's own jobs. */
+/** Search, filters, and sort order for the team's own jobs. */
 export const TeamFilterBar = () => {
   const { search, set, clear } = useListSearch<TeamAddress>()
   const activeOf = (name: 'type' | 'work_mode') =>
@@ -29,7 +29,7 @@ export const TeamFilterBar = () => {
         ...activeOf('type'),
         ...activeOf('work_mode'),
         ...(search.ending
-          ? [{ key: 'ending', label: 'Ends within a week', remove: () => set({ ending: undefined }) }]
+          ? [{ key: 'ending', label: 'Ending within a week', remove: () => set({ ending: undefined }) }]
           : []),
       ]}
       onClear={() => clear(['tab', 'sort'])}

@@ -29,14 +29,14 @@ const numbersOf = (job: EmployerJobDetail) =>
   ] as const
 
 const teamFacts = (job: EmployerJobDetail): (Fact | false)[] => [
-  job.is_open && { label: 'Takes applications until', value: <Deadline job={job} /> },
+  job.is_open && { label: 'Accepts applications until', value: <Deadline job={job} /> },
   { label: 'Posted', value: job.posted_at && <Moment at={job.posted_at} /> },
   { label: 'Ended', value: job.ended_at && <Moment at={job.ended_at} /> },
   { label: 'Answer promised within', value: job.external_url ? null : countLabel(job.reply_by_days, 'day') },
-  { label: 'How you answer', value: job.external_url ? null : answersLabel(job) },
+  { label: 'Your response rate', value: job.external_url ? null : answersLabel(job) },
   { label: 'Contact', value: [job.contact_name, job.contact_email].filter(Boolean).join(', ') },
   { label: 'Applications go to', value: job.external_url },
-  { label: 'Last changed', value: <Moment at={job.updated_at} /> },
+  { label: 'Last edited', value: <Moment at={job.updated_at} /> },
 ]
 
 const Renewal = ({ job }: { job: EmployerJobDetail }) => {
@@ -46,8 +46,8 @@ const Renewal = ({ job }: { job: EmployerJobDetail }) => {
     <>
       <Alert color="yellow" title="Still hiring?" icon={<IconRefresh aria-hidden />}>
         <Text size="sm">
-          Renewing puts this job online for another 30 days and keeps its applicants.
-          {job.renewable_until && ` Possible until ${dateLabel(job.renewable_until, job.time_zone)}.`}
+          Renewing opens this job for another 30 days and keeps its applicants.
+          {job.renewable_until && ` You can renew it until ${dateLabel(job.renewable_until, job.time_zone)}.`}
         </Text>
         <Button mt="sm" onClick={() => setAsking(true)}>
           Renew
@@ -65,7 +65,7 @@ const ApplicantsLink = ({ job }: { job: EmployerJobDetail }) => (
     variant={job.total_applicants > 0 ? 'filled' : 'default'}
     fullWidth
   >
-    See applicants
+    View applicants
   </LinkButton>
 )
 
@@ -87,7 +87,7 @@ interface TeamJobProps {
   onDeleted: () => unknown
 }
 
-/** A job as the team sees it: how it does, what can be done, and what students read. */
+/** A job as its team sees it: its numbers, its actions, and what students see. */
 export const TeamJob = ({ job, onDeleted }: TeamJobProps) => {
   const employer = ownEmployer(useSession())
   return (

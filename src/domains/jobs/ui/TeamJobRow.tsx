@@ -17,7 +17,7 @@ const Since = ({ job }: { job: EmployerJobRow }) => {
   if (job.state === 'draft')
     return (
       <>
-        Changed <TimeAgo at={job.updated_at} inSentence />
+        Edited <TimeAgo at={job.updated_at} inSentence />
       </>
     )
   if (job.is_open && job.expires_at) return <>Until {dateLabel(job.expires_at, job.time_zone)}</>
@@ -49,7 +49,7 @@ const Applicants = ({ job }: { job: EmployerJobRow }) => {
   )
 }
 
-/** One job of the team's list. */
+/** One job in the team's list. */
 export const TeamJobRow = ({ job }: { job: EmployerJobRow }) => (
   <MenuRow
     wideState

@@ -16,7 +16,7 @@ import { TeamJobRow } from './TeamJobRow.tsx'
 import type { TeamAddress } from './team-address.ts'
 import { statesOf, type TeamTab, teamTabLabels, teamTabs } from './team-words.ts'
 
-/** How many jobs stand in each tab; undefined while not known. */
+/** How many jobs each tab has; undefined until loaded. */
 const useCounts = (): Partial<Record<TeamTab, number>> => {
   const running = useQuery(queryFor(activeExpiredCount)).data
   const totalOf = (tab: TeamTab) => queryFor(employerJobList, { query: { state: statesOf[tab], size: 1 } })
@@ -50,12 +50,12 @@ const ImportJobs = () => (
 const emptyWords: Record<TeamTab, { title: string; text: string }> = {
   all: {
     title: 'Post your first job',
-    text: 'Drafts are kept as you write.',
+    text: 'Your draft saves as you write.',
   },
-  active: { title: 'No job is online', text: 'Post one, or renew one that has expired.' },
-  draft: { title: 'No drafts', text: 'A job you begin to write is kept here until you post it.' },
+  active: { title: 'No active jobs', text: 'Post a job, or renew one that has expired.' },
+  draft: { title: 'No drafts', text: 'Jobs you start writing are saved here until you post them.' },
   expired: { title: 'No expired jobs', text: 'A job expires 30 days after posting or after its deadline.' },
-  ended: { title: 'None closed or filled', text: 'Jobs you end by hand stand here.' },
+  ended: { title: 'No closed or filled jobs', text: 'Jobs you close or mark as filled appear here.' },
 }
 
 const isNarrowed = ({ search, type, work_mode, ending }: TeamAddress): boolean =>
@@ -68,8 +68,8 @@ const Jobs = ({ tab, mayPost }: { tab: TeamTab; mayPost: boolean }) => {
   const jobs = useQuery({ ...queryFor(employerJobList, { query }), placeholderData: keepPreviousData })
   const { title, text } = emptyWords[tab]
   const empty = isNarrowed(search) ? (
-    <NothingFits title="No job fits" onClear={() => clear(['tab', 'sort'])}>
-      Remove a filter or try another word.
+    <NothingFits title="No matching jobs" onClear={() => clear(['tab', 'sort'])}>
+      Remove a filter or try a different word.
     </NothingFits>
   ) : (
     <EmptyState
@@ -103,7 +103,7 @@ const Jobs = ({ tab, mayPost }: { tab: TeamTab; mayPost: boolean }) => {
   )
 }
 
-/** The organization's jobs in every state, with what can be done with each. */
+/** Lists the organization's jobs in every state, with the actions for each. */
 export const YourJobs = ({ mayPost }: { mayPost: boolean }) => {
   const { search, set } = useListSearch<TeamAddress>()
   const tab = search.tab ?? 'all'

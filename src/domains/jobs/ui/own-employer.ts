@@ -1,7 +1,7 @@
 import type { Session } from '#web/session.ts'
 import type { OpenJob } from '../search/job-search.contract.ts'
 
-/** The signed-in member's organization as the employer of a job. */
+/** The signed-in member's organization, as a job's employer. */
 export const ownEmployer = ({ account }: Session): OpenJob['employer'] => ({
   id: account?.organization?.id ?? '',
   kind: 'employer',

@@ -12,7 +12,7 @@ const shape = {
   search: z.string().max(200),
   type: z.array(z.enum(jobTypes)),
   work_mode: z.array(z.enum(workModes)),
-  /** Ends within a week. */
+  /** Ending within a week. */
   ending: z.boolean(),
   sort: z.enum(teamSorts),
   page: pageQuery.page.unwrap(),
@@ -33,5 +33,5 @@ export const postingSteps = [
 ] as const
 export type PostingStep = (typeof postingSteps)[number]
 
-/** The form: which job, and which of its steps. */
+/** The form's address: which job, and which step. */
 export const readPostingAddress = addressReader({ id, step: z.enum(postingSteps) })

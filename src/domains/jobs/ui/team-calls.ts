@@ -1,5 +1,5 @@
 import { activeExpiredCount, employerJob, employerJobList } from '../jobs.contract.ts'
 import { jobTokens, newJobToken } from '../tokens/job-tokens.contract.ts'
 
-/** Whatever changes a job makes these answers stale. */
+/** Calls whose answers go stale when a job changes. */
 export const staleAfterChange = [employerJobList, employerJob, activeExpiredCount, jobTokens, newJobToken]

@@ -1,6 +1,6 @@
 import type { EmployerJobRow } from '../jobs.contract.ts'
 
-/** The tabs of the team's own list, and the states each holds. */
+/** The tabs of the team's list, and the states each one shows. */
 export const teamTabs = ['all', 'active', 'draft', 'expired', 'ended'] as const
 export type TeamTab = (typeof teamTabs)[number]
 

@@ -28,7 +28,7 @@ it.each([
 
 it('says where the work is when no place is named', () => {
   expect(whereLabel({ locations: [], work_mode: 'remote' })).toBe('Remote')
-  expect(whereLabel({ locations: [], work_mode: null })).toBe('Place not stated')
+  expect(whereLabel({ locations: [], work_mode: null })).toBe('Location not stated')
 })
 
 it.each([

@@ -6,17 +6,17 @@ export { zoneLabel } from '#shared/labels.ts'
 
 export const wordOf = (value: string | null): string | null => (value ? (labels[value] ?? value) : null)
 
-/** "McLean, VA +3"; null when no place is named. */
+/** "McLean, VA +3"; null without locations. */
 export const placesLabel = (locations: readonly string[]): string | null => {
   const [first, ...others] = locations
   if (!first) return null
   return others.length > 0 ? `${first} +${others.length}` : first
 }
 
-/** Where the work is done, in a list: places, and whether one may work from elsewhere. */
+/** Where the work happens, for lists: locations, and whether remote work is possible. */
 export const whereLabel = ({ locations, work_mode }: Pick<OpenJob, 'locations' | 'work_mode'>): string => {
   const places = placesLabel(locations)
-  return places ?? (work_mode === 'remote' ? 'Remote' : 'Place not stated')
+  return places ?? (work_mode === 'remote' ? 'Remote' : 'Location not stated')
 }
 
 type Pay = Pick<OpenJob, 'is_unpaid' | 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>
@@ -28,7 +28,7 @@ const amountLabel = (min: number | null, max: number | null, currency: string): 
   return max === null ? null : `Up to ${moneyLabel(max, currency)}`
 }
 
-/** "$25 – $32 per hour", "Unpaid"; null when the employer does not say. */
+/** "$25 – $32 per hour", "Unpaid"; null if not stated. */
 export const payLabel = (job: Pay): string | null => {
   if (job.is_unpaid) return 'Unpaid'
   const amount = amountLabel(job.salary_min, job.salary_max, job.salary_currency ?? 'USD')
@@ -36,7 +36,7 @@ export const payLabel = (job: Pay): string | null => {
 }
 
 const HOUR = 3_600_000
-/** Fewer hours than this are worth a warning. */
+/** Warn when fewer hours than this are left. */
 const SOON = 72
 
 type Ending = Pick<
@@ -44,11 +44,11 @@ type Ending = Pick<
   'is_open' | 'expires_at' | 'time_zone' | 'applies_elsewhere' | 'application_deadline'
 >
 
-/** A job applied for elsewhere, without a deadline given: what ends here says nothing of when applying does. */
+/** Whether only our listing ends: the job takes applications elsewhere and has no deadline. */
 export const endsHereOnly = (job: Pick<Ending, 'applies_elsewhere' | 'application_deadline'>): boolean =>
   job.applies_elsewhere && job.application_deadline === null
 
-/** The last moment to apply, or to find the job here, and how near it is. */
+/** When applications close, or when the listing ends, and how soon that is. */
 export const endingOf = (job: Ending, now = Date.now()): { label: string; soon: boolean } | null => {
   if (!job.is_open || !job.expires_at) return null
   if (endsHereOnly(job))
@@ -60,13 +60,13 @@ export const endingOf = (job: Ending, now = Date.now()): { label: string; soon: 
   return { label: `Apply by ${dateLabel(job.expires_at, job.time_zone)}`, soon: false }
 }
 
-/** "Until Dec 21" where there is little room. */
+/** "Until Dec 21", for tight spaces. */
 export const shortEndingOf = (job: Parameters<typeof endingOf>[0]): string => {
   const ending = endingOf(job)
   if (!ending || !job.expires_at) return 'Closed'
   if (ending.soon) return ending.label
-  const day = { timeZone: job.time_zone, month: 'short', day: 'numeric' } as const
-  return `Until ${new Intl.DateTimeFormat('en-US', day).format(new Date(job.expires_at))}`
+  const day = new Intl.DateTimeFormat('en-US', { timeZone: job.time_zone, month: 'short', day: 'numeric' })
+  return `Until ${day.format(new Date(job.expires_at))}`
 }
 
 interface Responsiveness {
@@ -74,7 +74,7 @@ interface Responsiveness {
   median_days_to_answer: number | null
 }
 
-/** "Answers 92% of applicants, usually within 5 days"; null while there is nothing to go by. */
+/** "Answers 92% of applicants, usually within 5 days"; null without data. */
 export const answersLabel = ({ response_rate, median_days_to_answer }: Responsiveness): string | null => {
   if (response_rate === null) return null
   const rate = `Answers ${Math.round(response_rate * 100)}% of applicants`
@@ -83,9 +83,9 @@ export const answersLabel = ({ response_rate, median_days_to_answer }: Responsiv
   return `${rate}, usually within ${countLabel(days, 'day')}`
 }
 
-/** Where an employer comes from that nobody reviewed. */
+/** Explains where an unreviewed employer comes from. */
 export const LISTED =
-  'From a public list of jobs. Nobody speaks for this employer here yet, and we did not review it.'
+  'From a public list of jobs. This employer doesn’t have a team here yet, and we haven’t reviewed it.'
 
 const plain = (html: string): string =>
   html
@@ -95,7 +95,7 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A job in two sentences, for search results and shared links. */
+/** Sums up a job in two sentences, for search results and shared links. */
 export const summaryOf = (
   job: Pick<OpenJob, 'type' | 'locations' | 'work_mode'> & Pay & { description: string },
 ): string => {
@@ -103,7 +103,7 @@ export const summaryOf = (
   return `${[...new Set(facts)].join(' · ')}. ${plain(job.description)}`.slice(0, 200)
 }
 
-/** An employer in two sentences, for search results and shared links. */
+/** Sums up an employer in two sentences, for search results and shared links. */
 export const employerSummaryOf = (
   employer: Responsiveness & { name: string; industry: string | null; description: string },
   jobs: number,

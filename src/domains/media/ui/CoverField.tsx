@@ -14,23 +14,23 @@ interface CoverFieldProps {
   id: string
   error: string | undefined
   cover: Cover
-  /** What is kept on the server. */
+  /** The address of the cover stored on the server. */
   stored: string | null | undefined
   alt: string
   of: 'jobImages' | 'eventImages'
-  /** Where a built-in picture of that name lies. */
+  /** Returns the address of a built-in picture. */
   builtIn: (name: string) => string
   onChange: (change: Partial<Cover>) => void
 }
 
-/** The picture above something: one's own, one of the gallery, or none. */
+/** Chooses a cover: an upload, one from the gallery, or none. */
 export const CoverField = ({ id, error, cover, stored, alt, of, builtIn, onChange }: CoverFieldProps) => {
   const { file, cover_pick, remove_cover } = cover
   const now = !remove_cover && !cover_pick && !file ? stored : null
   return (
     <>
       {now && (
-        <Input.Wrapper label="The picture now" labelElement="div">
+        <Input.Wrapper label="Current picture" labelElement="div">
           <img src={sizedUrl(now, 1280)} alt={alt} className={classes.stored} />
         </Input.Wrapper>
       )}
@@ -38,7 +38,7 @@ export const CoverField = ({ id, error, cover, stored, alt, of, builtIn, onChang
         id={id}
         kind="image"
         label="Upload a picture (optional)"
-        description="Wide pictures look best, about 1120 × 320. JPEG, PNG, WebP or GIF up to 5 MB."
+        description="Wide pictures look best, about 1120 × 320. JPEG, PNG, WebP, or GIF up to 5 MB."
         value={file}
         error={error}
         onChange={(chosen) => onChange({ file: chosen, ...(chosen && { remove_cover: false }) })}
@@ -55,7 +55,7 @@ export const CoverField = ({ id, error, cover, stored, alt, of, builtIn, onChang
             variant="default"
             onClick={() => onChange({ file: null, cover_pick: null, remove_cover: true })}
           >
-            Use no picture
+            Remove picture
           </Button>
         </div>
       )}

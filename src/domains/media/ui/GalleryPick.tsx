@@ -7,21 +7,21 @@ import classes from './gallery.module.css'
 interface GalleryPickProps {
   of: 'jobImages' | 'eventImages'
   chosen: string | null
-  /** Where a built-in picture of that name lies. */
+  /** Returns the address of a built-in picture. */
   builtIn: (name: string) => string
   onChoose: (pick: string) => void
 }
 
-/** What is offered, the present choice among it even where it is not offered any more. */
+/** Returns what is offered plus the current choice, even if it is no longer offered. */
 const withChosen = (
   pictures: readonly OfferedPicture[],
   { chosen, builtIn }: GalleryPickProps,
 ): readonly OfferedPicture[] =>
   !chosen || pictures.some(({ pick }) => pick === chosen)
     ? pictures
-    : [{ pick: chosen, name: 'Chosen now', url: pickUrl(chosen, builtIn) }, ...pictures]
+    : [{ pick: chosen, name: 'Current choice', url: pickUrl(chosen, builtIn) }, ...pictures]
 
-/** Pictures to choose instead of uploading one. */
+/** Lets people pick a picture instead of uploading one. */
 export const GalleryPick = (props: GalleryPickProps) => {
   const { of, chosen, onChoose } = props
   const answer = useQuery({ ...queryFor(offered), staleTime: 60_000 })
@@ -32,7 +32,7 @@ export const GalleryPick = (props: GalleryPickProps) => {
       {answer.isPending && ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => <Skeleton key={place} h={90} />)}
       {answer.isError && (
         <Text size="sm" c="dimmed">
-          The pictures could not be loaded. You can upload one, or go on without.
+          We couldn’t load the pictures. You can upload one or continue without.
         </Text>
       )}
       {pictures.map(({ pick, name, url }) => (

@@ -24,7 +24,7 @@ afterAll(() => t.close())
 const EMPLOYER = '/api/employer/notifications/live'
 const rightsOf = async (client: Client) => (await client.call(session)).json().rights as string
 
-/** Two open tabs, greeted with the rights the session's own answer names. */
+/** Two open tabs, greeted with the rights the session's own answer states. */
 const tabsOf = async (client: Client, path?: string) => {
   const tabs = [await listen(client, path ? { path } : {}), await listen(client, path ? { path } : {})]
   const rights = await rightsOf(client)

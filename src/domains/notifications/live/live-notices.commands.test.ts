@@ -47,7 +47,8 @@ test('two tabs of one person both hear, and an employer hears both lists', async
   }
 })
 
-// while any transaction of the whole server is open, what came after it began may be told again; the browser knows it by its id
+// while any transaction on the whole server is open, anything after its start may be sent again; the browser
+// recognizes it by its id
 test('what came while the line was down is heard on coming back, once', async () => {
   const student = await aStudent(t)
   const first = await listen(student.client)

@@ -5,12 +5,12 @@ import { noticeKinds } from '../notices.contract.ts'
 
 const tag = 'Notifications'
 
-/** A place in the stream: what was written since is new. Long enough for any, short enough for the database. */
+/** A position in the stream: everything written after it is new. Long enough for any, short enough for the database. */
 export const mark = z.string().regex(/^\d{1,18}$/)
 
 /** What an event carries: `hello` when the stream opens, `notices` when there is something new. */
 export const news = z.object({
-  /** Over all the caller's lists. */
+  /** Across all the caller's lists. */
   unread: z.int(),
   notices: z.array(
     z.object({ id, kind: z.enum(noticeKinds), title: z.string(), text: z.string(), link: z.string() }),
@@ -20,7 +20,7 @@ export type News = z.output<typeof news>
 
 /** What the event `access` carries, first of all and whenever the caller's rights change. */
 export const access = z.object({
-  /** As in `GET /session`; null when the session lets its holder do nothing any more, and the stream ends. */
+  /** As in `GET /session`; null when the session no longer gives any access and the stream ends. */
   rights: z.string().nullable(),
   /** What ended: this session, the account, or the organization it belongs to. */
   why: z.enum(['session', 'account', 'organization']).nullable(),
@@ -35,9 +35,9 @@ const liveCall = <const P extends string, A extends Caller>(path: P, access: A) 
     path,
     tag,
     summary:
-      'The caller’s notices as they are written, and changes of what the caller may do, as server-sent events; who comes back with Last-Event-ID gets what was missed',
+      'The caller’s notices as they are written, and changes to the caller’s rights, as server-sent events; a reconnect with Last-Event-ID returns what was missed',
     access,
-    /** What Last-Event-ID says, for a browser that opens a new stream. */
+    /** The value of Last-Event-ID, for a browser that opens a new stream. */
     query: z.strictObject({ since: mark.optional() }),
     output: 'stream',
   })
@@ -45,5 +45,5 @@ const liveCall = <const P extends string, A extends Caller>(path: P, access: A) 
 export const studentLive = liveCall('/student/notifications/live', asStudent)
 export const employerLive = liveCall('/employer/notifications/live', asEmployer())
 export const universityLive = liveCall('/university/notifications/live', asUniversity())
-/** Operators have no notices; they hear only what changes their rights. */
+/** Operators have no notices; they hear only about changes to their rights. */
 export const operatorLive = liveCall('/operator/live', asOperator)

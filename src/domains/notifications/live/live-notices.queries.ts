@@ -14,8 +14,9 @@ export interface Written {
 }
 
 /**
- * What transactions from `since` on have written to these accounts, with the horizon: every transaction before it has ended, so
- * nothing older can still appear. Both are of one statement, hence of one moment. Who missed more than a day reads the list.
+ * Returns what transactions from `since` on have written for these accounts, and the horizon: every
+ * transaction before it has ended, so nothing older can still appear. One statement reads both, so they
+ * belong to the same moment. A listener who missed more than a day reads the list instead.
  */
 export const writtenSince = async (
   db: Db,

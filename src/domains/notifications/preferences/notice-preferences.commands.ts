@@ -5,7 +5,7 @@ import type { NotificationSettings } from './notice-preferences.contract.ts'
 import { type Owner, settingsOf } from './notice-preferences.queries.ts'
 import { type Choice, choiceErrors } from './notice-preferences.rules.ts'
 
-/** Writes choices down; what waits for a daily mail and is no longer wanted there is taken out of it. */
+/** Saves choices, and removes waiting notices from the daily email if they are no longer wanted there. */
 export const setChoices = async (tx: Tx, accountId: string, choices: readonly Choice[]): Promise<void> => {
   if (choices.length === 0) return
   const sorted = choices.toSorted((one, other) => (one.kind < other.kind ? -1 : 1))

@@ -7,18 +7,18 @@ const tag = 'Notifications'
 const groups = Object.keys(kindGroups) as [KindTraits['group'], ...KindTraits['group'][]]
 
 const settings = z.object({
-  /** Where mails go. */
+  /** Where emails go. */
   email: z.string(),
-  /** The daily mail leaves at 08:00 there. */
+  /** The daily email goes out at 08:00 there. */
   time_zone: z.string(),
-  /** Only kinds the caller's role can be told of. In the app everything is told, always. */
+  /** Only kinds the caller's role can be notified about. The app always shows everything. */
   kinds: z.array(
     z.object({
       kind: z.enum(noticeKinds),
       group: z.enum(groups),
       label: z.string(),
       mail: z.enum(mailChoices),
-      /** Mailed at once whatever one would like: decisions on the account. */
+      /** Always emailed right away: decisions about the account. */
       is_fixed: z.boolean(),
     }),
   ),
@@ -26,7 +26,7 @@ const settings = z.object({
 export type NotificationSettings = z.output<typeof settings>
 
 const body = z.strictObject({
-  /** Those that change; the others stay. */
+  /** The choices that change; the others stay. */
   choices: z
     .array(z.strictObject({ kind: z.enum(noticeKinds), mail: z.enum(mailChoices) }))
     .min(1)
@@ -40,7 +40,7 @@ const readCall = <const P extends string, A extends Caller>(path: P, access: A) 
     method: 'GET',
     path,
     tag,
-    summary: 'What is mailed to the caller: at once, daily or never, by kind',
+    summary: 'What is emailed to the caller: right away, daily, or never, by kind',
     access,
     output: settings,
   })
@@ -50,7 +50,7 @@ const changeCall = <const P extends string, A extends Caller>(path: P, access: A
     method: 'PUT',
     path,
     tag,
-    summary: 'Choose how kinds of notices are mailed; what waits for the daily mail goes along',
+    summary: 'Choose how kinds of notices are emailed; also applies to notices waiting for the daily email',
     access,
     body,
     output: settings,

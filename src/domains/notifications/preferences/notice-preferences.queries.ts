@@ -5,7 +5,7 @@ import { zonesOf } from '../notices.queries.ts'
 import { type Choices, isFixed, kindsFor, mailFor } from '../notices.rules.ts'
 import type { NotificationSettings } from './notice-preferences.contract.ts'
 
-/** What an account has chosen. */
+/** Returns what an account has chosen. */
 export const choicesOf = async (db: Db, accountId: string): Promise<Choices> => {
   const rows = await db
     .selectFrom('notification_choices')
@@ -21,7 +21,7 @@ export interface Owner {
   email: string
 }
 
-/** Everything the owner can be told of, and how each is mailed. */
+/** Lists everything the owner can be notified about, and how each kind is emailed. */
 export const settingsOf = async (db: Db, owner: Owner): Promise<NotificationSettings> => {
   const choices = await choicesOf(db, owner.account_id)
   const { time_zone } = await zonesOf(db, [owner.account_id]).executeTakeFirstOrThrow()

@@ -9,13 +9,13 @@ export interface Choice {
 }
 
 const complaint = (role: Role, { kind, mail }: Choice, isRepeated: boolean): string | null => {
-  if (isRepeated) return 'This kind is named twice'
-  if (!kindsFor(role).includes(kind)) return 'Your role is never told of this'
-  if (isFixed(kind) && mail !== 'at_once') return 'This is always mailed at once'
+  if (isRepeated) return 'This kind is listed twice'
+  if (!kindsFor(role).includes(kind)) return 'Your role never gets notices of this kind'
+  if (isFixed(kind) && mail !== 'at_once') return 'This is always emailed right away'
   return null
 }
 
-/** What is wrong with the choices, all at once. */
+/** Returns everything that is wrong with the choices, all at once. */
 export const choiceErrors = (role: Role, choices: readonly Choice[]): FieldErrors =>
   Object.fromEntries(
     choices.flatMap((choice, index) => {

@@ -4,7 +4,7 @@ import type { Role } from '#shared/endpoint.ts'
 import { LinkButton } from '#web/kit/links.tsx'
 import { pagesOf } from '../notices.contract.ts'
 
-/** The way from a profile to what is mailed. */
+/** The link from a profile to the email preferences. */
 export const MailCard = ({ role }: { role: Role }) => (
   <Card>
     <Group justify="space-between" gap="xs">
@@ -15,7 +15,7 @@ export const MailCard = ({ role }: { role: Role }) => (
         size={role === 'student' ? 'xs' : 'sm'}
         leftSection={<IconMailCog size={role === 'student' ? 16 : 18} aria-hidden />}
       >
-        What is mailed
+        Email preferences
       </LinkButton>
     </Group>
   </Card>

@@ -19,8 +19,8 @@ interface NoticeListProps {
 }
 
 const emptyWords: Record<Show, { title: string; text: string }> = {
-  all: { title: 'Nothing yet', text: 'What concerns you shows up here as it happens.' },
-  unread: { title: 'All read', text: 'There is nothing you have not seen.' },
+  all: { title: 'Nothing yet', text: 'News for you shows up here.' },
+  unread: { title: 'All caught up', text: 'You have no unread notices.' },
   starred: { title: 'No starred notices', text: 'Star a notice to find it here again.' },
 }
 

@@ -11,7 +11,7 @@ import { MarkAll } from './MarkAll.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import classes from './notices.module.css'
 
-/** The page of one list; what is shown of it stands in the address. */
+/** The page of one list; its filter and page are in the address. */
 export const NoticePage = ({
   inbox,
   title,
@@ -26,7 +26,7 @@ export const NoticePage = ({
   const roomy = useMediaQuery('(min-width: 48em)')
   const mailed = (
     <LinkButton to={inbox.settings} variant="default" leftSection={<IconMailCog size={18} aria-hidden />}>
-      What is mailed
+      Email preferences
     </LinkButton>
   )
   return (

@@ -14,7 +14,7 @@ const choices = [
 ]
 const withStars = [...choices, { value: 'starred', label: 'Starred' }]
 
-/** One list inside the bell: the latest, with the way to all of it. */
+/** One list inside the bell: the latest notices, with a link to all of them. */
 const Latest = ({ inbox, onOpen }: { inbox: Inbox; onOpen: () => void }) => {
   const [show, setShow] = useState<Show>('all')
   return (
@@ -37,14 +37,14 @@ const Latest = ({ inbox, onOpen }: { inbox: Inbox; onOpen: () => void }) => {
           See all
         </LinkButton>
         <LinkButton to={inbox.settings} variant="subtle" color="gray" onClick={onOpen}>
-          What is mailed
+          Email preferences
         </LinkButton>
       </div>
     </div>
   )
 }
 
-/** Two lists in tabs; at first the one with news, if only one has any. */
+/** Two lists in tabs; starts with the one that has news, if only one does. */
 const TwoLists = ({ lists, onOpen }: { lists: readonly [Inbox, Inbox]; onOpen: () => void }) => {
   const [chosen, setChosen] = useState<string | null>(null)
   const [first, second] = lists

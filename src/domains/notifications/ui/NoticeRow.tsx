@@ -28,13 +28,13 @@ const Star = ({ notice }: { notice: ShownNotice }) => {
 interface NoticeRowProps {
   inbox: Inbox
   notice: ShownNotice
-  /** Whatever the row stands in closes. */
+  /** Closes whatever the row is shown in. */
   onOpen?: (() => void) | undefined
 }
 
 const asksForNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey
 
-/** A notice as a link to what it tells of; opening it marks it as read. */
+/** A notice as a link to what it is about; opening it marks it as read. */
 export const NoticeRow = ({ inbox, notice, onOpen }: NoticeRowProps) => {
   const { read } = useReading(inbox)
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import classes from './notices.module.css'
 
 const PHONE = '(max-width: 47.99em)'
 
-/** The count comes with the session and with every notice; where notices don't arrive by themselves it is asked for. */
+/** The count comes with the session and with every notice; where notices don't arrive by themselves, it polls. */
 const useUnreadCount = (who: Session): number => {
   const isLive = useIsLive()
   const refetchInterval = isLive ? false : NEWS_EVERY
@@ -34,7 +34,7 @@ const Count = ({ unread, children }: { unread: number; children: ReactNode }) =>
   </Indicator>
 )
 
-/** The bell: how much is unread, and the latest; on a phone and for students it opens over the page. */
+/** The bell: how many are unread, and the latest ones; on a phone and for students it opens over the page. */
 export const NotificationBell = ({ who }: { who: Session }) => {
   const [open, setOpen] = useState(false)
   const phone = useMediaQuery(PHONE)

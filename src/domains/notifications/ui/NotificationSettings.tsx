@@ -19,7 +19,7 @@ import classes from './settings.module.css'
 type Row = Settings['kinds'][number]
 type Choose = (choices: Array<{ kind: Row['kind']; mail: MailChoice }>) => void
 
-const words: Record<MailChoice, string> = { at_once: 'At once', daily: 'Daily', never: 'Never' }
+const words: Record<MailChoice, string> = { at_once: 'Right away', daily: 'Daily', never: 'Never' }
 const options = mailChoices.map((value) => ({ value, label: words[value] }))
 
 const KindRow = ({ row, choose }: { row: Row; choose: Choose }) => {
@@ -31,7 +31,7 @@ const KindRow = ({ row, choose }: { row: Row; choose: Choose }) => {
       </Text>
       {row.is_fixed ? (
         <Badge variant="light" color="gray" className={classes.fixed!}>
-          Always at once
+          Always right away
         </Badge>
       ) : (
         <SegmentedControl
@@ -50,7 +50,7 @@ const SetAll = ({ kinds, choose }: { kinds: Row[]; choose: Choose }) => (
   <Menu position="bottom-end">
     <Menu.Target>
       <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-        Mail me everything
+        Email me everything
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
@@ -70,9 +70,9 @@ const SetAll = ({ kinds, choose }: { kinds: Row[]; choose: Choose }) => (
 
 const About = ({ settings }: { settings: Settings }) => (
   <>
-    In the app you are told of everything. Here you choose what is mailed to <strong>{settings.email}</strong>{' '}
-    as well: at once, in one daily mail at 8:00&nbsp;AM, {zoneLabel(settings.time_zone)}, or never. Changes
-    are saved as you make them.
+    The app shows you everything. Here you choose what we also email to <strong>{settings.email}</strong>:
+    right away, in one daily email at 8:00&nbsp;AM {zoneLabel(settings.time_zone)}, or never. Changes are
+    saved as you make them.
   </>
 )
 
@@ -87,7 +87,7 @@ const BackToProfile = ({ role }: { role: Role }) => (
   </LinkAnchor>
 )
 
-/** Which notices are mailed, and when. */
+/** Which notices are emailed, and when. */
 export const NotificationSettings = ({ role }: { role: Role }) => {
   const query = useQuery(queryFor(settingsCalls[role].read))
   const choose = useChoosing(role)
@@ -96,7 +96,7 @@ export const NotificationSettings = ({ role }: { role: Role }) => {
     return (
       <Page narrow>
         <BackToProfile role={role} />
-        <PageHeader title="What is mailed to you" />
+        <PageHeader title="Email preferences" />
         {query.error ? (
           <ErrorState error={query.error} retry={query.refetch} />
         ) : (
@@ -107,7 +107,7 @@ export const NotificationSettings = ({ role }: { role: Role }) => {
   return (
     <Page narrow>
       <BackToProfile role={role} />
-      <PageHeader title="What is mailed to you" action={<SetAll kinds={settings.kinds} choose={choose} />} />
+      <PageHeader title="Email preferences" action={<SetAll kinds={settings.kinds} choose={choose} />} />
       <Text c="dimmed" mb="lg">
         <About settings={settings} />
       </Text>

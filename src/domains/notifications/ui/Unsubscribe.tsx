@@ -13,7 +13,7 @@ const NotOurs = () => (
   <Outcome
     icon={IconLinkOff}
     tone="bad"
-    title="This link does not work"
+    title="This link doesn’t work"
     next={<LinkButton to="/sign-in">Sign in</LinkButton>}
   >
     It may be cut off, or the account it was made for is gone. Sign in to choose what we email you, under your
@@ -21,7 +21,7 @@ const NotOurs = () => (
   </Outcome>
 )
 
-/** What the link in a letter leads to: says what would stop, and stops it when asked. */
+/** The page behind an email's unsubscribe link: says what would stop, and stops it when asked. */
 export const Unsubscribe = ({ token }: { token: string }) => {
   const query = useQuery({ ...queryFor(unsubscribing, { query: { token } }), enabled: token !== '' })
   const { mutate, isPending } = useCall(unsubscribe, {
@@ -34,30 +34,30 @@ export const Unsubscribe = ({ token }: { token: string }) => {
   const { what, email, is_off, settings } = query.data
   const choose = (
     <LinkButton to={settings} variant={is_off ? 'filled' : 'default'}>
-      Choose what is mailed
+      Choose what we email you
     </LinkButton>
   )
   if (is_off)
     return (
-      <Outcome icon={IconMailCheck} tone="good" title="This is not mailed any more" next={choose}>
-        “{what}” is no longer mailed to {email}. In the app you are still told of it.
+      <Outcome icon={IconMailCheck} tone="good" title="You’ve unsubscribed" next={choose}>
+        “{what}” will no longer be emailed to {email}. You’ll still see it in the app.
       </Outcome>
     )
   return (
     <Outcome
       icon={IconMailOff}
-      title="Stop these mails?"
+      title="Stop these emails?"
       next={
         <>
           <Button loading={isPending} onClick={() => mutate({ query: { token } })}>
-            Stop mailing me this
+            Unsubscribe
           </Button>
           {choose}
         </>
       }
     >
-      “{what}” is mailed to {email}. Stop it here, or choose a daily mail instead. In the app you are told of
-      it either way.
+      “{what}” is emailed to {email}. Unsubscribe here, or choose a daily email instead. You’ll see it in the
+      app either way.
     </Outcome>
   )
 }

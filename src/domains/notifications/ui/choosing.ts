@@ -12,7 +12,7 @@ export const settingsCalls = {
 
 type Choices = Parameters<ReturnType<typeof useChoosing>>[0]
 
-/** Chooses at once on the page and then on the server; what the server refuses is put back. */
+/** Updates the choice on the page, then on the server; reverts it if the server refuses. */
 export const useChoosing = (role: Role) => {
   const client = useQueryClient()
   const { read, change } = settingsCalls[role]

@@ -67,10 +67,10 @@ const byMode: Record<number, readonly Inbox[]> = {
   [modes.EMPLOYER]: [jobInbox, employerInbox],
   [modes.UNIVERSITY]: [universityInbox],
 }
-/** The lists of whoever is here; the one looked at most comes first. */
+/** The lists of the person signed in; the most used one comes first. */
 export const inboxesOf = (mode: number): readonly Inbox[] => byMode[mode] ?? []
 
-/** How often the bell and the lists look for news where it doesn't arrive by itself. */
+/** How often the bell and the lists poll where news doesn't arrive by itself. */
 export const NEWS_EVERY = 30_000
 
 export const useNotices = (inbox: Inbox, query: Record<string, unknown>) => {
@@ -83,7 +83,7 @@ export const useNotices = (inbox: Inbox, query: Record<string, unknown>) => {
   })
 }
 
-/** How many of a list are unread. */
+/** How many notices of a list are unread. */
 export const useUnread = (inbox: Inbox): number =>
   useNotices(inbox, { unread: true, size: 1 }).data?.total_row ?? 0
 

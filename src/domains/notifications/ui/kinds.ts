@@ -30,7 +30,7 @@ import {
 } from '@tabler/icons-react'
 import type { NoticeKind } from '../notices.contract.ts'
 
-/** The icon in front of a notice. */
+/** The icon beside a notice. */
 export const iconOf: Record<NoticeKind, TablerIcon> = {
   account_status: IconUserCheck,
   organization_status: IconBuilding,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether notices arrive by themselves just now; only the browser's one page sets it. */
+/** Whether notices currently arrive by themselves; set only by the browser's one page. */
 const line = { up: false, watchers: new Set<() => void>() }
 export const setLine = (up: boolean): void => {
   if (line.up === up) return

@@ -1,10 +1,10 @@
 export interface StreamOptions {
-  /** Where to listen; `since` goes on where an earlier stream broke off. */
+  /** Where to listen; `since` continues where an earlier stream broke off. */
   address(since: string | undefined): string
   onEvent(name: 'access' | 'hello' | 'notices', data: unknown): void
-  /** Whether the line is up. */
+  /** Whether the stream is connected. */
   onLine(up: boolean): void
-  /** The server would not have us: signed out, or too many open. */
+  /** The server refused: signed out, or too many open. */
   onRefused(): void
 }
 
@@ -13,8 +13,9 @@ const FIRST_RETRY = 15_000
 const LONGEST_RETRY = 240_000
 
 /**
- * Listens to server-sent events while the page is looked at. A page in the background lets go of its connection, of which a
- * browser has only a handful for one site, and goes on from the same mark when it is looked at again. Answers how to stop.
+ * Listens to server-sent events while the page is visible. A page in the background gives up its connection,
+ * since a browser has only a handful per site, and continues from the same mark when it is visible again.
+ * Returns a function that stops it.
  */
 export const openStream = ({ address, onEvent, onLine, onRefused }: StreamOptions): (() => void) => {
   let source: EventSource | null = null
@@ -30,7 +31,7 @@ export const openStream = ({ address, onEvent, onLine, onRefused }: StreamOption
   }
   const failed = () => {
     onLine(false)
-    // the browser tries again by itself unless the answer was a refusal
+    // the browser retries by itself unless the answer was a refusal
     if (source?.readyState !== EventSource.CLOSED) return
     shut()
     onRefused()

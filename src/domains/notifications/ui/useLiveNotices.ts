@@ -47,7 +47,7 @@ const isAboutTheSame = (one: string, other: string): boolean =>
 
 const REMEMBERED = 500
 
-/** What has been told already: coming back may tell something twice. */
+/** What has been announced already: a reconnect may bring something twice. */
 const createMemory = () => {
   const known = new Set<string>()
   return (notices: Told[]): Told[] => {
@@ -58,7 +58,10 @@ const createMemory = () => {
   }
 }
 
-/** Keeps the bell and the lists at what the server knows, over one connection for the whole page, and says quietly what is new. */
+/**
+ * Keeps the bell and the lists in step with the server, over one connection for the whole page, and quietly
+ * announces what is new.
+ */
 export const useLiveNotices = ({ mode, account, is_operator, person }: Session): void => {
   const client = useQueryClient()
   const router = useRouter()
@@ -74,7 +77,7 @@ export const useLiveNotices = ({ mode, account, is_operator, person }: Session):
       await callWith(inbox.read, { params: { id: notice.id } })
       await invalidate(client, [...lists, session])
     }
-    /** The page before one's eyes shows what became of whom it is about; what it is the page of needs no word beside it. */
+    /** The current page already shows what became of its subject, so news about it needs no announcement. */
     const elsewhere = (fresh: Told[]): Told[] => {
       const { href } = router.state.location
       if (fresh.some(({ link }) => link === href || isAboutTheSame(link, href)))
@@ -110,7 +113,7 @@ export const useLiveNotices = ({ mode, account, is_operator, person }: Session):
           say(elsewhere(fresh))
         },
       })
-    // news must not change what React is still taking over from the server
+    // news must not change what React is still hydrating
     let close = () => {}
     const cancel = whenIdle(() => {
       close = connect()

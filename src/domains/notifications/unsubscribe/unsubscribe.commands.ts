@@ -5,7 +5,7 @@ import { setChoices } from '../preferences/notice-preferences.commands.ts'
 import { choicesOf } from '../preferences/notice-preferences.queries.ts'
 import { subscriberBy } from './unsubscribe.queries.ts'
 
-/** Turns off what the letter was about: one kind, or everything that comes in the daily mail. */
+/** Turns off what the email was about: one kind, or everything in the daily email. */
 export const unsubscribeBy = (deps: Deps, token: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const { id, role, subscription } = await subscriberBy({ db: tx.db, secretKey: deps.secretKey }, token)

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 
 const tag = 'Notifications'
-/** Made by the installation for one account and one kind of mail; it stands in the letter's foot and header. */
+/** Made by the installation for one account and one kind of email; it is in the email's footer and headers. */
 const query = z.strictObject({ token: z.string().min(1).max(200) })
 
 export const unsubscribing = endpoint({
   method: 'GET',
   path: '/unsubscribe',
   tag,
-  summary: 'What a letter’s unsubscribe link would turn off; changes nothing',
+  summary: 'What an email’s unsubscribe link would turn off; changes nothing',
   access: anyone,
   query,
   output: z.object({
-    /** What is mailed, in words. */
+    /** What is emailed, in words. */
     what: z.string(),
-    /** Whose mailbox, most of it hidden. */
+    /** The mailbox, mostly masked. */
     email: z.string(),
     is_off: z.boolean(),
     /** Where everything else can be chosen, after signing in. */
@@ -29,11 +29,11 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/unsubscribe',
   tag,
-  summary: 'Turn off what the letter’s link names, without signing in (RFC 8058); once off it stays so',
+  summary: 'Turn off what the email’s link names, without signing in (RFC 8058); fine if it already is off',
   access: anyone,
   query,
   takes_form: true,
-  // the link of a letter is a page for who opens it and this call for the mail program that posts to it
+  // the same link is a page for the person who opens it and this call for the mail program that posts to it
   also_at: '/unsubscribe',
   problems: ['not_found'],
 })

@@ -3,7 +3,7 @@ import type { Role } from '#shared/endpoint.ts'
 import { type NoticeKind, noticeKinds, pagesOf } from '../notices.contract.ts'
 import { isFixed } from '../notices.rules.ts'
 
-/** One kind of mail, or the daily mail with all that is in it. */
+/** One kind of email, or the daily email with everything in it. */
 export type Subscription = NoticeKind | 'digest'
 
 const PURPOSE = 'unsubscribe'
@@ -13,7 +13,7 @@ export interface Installation {
   config: { publicUrl: string }
 }
 
-/** The two links under a letter one can do without. */
+/** The two links at the end of an optional email. */
 export const unsubscribeLinks = (
   { secretKey, config }: Installation,
   account: { id: string; role: Role },
@@ -29,7 +29,7 @@ export const unsubscribeLinks = (
 const isSubscription = (word: string | undefined): word is Subscription =>
   word === 'digest' || (noticeKinds.some((kind) => kind === word) && !isFixed(word as NoticeKind))
 
-/** Whom a token is for, and what it turns off; null when it isn't one of ours. */
+/** Returns whom a token is for and what it turns off, or null if it isn't one of ours. */
 export const readToken = (
   secretKey: string,
   token: string,
@@ -40,6 +40,6 @@ export const readToken = (
   return isSubscription(subscription) ? { account_id, subscription } : null
 }
 
-/** `a…@example.edu`: enough to know one's own mailbox by. */
+/** `a…@example.edu`: enough for people to recognize their own mailbox. */
 export const hiddenEmail = (email: string): string =>
   `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`

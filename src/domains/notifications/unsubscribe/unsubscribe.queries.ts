@@ -5,7 +5,7 @@ import { dailyKinds, mailFor } from '../notices.rules.ts'
 import { choicesOf } from '../preferences/notice-preferences.queries.ts'
 import { hiddenEmail, readToken } from './unsubscribe.mapping.ts'
 
-/** Whom the token of a letter stands for. */
+/** Returns whom the token of an email stands for. */
 export const subscriberBy = async (deps: Pick<Deps, 'db' | 'secretKey'>, token: string) => {
   const read = readToken(deps.secretKey, token)
   const account =
@@ -16,17 +16,17 @@ export const subscriberBy = async (deps: Pick<Deps, 'db' | 'secretKey'>, token: 
       .select(['a.id', 'a.role', 'p.email'])
       .where('a.id', '=', read.account_id)
       .executeTakeFirst())
-  if (!account) throw new Problem('not_found', 'This link is not one of ours, or its account is gone')
+  if (!account) throw new Problem('not_found', 'This link isn’t one of ours, or its account is gone')
   return { ...account, subscription: read.subscription }
 }
 
-/** What the link of a letter would turn off. */
+/** Returns what an email's unsubscribe link would turn off. */
 export const unsubscribingBy = async (deps: Deps, token: string) => {
   const { id, role, email, subscription } = await subscriberBy(deps, token)
   const choices = await choicesOf(deps.db, id)
   const isDigest = subscription === 'digest'
   return {
-    what: isDigest ? 'The daily mail of what is new' : kinds[subscription].label,
+    what: isDigest ? 'The daily email with what’s new' : kinds[subscription].label,
     email: hiddenEmail(email),
     is_off: isDigest
       ? dailyKinds(role, choices).length === 0

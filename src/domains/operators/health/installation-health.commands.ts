@@ -10,7 +10,7 @@ import { MAX_RETRIED } from './installation-health.contract.ts'
 import { kindOf } from './installation-health.mapping.ts'
 import { mayRetry } from './installation-health.rules.ts'
 
-/** Puts letters in trouble back into the queue; a try that is waiting for its time finds them gone and does nothing. */
+/** Puts emails in trouble back into the queue; an attempt scheduled for later finds them gone and does nothing. */
 export const retryTroubledMails = (deps: Deps, scope: OperatorScope, ids: string[]) =>
   inTransaction(deps, async (tx) => {
     const wanted = [...new Set(ids)]
@@ -23,7 +23,7 @@ export const retryTroubledMails = (deps: Deps, scope: OperatorScope, ids: string
       .execute()
     if (mails.length < wanted.length) throw new Problem('not_found')
     if (!mails.every(mayRetry))
-      throw new Problem('step_not_possible', 'Some of these letters have left meanwhile')
+      throw new Problem('step_not_possible', 'Some of these emails have gone out in the meantime')
     await mailAnew(
       tx,
       mails.map(({ id }) => id),

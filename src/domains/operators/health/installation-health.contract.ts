@@ -6,28 +6,28 @@ import { pageOf, pageQuery } from '#shared/paging.ts'
 const base = { tag: 'Health', access: asOperator } as const
 
 export const queueNames = ['errand', 'activity', 'mail', 'minute'] as const
-/** A repeat goes on where this ends. */
+/** A retry continues where this ends. */
 export const MAX_RETRIED = 100
 
 export const operatorHealth = endpoint({
   ...base,
   method: 'GET',
   path: '/operator/health',
-  summary: 'How the background work and the post stand',
+  summary: 'The state of the background work and outgoing email',
   output: z.object({
     queues: z.array(
       z.object({
         name: z.enum(queueNames),
-        /** Due and not begun, and since when the oldest of them is. */
+        /** Due and not started, and since when the oldest of them has been due. */
         due: z.int(),
         due_since: timestamp.nullable(),
-        /** Waiting for their time, most often for another try. */
+        /** Scheduled for later, most often for a retry. */
         later: z.int(),
         active: z.int(),
-        /** Given up after the last try. */
+        /** Given up on after the last attempt. */
         failed: z.int(),
         last_failed_at: timestamp.nullable(),
-        /** In the program's words, without email addresses. */
+        /** The program's own message, without email addresses. */
         last_failure: z.string().nullable(),
         last_done_at: timestamp.nullable(),
       }),
@@ -46,13 +46,13 @@ export const operatorHealth = endpoint({
 
 const troubledMail = z.object({
   id,
-  /** What it tells of, like `application.submitted`. */
+  /** What it is about, like `application.submitted`. */
   kind: z.string(),
-  /** Where it goes; the mailbox itself is nobody's business here. */
+  /** The domain it goes to; the mailbox itself is not shown. */
   domain: z.string(),
   state: z.enum(['queued', 'sending', 'failed']),
   attempts: z.int(),
-  /** In the mail server's words, without email addresses. */
+  /** The mail server's own message, without email addresses. */
   failure: z.string(),
   created_at: timestamp,
   may: z.object({ retry: z.boolean() }),
@@ -63,7 +63,7 @@ export const troubledMails = endpoint({
   ...base,
   method: 'GET',
   path: '/operator/health/mails',
-  summary: 'Letters the mail server refused and that have not left since, the oldest first',
+  summary: 'Emails the mail server refused and that have not gone out since, oldest first',
   query: z.strictObject(pageQuery),
   output: pageOf(troubledMail),
 })
@@ -72,7 +72,7 @@ export const retryMails = endpoint({
   ...base,
   method: 'POST',
   path: '/operator/health/mails/retry',
-  summary: 'Try letters in trouble again now, all or none',
+  summary: 'Retry emails in trouble now, all or none',
   body: z.strictObject({
     mail_ids: z.array(id).min(1, 'Choose at least one').max(MAX_RETRIED, `Choose at most ${MAX_RETRIED}`),
   }),
@@ -84,7 +84,7 @@ export const retryJobs = endpoint({
   ...base,
   method: 'POST',
   path: '/operator/health/queues/retry',
-  summary: `Give background jobs that were given up another try, the oldest ${MAX_RETRIED}`,
+  summary: `Retry background jobs that were given up on, the oldest ${MAX_RETRIED}`,
   body: z.strictObject({ queue: z.enum(queueNames) }),
   output: z.object({ retried: z.int() }),
 })

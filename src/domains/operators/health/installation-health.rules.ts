@@ -1,3 +1,3 @@
-/** A letter on its way right now is left alone. */
+/** An email being sent right now is left alone. */
 export const mayRetry = ({ state, failure }: { state: string; failure: string | null }): boolean =>
   state === 'failed' || (state === 'queued' && failure !== null)

@@ -14,7 +14,7 @@ import type { OperatorScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** An entry that was only made for this university gives way to the one it is linked to, with all who are at it. */
+/** Replaces an entry that was made only for this university by the one it is linked to, moving its students along. */
 const giveWay = async (tx: Tx, from: string, to: string): Promise<void> => {
   if (!(await lockMadeEntry(tx, from))) return
   await moveStudents(tx, from, to)
@@ -36,7 +36,7 @@ interface ByHand {
   university_id?: string | undefined
 }
 
-/** An operator says which entry a university has, or makes it one. */
+/** Links a university to the entry an operator chose, or makes a new one. */
 export const linkByHand = (
   deps: Deps,
   { actor }: OperatorScope,
@@ -46,7 +46,7 @@ export const linkByHand = (
     const known = await lock(tx, organization_id)
     if (!known) throw new Problem('not_found')
     if (!canList(known))
-      throw new Problem('conflict', `${known.name} is no university in review or in service`)
+      throw new Problem('conflict', `${known.name} is not a university that is approved or in review`)
     const organization = (await unlisted(tx.db, organization_id))!
     const { directory_id, country_code } = organization
     if (university_id) {
@@ -55,8 +55,8 @@ export const linkByHand = (
       if (directory_id) await giveWay(tx, directory_id, university_id)
       return
     }
-    if (directory_id) throw new Problem('conflict', `${known.name} has an entry of the directory already`)
+    if (directory_id) throw new Problem('conflict', `${known.name} already has a directory entry`)
     if (!country_code)
-      throw new Problem('conflict', `The country of ${known.name} is not known; link it to an entry`)
+      throw new Problem('conflict', `The country of ${known.name} is unknown; link it to an existing entry`)
     await link(tx, actor, organization, await makeEntry(tx, { ...organization, country_code }))
   })

@@ -9,7 +9,7 @@ export const linkUniversity = endpoint({
   access: asOperator,
   fresh: true,
   summary:
-    'Link a university to an entry of the directory, or make it one by leaving out `university_id`; students who named it in their own words are linked with it',
+    'Link a university to a directory entry, or create one by leaving out `university_id`; students who entered its name themselves are linked too',
   body: z.strictObject({ organization_id: id, university_id: id.optional() }),
   problems: ['not_found', 'conflict'],
 })

@@ -8,7 +8,8 @@ const heavy = { tag: 'Operators', access: asOperator, method: 'POST', fresh: tru
 export const approveOrganizationName = endpoint({
   ...heavy,
   path: '/operator/organizations/name/approve',
-  summary: 'Approve the new name an organization asked for; it is shown everywhere at once, the team is told',
+  summary:
+    'Approve the new name an organization asked for; it is shown everywhere right away, and the team is told',
   body: z.strictObject({ proposed_name_id: id }),
   problems: ['not_found', 'conflict', 'name_taken'],
 })

@@ -59,7 +59,7 @@ describe('approving', () => {
       Array(5).fill('available 2027-03-02T15:00:00.000Z'),
     )
     const name = await nameOf(t, owner.organization_id)
-    expect(await subjectsTo(t, owner.person_id)).toEqual([`${name} is approved`])
+    expect(await subjectsTo(t, owner.person_id)).toEqual([`${name} has been approved`])
     await t.drain()
     expect(await subjectsTo(t, owner.person_id)).toHaveLength(1)
   })
@@ -83,7 +83,7 @@ describe('approving', () => {
       body: { organization_ids: [...first.ids, ...second.ids] },
     })
     expect(problemOf(response)).toMatchObject({ status: 409, error: 'conflict' })
-    expect(problemOf(response).detail).toMatch(/is approved already\. Nothing was changed\.$/)
+    expect(problemOf(response).detail).toMatch(/is already approved\. Nothing was changed\.$/)
     expect(await stateOf(t, first.organization_id)).toMatchObject({ state: 'pending_review' })
     expect(await tokensOf(t, first.organization_id)).toEqual([])
     const unknown = await operator.client.call(approveOrganization, {
@@ -153,7 +153,7 @@ describe('approving', () => {
     const refused = problemOf(await approving(first.id))
     expect(refused).toMatchObject({ status: 409, error: 'conflict' })
     expect(refused.detail).toBe(
-      'gale orbit was registered under the name of Gale Órbit since. Two organizations of one name can’t both be approved.',
+      'gale orbit has since been registered under the same name as Gale Órbit. Two organizations with one name can’t both be approved.',
     )
     expect(await stateOf(t, first.id)).toMatchObject({ state: 'rejected' })
     expect((await approving(second.id)).statusCode).toBe(204)
@@ -190,7 +190,10 @@ describe('rejecting', () => {
     await operator.client.call(approveOrganization, { body: { organization_ids: owner.ids } })
     expect(await stateOf(t, owner.organization_id)).toEqual({ state: 'approved', state_reason: null })
     expect(await tokensOf(t, owner.organization_id)).toHaveLength(5)
-    expect(await subjectsTo(t, owner.person_id)).toEqual([`${name} was not approved`, `${name} is approved`])
+    expect(await subjectsTo(t, owner.person_id)).toEqual([
+      `${name} was not approved`,
+      `${name} has been approved`,
+    ])
   })
 
   test('wants a reason, and says every mistake at once', async () => {
@@ -199,7 +202,7 @@ describe('rejecting', () => {
     })
     expect(problemOf(response)).toMatchObject({
       status: 422,
-      fields: { organization_ids: ['Choose at least one'], reason: ['This is needed'] },
+      fields: { organization_ids: ['Choose at least one'], reason: ['This field is required'] },
     })
     const long = await operator.client.call(rejectOrganization, {
       body: { organization_ids: [newId()], reason: 'x'.repeat(1001) },
@@ -226,7 +229,7 @@ describe('deactivating', () => {
     expect(await tokensOf(t, owner.organization_id)).toEqual([])
     const name = await nameOf(t, owner.organization_id)
     expect(await subjectsTo(t, owner.person_id)).toEqual([
-      `${name} is deactivated`,
+      `${name} has been deactivated`,
       `${name} is active again`,
     ])
     const notices = await t.deps.db

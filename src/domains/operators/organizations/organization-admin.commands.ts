@@ -41,12 +41,12 @@ export interface Grant {
   reason?: string | undefined
 }
 
-/** Gives an approved employer posting credits. */
+/** Grants an approved employer posting credits. */
 export const grant = (deps: Deps, { actor }: OperatorScope, { organization_id, count, reason }: Grant) =>
   inTransaction(deps, async (tx) => {
     const organization = await lock(tx, organization_id)
     if (!canGrantTokens(organization)) {
-      throw new Problem('conflict', `${organization.name} is not an approved employer, so it posts no jobs`)
+      throw new Problem('conflict', `${organization.name} is not an approved employer, so it can’t post jobs`)
     }
     await grantTokens(tx, organization_id, count, { ...(reason ? { reason } : {}), actor })
     const { available } = await tokenCounts({ db: tx.db, clock: deps.clock }, organization_id)

@@ -8,7 +8,10 @@ import { hintsShape } from './review-hints.contract.ts'
 
 const tag = 'Operators'
 const base = { tag, access: asOperator } as const
-/** Decides who is let in, or gives something of worth: only of an operator who has proved a moment ago to be there. */
+/**
+ * Decisions about who is let in, and grants of value: only for an operator who has confirmed their password a
+ * moment ago.
+ */
 const heavy = { ...base, fresh: true } as const
 
 export const reviewReason = neededText(1000)
@@ -40,7 +43,7 @@ const row = z.object({
   owner: z
     .object({ account_id: id, name: z.string(), email: z.string(), email_verified: z.boolean() })
     .nullable(),
-  /** The name it asked to have instead. */
+  /** The new name it asked for. */
   proposed_name: z.object({ id, name: z.string(), proposed_at: timestamp }).nullable(),
   may: mayReview,
 })
@@ -52,14 +55,14 @@ export const organizationsForReview = endpoint({
   ...base,
   method: 'GET',
   path: '/operator/organizations',
-  summary: 'Every organization, by kind, state and name',
+  summary: 'All organizations, by kind, state, and name',
   query: z.strictObject({
     ...pageQuery,
     kind: z.array(z.enum(organizationKinds)).optional(),
     state: z.array(z.enum(organizationStates)).optional(),
     /** Only those that asked for another name. */
     renaming: z.boolean().optional(),
-    /** Only universities without an entry of the directory, which students cannot name. */
+    /** Only universities without a directory entry, which students can't name. */
     unlisted: z.boolean().optional(),
     search: z.string().trim().max(200).optional(),
     sort: z.enum(organizationOrders).default('newest'),
@@ -81,7 +84,7 @@ export const organizationForReview = endpoint({
   ...base,
   method: 'GET',
   path: '/operator/organizations/:id',
-  summary: 'An organization with its team, its job tokens and what looks like it',
+  summary: 'An organization with its team, its job tokens, and similar ones',
   params: z.strictObject({ id }),
   output: row.extend({
     slug: z.string(),
@@ -90,7 +93,7 @@ export const organizationForReview = endpoint({
     imported: z.boolean(),
     /** The first hundred members. */
     team: z.array(member),
-    /** The university of the world directory it says it is. */
+    /** The university of the world directory it claims to be. */
     directory: z
       .object({
         id,
@@ -100,7 +103,10 @@ export const organizationForReview = endpoint({
         domains: z.array(z.string()),
       })
       .nullable(),
-    /** Without an entry: what approval gives it, the entry it is linked to or one of its own with this domain; null where an operator has to say. */
+    /**
+     * If it has no entry: what approval gives it, either the entry it is linked to or a new one with this
+     * domain; null if an operator has to choose.
+     */
     would_have: z
       .object({
         university: z.object({ id, name: z.string(), country: z.string() }).nullable(),
@@ -108,7 +114,7 @@ export const organizationForReview = endpoint({
       })
       .nullable(),
     tokens: z.object({ available: z.int(), used: z.int(), expired: z.int() }).nullable(),
-    /** Of the name that is decided about: the new one where it asked for one. */
+    /** For the name being decided: the new one if it asked for one. */
     hints: hintsShape,
     /** Others of the same kind with a similar name: it may be here already. */
     similar: z.array(z.object({ id, name: z.string(), state: z.enum(organizationStates) })),
@@ -124,7 +130,7 @@ export const approveOrganization = endpoint({
   ...heavy,
   method: 'POST',
   path: '/operator/organizations/approve',
-  summary: 'Approve organizations that wait or were rejected; employers get their starting job tokens',
+  summary: 'Approve organizations that are waiting or were rejected; employers get their starting job tokens',
   body: z.strictObject({ organization_ids }),
   problems,
 })
@@ -133,7 +139,7 @@ export const rejectOrganization = endpoint({
   ...heavy,
   method: 'POST',
   path: '/operator/organizations/reject',
-  summary: 'Reject organizations that wait; their owners are told the reason',
+  summary: 'Reject waiting organizations; their owners are told the reason',
   body: z.strictObject({ organization_ids, reason: reviewReason }),
   problems,
 })
@@ -161,7 +167,7 @@ export const grantJobTokens = endpoint({
   ...heavy,
   method: 'POST',
   path: '/operator/job-tokens',
-  summary: 'Give an approved employer job tokens',
+  summary: 'Grant job tokens to an approved employer',
   body: z.strictObject({
     organization_id: id,
     count: z

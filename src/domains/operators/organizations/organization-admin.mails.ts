@@ -13,9 +13,9 @@ export const tokensLetter = ({ name, count, expires_at, reason, url }: Granted):
   subject: `${countLabel(count, 'new job token')} for ${name}`,
   heading: `${name} has ${countLabel(count, 'new job token')}`,
   paragraphs: [
-    `Each pays for posting or renewing one job for 30 days. They are good until ${dateLabel(expires_at, 'UTC')}.`,
+    `Each one pays for posting or renewing one job for 30 days. They’re good until ${dateLabel(expires_at, 'UTC')}.`,
   ],
   ...(reason ? { facts: [['Note', reason]] as Array<[string, string]> } : {}),
   action: { label: 'See your jobs', url },
-  reason: `You get this letter because you are an owner of ${name} on Fairlead.`,
+  reason: `You’re receiving this email because you’re an owner of ${name} on Fairlead.`,
 })

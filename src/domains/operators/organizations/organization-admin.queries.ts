@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { isSpendableSql, tokenStateSql } from '#domains/jobs/tokens/job-tokens.rules.ts'
 import { domainFor, entryFor, unlisted } from '#domains/students/directory/directory-entries.queries.ts'
-import { iso } from '#platform/clock.ts'
-import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
@@ -71,7 +71,7 @@ const toRow = ({
   }
 }
 
-/** In service, and no student can name it. */
+/** Approved, but no student can name it. */
 const isUnlisted = sql`o.kind = 'university' and o.state = 'approved' and o.directory_id is null`
 
 type Filter = QueryOf<typeof organizationsForReview>
@@ -87,7 +87,7 @@ const conditions = ({ kind, state, renaming, unlisted, search }: Filter) =>
     ...(unlisted ? [isUnlisted] : []),
     ...oneOf('o.kind', kind),
     ...oneOf('o.state', state),
-    ...(search ? [sql`fold(o.name) like ${containing(search)}`] : []),
+    ...(search ? [hasWords(sql`fold(o.name)`, search)] : []),
   ])
 
 const orders = {
@@ -163,22 +163,17 @@ const wouldHave = async (
   return { university, domain: university ? null : await domainFor(db, organization) }
 }
 
-/** Job tokens by state; one past its day counts as expired before the clock has written it down. */
+/** Job tokens by state; one past its date counts as expired even before the tick has recorded it. */
 export const tokenCounts = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, organizationId: string) => {
-  const now = iso(clock.now())
+  const now = clock.now()
   return db
-    .selectFrom('job_tokens')
+    .selectFrom('job_tokens as t')
     .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(isSpendableSql(now)).as('available'),
+      fn.countAll<number>().filterWhere('t.state', '=', 'used').as('used'),
       fn
         .countAll<number>()
-        .filterWhere('state', '=', 'available')
-        .filterWhere('expires_at', '>', now)
-        .as('available'),
-      fn.countAll<number>().filterWhere('state', '=', 'used').as('used'),
-      fn
-        .countAll<number>()
-        .filterWhere('state', '<>', 'used')
-        .filterWhere('expires_at', '<=', now)
+        .filterWhere(sql<boolean>`${tokenStateSql(now)} = 'expired'`)
         .as('expired'),
     ])
     .where('organization_id', '=', organizationId)

@@ -4,7 +4,7 @@ import type { Happened, Reaction } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { tokensLetter } from './organization-admin.mails.ts'
 
-/** Starting tokens are part of the letter of approval; what an operator grants later has its own. */
+/** Starting tokens are mentioned in the approval email; tokens an operator grants later get their own. */
 const tellOfTokens = async (tx: Tx, happened: Happened): Promise<void> => {
   if (happened.actor_role !== 'operator') return
   const data = happened.data as { count: number; reason: string | null; expires_at: string }

@@ -4,26 +4,29 @@ import { id } from '#shared/fields.ts'
 
 const listed = z.object({ id, name: z.string(), country: z.string() })
 
-/** What may help to decide about an organization, or about its new name. */
+/** What may help decide about an organization, or about its new name. */
 export const hintsShape = z.object({
-  /** Where the owner's mailbox is, and the universities of the directory that have this domain or one above it. Students share it, so it proves nothing. */
+  /**
+   * The domain of the owner's mailbox, and the directory's universities with this domain or one above it.
+   * Students share it, so it proves nothing.
+   */
   mailbox: z.object({ domain: z.string(), universities: z.array(listed) }).nullable(),
-  /** What else is known of the owner. */
+  /** What else is known about the owner. */
   owner: z
     .object({
       job_title: z.string().nullable(),
       phone: z.string().nullable(),
-      /** The university they are registered at as a student. */
+      /** The university where they are registered as a student. */
       studies_at: z.string().nullable(),
     })
     .nullable(),
-  /** Universities of the directory with such a name, for one that was registered without it. */
+  /** Universities in the directory with such a name, for one registered without an entry. */
   in_directory: z.array(listed),
-  /** Organizations of either kind whose name looks the same at a glance, though its letters may be others. */
+  /** Organizations of either kind whose name looks the same at a glance, even if its letters differ. */
   look_alikes: z.array(
     z.object({ id, kind: z.enum(organizationKinds), name: z.string(), state: z.enum(organizationStates) }),
   ),
-  /** Words of the name in letters of several scripts. */
+  /** Words of the name that mix letters of several scripts. */
   mixed_words: z.array(z.object({ word: z.string(), scripts: z.array(z.string()) })),
 })
 export type OrganizationHints = z.output<typeof hintsShape>

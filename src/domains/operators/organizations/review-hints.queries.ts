@@ -60,7 +60,7 @@ const lookAlikes = (db: Db, id: string, name: string): Promise<OrganizationHints
 export interface Judged {
   id: string
   kind: OrganizationKind
-  /** The name that is decided about. */
+  /** The name being decided. */
   name: string
   directory_id: string | null
   owner: { account_id: string; email: string } | null

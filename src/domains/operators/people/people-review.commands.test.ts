@@ -75,12 +75,12 @@ test('the first person of an imported employer becomes its owner, with the start
   expect((await first.client.call(jobTokens, {})).json()).toMatchObject({ total_available: 5, total_row: 5 })
   expect(await lettersTo(t, first.person_id)).toMatchObject([
     {
-      heading: 'You are the owner of Listed Works',
+      heading: 'You’re the owner of Listed Works',
       paragraphs: [expect.any(String), expect.stringContaining('invite your team')],
     },
   ])
   expect(await lettersTo(t, second.person_id)).toMatchObject([
-    { heading: 'You are in the team of Listed Works' },
+    { heading: 'You’re on the team of Listed Works' },
   ])
 })
 
@@ -105,12 +105,12 @@ test('deactivating ends the sessions of that role at once, and only those', asyn
   expect((await student.client.call(session)).json()).toMatchObject({ mode: 0, person: null })
   expect((await employer.client.call(session)).json()).toMatchObject({ mode: 2 })
   expect(await lettersTo(t, student.person_id)).toMatchObject([
-    { subject: 'Your account is deactivated', facts: [['Reason', 'Asked for it']] },
+    { subject: 'Your account has been deactivated', facts: [['Reason', 'Asked for it']] },
   ])
   const again = await operator.client.call(reactivatePerson, { body: { account_ids: [student.id] } })
   expect(again.statusCode).toBe(204)
   const subjects = (await lettersTo(t, student.person_id)).map(({ subject }) => subject)
-  expect(subjects.sort()).toEqual(['Your account is active again', 'Your account is deactivated'])
+  expect(subjects.sort()).toEqual(['Your account has been deactivated', 'Your account is active again'])
 })
 
 test('whom a team removed an operator lets in again as a viewer, which the letter says', async () => {
@@ -133,7 +133,7 @@ test('whom a team removed an operator lets in again as a viewer, which the lette
     (await lettersTo(t, person_id)).find(({ subject }) => subject === 'Your account is active again')!
       .paragraphs
   expect((await paragraphsTo(removed)).join(' ')).toContain(
-    'you only read there until the team gives you another role',
+    'you have view-only access there until the team gives you another role',
   )
   expect((await paragraphsTo(stopped)).join(' ')).not.toContain('Your role')
 })
@@ -156,7 +156,7 @@ test('many at once is all or none', async () => {
     body: { account_ids: [one.id, two.id], reason: REASON },
   })
   expect(problemOf(response).detail).toMatch(
-    /has not verified the email address yet\. Nothing was changed\.$/,
+    /hasn’t verified their email address yet\. Nothing was changed\.$/,
   )
   expect(await statusOf(one.id)).toMatchObject({ status: 'active' })
   const unknown = await operator.client.call(deactivatePerson, {

@@ -13,7 +13,18 @@ import type { PersonDetail } from './people-review.contract.ts'
 import { hasNoOwner, readPerson } from './people-review.queries.ts'
 import { type PersonStep, requireStep, transitions } from './people-review.rules.ts'
 
+/** Whoever deletes an account takes the person first, too. */
+const lockPersons = (tx: Tx, ids: string[]) =>
+  tx.db
+    .selectFrom('persons')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('role_accounts').select('person_id').where('id', 'in', ids))
+    .orderBy('id')
+    .forShare()
+    .execute()
+
 const lock = async (tx: Tx, ids: string[]) => {
+  await lockPersons(tx, ids)
   const rows = await tx.db
     .selectFrom('role_accounts as a')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
@@ -30,7 +41,7 @@ const lock = async (tx: Tx, ids: string[]) => {
   return rows.map((row) => ({ ...row, name: `${row.first_name} ${row.last_name}`.trim() }))
 }
 
-/** One first person, whoever else is let in at the same moment. */
+/** Lets only one person be the first, even if others are let in at the same moment. */
 const lockTeams = (tx: Tx, ids: string[]) =>
   tx.db
     .selectFrom('organizations')
@@ -42,7 +53,10 @@ const lockTeams = (tx: Tx, ids: string[]) =>
     .forUpdate()
     .execute()
 
-/** An organization that came by an import has no team: the first person let in becomes its owner, and gets what a new one starts with. */
+/**
+ * Handles an imported organization, which has no team: the first person let in becomes its owner and gets the
+ * starting tokens.
+ */
 const giveOwners = async (tx: Tx, ids: string[]): Promise<Set<string>> => {
   await lockTeams(tx, ids)
   const owners = await makeOwners(tx, ids, hasNoOwner)
@@ -53,7 +67,7 @@ const giveOwners = async (tx: Tx, ids: string[]): Promise<Set<string>> => {
   return new Set(owners.map(({ id }) => id))
 }
 
-/** Takes every account one step further, all or none, and writes it down. */
+/** Takes the same step for every account, all or none, and logs it. */
 export const reviewPeople = (
   deps: Deps,
   scope: OperatorScope,
@@ -86,7 +100,7 @@ export const reviewPeople = (
     await recordActivities(tx, scope.actor, activities)
   })
 
-/** Ends every session of the person behind the account, and none of their devices is known any more. */
+/** Ends every session of the person behind the account and forgets their devices. */
 export const signOutEverywhere = (deps: Deps, scope: OperatorScope, accountId: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const account = await tx.db
@@ -105,7 +119,7 @@ export const signOutEverywhere = (deps: Deps, scope: OperatorScope, accountId: s
     })
   })
 
-/** Shows an account to an operator; the log keeps who looked. */
+/** Shows an account to an operator; the log records who looked. */
 export const openPerson = async (deps: Deps, scope: OperatorScope, id: string): Promise<PersonDetail> => {
   const person = await readPerson(deps, scope, id)
   if (person.person_id !== scope.person_id)

@@ -7,7 +7,10 @@ import { pageOf, pageQuery } from '#shared/paging.ts'
 
 const tag = 'Operators'
 const base = { tag, access: asOperator } as const
-/** Decides who is let in, or gives something of worth: only of an operator who has proved a moment ago to be there. */
+/**
+ * Decisions about who is let in, and grants of value: only for an operator who has confirmed their password a
+ * moment ago.
+ */
 const heavy = { ...base, fresh: true } as const
 
 const mayReview = z.object({
@@ -17,7 +20,7 @@ const mayReview = z.object({
   reactivate: z.boolean(),
 })
 
-/** One role of one person; who holds two roles stands here twice. */
+/** One role of one person; someone with two roles is listed twice. */
 const row = z.object({
   account_id: id,
   person_id: id,
@@ -35,7 +38,7 @@ const row = z.object({
     .nullable(),
   created_at: timestamp,
   activated_at: timestamp.nullable(),
-  /** Nobody leads the organization yet, so whoever is let in first will. */
+  /** No one leads the organization yet, so the first person let in will. */
   becomes_owner: z.boolean(),
   may: mayReview,
 })
@@ -45,13 +48,13 @@ export const peopleForReview = endpoint({
   ...base,
   method: 'GET',
   path: '/operator/people',
-  summary: 'Every role account, by role, status, organization, name and email',
+  summary: 'All role accounts, by role, status, organization, name, and email',
   query: z.strictObject({
     ...pageQuery,
     role: z.array(z.enum(roles)).optional(),
     status: z.array(z.enum(accountStatuses)).optional(),
     organization_id: id.optional(),
-    /** Of the organization they belong to: who waits for a team, and who waits with one. */
+    /** By the state of their organization: who waits for a team, and who waits with one. */
     organization_state: z.enum(organizationStates).optional(),
     search: z.string().trim().max(200).optional(),
     sort: z.enum(['newest', 'oldest']).default('newest'),
@@ -92,7 +95,7 @@ export const approvePerson = endpoint({
   ...heavy,
   method: 'POST',
   path: '/operator/people/approve',
-  summary: 'Let people who asked to join an approved organization in',
+  summary: 'Let in people who asked to join an approved organization',
   body: z.strictObject({ account_ids }),
   problems,
 })
@@ -110,7 +113,7 @@ export const deactivatePerson = endpoint({
   ...heavy,
   method: 'POST',
   path: '/operator/people/deactivate',
-  summary: 'Deactivate active accounts: their sessions in that role end at once',
+  summary: 'Deactivate active accounts: their sessions in that role end right away',
   body: z.strictObject({ account_ids, reason }),
   problems,
 })
@@ -128,7 +131,7 @@ export const signOutPerson = endpoint({
   ...heavy,
   method: 'POST',
   path: '/operator/people/sign-out',
-  summary: 'Sign the person behind an account out on every device, in every role; the account stays as it is',
+  summary: 'Sign out the person behind an account on every device, in every role; the account stays as it is',
   body: z.strictObject({ account_id: id }),
   problems: ['not_found'],
 })

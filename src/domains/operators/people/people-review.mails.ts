@@ -4,12 +4,12 @@ export interface Judged {
   /** The organization the account belongs to; null for a student. */
   organization: string | null
   reason: string | null
-  /** The installation's mailbox, where it has one. */
+  /** The installation's mailbox, if it has one. */
   contact: string | null
   sign_in: string
   /** The organization had no team; this person leads it now. */
   becomes_owner: boolean
-  /** The team had removed this person, who only reads there from now on. */
+  /** The team had removed this person, who can only read there from now on. */
   only_reads: boolean
 }
 
@@ -17,25 +17,25 @@ const account = ({ organization }: Judged): string =>
   organization ? `Your account at ${organization}` : 'Your student account'
 
 const because = (about: Judged): string =>
-  `You get this letter because it is about ${account(about).replace('Your', 'your')} on Fairlead.`
+  `You’re receiving this email because it’s about ${account(about).replace('Your', 'your')} on Fairlead.`
 
 const withReason = ({ reason }: Judged): Pick<Letter, 'facts'> =>
   reason ? { facts: [['Reason', reason]] } : {}
 
 const objection = ({ contact }: Judged): string =>
-  `If you think this is a mistake, ${contact ? `write to ${contact}` : 'tell the people who run this service'} and say what we missed.`
+  `If you think this is a mistake, ${contact ? `write to ${contact}` : 'tell the people who run this service'} and tell us what we missed.`
 
 const welcome = ({ organization, becomes_owner }: Judged): Pick<Letter, 'heading' | 'paragraphs'> =>
   becomes_owner
     ? {
-        heading: `You are the owner of ${organization}`,
+        heading: `You’re the owner of ${organization}`,
         paragraphs: [
           'Your account was approved. Sign in with the password you chose.',
-          `You are the first of ${organization} here: complete the profile, look through what is listed under its name, and invite your team.`,
+          `You’re the first person from ${organization} here: complete the profile, check what is listed under its name, and invite your team.`,
         ],
       }
     : {
-        heading: `You are in the team of ${organization}`,
+        heading: `You’re on the team of ${organization}`,
         paragraphs: ['Your account was approved. Sign in with the password you chose.'],
       }
 
@@ -55,9 +55,9 @@ export const declinedLetter = (about: Judged): Letter => ({
 })
 
 export const deactivatedLetter = (about: Judged): Letter => ({
-  subject: 'Your account is deactivated',
-  heading: `${account(about)} is deactivated`,
-  paragraphs: ['You are signed out and can’t sign in. Nothing is deleted.', objection(about)],
+  subject: 'Your account has been deactivated',
+  heading: `${account(about)} has been deactivated`,
+  paragraphs: ['You’ve been signed out and can’t sign in. Nothing has been deleted.', objection(about)],
   ...withReason(about),
   reason: because(about),
 })
@@ -66,10 +66,10 @@ export const reactivatedLetter = (about: Judged): Letter => ({
   subject: 'Your account is active again',
   heading: `${account(about)} is active again`,
   paragraphs: [
-    'You can sign in with the password you had.',
+    'You can sign in with your existing password.',
     ...(about.only_reads
       ? [
-          `The team of ${about.organization} had removed you, so you only read there until the team gives you another role.`,
+          `The team of ${about.organization} had removed you, so you have view-only access there until the team gives you another role.`,
         ]
       : []),
   ],

@@ -51,6 +51,9 @@ test('by role, status, organization', async () => {
 
 test.each([
   ['zoe mull', 2],
+  ['müller  zoe', 2],
+  ['Müller, Zoë', 2],
+  ['zoe chen', 0],
   ['MÜLLER', 2],
   ['zoe@example.edu', 2],
   ['chen', 1],

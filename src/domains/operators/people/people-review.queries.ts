@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { allOf, containing, oneOf } from '#platform/conditions.ts'
+import { isNamedOrAt } from '#domains/students/students.queries.ts'
+import { allOf, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
@@ -10,7 +11,7 @@ import { Problem } from '#shared/problems.ts'
 import type { PersonDetail, PersonRow, peopleForReview } from './people-review.contract.ts'
 import { mayTake, type Reviewable } from './people-review.rules.ts'
 
-/** Nobody leads the organization of the account `a`. */
+/** No one leads the organization of the account `a`. */
 export const hasNoOwner = sql<boolean>`(a.organization_id is not null and not exists (
   select from role_accounts o where o.organization_id = a.organization_id and o.team_role = 'owner'))`
 
@@ -57,9 +58,7 @@ const conditions = ({ role, status, organization_id, organization_state, search 
     ...oneOf('a.status', status),
     ...oneOf('a.organization_id', organization_id ? [organization_id] : []),
     ...oneOf('o.state', organization_state ? [organization_state] : []),
-    ...(search
-      ? [sql`fold(p.first_name || ' ' || p.last_name || ' ' || p.email) like ${containing(search)}`]
-      : []),
+    ...(search ? [isNamedOrAt(search)] : []),
   ])
 
 export const listPeople = async (
@@ -106,7 +105,7 @@ const aboutPerson = (db: Db, personId: string) =>
       eb
         .selectFrom('sessions as s')
         .whereRef('s.person_id', '=', 'p.id')
-        // with the password alone it may be anybody
+        // with only the password, it could be anyone
         .where('s.stage', '=', 'full')
         .select(({ fn }) => fn.max('s.last_seen_at').as('seen'))
         .as('last_seen_at'),

@@ -21,7 +21,7 @@ export const transitions: Readonly<
   reactivate: { from: 'deactivated', to: 'active', verb: 'account.reactivated' },
 }
 
-/** What stands in the way of the step, or null. People wait with their organization until it is approved. */
+/** Returns what prevents the step, or null. People wait with their organization until it is approved. */
 export const obstacle = (step: PersonStep, account: Reviewable, operatorId: string): string | null => {
   if (step === 'deactivate' && account.person_id === operatorId) return 'is your own account'
   if (account.status !== transitions[step].from) return words[account.status]
@@ -32,9 +32,9 @@ export const obstacle = (step: PersonStep, account: Reviewable, operatorId: stri
 }
 
 const words: Record<AccountStatus, string> = {
-  email_not_verified: 'has not verified the email address yet',
+  email_not_verified: 'hasn’t verified their email address yet',
   pending_review: 'is waiting for review',
-  active: 'is active already',
+  active: 'is already active',
   deactivated: 'is deactivated',
 }
 
@@ -48,7 +48,7 @@ export const mayTake = (account: Reviewable, operatorId: string) => {
   }
 }
 
-/** Throws `conflict`, naming who stands in the way, when not every account can take the step. */
+/** Throws `conflict`, naming the accounts that prevent the step, unless every account can take it. */
 export const requireStep = (
   step: PersonStep,
   accounts: readonly (Reviewable & { name: string })[],

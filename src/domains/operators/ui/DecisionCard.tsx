@@ -5,10 +5,10 @@ import { StepButtons } from './StepButtons.tsx'
 import type { Step } from './StepDialog.tsx'
 
 interface DecisionCardProps {
-  /** Why it stands as it does. */
+  /** The reason for its current state. */
   reason: string | null
   steps: readonly Step[]
-  /** Why there is no step, where there is none. */
+  /** Why there is no action, if there is none. */
   nothing?: string
   children?: ReactNode
 }
@@ -31,7 +31,10 @@ const Content = ({ reason, steps, nothing, children }: DecisionCardProps) => (
   </Stack>
 )
 
-/** What an operator can decide about one row. It stays in the thumb's reach while it waits for one, not to offer what can only harm. */
+/**
+ * What an operator can decide about one row. Stays within the thumb's reach only while a decision is due, not
+ * just to offer harmful actions.
+ */
 export const DecisionCard = (props: DecisionCardProps) =>
   props.steps.some(({ tone }) => tone === 'primary') ? (
     <StickyAction label="Decision">

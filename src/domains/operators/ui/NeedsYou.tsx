@@ -88,7 +88,7 @@ const needs: Need[] = [
   {
     key: 'failed_mails',
     icon: IconMailX,
-    text: (count) => `${countLabel(count, 'letter')} refused by the mail server`,
+    text: (count) => `${countLabel(count, 'email')} refused by the mail server`,
     action: { to: '/operator/health', label: 'See why' },
   },
   {
@@ -105,7 +105,7 @@ const needs: Need[] = [
   },
 ]
 
-/** What waits for an operator, the most urgent first. */
+/** What needs an operator, the most urgent first. */
 export const NeedsYou = ({ waiting }: { waiting: Waiting }) => (
   <NeedsList
     rows={needs
@@ -114,15 +114,11 @@ export const NeedsYou = ({ waiting }: { waiting: Waiting }) => (
         const { count, oldest_at } = waiting[key]
         const note = oldest_at && (
           <>
-            The oldest: <TimeAgo at={oldest_at} inSentence />
+            Oldest: <TimeAgo at={oldest_at} inSentence />
           </>
         )
         return { key, icon, text: text(count), note, action }
       })}
-    empty={
-      <EmptyState title="Nothing waits for you">
-        New organizations and requests to join appear here.
-      </EmptyState>
-    }
+    empty={<EmptyState title="All caught up">New organizations and requests to join appear here.</EmptyState>}
   />
 )

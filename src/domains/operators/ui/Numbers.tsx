@@ -74,7 +74,7 @@ const People = ({ overview }: { overview: Overview }) =>
     )
   })
 
-/** How many of everything there are, each a link to the list behind it. */
+/** Totals of everything, each a link to the list behind it. */
 export const Numbers = ({ overview }: { overview: Overview }) => (
   <Stack component="section" gap="sm" aria-label="In numbers">
     <Title order={2}>In numbers</Title>

@@ -17,11 +17,11 @@ const Recent = () => {
   const { data } = useQuery(queryFor(auditLog, { query: { size: RECENT } }))
   if (!data || data.data.length === 0) return null
   return (
-    <Stack component="section" gap="sm" aria-label="Latest in the log">
+    <Stack component="section" gap="sm" aria-label="Latest log entries">
       <Group justify="space-between">
-        <Title order={2}>Latest in the log</Title>
+        <Title order={2}>Latest log entries</Title>
         <LinkAnchor to="/operator/log" size="sm">
-          The whole log
+          Full log
         </LinkAnchor>
       </Group>
       <AuditTable entries={data.data} />
@@ -30,13 +30,13 @@ const Recent = () => {
 }
 
 const EmptyDirectory = () => (
-  <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="The list of universities is empty">
-    Students can’t choose their university and have to write its name. On the server, run{' '}
-    <Code>npm run import:universities -- FILE</Code>; those who wrote a name by then are linked.
+  <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="The university directory is empty">
+    Students can’t choose their university and have to enter its name. On the server, run{' '}
+    <Code>npm run import:universities -- FILE</Code>; students who entered a name by then are linked.
   </Alert>
 )
 
-/** What waits first, then the numbers, then the last lines of the log. */
+/** What needs attention first, then the numbers, then the latest log entries. */
 export const OperatorHome = () => {
   const { data, error, refetch } = useQuery(queryFor(operatorOverview))
   return (

@@ -8,11 +8,11 @@ interface StepBarProps {
   selection: ReturnType<typeof useSelection>
   noun: string
   steps: readonly Step[]
-  /** What is said where there is no step. */
+  /** Shown when there is no action. */
   nothing: string
 }
 
-/** The steps the selected rows may take together. */
+/** The actions available for all selected rows. */
 export const StepBar = ({ selection, noun, steps, nothing }: StepBarProps) => (
   <BulkBar
     count={selection.selected.length}

@@ -5,7 +5,7 @@ import { type Step, StepDialog } from './StepDialog.tsx'
 
 interface StepButtonsProps {
   steps: readonly Step[]
-  /** The first letter of a step's label starts it. */
+  /** The first letter of an action's label triggers it. */
   withKeys?: boolean
   button?: ButtonProps
 }
@@ -15,12 +15,12 @@ const lookOf = ({ tone }: Step): ButtonProps =>
     ? { variant: 'filled' }
     : { variant: 'default', ...(tone === 'danger' && { c: 'var(--mantine-color-error)' }) }
 
-/** A letter pressed on a checkbox is a command, in a field it is text. */
+/** A letter pressed on a checkbox is a command; in a field it is text. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.matches('textarea, select, input:not([type="checkbox"]), [contenteditable]')
 
-/** A button for each step that may be taken, and the question each asks. */
+/** A button for each available action, with the question it asks. */
 export const StepButtons = ({ steps, withKeys = false, button }: StepButtonsProps) => {
   const [open, setOpen] = useState<string | null>(null)
   const chosen = steps.find(({ key }) => key === open)

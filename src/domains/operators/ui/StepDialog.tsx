@@ -11,9 +11,9 @@ export interface Step {
   label: string
   tone?: 'primary' | 'danger'
   question: string
-  /** What will be so afterward. */
+  /** What happens next. */
   consequence: string
-  /** There: a reason is needed; these are common ones. */
+  /** If set, a reason is required; these are common ones. */
   reasons?: readonly string[]
   run: (reason: string) => Promise<unknown>
 }
@@ -44,7 +44,7 @@ const ReasonField = ({
     <Textarea
       ref={field}
       label="Reason"
-      description="They read this in the letter, as you write it."
+      description="They’ll read this in the email, exactly as you write it."
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -57,7 +57,7 @@ const ReasonField = ({
   </Stack>
 )
 
-/** Asks before a step that sends a letter, and for the reason where there has to be one. */
+/** Asks before an action that sends an email, and for the reason if one is required. */
 export const StepDialog = ({ step, onClose }: { step: Step; onClose: () => void }) => {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -70,7 +70,7 @@ export const StepDialog = ({ step, onClose }: { step: Step; onClose: () => void 
   const confirm = async () => {
     if (step.reasons && !reason.trim()) {
       field.current?.focus()
-      return setError('Say why, in a sentence they can act on')
+      return setError('Give the reason in a sentence they can act on')
     }
     setBusy(true)
     try {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { invalidate } from '#web/queries.ts'
 import type { Step } from './StepDialog.tsx'
 
-/** Takes a step and says so. */
+/** Takes an action and says so. */
 export const useTaking = (touched: readonly Endpoint[], onDone?: () => void) => {
   const client = useQueryClient()
   return async (work: Promise<unknown>, said: () => void) => {
@@ -12,14 +12,14 @@ export const useTaking = (touched: readonly Endpoint[], onDone?: () => void) => 
       said()
       onDone?.()
     } catch (error) {
-      // somebody else may have been faster: show what is so now
+      // someone else may have been faster: shows the current state
       void invalidate(client, touched)
       throw error
     }
   }
 }
 
-/** The steps every one of them may take now. */
+/** The actions available for every one of them now. */
 export const openTo = <K extends string>(
   subjects: readonly { may: Record<K, boolean> }[],
   steps: readonly (Step & { key: K })[],

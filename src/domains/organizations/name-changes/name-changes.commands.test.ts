@@ -97,7 +97,7 @@ describe('another name', () => {
     expect(letter).toMatchObject({ facts: [['Reason', 'It is the name of another company']] })
     expect(problemOf(await approve(id))).toMatchObject({
       status: 409,
-      detail: 'This name is declined already',
+      detail: 'This name is already declined',
     })
     const wanted = aName()
     await ask(owner, wanted)

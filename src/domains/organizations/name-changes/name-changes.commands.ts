@@ -52,7 +52,10 @@ const withdraw = (tx: Tx, organizationId: string) =>
     .returning('name')
     .executeTakeFirst()
 
-/** A new name waits for an operator and takes the place of one that waits already; the same one again changes nothing. */
+/**
+ * Submits a new name for review, replacing one that is already waiting; submitting the same one again changes
+ * nothing.
+ */
 export const proposeName = async (tx: Tx, scope: OrganizationScope, name: string): Promise<void> => {
   const organization = await lockOrganization(tx, scope.organization_id)
   if (organization.name === name) return
@@ -95,7 +98,7 @@ export const withdrawName = (deps: Deps, scope: OrganizationScope): Promise<void
     })
   })
 
-/** The address follows the name; the one before is kept, to lead here. */
+/** Gives the organization an address that matches its name; the previous one is kept and redirects here. */
 const moveTo = async (tx: Tx, { id, kind, slug: before }: Named, name: string): Promise<string> => {
   const tail = id.slice(-6)
   const wanted = slugOf(name, tail)
@@ -109,7 +112,10 @@ const moveTo = async (tx: Tx, { id, kind, slug: before }: Named, name: string): 
   return slug
 }
 
-/** The proposal and its organization, held. Throws `conflict` when it is no longer what the operator looked at. */
+/**
+ * Returns the proposal and its organization, locked. Throws `conflict` when it has changed since the operator
+ * looked at it.
+ */
 const holdProposal = async (tx: Tx, id: string) => {
   const known = await tx.db
     .selectFrom('proposed_names as n')
@@ -126,9 +132,9 @@ const holdProposal = async (tx: Tx, id: string) => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (state === 'withdrawn') throw new Problem('conflict', 'The team no longer asks for this name')
-  if (state !== 'pending') throw new Problem('conflict', `This name is ${state} already`)
+  if (state !== 'pending') throw new Problem('conflict', `This name is already ${state}`)
   if (organization.state !== 'approved')
-    throw new Problem('conflict', `${organization.name} is not in service; decide about it first`)
+    throw new Problem('conflict', `${organization.name} is not active; decide about the organization first`)
   return { organization, name: known.name }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asEmployer, asUniversity, endpoint } from '#shared/endpoint.ts'
 import { timestamp } from '#shared/fields.ts'
 
-/** The newest name a team asked for, while it waits or after it was declined. */
+/** The newest name a team asked for, while it is waiting or after it was declined. */
 export const proposedNameShape = z.object({
   name: z.string(),
   state: z.enum(['pending', 'declined']),
@@ -12,7 +12,7 @@ export const proposedNameShape = z.object({
 export type ProposedName = z.output<typeof proposedNameShape>
 
 const tag = 'Organization profiles'
-const summary = 'Take back a new name that waits for review; the organization keeps the name it has'
+const summary = 'Withdraw a new name that is waiting for review; the organization keeps its current name'
 const problems = ['not_found'] as const
 
 export const withdrawEmployerName = endpoint({

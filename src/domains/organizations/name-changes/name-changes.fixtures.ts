@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import { newId } from '#shared/ids.ts'
 
-/** A new name that waits for an operator. */
+/** A new name waiting for an operator. */
 export const buildProposedName = async (
   { db, clock }: Deps,
   proposed: { organization_id: string; proposed_by: string; name: string },

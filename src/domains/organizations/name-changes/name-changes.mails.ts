@@ -9,13 +9,13 @@ export interface Renamed {
 }
 
 const because = (name: string): string =>
-  `You get this letter because you manage the team of ${name} on Fairlead.`
+  `You’re receiving this email because you manage the team of ${name} on Fairlead.`
 
 export const renamedLetter = ({ from, to, url }: Renamed): Letter => ({
   subject: `${from} is now called ${to}`,
   heading: `${from} is now called ${to}`,
   paragraphs: [
-    'We approved the new name. It is shown everywhere from now on; the old address leads to the new one.',
+    'We approved the new name. It’s now shown everywhere, and the old address redirects to the new one.',
   ],
   action: { label: 'See the profile', url },
   reason: because(to),
@@ -25,7 +25,7 @@ export const nameDeclinedLetter = ({ from, to, reason, url }: Renamed): Letter =
   subject: `The new name for ${from} was not approved`,
   heading: `${from} keeps its name`,
   paragraphs: [
-    `You asked to be called ${to}. We looked at it and did not approve it. You can ask for another name.`,
+    `You asked for the name ${to}. We reviewed it and did not approve it. You can ask for another name.`,
   ],
   ...(reason ? { facts: [['Reason', reason]] as Array<[string, string]> } : {}),
   action: { label: 'See the profile', url },

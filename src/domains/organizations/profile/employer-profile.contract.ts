@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { profileParams, shownShape } from './organization-profile.contract.ts'
 
-/** How an employer answers its applicants. */
+/** How reliably an employer answers its applicants. */
 const responsiveness = {
   response_rate: z.number().nullable(),
   median_days_to_answer: z.number().nullable(),

@@ -34,7 +34,7 @@ const aName = () => `Kestrel ${++count}`
 const called = (name: string) => anEmployer(t, { organization: { name, slug: slugOf(name, 'x') } })
 const edit = ({ client }: Owner, body: Edit['body'], files: Edit['files'] = {}) =>
   client.call(calls.editEmployerProfile, { body, files })
-/** Asks for a name and has it approved. Answers the first refusal, or the profile as it is then. */
+/** Asks for a name and has it approved. Returns the first refusal, or the profile afterward. */
 const rename = async (owner: Owner, name: string) => {
   const asked = await edit(owner, { name })
   if (asked.statusCode !== 200) return asked

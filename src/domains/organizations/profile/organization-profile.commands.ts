@@ -22,7 +22,7 @@ const pictures = async (tx: Tx, body: Body, { logoFile, coverFile }: Pictures) =
   ...(coverFile ? { cover_file_id: await keepFile(tx, coverFile, { isPublic: true }) } : {}),
 })
 
-/** Replaces the profile, all or nothing; another name waits for an operator. */
+/** Replaces the profile, all or nothing; a different name waits for an operator. */
 export const editProfile = (
   deps: Deps,
   scope: OrganizationScope,

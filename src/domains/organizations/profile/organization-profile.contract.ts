@@ -7,7 +7,7 @@ import { organizationCardShape, organizationName } from '../organizations.contra
 
 const tag = 'Organization profiles'
 
-/** What everybody sees of an approved organization. */
+/** What everyone sees of an approved organization. */
 export const shownShape = organizationCardShape.extend({
   tagline: z.string(),
   description: z.string(),
@@ -33,13 +33,13 @@ const fields = {
     .optional(),
   city: line(100).optional(),
   founded_year: z.int().min(800, 'Enter a year, like 1998').max(2100, 'Enter a year, like 1998').optional(),
-  links: z.array(webAddress).max(6, 'Give at most 6 links').default([]),
+  links: z.array(webAddress).max(6, 'Add at most 6 links').default([]),
   remove_logo: z.boolean().default(false),
   remove_cover: z.boolean().default(false),
 }
 const files = { logoFile: 'image', coverFile: 'image' } as const
 const replaces =
-  'Replace the profile: what is left out is emptied, pictures stay unless a new one comes or they are removed. Another name is shown once it is reviewed, with an address of its own; the old one leads to it'
+  'Replace the profile: fields left out are cleared, pictures stay unless a new one is sent or they are removed. A different name is shown once it is approved, with an address of its own; the old one redirects to it'
 
 export const employerOwnProfile = endpoint({
   method: 'GET',
@@ -84,7 +84,7 @@ export const editUniversityProfile = endpoint({
   problems: ['name_taken'],
 })
 
-/** An id, or the name in the organization's address, also one it had before. */
+/** An id, or the name in the organization's address, including earlier ones. */
 export const profileParams = z.strictObject({ id: z.string().trim().min(1).max(120) })
 
 export const universityPublicProfile = endpoint({

@@ -42,7 +42,10 @@ const idOfFormerName = async (db: Db, kind: OrganizationKind, slug: string): Pro
       .executeTakeFirst()
   )?.organization_id
 
-/** An approved organization by id, name in its address, or a name it had there. Throws `not_found` for all others. */
+/**
+ * Finds an approved organization by id, by the name in its address, or by an earlier one. Throws `not_found`
+ * for all others.
+ */
 export const approved = async (db: Db, kind: OrganizationKind, given: string): Promise<ShownProfile> => {
   const key = given.toLowerCase()
   const open = profiles(db).where('o.kind', '=', kind).where('o.state', '=', 'approved')
@@ -57,7 +60,7 @@ export const approved = async (db: Db, kind: OrganizationKind, given: string): P
 export const readUniversity = ({ db }: Deps, given: string): Promise<ShownProfile> =>
   approved(db, 'university', given)
 
-/** An approved organization of either kind. Throws `not_found`. */
+/** Returns an approved organization of either kind. Throws `not_found`. */
 export const approvedProfile = async (db: Db, id: string): Promise<ShownProfile> => {
   const row = await profiles(db).where('o.state', '=', 'approved').where('o.id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not_found')

@@ -6,23 +6,23 @@ import type { Group, Row } from './rows.ts'
 interface OptionsProps {
   id: string
   groups: readonly Group[]
-  /** The key of the chosen row. */
+  /** The key of the selected row. */
   chosen: string | undefined
   optionId: (key: string) => string
   onGo: (row: Row) => void
 }
 
-/** What there is to choose from; the focus stays in the field, which names the chosen one. */
+/** Lists the results; focus stays in the input, which points to the selected one. */
 export const Options = ({ id, groups, chosen, optionId, onGo }: OptionsProps) => {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice may lie outside what is in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected row may be out of view
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   return (
     <div ref={list} id={id} role="listbox" aria-label="Results" className={classes.list}>
       {groups.map(({ label, rows }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list of options
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset does not belong in a list of options
         <div key={label} role="group" aria-label={label}>
           <div className={classes.label} aria-hidden>
             {label}
@@ -30,7 +30,7 @@ export const Options = ({ id, groups, chosen, optionId, onGo }: OptionsProps) =>
           {rows.map((row) => (
             <Spotlight.Action
               key={row.key}
-              // the part keeps its id to itself
+              // the component does not expose its own id
               ref={(node) => {
                 if (node) node.id = optionId(row.key)
               }}

@@ -20,11 +20,11 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** The chosen row, moved by arrow keys, back at the first whenever the rows change. */
+/** Moves the selected row with the arrow keys and returns to the first when the rows change. */
 const useChoice = (rows: readonly Row[], go: (row: Row) => void) => {
   const [at, setAt] = useState(0)
   const shown = rows.map(({ key }) => key).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows reset the selection
   useEffect(() => setAt(0), [shown])
   const move = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || rows.length === 0) return
@@ -48,7 +48,7 @@ const statusText = (search: string, searching: boolean, count: number): string =
   return search ? `${countLabel(count, 'result')} for ${search}` : ''
 }
 
-/** Jump to any page, or find what one looks for by typing. */
+/** Jumps to any page, or searches as the user types. */
 const Palette = ({ who, opened, onClose }: PaletteProps) => {
   const router = useRouter()
   const listId = useId()
@@ -91,7 +91,7 @@ const Palette = ({ who, opened, onClose }: PaletteProps) => {
       <Options id={listId} groups={groups} chosen={chosen} optionId={optionId} onGo={go} />
       {error ? (
         <div role="alert" className={classes.note}>
-          <Text size="sm">The search did not answer: {error.message}</Text>
+          <Text size="sm">Search failed: {error.message}</Text>
           <Button size="xs" variant="default" onClick={() => void retry()}>
             Try again
           </Button>
@@ -100,13 +100,13 @@ const Palette = ({ who, opened, onClose }: PaletteProps) => {
         rows.length === 0 &&
         !searching && (
           <Text size="sm" className={classes.note!}>
-            Nothing found for “{search}”. Try fewer letters or another word.
+            Nothing found for “{search}”. Try fewer letters or a different word.
           </Text>
         )
       )}
       <VisuallyHidden role="status">{statusText(search, searching, rows.length)}</VisuallyHidden>
       <Text size="xs" c="dimmed" className={classes.keys!} aria-hidden visibleFrom="sm">
-        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> to choose, <Kbd size="xs">Enter</Kbd> to open,{' '}
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> to select, <Kbd size="xs">Enter</Kbd> to open,{' '}
         <Kbd size="xs">Esc</Kbd> to close
       </Text>
     </Spotlight.Root>

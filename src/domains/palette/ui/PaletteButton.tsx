@@ -10,7 +10,7 @@ const opens = {
   'aria-keyshortcuts': 'Control+K Meta+K',
 } as const
 
-/** Opens the palette where there is room for words. */
+/** Opens the palette; shown where a label fits. */
 export const PaletteButton = () => {
   const os = useOs()
   return (
@@ -24,7 +24,7 @@ export const PaletteButton = () => {
   )
 }
 
-/** The same, where there is room for a sign only. */
+/** The same as an icon, where space is tight. */
 export const PaletteIcon = () => (
   <ActionIcon aria-label="Search" {...opens}>
     <IconSearch size={20} aria-hidden />

@@ -9,7 +9,7 @@ const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** Listens for the keys and the buttons, everywhere; what they open is loaded then. */
+/** Listens for the shortcuts and buttons on every page, and loads the dialogs on demand. */
 export const PaletteHost = ({ who }: { who: Session }) => {
   const [open, setOpen] = useState<Part | null>(null)
   const [loaded, setLoaded] = useState<ReadonlySet<Part>>(new Set())

@@ -13,22 +13,22 @@ interface Keys {
 const everywhere = (mod: string): readonly Keys[] => [
   { keys: [mod, 'K'], does: 'Search and jump to any page' },
   { keys: ['?'], does: 'Show these shortcuts' },
-  { keys: ['Esc'], does: 'Close what is open' },
-  { keys: ['Tab'], does: 'Go on to the next control' },
+  { keys: ['Esc'], does: 'Close the open dialog' },
+  { keys: ['Tab'], does: 'Move to the next control' },
 ]
 
 const lists: readonly Keys[] = [
-  { keys: ['↑', '↓'], does: 'Move through a list beside its details' },
-  { keys: ['Enter'], does: 'Open what has the focus, and go on in its details' },
-  { keys: ['Esc'], does: 'Back from the details to the list' },
+  { keys: ['↑', '↓'], does: 'Move through a list shown next to its details' },
+  { keys: ['Enter'], does: 'Open the focused item and move to its details' },
+  { keys: ['Esc'], does: 'Return from the details to the list' },
 ]
 
 const applicants: readonly Keys[] = [
   { keys: ['J'], does: 'Next applicant' },
-  { keys: ['K'], does: 'Applicant before' },
-  { keys: ['X'], does: 'Select the applicant that is open' },
-  { keys: ['S'], does: 'Shortlist, and go on' },
-  { keys: ['R'], does: 'Reject, with a reason' },
+  { keys: ['K'], does: 'Previous applicant' },
+  { keys: ['X'], does: 'Select the open applicant' },
+  { keys: ['S'], does: 'Shortlist and go to the next' },
+  { keys: ['R'], does: 'Reject with a reason' },
 ]
 
 const Section = ({ title, rows }: { title: string; rows: readonly Keys[] }) => (
@@ -61,7 +61,7 @@ interface ShortcutsProps {
   onClose: () => void
 }
 
-/** Which keys do what. */
+/** Lists the keyboard shortcuts. */
 const Shortcuts = ({ who, opened, onClose }: ShortcutsProps) => {
   const os = useOs()
   const mod = os === 'macos' || os === 'ios' ? '⌘' : 'Ctrl'

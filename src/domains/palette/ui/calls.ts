@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { modes } from '#domains/accounts/sign-in.contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { hasSearchTerms } from '#shared/search-terms.ts'
 import { queryFor } from '#web/queries.ts'
 import type { Session } from '#web/session.ts'
 import * as calls from '../palette.contract.ts'
@@ -14,15 +15,15 @@ const byMode: Record<number, Finding> = {
   [modes.UNIVERSITY]: calls.findAsUniversity,
 }
 
-/** Who waits for a review finds what visitors find. */
+/** People awaiting review search as visitors do. */
 const findingOf = ({ mode, account }: Session): Finding =>
   (account?.status === 'active' && byMode[mode]) || calls.findAsVisitor
 
 const TYPING_MS = 150
 
-const isWorthAsking = (search: string) => search.length >= 2 && /[\p{L}\p{N}]/u.test(search)
+const isWorthAsking = (search: string) => search.length >= 2 && hasSearchTerms(search)
 
-/** What the server finds, a moment after the last key. */
+/** Searches on the server shortly after the last keystroke. */
 export const useFound = (who: Session, typed: string) => {
   const [search] = useDebouncedValue(typed, TYPING_MS)
   const asks = isWorthAsking(typed) && isWorthAsking(search)

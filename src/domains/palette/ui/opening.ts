@@ -2,7 +2,7 @@ const ASKED = 'fairlead:palette'
 
 export type Part = 'search' | 'shortcuts'
 
-/** The buttons stand in several places, the palette once; it loads when somebody first asks for it. */
+/** There are several buttons but one palette, loaded on first use. */
 export const askFor = (part: Part): void => {
   window.dispatchEvent(new CustomEvent(ASKED, { detail: part }))
 }

@@ -25,20 +25,20 @@ export interface Place {
   label: string
   to: string
   icon: Destination['icon']
-  /** Other words people look for it by. */
+  /** Other words people might search for. */
   also?: string
 }
 
-/** What only those who may change something can start. */
+/** Only for people who can edit. */
 const actions: Record<number, readonly Place[]> = {
   [modes.EMPLOYER]: [
     { label: 'Post a job', to: '/employer/job/create', icon: IconCirclePlus, also: 'new create' },
-    { label: 'Create an event', to: '/employer/event/create', icon: IconCalendarPlus, also: 'new host' },
+    { label: 'Create event', to: '/employer/event/create', icon: IconCalendarPlus, also: 'new host' },
     { label: 'Import jobs', to: '/employer/job/import', icon: IconUpload, also: 'csv json many' },
   ],
   [modes.UNIVERSITY]: [
     {
-      label: 'Create an event',
+      label: 'Create event',
       to: '/university/event/create',
       icon: IconCalendarPlus,
       also: 'new fair host',
@@ -93,16 +93,16 @@ const everybodys: readonly Place[] = [
 const forVisitors: readonly Place[] = [
   { label: 'Sign in', to: '/sign-in', icon: IconKey, also: 'log in' },
   { label: 'Sign up', to: '/sign-up', icon: IconUserPlus, also: 'register account' },
-  { label: 'What employers can do', to: '/employer/product', icon: IconHelpCircle },
-  { label: 'What it costs', to: '/employer/pricing', icon: IconCoin, also: 'price tokens' },
-  { label: 'What universities can do', to: '/university/product', icon: IconHelpCircle },
+  { label: 'For employers', to: '/employer/product', icon: IconHelpCircle },
+  { label: 'Pricing', to: '/employer/pricing', icon: IconCoin, also: 'price tokens' },
+  { label: 'For universities', to: '/university/product', icon: IconHelpCircle },
 ]
 
 const isViewer = ({ account }: Session) => account?.team_role === 'viewer'
 
 export const actionsFor = (who: Session): readonly Place[] => (isViewer(who) ? [] : (actions[who.mode] ?? []))
 
-/** Every page of one's role, the most used first. */
+/** Returns every page for a role, most used first. */
 export const pagesFor = (who: Session): readonly Place[] => {
   const pages: Place[] = who.person
     ? [...destinationsFor(who), ...(further[who.mode] ?? [])]
@@ -113,7 +113,7 @@ export const pagesFor = (who: Session): readonly Place[] => {
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Every word of the search begins a word of the place. */
+/** Whether every search word starts a word of the place. */
 export const fits = ({ label, also = '' }: Place, search: string): boolean => {
   const words = folded(`${label} ${also}`).split(/\s+/)
   return folded(search)

@@ -1,7 +1,7 @@
 const KEY = 'fairlead.palette'
 const MOST = 6
 
-/** Where one went from the palette; people are left out, for the browser may be shared. */
+/** Recent destinations from the palette. People are left out, since the browser may be shared. */
 export interface Visited {
   title: string
   detail: string
@@ -26,6 +26,6 @@ export const rememberVisit = (mode: number, visited: Visited): void => {
   try {
     localStorage.setItem(keyOf(mode), JSON.stringify([visited, ...others].slice(0, MOST)))
   } catch {
-    // without storage nothing is remembered
+    // without storage, nothing is remembered
   }
 }

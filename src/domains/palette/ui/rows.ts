@@ -16,7 +16,7 @@ import type { Visited } from './recent.ts'
 export interface Row extends Visited {
   key: string
   icon: Place['icon']
-  /** Not kept among the recent ones. */
+  /** Left out of the recent list. */
   isPerson?: boolean
 }
 
@@ -67,8 +67,8 @@ const addressOf = ({ kind, id, title, slug }: Found, mode: number): Pick<Visited
 
 const states: Record<string, string> = {
   draft: 'Draft',
-  active: 'Online',
-  expired: 'Ended',
+  active: 'Active',
+  expired: 'Expired',
   closed: 'Closed',
   filled: 'Filled',
   published: '',
@@ -77,7 +77,7 @@ const states: Record<string, string> = {
 
 const detailOf = ({ kind, detail, starts_at, time_zone }: Found): string => {
   const isOwn = kind === 'own_job' || kind === 'own_event'
-  const when = starts_at && dateLabel(starts_at, time_zone ?? undefined)
+  const when = starts_at && time_zone && dateLabel(starts_at, time_zone)
   return [isOwn ? states[detail] : detail, when].filter(Boolean).join(' · ')
 }
 
@@ -98,7 +98,7 @@ const foundGroups = (found: readonly Found[], mode: number): Group[] =>
     rows: found.filter(({ kind }) => groupOf[kind] === label).map((one) => asRow(one, mode)),
   }))
 
-/** Before anything is typed: where one was, what one can start, the pages. */
+/** Returns the rows shown before typing: recent places, actions, pages. */
 const atFirst = (who: Session, recent: readonly Visited[]): Group[] => [
   {
     label: 'Recent',
@@ -108,7 +108,7 @@ const atFirst = (who: Session, recent: readonly Visited[]): Group[] => [
   { label: 'Pages', rows: pagesFor(who).map(ofPlace) },
 ]
 
-/** What the palette offers for what is typed. */
+/** Returns the rows for a search. */
 export const groupsFor = (
   who: Session,
   search: string,

@@ -52,8 +52,8 @@ export const writeMessage = (
       throw new Problem(
         'step_not_possible',
         partnership?.state === 'pending'
-          ? `${other.name} has not answered yet. You can write again once they have`
-          : `Messages go to partners, and about a request that waits. Ask ${other.name} to be partners first`,
+          ? `${other.name} hasn’t answered yet. You can write again once they have`
+          : `You can message partners, and ask about a pending request. Ask ${other.name} to be partners first`,
       )
     if (partnership.state === 'pending')
       await tx.db

@@ -10,7 +10,7 @@ export const MESSAGE_LENGTH = 5000
 const messageShape = z.object({
   id,
   by: z.enum(['us', 'them']),
-  /** Null when the author has left. */
+  /** Null if the author has left. */
   author: z
     .object({ name: z.string(), job_title: z.string().nullable(), picture_url: z.string().nullable() })
     .nullable(),
@@ -36,8 +36,7 @@ const contactCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/employer-partnership/contact/:id',
       }[kind],
       tag,
-      summary:
-        'What the two teams wrote to each other: the first page holds the latest messages, the newest last',
+      summary: 'The messages between the two teams: the first page holds the latest ones, newest last',
       access: access('viewer'),
       params,
       query: z.strictObject(pageQuery),
@@ -51,13 +50,13 @@ const contactCalls = <K extends OrganizationKind>(kind: K) => {
       }[kind],
       tag,
       summary:
-        'Write to the other team; its members are told in the app and by mail. Answers the latest messages, the new one last',
+        'Write to the other team; its members are told in the app and by email. Returns the latest messages, the new one last',
       access: access('member'),
       status: 201,
       limit: 60,
       once_a_minute: true,
       params,
-      body: z.strictObject({ message: text(MESSAGE_LENGTH).min(1, 'Write something first') }),
+      body: z.strictObject({ message: text(MESSAGE_LENGTH).min(1, 'Write a message first') }),
       output: thread,
       problems: ['step_not_possible'],
     }),

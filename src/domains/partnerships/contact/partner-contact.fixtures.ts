@@ -2,7 +2,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 
-/** A message of the longest-standing member of that side. */
+/** A message from the longest-standing member of that side. */
 export const buildContactMessage = async (
   { db, clock }: Deps,
   message: { partnership_id: string; side: OrganizationKind; text: string; created_at?: Date },

@@ -39,7 +39,7 @@ const countMessages = async (db: Db, partnershipId: string): Promise<number> => 
   return total
 }
 
-/** What one's own team and another wrote to each other. */
+/** Returns the messages between one's own team and another. */
 export const readContact = async (
   db: Db,
   scope: OrganizationScope,
@@ -65,6 +65,6 @@ export const readContact = async (
   }
 }
 
-/** A message with its author's name, for those who tell the other team. */
+/** Returns a message with its author's name, for notifying the other team. */
 export const messageWithAuthor = (db: Db, id: string) =>
   messages(db).where('m.id', '=', id).executeTakeFirst()

@@ -21,15 +21,15 @@ const reasons = declineReasons.map((value) => ({ value, label: reasonLabels[valu
 const wordsOf = {
   declined: {
     title: 'Decline this request?',
-    text: ' is told at once, with your reason. They can ask again, and so can you.',
+    text: ' is told right away, with your reason. They can ask again, and so can you.',
     verb: 'Decline',
-    done: 'The request is declined',
+    done: 'Request declined',
   },
   ended: {
     title: 'End this partnership?',
-    text: ' is told at once. Both of you lose sight of the events for partners; what you wrote to each other stays readable, and either can ask again.',
+    text: ' is told right away. You’ll both lose access to each other’s partner events; your messages stay readable, and either of you can ask again.',
     verb: 'End partnership',
-    done: 'The partnership has ended',
+    done: 'Partnership ended',
   },
 } as const
 
@@ -55,7 +55,7 @@ export const ClosingDialog = ({ side, id, name, status, onClose }: ClosingDialog
         {status === 'declined' && (
           <Select
             label="Reason"
-            description="They read it."
+            description="They’ll see this."
             placeholder="Choose one"
             data={reasons}
             data-autofocus

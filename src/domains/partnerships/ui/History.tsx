@@ -49,7 +49,7 @@ const asHappening = (step: Step, name: string, withWords: boolean): Happening =>
   text: withWords && (step.reason || step.message) ? <Words {...step} /> : undefined,
 })
 
-/** What is still to come of a request that waits. */
+/** What is still to come for a pending request. */
 const toCome = ({ partnership, organization }: PartnershipStatus): Happening[] =>
   partnership?.state === 'pending'
     ? [
@@ -62,11 +62,11 @@ const toCome = ({ partnership, organization }: PartnershipStatus): Happening[] =
 
 interface HistoryProps {
   standing: PartnershipStatus
-  /** The words of the last request stand elsewhere on the page. */
+  /** The message of the last request is shown elsewhere on the page. */
   requestIsShown?: boolean
 }
 
-/** How it came to be, oldest first. */
+/** The history, oldest first. */
 export const History = ({ standing, requestIsShown = false }: HistoryProps) => {
   const { history, organization } = standing
   const shown = requestIsShown ? history.findLast(({ kind }) => kind === 'requested') : undefined

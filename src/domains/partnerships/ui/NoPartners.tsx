@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHeartHandshake, IconInbox, IconSearch, IconSend, type TablerIcon } from '@tabler/icons-react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { EmptyState, NothingFits } from '#web/kit/states.tsx'
-import type { DeskSearch, Tab } from './address.ts'
+import type { ListPageSearch, Tab } from './address.ts'
 import { others } from './words.ts'
 
 interface EmptyWords {
@@ -22,7 +22,7 @@ const emptyWords = (side: OrganizationKind): Record<Tab, EmptyWords> => {
     partners: {
       icon: IconHeartHandshake,
       title: 'No partners yet',
-      text: `Ask ${many} to be your partners: you see each other’s events for partners and can write to each other.`,
+      text: `Ask ${many} to be your partners: you’ll see each other’s partner events and can message each other.`,
       find: true,
     },
     received: {
@@ -33,7 +33,7 @@ const emptyWords = (side: OrganizationKind): Record<Tab, EmptyWords> => {
     sent: {
       icon: IconSend,
       title: 'No requests sent',
-      text: `Those you ask, and what they answer, stand here.`,
+      text: `The ${many} you ask, and their answers, appear here.`,
       find: true,
     },
   }
@@ -48,14 +48,14 @@ export const NoPartners = ({
 }: {
   side: OrganizationKind
   tab: Tab
-  list: DeskSearch
+  list: ListPageSearch
   narrowed: boolean
 }) => {
   const { icon, title, text, find } = emptyWords(side)[tab]
   if (narrowed)
     return (
-      <NothingFits title={`No ${others[side].one} fits`} onClear={() => list.clear(['tab'])}>
-        Try fewer filters, or another part of the name. Only those whose team is on Fairlead can be asked.
+      <NothingFits title={`No ${others[side].many} match`} onClear={() => list.clear(['tab'])}>
+        Try fewer filters, or another part of the name. You can only ask those whose team is on Fairlead.
       </NothingFits>
     )
   return (

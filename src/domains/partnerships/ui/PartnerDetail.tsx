@@ -16,10 +16,10 @@ import {
   universityDetail,
 } from '../partner-detail.contract.ts'
 import type { PartnershipStatus } from '../partnerships.contract.ts'
-import { standingQuery } from './calls.ts'
+import { partnershipStatusQuery } from './calls.ts'
 import { History } from './History.tsx'
-import { BackToDesk } from './PartnerHeading.tsx'
-import { StandingPanel } from './StandingPanel.tsx'
+import { BackToList } from './PartnerHeading.tsx'
+import { PartnershipPanel } from './PartnershipPanel.tsx'
 
 const Employer = ({ employer }: { employer: EmployerDetail }) => (
   <PublicProfile profile={employer} note={answersLabel(employer)}>
@@ -32,7 +32,7 @@ const Employer = ({ employer }: { employer: EmployerDetail }) => (
         {countLabel(employer.partners, 'partner university', 'partner universities')}
       </Text>
       <LinkAnchor to="/employer/$employer_name" params={{ employer_name: employer.slug }}>
-        {employer.open_jobs > 0 ? 'See their jobs on the public page' : 'See the public page'}
+        {employer.open_jobs > 0 ? 'View their jobs on the public page' : 'View public page'}
       </LinkAnchor>
     </section>
   </PublicProfile>
@@ -49,7 +49,7 @@ const University = ({ university }: { university: UniversityDetail }) => (
         {countLabel(university.partners, 'partner employer')}
       </Text>
       <LinkAnchor to="/university/$university_name" params={{ university_name: university.slug }}>
-        See the public page
+        View public page
       </LinkAnchor>
     </section>
   </PublicProfile>
@@ -75,14 +75,14 @@ interface PartnerDetailProps {
 /** Who they are, and where the two stand. */
 export const PartnerDetail = ({ side, standing: loaded }: PartnerDetailProps) => {
   const { id } = loaded.organization
-  const { data: standing = loaded } = useQuery(standingQuery(side, id))
+  const { data: standing = loaded } = useQuery(partnershipStatusQuery(side, id))
   return (
     <Page>
-      <BackToDesk side={side} {...(standing.is_partnered && { tab: 'partners' as const })} />
+      <BackToList side={side} {...(standing.is_partnered && { tab: 'partners' as const })} />
       <DetailLayout
         panel={
           <>
-            <StandingPanel side={side} standing={standing} />
+            <PartnershipPanel side={side} standing={standing} />
             {standing.history.length > 0 && <History standing={standing} />}
           </>
         }

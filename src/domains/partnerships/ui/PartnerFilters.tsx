@@ -8,21 +8,21 @@ import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
 import { queryFor } from '#web/queries.ts'
 import { betweenStates } from '../partnerships.contract.ts'
-import type { DeskAddress, DeskSearch, Tab } from './address.ts'
+import type { ListAddress, ListPageSearch, Tab } from './address.ts'
 import { others } from './words.ts'
 
 interface PartnerFiltersProps {
   side: OrganizationKind
   tab: Tab
-  list: DeskSearch
+  list: ListPageSearch
 }
 
 const countryLabel = (code: string): string => placeOf({ city: null, country_code: code })
 const sizeLabel = (size: string): string => sizeOf({ company_size: size }) ?? size
 
 const stateLabels: Record<(typeof betweenStates)[number], string> = {
-  none: 'Nothing yet',
-  pending: 'Request waits',
+  none: 'Not asked yet',
+  pending: 'Request pending',
   approved: 'Partner',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
@@ -47,33 +47,33 @@ const labelOf: Record<Many, (value: string) => string> = {
   state: (value) => stateLabels[value as keyof typeof stateLabels],
 }
 
-const activeFilters = ({ search, set }: DeskSearch): ActiveFilter[] =>
+const activeFilters = ({ search, set }: ListPageSearch): ActiveFilter[] =>
   (Object.keys(labelOf) as Many[]).flatMap((name) =>
     activeChoices<string>(name, search[name], labelOf[name], (left) => set({ [name]: left })),
   )
 
-const sorts: Record<Tab, readonly { value: NonNullable<DeskAddress['sort']>; label: string }[]> = {
+const sorts: Record<Tab, readonly { value: NonNullable<ListAddress['sort']>; label: string }[]> = {
   find: [
     { value: 'name', label: 'By name' },
     { value: 'newest', label: 'Newest first' },
   ],
   partners: [
     { value: 'name', label: 'By name' },
-    { value: 'newest', label: 'Latest partners' },
+    { value: 'newest', label: 'Newest partners' },
   ],
   received: [
-    { value: 'waiting', label: 'Waiting first' },
+    { value: 'waiting', label: 'Pending first' },
     { value: 'newest', label: 'Newest first' },
     { value: 'name', label: 'By name' },
   ],
   sent: [
-    { value: 'waiting', label: 'Waiting first' },
+    { value: 'waiting', label: 'Pending first' },
     { value: 'newest', label: 'Newest first' },
     { value: 'name', label: 'By name' },
   ],
 }
 
-/** Search, filters and order of one of the lists. */
+/** Search, filters and sorting of one of the lists. */
 export const PartnerFilters = ({ side, tab, list }: PartnerFiltersProps) => {
   const { search, set, clear } = list
   const countries = useCountries()
@@ -90,7 +90,7 @@ export const PartnerFilters = ({ side, tab, list }: PartnerFiltersProps) => {
       sort={{
         value: search.sort ?? sorts[tab][0]!.value,
         options: sorts[tab],
-        onChange: (sort) => set({ sort: sort as DeskAddress['sort'] }),
+        onChange: (sort) => set({ sort: sort as ListAddress['sort'] }),
       }}
     >
       <ChoiceFilter label="Country" choices={countries} value={search.country} onChange={choose('country')} />

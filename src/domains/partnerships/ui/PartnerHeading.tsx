@@ -8,7 +8,7 @@ import type { Tab } from './address.ts'
 import { aboutLine, others, pages } from './words.ts'
 
 /** Back to the list it came from. */
-export const BackToDesk = ({ side, tab }: { side: OrganizationKind; tab?: Tab }) => (
+export const BackToList = ({ side, tab }: { side: OrganizationKind; tab?: Tab }) => (
   <LinkButton
     to={pages[side].desk}
     {...(tab && { search: { tab } })}
@@ -28,7 +28,7 @@ interface PartnerHeadingProps {
   organization: OrganizationCard
 }
 
-/** What the page is about, with the organization and the way to its detail. */
+/** The page's subject, with the organization and a link to its detail page. */
 export const PartnerHeading = ({ side, title, organization }: PartnerHeadingProps) => (
   <Group component="header" wrap="nowrap" align="flex-start" gap="md" mb="lg">
     <EmployerLogo employer={organization} size={56} />

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
-import { StandingRow } from '#web/kit/Rows.tsx'
+import { StatusRow } from '#web/kit/Rows.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import type { PartnershipRow } from '../partnerships.contract.ts'
@@ -44,9 +44,9 @@ const NextStep = ({ side, row }: PartnerRowProps) => {
       to={partnership.requested_by === 'us' ? to.status : to.view}
       {...link}
       variant="default"
-      aria-label={`See request: ${row.name}`}
+      aria-label={`View request: ${row.name}`}
     >
-      See request
+      View request
     </LinkButton>
   )
 }
@@ -61,7 +61,7 @@ const words = ({ partnership, tagline }: PartnershipRow): string => {
 
 /** One organization of a list: who it is, where the two stand, what to do next. */
 export const PartnerRow = ({ side, row }: PartnerRowProps) => (
-  <StandingRow
+  <StatusRow
     picture={<EmployerLogo employer={row} size={48} />}
     state={
       row.partnership && (
@@ -88,5 +88,5 @@ export const PartnerRow = ({ side, row }: PartnerRowProps) => (
         {words(row)}
       </Text>
     )}
-  </StandingRow>
+  </StatusRow>
 )

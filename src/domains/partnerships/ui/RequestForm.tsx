@@ -10,9 +10,9 @@ import { MessageField } from '#web/kit/MessageField.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { say } from '#web/said.ts'
 import { type PartnershipStatus, WORDS_LENGTH } from '../partnerships.contract.ts'
-import { callsOf, standingQuery, touchedBy } from './calls.ts'
-import { BackToDesk, PartnerHeading } from './PartnerHeading.tsx'
-import { pages, standingLine } from './words.ts'
+import { callsOf, partnershipStatusQuery, touchedBy } from './calls.ts'
+import { BackToList, PartnerHeading } from './PartnerHeading.tsx'
+import { pages, statusLine } from './words.ts'
 
 interface RequestProps {
   side: OrganizationKind
@@ -21,9 +21,9 @@ interface RequestProps {
 
 const advice = {
   employer:
-    'Whom do you hire, for what, and what would you like to do on campus? They read it with your request.',
+    'Who do you hire, for what, and what would you like to do on campus? They’ll read it with your request.',
   university:
-    'What do your students study, and what would you like to do together? They read it with your request.',
+    'What do your students study, and what would you like to do together? They’ll read it with your request.',
 } as const
 
 const Form = ({ side, standing }: RequestProps) => {
@@ -64,7 +64,7 @@ const Form = ({ side, standing }: RequestProps) => {
   )
 }
 
-/** Nothing to ask: they are partners, a request waits, or nobody could answer. */
+/** Nothing to ask: they are partners, a request is pending, or no one could answer. */
 const NoRequest = ({ side, standing }: RequestProps) => {
   const { partnership, organization } = standing
   const { name, id } = organization
@@ -75,19 +75,19 @@ const NoRequest = ({ side, standing }: RequestProps) => {
     partnership.state === 'ended'
   )
     return (
-      <Alert title={`You cannot ask ${name}`}>
-        Either your role only reads, or {name} has no team on Fairlead yet that could answer.
+      <Alert title={`You can’t ask ${name}`}>
+        Either your role is view-only, or {name} has no team on Fairlead yet to answer you.
       </Alert>
     )
   return (
-    <Alert title={standingLine(partnership, name)}>
+    <Alert title={statusLine(partnership, name)}>
       <LinkButton
         to={partnership.requested_by === 'us' ? pages[side].status : pages[side].view}
         search={{ id }}
         size="sm"
         mt="xs"
       >
-        {standing.may.approve ? 'Answer the request' : 'See the request'}
+        {standing.may.approve ? 'Answer request' : 'View request'}
       </LinkButton>
     </Alert>
   )
@@ -95,14 +95,14 @@ const NoRequest = ({ side, standing }: RequestProps) => {
 
 /** Asks an organization to be partners. */
 export const RequestForm = ({ side, standing: loaded }: RequestProps) => {
-  const { data: standing = loaded } = useQuery(standingQuery(side, loaded.organization.id))
+  const { data: standing = loaded } = useQuery(partnershipStatusQuery(side, loaded.organization.id))
   const { organization, may } = standing
   return (
     <Page narrow>
-      <BackToDesk side={side} />
+      <BackToList side={side} />
       <PartnerHeading
         side={side}
-        title={may.request ? `Ask ${organization.name} to be partners` : organization.name}
+        title={may.request ? `Request a partnership with ${organization.name}` : organization.name}
         organization={organization}
       />
       {may.request ? <Form side={side} standing={standing} /> : <NoRequest side={side} standing={standing} />}

@@ -7,10 +7,10 @@ import { Quote } from '#web/kit/Quote.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { Moment } from '#web/kit/time.tsx'
 import type { PartnershipStatus } from '../partnerships.contract.ts'
-import { standingQuery } from './calls.ts'
+import { partnershipStatusQuery } from './calls.ts'
 import { History } from './History.tsx'
-import { BackToDesk, PartnerHeading } from './PartnerHeading.tsx'
-import { StandingPanel } from './StandingPanel.tsx'
+import { BackToList, PartnerHeading } from './PartnerHeading.tsx'
+import { PartnershipPanel } from './PartnershipPanel.tsx'
 
 interface RequestPageProps {
   side: OrganizationKind
@@ -27,7 +27,7 @@ const Words = ({ title, standing }: { title: string; standing: PartnershipStatus
       <Text size="sm" c="dimmed" mb="sm">
         <Moment at={requested_at} />
       </Text>
-      {message ? <Quote>{message}</Quote> : <Text c="dimmed">Nothing was written with it.</Text>}
+      {message ? <Quote>{message}</Quote> : <Text c="dimmed">No message was sent with it.</Text>}
     </Card>
   )
 }
@@ -36,22 +36,22 @@ const titleOf = ({ partnership, organization: { name } }: PartnershipStatus): st
   partnership?.requested_by !== 'them'
     ? `Your request to ${name}`
     : partnership.state === 'pending'
-      ? `${name} asks to be partners`
+      ? `${name} wants to be partners`
       : `${name} asked to be partners`
 
-/** A request, sent or received: what was written, what happened, what can be done. */
+/** A request, sent or received: its message, its history, what can be done. */
 export const RequestPage = ({ side, standing: loaded }: RequestPageProps) => {
-  const { data: standing = loaded } = useQuery(standingQuery(side, loaded.organization.id))
+  const { data: standing = loaded } = useQuery(partnershipStatusQuery(side, loaded.organization.id))
   const { partnership, organization } = standing
   const received = partnership?.requested_by === 'them'
   return (
     <Page>
-      <BackToDesk side={side} tab={received ? 'received' : 'sent'} />
-      <DetailLayout panel={<StandingPanel side={side} standing={standing} />}>
+      <BackToList side={side} tab={received ? 'received' : 'sent'} />
+      <DetailLayout panel={<PartnershipPanel side={side} standing={standing} />}>
         <PartnerHeading side={side} title={titleOf(standing)} organization={organization} />
         {partnership ? (
           <Stack gap="md">
-            <Words title={received ? 'What they write' : 'What you wrote'} standing={standing} />
+            <Words title={received ? 'Their message' : 'Your message'} standing={standing} />
             <History standing={standing} requestIsShown />
           </Stack>
         ) : (

@@ -8,7 +8,7 @@ import { betweenStates, requestSorts } from '../partnerships.contract.ts'
 export const tabs = ['find', 'partners', 'received', 'sent'] as const
 export type Tab = (typeof tabs)[number]
 
-export const readDeskAddress = addressReader({
+export const readListAddress = addressReader({
   tab: z.enum(tabs),
   search: z.string().max(200),
   country: z.array(z.string().regex(/^[A-Z]{2}$/)).max(50),
@@ -18,5 +18,5 @@ export const readDeskAddress = addressReader({
   sort: z.enum(requestSorts),
   page: pageQuery.page.unwrap(),
 })
-export type DeskAddress = ReturnType<typeof readDeskAddress>
-export type DeskSearch = ReturnType<typeof useListSearch<DeskAddress>>
+export type ListAddress = ReturnType<typeof readListAddress>
+export type ListPageSearch = ReturnType<typeof useListSearch<ListAddress>>

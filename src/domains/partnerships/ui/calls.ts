@@ -9,31 +9,31 @@ import { contactOf } from '../contact/partner-contact.contract.ts'
 import { employerDetail, universityDetail } from '../partner-detail.contract.ts'
 import { type PartnershipStatus, partnershipsOf } from '../partnerships.contract.ts'
 
-/** Both sides make the same calls, each at its own addresses; universities can filter by more. */
+/** Both sides make the same calls, each at its own addresses; universities have more filters. */
 export const callsOf = (side: OrganizationKind) => partnershipsOf[side] as typeof partnershipsOf.university
 
-/** Whatever a step changes. */
+/** Everything a step changes. */
 export const touchedBy = (side: OrganizationKind) => {
   const { check, all, partners, received, sent } = callsOf(side)
   return [check, all, partners, received, sent, contactOf[side].history, employerDetail, universityDetail]
 }
 
-export const standingQuery = (side: OrganizationKind, id: string) =>
+export const partnershipStatusQuery = (side: OrganizationKind, id: string) =>
   queryFor(callsOf(side).check, { params: { id } })
 
 /** The organization an address names. */
 export const readPartnerId = addressReader({ id: z.uuid() })
 
-/** For loaders of the pages about one organization: how it stands with one's own. */
-export const loadStanding = (
+/** For loaders of the pages about one organization: where it stands with one's own. */
+export const loadPartnershipStatus = (
   client: QueryClient,
   side: OrganizationKind,
   id: string | undefined,
 ): Promise<PartnershipStatus> => {
   if (!id) throw notFound()
-  return orNotFound(client.ensureQueryData(standingQuery(side, id)))
+  return orNotFound(client.ensureQueryData(partnershipStatusQuery(side, id)))
 }
 
-/** How many partners there are and how many requests wait, for the head of the desk. */
+/** How many partners and pending requests there are, for the header of the page. */
 export const overviewQuery = (side: OrganizationKind) =>
   queryFor(callsOf(side).partners, { query: { size: 1 } })

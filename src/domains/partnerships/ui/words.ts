@@ -1,14 +1,18 @@
 import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
 import { industryOf, placeOf, sizeOf } from '#domains/organizations/profile/ui/words.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
-import { dateLabel } from '#shared/labels.ts'
 import type { Tone } from '#web/kit/StatusBadge.tsx'
 import type { Partnership } from '../partnerships.contract.ts'
 
 /** What the others are called on each side. */
 export const others = {
-  employer: { one: 'university', many: 'universities', title: 'Universities' },
-  university: { one: 'employer', many: 'employers', title: 'Employers' },
+  employer: {
+    one: 'university',
+    many: 'universities',
+    title: 'Universities',
+    desk: 'University partnerships',
+  },
+  university: { one: 'employer', many: 'employers', title: 'Employers', desk: 'Employer partnerships' },
 } as const satisfies Record<OrganizationKind, object>
 
 /** The pages of each side. */
@@ -31,7 +35,7 @@ export const pages = {
   },
 } as const satisfies Record<OrganizationKind, object>
 
-/** Industry, size and place in one line. */
+/** Industry, size and location in one line. */
 export const aboutLine = (organization: OrganizationCard): string =>
   [industryOf(organization), sizeOf(organization), placeOf(organization)].filter(Boolean).join(' · ')
 
@@ -43,7 +47,7 @@ const badges: Record<
 > = {
   pending: {
     us: { tone: 'info', label: 'Request sent' },
-    them: { tone: 'waiting', label: 'Waits for you' },
+    them: { tone: 'waiting', label: 'Waiting for you' },
   },
   approved: { us: { tone: 'good', label: 'Partner' }, them: { tone: 'good', label: 'Partner' } },
   declined: { us: { tone: 'bad', label: 'Declined' }, them: { tone: 'bad', label: 'You declined' } },
@@ -58,13 +62,13 @@ const sentences: Record<
   Record<Partnership['requested_by'], (name: string) => string>
 > = {
   pending: {
-    us: (name) => `Your request waits for ${name} to answer.`,
-    them: (name) => `${name} asks you to be partners.`,
+    us: (name) => `Your request is waiting for an answer from ${name}.`,
+    them: (name) => `${name} wants to be partners.`,
   },
   approved: { us: () => 'You are partners.', them: () => 'You are partners.' },
   declined: {
     us: (name) => `${name} declined your request.`,
-    them: (name) => `You declined the request of ${name}.`,
+    them: (name) => `You declined the request from ${name}.`,
   },
   withdrawn: {
     us: () => 'You withdrew your request.',
@@ -73,10 +77,10 @@ const sentences: Record<
   ended: { us: () => 'The partnership has ended.', them: () => 'The partnership has ended.' },
 }
 
-/** How the two stand, in a sentence. */
-export const standingLine = (partnership: Seen | null, name: string): string =>
+/** Where the two stand, in a sentence. */
+export const statusLine = (partnership: Seen | null, name: string): string =>
   partnership ? sentences[partnership.state][partnership.requested_by](name) : 'You are not partners yet.'
 
-/** Since when it is so. */
-export const sinceLine = ({ state, state_at }: Partnership): string =>
-  `${state === 'pending' ? 'Asked on' : state === 'approved' ? 'Since' : 'On'} ${dateLabel(state_at)}`
+/** Leads in the date since which it has been so. */
+export const sinceWord = ({ state }: Seen): string =>
+  state === 'pending' ? 'Requested on' : state === 'approved' ? 'Since' : 'On'

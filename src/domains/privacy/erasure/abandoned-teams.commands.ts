@@ -4,9 +4,9 @@ import type { Actor } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { endsWith, type Membership, NOBODY } from '../holdings.rules.ts'
 
-const LEFT = 'The last member of the team deleted the account'
+const LEFT = 'The last member of the team deleted their account'
 
-/** Changes to a team wait for each other, as they do where the team itself makes them. */
+/** Changes to a team wait for each other, as they do when the team itself makes them. */
 export const lockTeams = async (tx: Tx, personId: string): Promise<void> => {
   await tx.db
     .selectFrom('organizations')
@@ -24,7 +24,7 @@ export const lockTeams = async (tx: Tx, personId: string): Promise<void> => {
     .execute()
 }
 
-/** Organizations nobody is left in are taken out of service. */
+/** Suspends organizations with no one left. */
 export const endAbandoned = async (
   tx: Tx,
   actor: Actor,
@@ -42,7 +42,7 @@ export const endAbandoned = async (
   if (of('pending_review').length > 0) await rejectOrganizations(tx, actor, of('pending_review'), LEFT)
 }
 
-/** Where the person stands by name in what their organizations show: the contact of a job, a representative at a fair. */
+/** Removes the person's name from what their organizations show: the contact of a job, a representative at a fair. */
 export const leaveContacts = async (
   tx: Tx,
   memberships: readonly Membership[],

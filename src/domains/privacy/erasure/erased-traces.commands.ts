@@ -9,7 +9,10 @@ import { type Actor, systemActor } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { leavesEvent } from './erased-traces.rules.ts'
 
-/** Open applications are withdrawn, the employers learn of it; all of them lose what tells of the person. Answers the applications. */
+/**
+ * Withdraws open applications and tells the employers; removes what identifies the person from all of them.
+ * Returns the applications.
+ */
 export const leaveApplications = async (tx: Tx, actor: Actor, accounts: string[]) => {
   const rows = await tx.db
     .selectFrom('applications')
@@ -78,7 +81,7 @@ const registrationsOf = (tx: Tx, accounts: string[]) =>
     .orderBy('r.event_id')
     .execute()
 
-/** Gives up one registration, if there is something to give up; the place goes to the next in line. */
+/** Gives up one registration, if there is anything to give up; the place goes to the next in line. */
 const leaveEvent = async (
   tx: Tx,
   actor: Actor,
@@ -114,7 +117,7 @@ const leaveEvent = async (
   if (holdsPlace(state)) await promote(tx, row.event_id, systemActor)
 }
 
-/** Places ahead are freed, lines left; who was there stays counted. Answers the registrations. */
+/** Frees upcoming places and leaves waiting lists; past attendance stays counted. Returns the registrations. */
 export const leaveEvents = async (tx: Tx, actor: Actor, accounts: string[]) => {
   const rows = await registrationsOf(tx, accounts)
   for (const row of rows) await leaveEvent(tx, actor, row)
@@ -126,8 +129,8 @@ export const leaveEvents = async (tx: Tx, actor: Actor, accounts: string[]) => {
   return rows
 }
 
-/** Visits ahead are free again and the exhibitors learn of it. */
-export const leaveVisits = async (tx: Tx, actor: Actor, accounts: string[]): Promise<void> => {
+/** Frees upcoming appointments and tells the exhibitors. */
+export const leaveAppointments = async (tx: Tx, actor: Actor, accounts: string[]): Promise<void> => {
   const freed = await tx.db
     .updateTable('fair_slots')
     .set({ student_id: null, booked_at: null })

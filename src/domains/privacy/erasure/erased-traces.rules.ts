@@ -1,7 +1,10 @@
 import type { RegistrationState } from '#domains/events/events.contract.ts'
 import { iso } from '#platform/clock.ts'
 
-/** A place is given up while the event is ahead, so that somebody else may come; who waits leaves the line in any case. */
+/**
+ * A place is given up while the event is still to come, so that someone else may attend; a waiting person
+ * leaves the line in any case.
+ */
 export const leavesEvent = (
   state: RegistrationState,
   event: { starts_at: string | null; event_state: string },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/transactions.ts'
 import { wordless } from './erased-words.rules.ts'
 
-/** What the log calls everything that was the person's own. */
+/** The log's names for everything that was the person's own. */
 export interface Subjects {
   person: string
   accounts: string[]
@@ -16,7 +16,7 @@ const named = ({ person, accounts, applications, registrations }: Subjects) => s
   or (c.subject_type = 'application' and c.subject_id = any(${applications}::uuid[]))
   or (c.subject_type = 'event_registration' and c.subject_id = any(${registrations}::uuid[])))`
 
-/** Notices to others that call the person by name. */
+/** Notices to others that mention the person by name. */
 export const forgetNoticesAbout = async (tx: Tx, subjects: Subjects): Promise<void> => {
   await sql`
     delete from notifications n using role_accounts a
@@ -25,11 +25,14 @@ export const forgetNoticesAbout = async (tx: Tx, subjects: Subjects): Promise<vo
     and right(n.cause, 36) in (select c.id::text from activities c where ${named(subjects)})`.execute(tx.db)
 }
 
-/** Visits the log ties to the person; an exhibitor's words to them stand there. */
+/** Appointments the log ties to the person; it holds the exhibitor's words to them. */
 const visited = ({ accounts }: Subjects) =>
   sql`(c.subject_type = 'fair_slot' and c.data->>'student_id' = any(${accounts}::text[]))`
 
-/** The log keeps what happened, when and to which row, by members known to hold no words; whatever else stands there about the person leaves it. */
+/**
+ * The log keeps what happened, when and to which row, in members known to hold no words; everything else
+ * about the person is removed from it.
+ */
 export const clearLog = async (tx: Tx, subjects: Subjects): Promise<void> => {
   const isKept = sql`(d.key = any(${sql.val(wordless)}::text[]) or (c.subject_type = 'application' and d.key = 'reason'))`
   await sql`select set_config('fairlead.erasing', 'on', true)`.execute(tx.db)
@@ -41,7 +44,7 @@ export const clearLog = async (tx: Tx, subjects: Subjects): Promise<void> => {
   await sql`select set_config('fairlead.erasing', 'off', true)`.execute(tx.db)
 }
 
-/** Letters that went or were to go to the person; what is not sent yet never is. */
+/** Emails sent or to be sent to the person; unsent ones are never sent. */
 export const clearLetters = async (tx: Tx, personId: string, email: string): Promise<void> => {
   await sql`
     update mails set person_id = null, recipient = '', letter = null, claimed_at = null,
@@ -50,7 +53,7 @@ export const clearLetters = async (tx: Tx, personId: string, email: string): Pro
     where person_id = ${personId}::uuid or recipient = ${email}`.execute(tx.db)
 }
 
-/** Letters to addresses the person asked for and never proved. Their links are still there. */
+/** Emails to addresses the person asked for and never verified. Their links still exist. */
 export const clearAskedAddresses = async (tx: Tx, personId: string): Promise<void> => {
   await sql`
     update mails set recipient = '', letter = null, claimed_at = null,
@@ -62,7 +65,7 @@ export const clearAskedAddresses = async (tx: Tx, personId: string): Promise<voi
   )
 }
 
-/** What was sent without an account, from the address that is proved to be the person's. Answers files that went with it. */
+/** What was sent without an account, from the address verified as the person's. Returns the attached files. */
 export const forgetAddress = async (tx: Tx, email: string): Promise<string[]> => {
   await tx.db.deleteFrom('waitlist_entries').where('email', '=', email).execute()
   await tx.db.deleteFrom('inquiries').where('email', '=', email).execute()

@@ -1,7 +1,7 @@
-/** What becomes of words when the account is deleted: emptied, or gone with their row; or kept, as work of a team. */
+/** What becomes of words when the account is deleted: emptied, removed with their row, or kept as work of a team. */
 interface Writing {
   fate: 'cleared' | 'stays'
-  /** The file of the copy that holds them, or why they are in none. */
+  /** The file of the copy that holds them, or why none does. */
   copy: `${string}.json` | { left_out: string }
 }
 
@@ -9,12 +9,12 @@ const cleared = (copy: `${string}.json`): Writing => ({ fate: 'cleared', copy })
 const dropped = (left_out: string): Writing => ({ fate: 'cleared', copy: { left_out } })
 const stays = (left_out: string): Writing => ({ fate: 'stays', copy: { left_out } })
 
-const TEAM = 'Shown as work of the organization, where the person reads it'
+const TEAM = 'Shown as the organization’s work, where the person reads it'
 const ABOUT = 'Words between organizations or to one, not about a person'
 
 /**
- * Every column that by its name or kind may hold words of a person or about one, however it comes to refer to them. A test
- * looks through the database, so that a new one is decided about.
+ * Every column that, by its name or kind, may hold words by or about a person, however it refers to them. A
+ * test looks through the database, so that every new one needs a decision.
  */
 export const writings: Readonly<Record<string, Writing>> = {
   'persons.email': cleared('person.json'),
@@ -47,7 +47,7 @@ export const writings: Readonly<Record<string, Writing>> = {
   'notifications.link': cleared('notifications.json'),
   'mails.recipient': cleared('letters.json'),
   'mails.letter': cleared('letters.json'),
-  'mails.failure': dropped('What a mail server said'),
+  'mails.failure': dropped('A mail server’s message'),
   'mailed_links.email': dropped('Hashes of links that ended or work once'),
   'idempotency_keys.answer': dropped('Technical, gone after days'),
   'inquiries.name': cleared('contact-messages.json'),
@@ -87,7 +87,7 @@ export const writings: Readonly<Record<string, Writing>> = {
   'proposed_names.reason': stays(ABOUT),
 }
 
-/** Columns that look alike and tell of no person. */
+/** Columns that look similar but say nothing about a person. */
 export const impersonal: readonly string[] = [
   'career_openings.title',
   'event_booths.name',
@@ -104,7 +104,10 @@ export const impersonal: readonly string[] = [
   'university_directory.name',
 ]
 
-/** Members of `activities.data` that hold ids, states, moments and numbers; of an application its `reason` is one of a list as well. */
+/**
+ * Members of `activities.data` that hold ids, states, times and numbers; for an application, its `reason`
+ * comes from a list as well.
+ */
 export const wordless: readonly string[] = [
   'accepted',
   'account_id',

@@ -58,7 +58,7 @@ describe('deleting an account', () => {
         await client.call(rate, { params: { id }, body: { rating: 1 } }),
       ]) {
         expect(problemOf(refused).error).toBe('step_not_possible')
-        expect(problemOf(refused).detail).toMatch(/deleted the account/)
+        expect(problemOf(refused).detail).toMatch(/deleted their account/)
       }
       await t.drain()
       expect(
@@ -202,7 +202,7 @@ describe('deleting an account', () => {
       dump
         .join('')
         .match(new RegExp(`${me.id}|${me.person_id}|${me.open.id}|${me.told.id}|${me.email}`, 'g')) ?? []
-    // the letter of farewell alone
+    // only the goodbye email
     expect(own).toEqual([me.person_id, me.email])
     const told = await t.deps.db
       .selectFrom('notifications')

@@ -13,7 +13,7 @@ import { type Owner, requirePassword } from '../own-data.commands.ts'
 import { goodbyeLetter } from '../own-data.mails.ts'
 import { leavingOf } from '../own-data.queries.ts'
 import { endAbandoned, leaveContacts, lockTeams } from './abandoned-teams.commands.ts'
-import { leaveApplications, leaveEvents, leaveVisits } from './erased-traces.commands.ts'
+import { leaveApplications, leaveAppointments, leaveEvents } from './erased-traces.commands.ts'
 import {
   clearAskedAddresses,
   clearLetters,
@@ -27,11 +27,11 @@ interface Erasure {
   person_id: string
   actor: Actor
   by: 'person' | 'operator'
-  /** Of an operator: why it was done. */
+  /** For an operator: why it was done. */
   reason?: string
 }
 
-/** The person, held; undefined when the account is deleted already. */
+/** Returns the person, locked; undefined if the account is already deleted. */
 const holdPerson = (tx: Tx, personId: string) =>
   tx.db
     .selectFrom('persons')
@@ -50,7 +50,7 @@ const holdAccounts = (tx: Tx, personId: string) =>
     .forUpdate()
     .execute()
 
-/** Two operators who leave at once wait for each other. */
+/** Makes two operators who leave at once wait for each other. */
 const holdOperators = (tx: Tx) =>
   tx.db.selectFrom('operators').select('person_id').orderBy('person_id').forUpdate().execute()
 
@@ -107,7 +107,10 @@ const clearProfiles = async (tx: Tx, accounts: string[]): Promise<string[]> => {
 
 const MOST_FILES = 10_000
 
-/** Rows, names and files; done again it takes only what came in between. Answers what the log calls them. */
+/**
+ * Removes rows, names and files; run again, it removes only what was added in between. Returns the log's
+ * names for them.
+ */
 const empty = async (tx: Tx, actor: Actor, personId: string): Promise<Subjects> => {
   const held = await holdAccounts(tx, personId)
   const accounts = held.map(({ id }) => id)
@@ -117,7 +120,7 @@ const empty = async (tx: Tx, actor: Actor, personId: string): Promise<Subjects> 
     const applications = await leaveApplications(tx, actor, accounts)
     const registrations = await leaveEvents(tx, actor, accounts)
     await endInvitationsBy(tx, 'id', accounts)
-    await leaveVisits(tx, actor, accounts)
+    await leaveAppointments(tx, actor, accounts)
     files.push(...applications.flatMap(({ resume_file_id }) => resume_file_id ?? []))
     files.push(...(await clearProfiles(tx, accounts)))
     subjects.applications = applications.map(({ id }) => id)
@@ -130,7 +133,7 @@ const empty = async (tx: Tx, actor: Actor, personId: string): Promise<Subjects> 
   return subjects
 }
 
-/** Deletes the account in one transaction, or throws what stands in the way. False when it was deleted before. */
+/** Deletes the account in one transaction, or throws what prevents it. Returns false if it was already deleted. */
 const erase = async (
   tx: Tx,
   { person_id, actor, by, reason }: Erasure,
@@ -169,27 +172,27 @@ const erase = async (
   return true
 }
 
-/** What a call that was under way wrote right after the deletion goes too. */
+/** Also removes what a call under way wrote right after the deletion. */
 export const eraseRemainders = async (tx: Tx, personId: string): Promise<void> => {
   await empty(tx, systemActor, personId)
 }
 
 const eraseAll = async (deps: Deps, erasure: Erasure): Promise<boolean> => {
-  // what nobody knows the password of
+  // a password no one knows
   const passwordHash = await hashPassword(newSecret())
   const done = await inTransaction(deps, (tx) => erase(tx, erasure, passwordHash))
   if (done) await removeDropped(deps)
   return done
 }
 
-/** Deletes one's own account, proved by the password. */
+/** Deletes one's own account, confirmed with the password. */
 export const deleteOwnAccount = async (deps: Deps, owner: Owner, password: string): Promise<void> => {
   await requirePassword(deps, owner, password)
   const { scope } = owner
   await eraseAll(deps, { person_id: scope.person_id, actor: scope.actor, by: 'person' })
 }
 
-/** Deletes a person's account because they asked for it. Doing it twice changes nothing. */
+/** Deletes a person's account at their request. Doing it twice changes nothing. */
 export const deletePersonOnRequest = async (
   deps: Deps,
   scope: OperatorScope,

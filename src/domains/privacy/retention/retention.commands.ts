@@ -9,7 +9,7 @@ import { nextNight } from './retention.rules.ts'
 /** Rows a rule works through at once. */
 const BATCH = 500
 
-/** What a rule does with what is older than the moment; answers how many rows it took. */
+/** What a rule does with everything older than the moment; returns how many rows it removed. */
 type Work = (tx: Tx, before: string) => Promise<number>
 
 const taken = async (tx: Tx, statement: RawBuilder<unknown>): Promise<number> => {
@@ -17,7 +17,7 @@ const taken = async (tx: Tx, statement: RawBuilder<unknown>): Promise<number> =>
   return Number(numAffectedRows ?? 0)
 }
 
-/** Removes rows of a table, those another server holds left alone. */
+/** Removes rows of a table, skipping those another server holds. */
 const remove =
   (table: string, old: (before: string) => RawBuilder<unknown>): Work =>
   (tx, before) =>
@@ -40,7 +40,10 @@ const clearLetters =
         order by created_at, id limit ${BATCH} for update skip locked)`,
     )
 
-/** Roles whose address nobody proved, with what they would have founded, and the people who have nothing else. */
+/**
+ * Removes roles with an unverified address, the organizations they would have founded, and people who have
+ * nothing else.
+ */
 const removeUnverified: Work = async (tx, before) => {
   const accounts = await tx.db
     .selectFrom('role_accounts')
@@ -69,7 +72,7 @@ const removeUnverified: Work = async (tx, before) => {
   return accounts.length
 }
 
-/** The application stays, its resume goes unless something else still needs the file. */
+/** The application stays; its resume is removed unless something else still needs the file. */
 const removeClosedResumes: Work = async (tx, before) => {
   const { rows } = await sql<{ file_id: string }>`
     with old as (
@@ -109,7 +112,7 @@ const works: Readonly<Record<RetentionRule, Work>> = {
   notifications: remove('notifications', olderThan('created_at')),
   closed_resumes: removeClosedResumes,
   career_applications: removeCareerApplications,
-  profile_looks: remove('profile_looks', olderThan('last_at')),
+  profile_views: remove('profile_views', olderThan('last_at')),
   security_events: remove('security_events', olderThan('at')),
   inquiries: remove('inquiries', olderThan('created_at')),
   waitlist_entries: remove('waitlist_entries', olderThan('created_at')),
@@ -120,7 +123,7 @@ const works: Readonly<Record<RetentionRule, Work>> = {
 
 const names = Object.keys(retention) as RetentionRule[]
 
-/** Rules this server sees for the first time are due at once. */
+/** Rules this server sees for the first time are due right away. */
 const enterRules = (deps: Deps) =>
   deps.db
     .insertInto('retention_runs')
@@ -138,7 +141,10 @@ const dueRules = async (deps: Deps): Promise<RetentionRule[]> => {
   return names.filter((name) => known.some(({ rule, due_at }) => rule === name && due_at <= now))
 }
 
-/** One batch of one rule. A full batch leaves the rule due, so the rest follows at the next minute; then it rests until the next night. */
+/**
+ * Runs one batch of one rule. A full batch leaves the rule due, so the rest follows the next minute; then it
+ * rests until the next night.
+ */
 const runRule = (deps: Deps, rule: RetentionRule): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const mine = await tx.db
@@ -159,13 +165,16 @@ const runRule = (deps: Deps, rule: RetentionRule): Promise<void> =>
       .execute()
   })
 
-/** What is kept too long goes, each rule for itself: one that fails is logged and tried again, the others go on. */
-export const keepToDates = async (deps: Deps): Promise<void> => {
+/**
+ * Removes what has been kept too long, each rule on its own: one that fails is logged and retried, the others
+ * continue.
+ */
+export const applyRetention = async (deps: Deps): Promise<void> => {
   for (const rule of await dueRules(deps)) {
     try {
       await runRule(deps, rule)
     } catch (err) {
-      deps.log.error({ err, rule }, 'a rule of retention failed and is tried again')
+      deps.log.error({ err, rule }, 'a retention rule failed and will be retried')
     }
   }
 }

@@ -1,4 +1,4 @@
-/** How long what is kept, in one place: the nightly work goes by it and the privacy page shows it. Days. */
+/** Retention periods in days, in one place: the nightly work uses them and the privacy page shows them. */
 export const retention = {
   unverified_accounts: { days: 30, what: 'Accounts whose email address was never verified' },
   sessions: { days: 1, what: 'Sign-ins, counted from the moment they ended' },
@@ -6,22 +6,22 @@ export const retention = {
     days: 365,
     what: 'Browsers you signed in with (kept as hashes), counted from the last use',
   },
-  mailed_links: { days: 30, what: 'Links in letters (kept as hashes), counted from the moment they ended' },
-  letters: { days: 90, what: 'Letters we sent, with the address they went to' },
-  goodbye_letters: { days: 7, what: 'The letter that confirms a deleted account' },
+  mailed_links: { days: 30, what: 'Links in emails (kept as hashes), counted from the moment they ended' },
+  letters: { days: 90, what: 'Emails we sent, with the address they went to' },
+  goodbye_letters: { days: 7, what: 'The email that confirms a deleted account' },
   notifications: { days: 365, what: 'Notifications in the app' },
   closed_resumes: { days: 365, what: 'Resumes sent with applications that were rejected or withdrawn' },
   career_applications: { days: 365, what: 'Applications to the people who run this service' },
-  profile_looks: { days: 730, what: 'Who opened your profile and resume, as shown to you' },
+  profile_views: { days: 730, what: 'Who opened your profile and resume, as shown to you' },
   security_events: {
     days: 90,
-    what: 'What concerns the safety of your account, like sign-ins and failed tries',
+    what: 'Events that concern the safety of your account, like sign-ins and failed attempts',
   },
   inquiries: { days: 730, what: 'Messages from the contact pages' },
   waitlist_entries: { days: 730, what: 'Addresses on the waitlist' },
-  page_views: { days: 730, what: 'Counts of page views, which tell of nobody' },
-  idempotency_keys: { days: 2, what: 'Answers kept so that a click that is sent twice counts once' },
-  stray_files: { days: 1, what: 'Uploaded files that were left behind with nothing referring to them' },
+  page_views: { days: 730, what: 'Counts of page views, which say nothing about individuals' },
+  idempotency_keys: { days: 2, what: 'Answers kept so that a click sent twice counts once' },
+  stray_files: { days: 1, what: 'Uploaded files that nothing refers to' },
 } as const satisfies Record<string, { days: number; what: string }>
 export type RetentionRule = keyof typeof retention
 

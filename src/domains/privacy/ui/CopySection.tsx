@@ -8,7 +8,7 @@ import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { downloadOwnData } from '../own-data.contract.ts'
 import { saveFile } from './save.ts'
 
-/** A copy of everything, for the password. */
+/** Downloads a copy of everything, after asking for the password. */
 export const CopySection = () => {
   const form = useContractForm({
     endpoint: downloadOwnData,
@@ -16,20 +16,20 @@ export const CopySection = () => {
     onSuccess: (zip) => {
       saveFile(zip as unknown as Blob, 'my-data.zip')
       form.reset()
-      announce('Your data is in your downloads')
+      announce('Your data has been downloaded')
     },
   })
   return (
     <FormSection
       id="copy"
       title="A copy of your data"
-      help="One ZIP with everything of all your roles: readable text files, and the documents and pictures you uploaded. Notes that teams wrote for themselves are not in it."
+      help="One ZIP with everything from all your roles: readable text files, and the documents and pictures you uploaded. Notes that teams wrote for themselves are not included."
     >
       <form {...form.props}>
         <FormSummary form={form} />
         <PasswordField
           label="Your password"
-          description="So that nobody else takes it"
+          description="So that no one else can download it"
           {...form.field('password')}
         />
         <Group mt="md" justify="flex-end">

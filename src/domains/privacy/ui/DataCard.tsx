@@ -4,7 +4,7 @@ import type { Role } from '#shared/endpoint.ts'
 import { LinkButton } from '#web/kit/links.tsx'
 import { privacyPages } from './pages.ts'
 
-/** The way from a profile to one's data. */
+/** The link from a profile to the person's data. */
 export const DataCard = ({ role }: { role: Role }) => (
   <Card>
     <Group justify="space-between" gap="xs">

@@ -31,7 +31,7 @@ const Form = ({ data }: { data: OwnData }) => {
     initial: { password: '' },
     onSuccess: async () => {
       await signOut()
-      announce('Your account is deleted')
+      announce('Your account has been deleted')
     },
   })
   return (
@@ -60,28 +60,32 @@ const Form = ({ data }: { data: OwnData }) => {
   )
 }
 
-/** The danger zone: what goes, what stays, and the way to do it. */
+/** The danger zone: what is deleted, what stays, and the button to do it. */
 export const DeleteSection = ({ data }: { data: OwnData }) => (
   <Card component="section" id="delete" aria-labelledby="delete-title" className={classes.danger!}>
     <Title order={2} id="delete-title">
       Delete your account
     </Title>
     <Text c="dimmed" size="sm" mt="2xs">
-      At once and for good. You can register again with the same email afterward, and start anew.
+      Immediately and permanently. Afterward, you can register again with the same email and start over.
     </Text>
     <Stack gap="md" mt="md">
       <Lines title="What is deleted" lines={goes(data)} />
       <Lines title="What stays" lines={stays(data)} />
       {data.ends_with_you.length > 0 && (
-        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="You are the last of the team">
+        <Alert
+          color="yellow"
+          icon={<IconAlertTriangle aria-hidden />}
+          title="You’re the last person on the team"
+        >
           {data.ends_with_you.join(' and ')} will be taken out of service with your account: its page and what
-          it published are shown no longer.
+          it published will no longer be shown.
         </Alert>
       )}
       {data.may.delete ? (
         <Form data={data} />
       ) : (
-        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="Not yet possible">
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="Not possible yet">
           {data.may.hindrance}
         </Alert>
       )}

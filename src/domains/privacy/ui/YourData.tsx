@@ -11,7 +11,7 @@ import { ownData } from '../own-data.contract.ts'
 import { CopySection } from './CopySection.tsx'
 import { DeleteSection } from './DeleteSection.tsx'
 
-/** Everything about one's own data: what is kept, a copy, and the end of it. */
+/** Everything about the person's own data: what is kept, a copy, and how to delete it. */
 export const YourData = ({ role }: { role: Role }) => {
   const { data, error, refetch } = useQuery(queryFor(ownData))
   return (
@@ -19,7 +19,7 @@ export const YourData = ({ role }: { role: Role }) => {
       <LinkAnchor to={profilePages[role]} size="sm">
         My profile
       </LinkAnchor>
-      <PageHeader title="Your data" description="It is yours: take it with you, or have it deleted." />
+      <PageHeader title="Your data" description="It’s yours: download it, or have it deleted." />
       <Stack gap="lg">
         <Card>
           <Text size="sm">
@@ -27,11 +27,11 @@ export const YourData = ({ role }: { role: Role }) => {
             <LinkAnchor to="/privacy-policy" inherit underline="always">
               in plain words
             </LinkAnchor>{' '}
-            what is kept, why and for how long.
+            what is kept, why, and for how long.
             {role === 'student' && (
               <>
                 {' '}
-                Who opened your profile and resume is shown{' '}
+                See who opened your profile and resume{' '}
                 <LinkAnchor to="/student/my-profile" hash="seen" inherit underline="always">
                   on your profile
                 </LinkAnchor>

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/endpoint.ts'
 
-/** Where one finds one's data. */
+/** The page about your own data. */
 export const privacyPages = {
   student: '/student/my-profile/privacy',
   employer_user: '/employer/my-profile/privacy',

@@ -51,7 +51,7 @@ const Jobs = ({ host }: { host: Host }) =>
     </section>
   )
 
-/** Who hosts: what it is, its next events, its open jobs. */
+/** The host: what it is, its next events, its open jobs. */
 export const HostProfile = ({ host }: { host: Host }) => {
   const { organization, total_events } = host
   return (
@@ -64,7 +64,7 @@ export const HostProfile = ({ host }: { host: Host }) => {
       )}
       <section>
         <Title order={2} mb="md">
-          Events ahead
+          Upcoming events
           <Text span inherit c="dimmed" fw={400} ml="xs" className="tabular">
             {total_events}
           </Text>
@@ -72,9 +72,7 @@ export const HostProfile = ({ host }: { host: Host }) => {
         {total_events > 0 ? (
           <HostEvents id={organization.id} size={3} />
         ) : (
-          <EmptyState title="No events ahead">
-            What {organization.name} announces for you appears here.
-          </EmptyState>
+          <EmptyState title="No upcoming events">New events from {organization.name} appear here.</EmptyState>
         )}
         {total_events > 3 && (
           <LinkAnchor

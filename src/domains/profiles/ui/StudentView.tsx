@@ -1,13 +1,12 @@
 import { Alert, Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconEye, IconFileText, IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { dateLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { Facts } from '#web/kit/Facts.tsx'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { OutboundAnchor } from '#web/kit/outbound.tsx'
 import { Face } from '#web/kit/Picture.tsx'
-import { TimeAgo } from '#web/kit/time.tsx'
+import { Day, TimeAgo } from '#web/kit/time.tsx'
 import type { ShownStudent } from '../student-detail.contract.ts'
 import { Vouch } from '../students/affiliation/ui/Vouch.tsx'
 import classes from './detail.module.css'
@@ -111,10 +110,10 @@ const Panel = ({ student }: Of) => (
             variant="default"
             leftSection={<IconFileText size={18} aria-hidden />}
           >
-            Open the resume
+            Open resume
           </Button>
           <Text size="sm" c="dimmed" mt="2xs">
-            Uploaded {dateLabel(student.resume.uploaded_at)}
+            Uploaded <Day at={student.resume.uploaded_at} />
           </Text>
         </div>
       )}
@@ -148,9 +147,9 @@ const Panel = ({ student }: Of) => (
 export const StudentView = ({ student }: Of) => (
   <Stack gap="lg">
     {student.ground === 'oneself' && (
-      <Alert icon={<IconEye size={20} aria-hidden />} title="This is you, seen by an employer" color="blue">
-        An employer you have not applied to sees this only while your profile is open to employers. With an
-        application they also see your email, your phone and the resume you sent.{' '}
+      <Alert icon={<IconEye size={20} aria-hidden />} title="This is how an employer sees you" color="blue">
+        An employer you haven’t applied to sees this only while your profile is open to employers. With an
+        application, they also see your email, your phone, and the resume you sent.{' '}
         <LinkAnchor to="/student/my-profile" inherit c="inherit" underline="always">
           Back to my profile
         </LinkAnchor>

@@ -39,7 +39,7 @@ const Line = ({ event }: { event: OwnSecurityEvent }) => {
   )
 }
 
-/** What happened around one's account in the last 90 days. */
+/** What happened around your own account in the last 90 days. */
 export const OwnSecurityEvents = () => {
   const [page, setPage] = useState(1)
   const query = useQuery({

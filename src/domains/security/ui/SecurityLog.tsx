@@ -47,7 +47,7 @@ const activeFilters = ({ search, set }: List, person: string | undefined): Activ
   ),
 ]
 
-/** What concerns the safety of accounts, of everybody, for 90 days. */
+/** What concerns the safety of all accounts, for 90 days. */
 export const SecurityLog = () => {
   const found = useListSearch<Address>()
   const list = { ...found, search: readSecurityAddress(found.search) }
@@ -77,7 +77,7 @@ export const SecurityLog = () => {
         skeletonHeight={56}
         empty={
           narrowed ? (
-            <NothingFits title="Nothing fits" onClear={() => list.clear()}>
+            <NothingFits title="No entries match" onClear={() => list.clear()}>
               Try fewer filters.
             </NothingFits>
           ) : (

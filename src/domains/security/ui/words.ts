@@ -29,8 +29,8 @@ const words: Record<SecurityKind, Words> = {
   confirmation_failed: { icon: IconAlertTriangle, label: 'Wrong password while signed in' },
   new_device: { icon: IconDeviceLaptop, label: 'Signed in on a new device' },
   signed_out: { icon: IconLogout, label: 'Signed out' },
-  session_ended: { icon: IconLogout, label: 'Signed a device out' },
-  sessions_ended: { icon: IconLogout, label: 'Signed all other devices out' },
+  session_ended: { icon: IconLogout, label: 'Signed out a device' },
+  sessions_ended: { icon: IconLogout, label: 'Signed out all other devices' },
   password_changed: { icon: IconKey, label: 'Password changed' },
   address_changed: { icon: IconMail, label: 'Email address changed' },
   second_step_added: { icon: IconShieldCheck, label: 'Two-step sign-in: method added' },
@@ -38,9 +38,9 @@ const words: Record<SecurityKind, Words> = {
   recovery_code_used: { icon: IconKey, label: 'Recovery code used' },
   recovery_codes_renewed: { icon: IconKey, label: 'Recovery codes renewed' },
   second_step_reset: { icon: IconShieldOff, label: 'Two-step sign-in reset' },
-  team_two_step_changed: { icon: IconShieldCheck, label: 'Two-step rule of the team changed' },
+  team_two_step_changed: { icon: IconShieldCheck, label: 'Team’s two-step requirement changed' },
   role_changed: { icon: IconUsers, label: 'Team role changed' },
-  let_in: { icon: IconUserPlus, label: 'Let into the team' },
+  let_in: { icon: IconUserPlus, label: 'Added to the team' },
   removed: { icon: IconUserMinus, label: 'Removed from the team' },
   deactivated: { icon: IconUserMinus, label: 'Account deactivated' },
   reactivated: { icon: IconUserPlus, label: 'Account reactivated' },
@@ -50,15 +50,15 @@ const words: Record<SecurityKind, Words> = {
   operator_removed: { icon: IconUserMinus, label: 'No longer an operator' },
   own_data_exported: { icon: IconDownload, label: 'Downloaded a copy of their data' },
   list_exported: { icon: IconDownload, label: 'Downloaded a list' },
-  looked_at: { icon: IconEye, label: 'Opened by an operator' },
+  looked_at: { icon: IconEye, label: 'Viewed by an operator' },
 }
 
-/** The own log speaks to the reader. */
+/** The person's own log addresses the reader. */
 const toReader: Partial<Record<SecurityKind, string>> = {
   own_data_exported: 'You downloaded a copy of your data',
   looked_at: 'An operator opened your account',
   removed: 'You were removed from the team',
-  let_in: 'You were let into the team',
+  let_in: 'You were added to the team',
 }
 
 export const wordsOf = (kind: SecurityKind): Words => words[kind]
@@ -71,10 +71,10 @@ const asWhom: Record<string, string> = {
   operator: 'As an operator',
 }
 
-/** What goes with it: which list, which method, in which role somebody signed in. */
+/** Details: which list, which method, which role the person signed in to. */
 export const detailWords = (detail: string | null): string | null => detail && (asWhom[detail] ?? detail)
 
-/** `3 times`, where several are counted as one. */
+/** `3 times`, when several are counted as one. */
 export const timesWords = (occurrences: number): string | null =>
   occurrences > 1 ? countLabel(occurrences, 'time') : null
 
@@ -85,8 +85,8 @@ export const groupWords: Record<SecurityGroup, string> = {
   two_step: 'Two-step sign-in',
   rights: 'Rights',
   exports: 'Exports',
-  looks: 'Opened by operators',
+  looks: 'Viewed by operators',
 }
 
-/** Hashes name nobody; their beginning tells one from the other. */
+/** Hashes identify no one; their first characters tell them apart. */
 export const shortHash = (hash: string): string => hash.slice(0, 8)

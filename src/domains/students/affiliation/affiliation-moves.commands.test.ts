@@ -67,7 +67,7 @@ describe('a student whose address changes', () => {
     expect(await affiliationOf(client)).toBe('unverified')
     await move(client, at(school.domain))
     expect(await affiliationOf(client)).toBe('verified')
-    // what it proved by itself is not the university’s word
+    // what the address proved by itself is not the university’s word
     await move(client, at('example.org'))
     expect(await affiliationOf(client)).toBe('unverified')
 

@@ -95,7 +95,7 @@ describe('a decision', () => {
     expect(await edit({ university_id: school.id })).toMatchObject({ affiliation: 'declined' })
     expect((await decide(school, [student.id], 'verified')).statusCode).toBe(204)
     expect(await standing(student)).toEqual(['verified', school.id])
-    // taken back, it is forgotten
+    // once taken back, it is forgotten
     await edit({ university_id: other.id })
     expect(await edit({ university_id: school.id })).toMatchObject({ affiliation: 'unverified' })
   })

@@ -20,7 +20,7 @@ const lock = async (tx: Tx, directoryId: string, ids: string[]) => {
   return rows
 }
 
-/** Keeps a "no" for as long as the university does not take it back, whatever the student names meanwhile. */
+/** Keeps a "no" until the university takes it back, whatever the student names in the meantime. */
 const keepWord = (tx: Tx, university_id: string, ids: string[], affiliation: Decision) =>
   affiliation === 'declined'
     ? tx.db
@@ -41,7 +41,7 @@ const verbs: Record<Decision, string> = {
   declined: 'student.affiliation_declined',
 }
 
-/** Says of every student whether they are the university's own, all or none; who stands so already stays as they are. */
+/** Decides for every student whether they are the university's own, all or none; unchanged students are left alone. */
 export const decideStudents = (
   deps: Deps,
   scope: UniversityScope,

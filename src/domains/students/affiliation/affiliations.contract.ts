@@ -8,7 +8,7 @@ import { affiliations } from '../students.contract.ts'
 const tag = 'Students of a university'
 export const MAX_DECIDED = 200
 export const REASON_LENGTH = 500
-/** What a university can say of a student who names it. */
+/** What a university can say about a student who names it. */
 export const decisions = ['verified', 'declined'] as const
 export type Decision = (typeof decisions)[number]
 
@@ -22,7 +22,7 @@ const universityStudent = z.object({
   majors: z.array(z.string()),
   graduation_class: z.int().nullable(),
   affiliation: z.enum(affiliations),
-  /** Since when it is so; for those who wait, since when they do. */
+  /** When this state began; for waiting students, since when they have been waiting. */
   affiliation_at: timestamp,
   /** The verified email is at one of the university's domains. */
   proved_by_email: z.boolean(),
@@ -34,8 +34,7 @@ export const universityStudents = endpoint({
   method: 'GET',
   path: '/university/students',
   tag,
-  summary:
-    'The students who name this university: who waits for it first, the longest wait before the others',
+  summary: 'The students who name this university: waiting ones first, the longest waiting on top',
   access: asUniversity('viewer'),
   query: z.strictObject({
     ...pageQuery,
@@ -44,11 +43,11 @@ export const universityStudents = endpoint({
     search: z.string().trim().max(200).optional(),
     graduation_class: z.array(z.int().min(1950).max(2100)).max(50).optional(),
     major: z.array(z.enum(majors)).max(50).optional(),
-    /** So since one of these days. */
+    /** In this state since one of these days. */
     ...dayFilter,
   }),
   output: pageOf(universityStudent).extend({
-    /** How many wait, whatever the filters. */
+    /** How many are waiting, whatever the filters. */
     waiting: z.int(),
   }),
 })
@@ -67,12 +66,12 @@ export const decideAffiliation = endpoint({
         .min(1, 'Choose at least one')
         .max(MAX_DECIDED, `Choose at most ${MAX_DECIDED}`),
       affiliation: z.enum(decisions),
-      /** Told to those who are declined. */
+      /** Sent to those who are declined. */
       reason: neededText(REASON_LENGTH).optional(),
     })
     .refine(({ affiliation, reason }) => reason === undefined || affiliation === 'declined', {
       path: ['reason'],
-      error: 'A reason goes only with `declined`',
+      error: 'Only `declined` takes a reason',
     }),
   problems: ['not_found', 'step_not_possible'],
 })

@@ -7,13 +7,13 @@ export interface Decided {
 }
 
 const because = ({ university }: Decided): string =>
-  `You get this letter because you named ${university} in your profile on Fairlead.`
+  `You’re receiving this email because you named ${university} in your profile on Fairlead.`
 
 export const confirmedLetter = (about: Decided): Letter => ({
   subject: `${about.university} confirmed that you study there`,
   heading: `${about.university} confirmed that you study there`,
   paragraphs: [
-    'Employers see this with every application you send, and it stays so until you name another university.',
+    'Employers see this with every application you send, for as long as you name this university.',
   ],
   action: { label: 'See your profile', url: about.url },
   reason: because(about),
@@ -23,7 +23,7 @@ export const declinedLetter = (about: Decided): Letter => ({
   subject: `${about.university} could not confirm that you study there`,
   heading: `${about.university} could not confirm that you study there`,
   paragraphs: [
-    'Your profile and your applications stay as they are, but employers no longer see the university with them, and your registrations for events that are open to its students only end.',
+    'Your profile and your applications stay as they are, but employers no longer see the university with them, and your registrations for events open only to its students will end.',
     'Did you mean another university? Choose it in your profile. If this is a mistake, write to the university’s career office: it can confirm you at any time.',
   ],
   ...(about.reason ? { facts: [['Reason', about.reason]] } : {}),
@@ -31,12 +31,12 @@ export const declinedLetter = (about: Decided): Letter => ({
   reason: because(about),
 })
 
-/** After another email address, where the one before was all that spoke for the student. */
+/** After a change of email address, when only the old one vouched for the student. */
 export const lapsedLetter = (about: Decided): Letter => ({
   subject: `${about.university} has to confirm you again`,
   heading: `${about.university} has to confirm you again`,
   paragraphs: [
-    'Until now your email address showed that you study there; the new one is not the university’s. Until its career office confirms you, employers see that you are not confirmed, and your registrations for events that are open to its students only end.',
+    'Until now, your email address showed that you study there; the new one is not the university’s. Until its career office confirms you, employers see that you are not confirmed, and your registrations for events open only to its students will end.',
     'Your profile and your applications stay as they are. The career office can confirm you at any time.',
   ],
   action: { label: 'See your profile', url: about.url },
@@ -44,12 +44,12 @@ export const lapsedLetter = (about: Decided): Letter => ({
 })
 
 export const waitingLetter = (university: string, url: string): Letter => ({
-  subject: `Students name ${university} and wait for your word`,
-  heading: 'Students wait for you to confirm them',
+  subject: `Students are waiting for confirmation by ${university}`,
+  heading: 'Students are waiting for confirmation',
   paragraphs: [
-    `Students with an email that is not ${university}’s say that they study there. Confirm those who do, and say of the others that they are not yours.`,
-    'We write again only once you have seen the notice in the app.',
+    `Students whose email is not from ${university} say that they study there. Confirm those who do, and decline those who don’t.`,
+    'We won’t write again until you’ve seen the notice in the app.',
   ],
-  action: { label: 'See who waits', url },
-  reason: `You get this letter because you are in the team of ${university} on Fairlead.`,
+  action: { label: 'See who’s waiting', url },
+  reason: `You’re receiving this email because you’re on the team of ${university} on Fairlead.`,
 })

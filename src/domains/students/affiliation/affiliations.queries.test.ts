@@ -54,6 +54,7 @@ describe('the students of a university', () => {
   test.each([
     [{ affiliation: ['unverified', 'declined'] }, ['Patient', 'Fresh', 'Declined']],
     [{ search: 'ekstrom' }, ['Patient']],
+    [{ search: 'ekstrom  patient' }, ['Patient']],
     [{ search: 'OURS@' }, ['Ours']],
     [{ search: '%' }, []],
     [{ graduation_class: [2027, 2028] }, ['Patient', 'Fresh']],

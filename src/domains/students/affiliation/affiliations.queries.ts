@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import { allOf, containing, onDays, oneOf } from '#platform/conditions.ts'
+import { allOf, onDays, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
 import type { UniversityScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { domainsOf } from '../directory/university-directory.queries.ts'
+import { isNamedOrAt } from '../students.queries.ts'
 import { provesAffiliation } from '../students.rules.ts'
 import type { UniversityStudent, universityStudents } from './affiliations.contract.ts'
 import { mayDecide } from './affiliations.rules.ts'
 
 type Filter = QueryOf<typeof universityStudents>
 
-/** The university's entry in the directory; students name that one. */
+/** The university's entry in the directory, which students name. */
 export const directoryIdOf = async (db: Db, { organization_id }: UniversityScope): Promise<string | null> => {
   const { directory_id } = await db
     .selectFrom('organizations')
@@ -22,7 +23,7 @@ export const directoryIdOf = async (db: Db, { organization_id }: UniversityScope
   return directory_id
 }
 
-/** Those who name it and proved their mailbox; nobody else is its business. */
+/** Students who name it and verified their mailbox; the university sees no one else. */
 export const studentsNaming = (db: Db, directoryId: string) =>
   db
     .selectFrom('students as s')
@@ -38,8 +39,7 @@ const conditions = ({ affiliation, search, graduation_class, major, ...days }: F
   ]
   if (graduation_class?.length) wanted.push(sql`s.graduation_class in (${sql.join(graduation_class)})`)
   if (major?.length) wanted.push(sql`s.majors && array[${sql.join(major)}]::text[]`)
-  if (search)
-    wanted.push(sql`fold(p.first_name || ' ' || p.last_name || ' ' || p.email) like ${containing(search)}`)
+  if (search) wanted.push(isNamedOrAt(search))
   return allOf(wanted)
 }
 

@@ -39,7 +39,7 @@ const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
   })
 }
 
-/** The approved university the student began to wait for with what happened, if they did. */
+/** The approved university whose confirmation the student is now waiting for because of the activity, if any. */
 const awaitedSince = (tx: Tx, { subject_id, at }: Happened) =>
   tx.db
     .selectFrom('students as s')
@@ -53,7 +53,7 @@ const awaitedSince = (tx: Tx, { subject_id, at }: Happened) =>
     .where('o.state', '=', 'approved')
     .executeTakeFirst()
 
-/** Members who have not yet seen the notice before are not told again. */
+/** Members who have not yet seen the previous notice are not notified again. */
 const withoutUnread = async (tx: Tx, ids: string[]): Promise<string[]> => {
   if (ids.length === 0) return []
   const unread = await tx.db

@@ -10,7 +10,7 @@ export interface Decidable {
   email: string
 }
 
-/** An email the university itself gave out speaks for the student; only a word about the others is needed. */
+/** An email the university itself issued vouches for the student; only the others need a decision. */
 const canBe = (decision: Decision, { email }: Decidable, domains: readonly string[]): boolean =>
   decision === 'verified' || !provesAffiliation(email, domains)
 
@@ -20,7 +20,7 @@ export const mayDecide = (student: Decidable, domains: readonly string[], role: 
   return { confirm: may('verified'), decline: may('declined') }
 }
 
-/** Throws `step_not_possible` when one of them cannot be decided so. */
+/** Throws `step_not_possible` if any of them can't be decided this way. */
 export const requireDecision = (
   decision: Decision,
   students: readonly Decidable[],
@@ -30,6 +30,6 @@ export const requireDecision = (
   if (kept.length > 0)
     throw new Problem(
       'step_not_possible',
-      `${kept.map(({ email }) => email).join(', ')}: an email of your university proves that they are yours`,
+      `${kept.map(({ email }) => email).join(', ')}: an email from your university proves that they are your students`,
     )
 }

@@ -114,7 +114,7 @@ describe('a student whose university is not listed', () => {
       waiting: 1,
     })
     expect((await lettersTo(t, founder.person_id)).map(({ subject }) => subject)).toContain(
-      'Students name Hollow Reed College and wait for your word',
+      'Students are waiting for confirmation by Hollow Reed College',
     )
   })
 

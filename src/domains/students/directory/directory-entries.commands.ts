@@ -19,7 +19,7 @@ import {
 const countryName = (code: string): string =>
   new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code) ?? code
 
-/** The entry of this name and country, which may stand there already. */
+/** Returns the entry with this name and country, which may already exist. */
 export const makeEntry = async (
   tx: Tx,
   organization: Unlisted & { country_code: string },
@@ -40,13 +40,13 @@ export const makeEntry = async (
     .onConflict((conflict) => conflict.columns(['name', 'country_code']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw new Problem('conflict', `Another university has the entry ${name} of the directory`)
+  if (!made) throw new Problem('conflict', `Another university has the directory entry ${name}`)
   if (domain)
     await tx.db.insertInto('university_domains').values({ domain, university_id: made.id }).execute()
   return made.id
 }
 
-/** Holds the entry, so that no registration takes it meanwhile. */
+/** Locks the entry, so that no registration takes it meanwhile. */
 const requireFree = async (tx: Tx, entryId: string, organizationId: string): Promise<void> => {
   const entry = await tx.db
     .selectFrom('university_directory')
@@ -62,10 +62,13 @@ const requireFree = async (tx: Tx, entryId: string, organizationId: string): Pro
     .where('state', '<>', 'rejected')
     .where('id', '<>', organizationId)
     .executeTakeFirst()
-  if (holder) throw new Problem('conflict', `${holder.name} has the entry ${entry.name} of the directory`)
+  if (holder) throw new Problem('conflict', `${holder.name} already has the directory entry ${entry.name}`)
 }
 
-/** Links students who named the university in their own words: by its name where no other bears it, or by the domain of their mailbox. */
+/**
+ * Links students who entered the university's name themselves: by name if no other university has it, or by
+ * the domain of their mailbox.
+ */
 export const linkNamed = async (tx: Tx, actor: Actor, entryId: string | null): Promise<void> => {
   const linked: { id: string; university_id: string }[] = []
   for (const { id, university_name, email } of await selfNamed(tx.db, entryId)) {
@@ -88,7 +91,7 @@ export const linkNamed = async (tx: Tx, actor: Actor, entryId: string | null): P
   await recordActivities(tx, actor, activities)
 }
 
-/** The organization has the entry from now on, unless another holds it. */
+/** Gives the organization the entry, unless another holds it. */
 export const link = async (
   tx: Tx,
   actor: Actor,
@@ -106,7 +109,10 @@ export const link = async (
   await linkNamed(tx, actor, entryId)
 }
 
-/** Gives an approved university its entry of the directory, since students name entries. One whose country nobody knows is left to an operator. The organization's row is locked by the caller. */
+/**
+ * Gives an approved university its directory entry, since students name entries. If its country is unknown,
+ * leaves it to an operator. The caller locks the organization's row.
+ */
 export const listUniversity = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
   const organization = await unlisted(tx.db, id)
   if (!organization) return
@@ -117,7 +123,7 @@ export const listUniversity = async (tx: Tx, actor: Actor, id: string): Promise<
   await link(tx, actor, organization, entry?.id ?? (await makeEntry(tx, { ...organization, country_code })))
 }
 
-/** Holds the entry where it was only made for an organization. */
+/** Locks the entry if it was made only for an organization. */
 export const lockMadeEntry = (tx: Tx, id: string) =>
   tx.db
     .selectFrom('university_directory')
@@ -127,7 +133,7 @@ export const lockMadeEntry = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The students of one entry are at the other from now on, with what the university said of them. */
+/** Moves the students of one entry to the other, with the university's decisions about them. */
 export const moveStudents = async (tx: Tx, from: string, to: string): Promise<void> => {
   await sql`insert into affiliation_declines (student_id, university_id, declined_at)
     select student_id, ${to}, declined_at from affiliation_declines where university_id = ${from}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { domainProved, domainsOfWebsite, withParents } from './directory-entries.rules.ts'
 
-/** A university to be listed, and what its entry follows from. */
+/** A university to be listed, and what its entry is derived from. */
 export const unlisted = async (db: Db, id: string) =>
   db
     .selectFrom('organizations as o')
@@ -25,7 +25,7 @@ export const unlisted = async (db: Db, id: string) =>
     .executeTakeFirst()
 export type Unlisted = NonNullable<Awaited<ReturnType<typeof unlisted>>>
 
-/** Entries no organization has; a rejected one has none. */
+/** Entries without an organization; a rejected organization doesn't count. */
 const free = (db: Db, organizationId: string) =>
   db
     .selectFrom('university_directory as u')
@@ -42,7 +42,7 @@ const free = (db: Db, organizationId: string) =>
       ),
     )
 
-/** The one free entry that has the website's domain, the closest one where several do. */
+/** Returns the free entry with the website's domain, the closest one if there are several. */
 const atWebsite = async (db: Db, { id, website }: Unlisted) => {
   for (const domain of domainsOfWebsite(website)) {
     const found = await free(db, id)
@@ -63,11 +63,11 @@ const ofName = (db: Db, { id, name, country_code }: Unlisted) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The entry a university is linked to when nobody says otherwise; undefined where it needs one of its own. */
+/** Returns the entry a university is linked to by default; undefined if it needs one of its own. */
 export const entryFor = async (db: Db, organization: Unlisted) =>
   (await atWebsite(db, organization)) ?? (await ofName(db, organization))
 
-/** The domain an entry of its own would have: the one its owner proved, as long as no other entry has it. */
+/** Returns the domain its own entry would have: the one its owner verified, unless another entry has it. */
 export const domainFor = async (db: Db, { website, mailbox }: Unlisted): Promise<string | null> => {
   const domain = domainProved(website, mailbox)
   if (domain === null) return null
@@ -80,7 +80,10 @@ export const domainFor = async (db: Db, { website, mailbox }: Unlisted): Promise
   return others ? null : domain
 }
 
-/** Students who named a university in their own words, and proved their mailbox: all of them, or those of one entry. */
+/**
+ * Students who entered a university's name themselves and verified their mailbox: all of them, or those
+ * matching one entry.
+ */
 export const selfNamed = (db: Db, entryId: string | null) =>
   db
     .selectFrom('students as s')
@@ -105,7 +108,7 @@ const only = async (found: Promise<{ id: string }[]>): Promise<string | null> =>
   return one && !other ? one.id : null
 }
 
-/** The one entry that bears this name. */
+/** Returns the only entry with this name. */
 export const entryNamed = (db: Db, name: string): Promise<string | null> =>
   only(
     db
@@ -116,7 +119,7 @@ export const entryNamed = (db: Db, name: string): Promise<string | null> =>
       .execute(),
   )
 
-/** The one entry with the domain of this mailbox. */
+/** Returns the only entry with the domain of this mailbox. */
 export const entryAt = (db: Db, email: string): Promise<string | null> =>
   only(
     db

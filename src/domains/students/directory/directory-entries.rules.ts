@@ -2,7 +2,7 @@ import type { OrganizationState } from '#domains/organizations/organizations.con
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { domain } from './university-directory.mapping.ts'
 
-/** Mailboxes anybody can open; the address proves nothing of where somebody studies. */
+/** Mail providers open to anyone; such an address doesn't show where someone studies. */
 const open = new Set([
   '126.com',
   '163.com',
@@ -47,7 +47,10 @@ export const withParents = (domain: string): string[] => {
 export const domainsOfWebsite = (website: string | null): string[] =>
   website === null ? [] : withParents(hostOf(website))
 
-/** The domain that will prove who studies there: the one the website and the owner's proved mailbox share, unless anybody can have a mailbox at it. */
+/**
+ * The domain that will prove who studies there: the one shared by the website and the owner's verified
+ * mailbox, unless anyone can have a mailbox there.
+ */
 export const domainProved = (website: string | null, email: string | null): string | null => {
   if (website === null || email === null) return null
   const host = hostOf(website)

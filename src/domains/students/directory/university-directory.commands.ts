@@ -32,11 +32,11 @@ const upsert = (tx: Tx, batch: ListedUniversity[]) =>
             is distinct from (excluded.country, excluded.state_province, excluded.web_page, false)`,
         ),
     )
-    // a row that was there before carries the transaction that replaced it
+    // a row that existed before carries the transaction that replaced it
     .returning(['id', sql<boolean>`xmax = 0`.as('added')])
     .execute()
 
-/** The pairs of a batch as a table: `(university_id, domain)`. */
+/** Turns a batch's pairs into a table: `(university_id, domain)`. */
 const wantedDomains = (batch: ListedUniversity[]) => {
   const pairs = batch.flatMap(({ name, country_code, domains }) =>
     domains.map((domain) => ({ name, country_code, domain })),
@@ -78,12 +78,15 @@ const plus = (a: Tally, b: Tally): Tally => ({
 class RolledBack extends Error {}
 
 export interface ImportOptions {
-  /** Counts what would happen and leaves nothing behind. */
+  /** Counts what would happen and rolls everything back. */
   dryRun: boolean
   onProgress(done: number): void
 }
 
-/** Brings the directory to what the list says, batch by batch; the same list again changes nothing. Universities the list lacks stay, since students may be at them. */
+/**
+ * Updates the directory to match the list, batch by batch; importing the same list again changes nothing.
+ * Universities missing from the list stay, since students may name them.
+ */
 export const importUniversities = async (
   deps: Deps,
   universities: readonly ListedUniversity[],

@@ -6,7 +6,7 @@ export const universityDirectory = endpoint({
   method: 'GET',
   path: '/university-directory',
   tag: 'Universities directory',
-  summary: "Find a university among the world's by name, as one types; the best 20 come first",
+  summary: 'Find a university worldwide by name, as you type; returns the best 20',
   access: anyone,
   query: z.strictObject({ search: z.string().trim().max(200).optional() }),
   output: z.object({

@@ -8,7 +8,7 @@ export interface ListedOverrides {
   domains?: string[]
 }
 
-/** A university of the directory, with its email domains. */
+/** A university in the directory, with its email domains. */
 export const buildListedUniversity = async ({ db }: Deps, overrides: ListedOverrides = {}) => {
   const id = newId()
   const tail = id.slice(-8)

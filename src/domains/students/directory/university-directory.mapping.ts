@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
-/** Endings that belong to whole countries' schools; one of these would prove everybody's affiliation. */
+/** Suffixes shared by all schools of a country; one of these would prove everyone's affiliation. */
 const shared = /^(ac|co|com|edu|gob|gov|net|org|sch|school)\.[a-z]{2}$/
 
 export const domain = z
@@ -50,7 +50,7 @@ const fromRow = (given: z.output<typeof row>): ListedUniversity => ({
 const messageOf = (error: z.ZodError): string =>
   error.issues.map(({ path, message }) => `${path.join('.') || 'row'} ${message}`).join('; ')
 
-/** Reads a university list as it lies in a file. A university named twice is one, with the domains of both. */
+/** Parses a university list as stored in a file. A university listed twice becomes one, with the domains of both. */
 export const readUniversities = (
   rows: readonly unknown[],
 ): { universities: ListedUniversity[]; errors: RowError[] } => {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { literally } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
+import { withParents } from './directory-entries.rules.ts'
 import type { universityDirectory } from './university-directory.contract.ts'
-import { anyOf, meaningOf } from './university-wording.mapping.ts'
+import { anyOf, domainIn, meaningOf } from './university-wording.mapping.ts'
 
 export const domainsOf = async (db: Db, universityId: string): Promise<string[]> => {
   const rows = await db
@@ -22,7 +23,7 @@ export const universityById = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Nothing was imported, whatever entries approvals have made. */
+/** True if no list was imported, whatever entries approvals have made. */
 export const isDirectoryEmpty = async (db: Db): Promise<boolean> =>
   !(await db
     .selectFrom('university_directory')
@@ -32,7 +33,7 @@ export const isDirectoryEmpty = async (db: Db): Promise<boolean> =>
     .executeTakeFirst())
 
 const MOST = 20
-/** With fewer hits than this the nearest names are added, in case of a slip of the finger. */
+/** With fewer hits than this, the closest names are added, in case of a typo. */
 const ENOUGH = 3
 const NEAR = 0.62
 
@@ -41,10 +42,13 @@ type Found = OutputOf<typeof universityDirectory>['data'][number]
 const columns = sql`u.id, u.name, u.country, u.state_province,
   array(select m.domain from university_domains m where m.university_id = u.id order by m.domain) as domains`
 
-/** Shorter ones stand inside of too many names. */
+/** Shorter words occur in too many names. */
 const INSIDE = 3
 
-/** Those one word may mean and how well each fits: a whole word of the name or of a domain, the beginning of one of the name, of initials, of a domain's, or a piece of the name. */
+/**
+ * Finds universities one word may mean, and how well each fits: a whole word of the name or a domain, the
+ * start of a word, of initials or of a domain, or a part of the name.
+ */
 const meantBy = (same: readonly string[], place: number) => sql`
   select id, ${place}::int as place, case when called @@ ${anyOf(same, ':A')}::tsquery then 4
       when called @@ ${anyOf(same, ':*A')}::tsquery then 3 else 2 end as fit
@@ -53,27 +57,31 @@ const meantBy = (same: readonly string[], place: number) => sql`
     from university_domains where called @@ ${anyOf(same, ':*')}::tsquery
   ${same[0]!.length < INSIDE ? sql`` : sql`union all select id, ${place}, 0 from university_directory where search like ${`%${same[0]}%`}`}`
 
-/** Universities that every word may mean, and those at the address somebody typed. What fits best comes first, then who has the shortest address: main campuses do. */
-const byWords = async (db: Db, search: string): Promise<Found[]> => {
+/**
+ * Universities that every word may mean, and those at the address typed or a parent domain of it, the closest
+ * first. Then the best match comes first, then the shortest address, as main campuses have.
+ */
+const byWords = async (db: Db, search: string, domain: string | null): Promise<Found[]> => {
   const meaning = meaningOf(search)
   if (!meaning) return []
   const { words, phrase } = meaning
+  const above = domain === null ? [] : withParents(domain)
   const { rows } = await sql<Found>`
     with meant as (
       select id, sum(fit) as fit from (
         select id, place, max(fit) as fit from (${sql.join(words.map(meantBy), sql` union all `)}) one group by id, place
       ) words group by id having count(*) = ${words.length}::int
     ), found as (
-      select id, bool_or(is_at_address) as is_at_address, max(fit) as fit from (
-        select id, false as is_at_address, fit from meant
-        union all select university_id, true, 0 from university_domains
-          where domain = lower(${search}) or domain like lower(${literally(search)}) || '.%'
+      select id, max(closeness) as closeness, max(fit) as fit from (
+        select id, 0 as closeness, fit from meant
+        union all select university_id, case when domain = any(${above}::text[]) then length(domain) else 1 end, 0
+          from university_domains where domain = any(${above}::text[]) or domain like lower(${literally(search)}) || '.%'
       ) either group by id
     )
     select ${columns} from found f join university_directory u on u.id = f.id
     order by
       u.search = fold(${search}) desc,
-      f.is_at_address desc,
+      f.closeness desc,
       f.fit desc,
       u.search like any(${words[0]!.map((word) => `${word}%`)}::text[]) desc,
       u.called @@ ${phrase}::tsquery desc,
@@ -93,15 +101,17 @@ const nearest = async (db: Db, search: string): Promise<Found[]> => {
   return rows.filter(({ distance }) => distance <= NEAR).map(({ distance: _, ...found }) => found)
 }
 
-/** Universities by name as one types, the best first; none for an empty search. */
+/** Finds universities by name as one types, best first; none for an empty search. */
 export const findUniversities = async (
   db: Db,
   search: string,
 ): Promise<OutputOf<typeof universityDirectory>> => {
   if (!search) return { data: [] }
-  const found = await byWords(db, search)
-  if (found.length >= ENOUGH || search.length < 3) return { data: found }
+  const domain = domainIn(search)
+  const found = await byWords(db, domain ?? search, domain)
+  const isPlenty = found.length >= ENOUGH || (domain !== null && found.length > 0)
+  if (isPlenty || search.length < 3 || search.includes('@')) return { data: found }
   const known = new Set(found.map(({ id }) => id))
-  const more = (await nearest(db, search)).filter(({ id }) => !known.has(id))
+  const more = (await nearest(db, domain ?? search)).filter(({ id }) => !known.has(id))
   return { data: [...found, ...more].slice(0, MOST) }
 }

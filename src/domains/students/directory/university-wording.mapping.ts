@@ -1,4 +1,6 @@
-/** Beginnings of words that mean the same in the names of universities, folded. */
+import { domain } from './university-directory.mapping.ts'
+
+/** Beginnings of words that mean the same in university names, folded. */
 const SAME = [
   ['univ', 'uniw'],
   ['techn', 'tecn', 'tekn'],
@@ -36,16 +38,16 @@ const SAME = [
   ['bucharest', 'bucuresti'],
 ]
 
-/** Said between the words of a name, and often left out. */
+/** Filler words between the words of a name, often left out. */
 const SMALL = 'of the and for in at de do da di du la le der die des fur und et y'.split(' ')
 const MOST_WORDS = 8
-/** Shorter words begin too much else. */
+/** Shorter words are the start of too many others. */
 const TELLING = 4
 
-/** Letters that are no other letter with an accent. */
+/** Letters that are not another letter with an accent. */
 const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i' }
 
-/** As `fold` of the database has it. */
+/** Same result as the database's `fold`. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -60,18 +62,38 @@ const isOne = (word: string, same: string): boolean =>
   word === same ||
   (same.length >= TELLING && (word.startsWith(same) || (word.length >= TELLING && same.startsWith(word))))
 
-/** What a word typed may begin: itself, spelled without its umlaut's second letter, or in another language. */
+/**
+ * What a typed word may be the start of: itself, its spelling without an umlaut's second letter, or its
+ * translation.
+ */
 const meant = (word: string): string[] => {
   const plain = word.replace(/([aou])e/g, '$1')
   const others = SAME.filter((group) => group.some((same) => isOne(word, same) || isOne(plain, same)))
   return [...new Set([word, plain, ...others.flat()])]
 }
 
-/** A `tsquery` for any of the words; `how` tells of which weight, and by `*` that beginnings count. */
+const ENCLOSED = /<([^<>]*)>/
+const SCHEME = /^(mailto:|[a-z]+:\/\/)/i
+
+/** Extracts the domain of a web or email address as typed or pasted; null for words. */
+export const domainIn = (search: string): string | null => {
+  const [, address = search] = ENCLOSED.exec(search) ?? []
+  const [authority = ''] = address.replace(SCHEME, '').split(/[/?#]/)
+  const host = authority
+    .slice(authority.lastIndexOf('@') + 1)
+    .replace(/:\d*$/, '')
+    .replace(/^www\./i, '')
+  return domain.safeParse(host).data ?? null
+}
+
+/** Builds a `tsquery` for any of the words; `how` sets which weight, and with `*` also matches beginnings. */
 export const anyOf = (same: readonly string[], how: string): string =>
   `(${same.map((word) => `'${word}'${how}`).join(' | ')})`
 
-/** What a search means: each telling word with all it may mean, and a `tsquery` for names that have them as they were typed. None where only signs were typed. */
+/**
+ * Parses what a search means: each significant word with everything it may mean, and a `tsquery` for names
+ * with the words as typed. Empty if only symbols were typed.
+ */
 export const meaningOf = (search: string): { words: string[][]; phrase: string } | null => {
   const typed = folded(search)
     .replace(/['’‘`´]/g, '')

@@ -5,19 +5,19 @@ import type { ViewedPart } from './profile-views.contract.ts'
 
 const BATCH = 1000
 
-/** Notes for these students that an organization looked, in the transaction in which it does; once per organization and day. */
+/** Records for these students that an organization looked, in the same transaction; once per organization and day. */
 export const recordProfileViews = async (
   tx: Tx,
   organizationId: string,
   what: ViewedPart,
   students: readonly string[],
 ): Promise<void> => {
-  // one order for everyone, so that two exports at once don't wait for each other in a circle
+  // the same order for everyone, so that two simultaneous exports don't deadlock
   const ids = [...new Set(students)].sort()
   const column = sql.ref(`${what}_at`)
   for (let start = 0; start < ids.length; start += BATCH)
     await sql`
-      insert into profile_looks as k (student_id, organization_id, day, ${column}, last_at)
+      insert into profile_views as k (student_id, organization_id, day, ${column}, last_at)
       select id, ${organizationId}::uuid, ${iso(tx.now).slice(0, 10)}::date, ${iso(tx.now)}::timestamptz, ${iso(tx.now)}::timestamptz
       from unnest(${ids.slice(start, start + BATCH)}::uuid[]) as id
       on conflict (student_id, organization_id, day) do update set

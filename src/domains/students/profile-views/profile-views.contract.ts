@@ -4,12 +4,12 @@ import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { day, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 
-/** What of a student can be looked at. */
+/** What can be viewed of a student. */
 export type ViewedPart = 'profile' | 'resume'
 
 const look = z.object({
   organization: organizationCardShape,
-  /** Of UTC. */
+  /** A day in UTC. */
   day,
   /** When each was last opened that day. */
   profile_at: timestamp.nullable(),
@@ -23,7 +23,7 @@ export const profileViews = endpoint({
   path: '/student/profile-views',
   tag: 'Student profile',
   summary:
-    'Which organizations opened the student’s profile or resume, the newest first: one row per organization and day',
+    'Which organizations opened the student’s profile or resume, newest first: one row per organization and day',
   access: asStudent,
   query: z.strictObject(pageQuery),
   output: pageOf(look),

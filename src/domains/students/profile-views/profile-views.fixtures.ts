@@ -5,17 +5,17 @@ interface LookOverrides {
   student_id: string
   organization_id: string
   what?: readonly ViewedPart[]
-  /** Now when left out. */
+  /** Defaults to now. */
   at?: Date
 }
 
-/** An organization looked at a student. */
+/** A view of a student by an organization. */
 export const buildProfileView = async (
   deps: Deps,
   { student_id, organization_id, what = ['profile'], at = deps.clock.now() }: LookOverrides,
 ): Promise<void> => {
   await deps.db
-    .insertInto('profile_looks')
+    .insertInto('profile_views')
     .values({
       student_id,
       organization_id,

@@ -7,7 +7,7 @@ import { offsetOf, type PageRequest, toPage } from '#shared/paging.ts'
 import type { ProfileView, profileViews } from './profile-views.contract.ts'
 
 const looksAt = (db: Db, { student_id }: StudentScope) =>
-  db.selectFrom('profile_looks').where('student_id', '=', student_id)
+  db.selectFrom('profile_views').where('student_id', '=', student_id)
 
 export const listProfileViews = async (
   db: Db,

@@ -11,6 +11,6 @@ export interface ProfileViewTable {
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    profile_looks: ProfileViewTable
+    profile_views: ProfileViewTable
   }
 }

@@ -15,7 +15,7 @@ const isAt = (email: string, domain: string): boolean => {
   return host === domain || host.endsWith(`.${domain}`)
 }
 
-/** Whether confirming this email will prove that one studies there. */
+/** Whether confirming this email will prove that the person studies there. */
 export const AffiliationHint = ({ email, university }: AffiliationHintProps) => {
   if (!university || university.domains.length === 0) return null
   const proves = university.domains.some((domain) => isAt(email, domain))

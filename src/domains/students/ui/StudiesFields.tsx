@@ -18,7 +18,7 @@ export const MajorsSelect = (props: MultiSelectProps) => (
     hidePickedOptions
     maxValues={MOST}
     clearButtonProps={{ 'aria-label': 'Remove all majors' }}
-    nothingFoundMessage="No major by that name; choose the nearest"
+    nothingFoundMessage="No major by that name; choose the closest one"
     maxDropdownHeight={320}
     {...props}
     placeholder={props.value && props.value.length > 0 ? '' : 'Choose up to five'}
@@ -30,7 +30,7 @@ interface ClassSelectProps extends Omit<SelectProps, 'value' | 'onChange'> {
   onChange: (year: number | null) => void
 }
 
-/** The year somebody finishes; a year outside the usual ones stays choosable once it stands. */
+/** The graduation year; a year outside the usual range stays selectable once chosen. */
 export const ClassSelect = ({ value, onChange, ...input }: ClassSelectProps) => {
   const years = graduationClasses(new Date())
   const offered = value && !years.includes(value) ? [value, ...years] : years

@@ -14,7 +14,7 @@ interface UniversityFieldProps {
   listed: Bound
   /** The form's `university_name`, for a university the directory lacks. */
   named: Bound
-  /** The university that stands chosen when the form opens. */
+  /** The university chosen when the form opens. */
   chosen?: StudentProfile['university']
   onChosen?: (university: DirectoryUniversity | null) => void
 }
@@ -25,7 +25,7 @@ const Other = ({ label, onClick }: { label: string; onClick: () => void }) => (
   </Anchor>
 )
 
-/** The university one studies at: from the directory, or by name where it is not listed. */
+/** The student's university: from the directory, or by name if it is not listed. */
 export const UniversityField = ({ listed, named, chosen = null, onChosen }: UniversityFieldProps) => {
   const [isListed, setListed] = useState(!named.value)
   const toName = () => {
@@ -43,7 +43,7 @@ export const UniversityField = ({ listed, named, chosen = null, onChosen }: Univ
       <Stack gap="2xs">
         <TextInput
           label="University"
-          description="Its full name. It stands in your profile as you write it, unconfirmed; once the university is on Fairlead, we link you to it."
+          description="Its full name. It appears in your profile as you write it, unconfirmed; once the university is on Fairlead, we link you to it."
           autoComplete="organization"
           {...(input as object)}
           onChange={(event) => onChange(event.currentTarget.value)}

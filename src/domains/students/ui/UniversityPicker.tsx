@@ -5,7 +5,7 @@ import { universityDirectory } from '../directory/university-directory.contract.
 
 export type DirectoryUniversity = OutputOf<typeof universityDirectory>['data'][number]
 
-/** Two places may bear one name; the second line says which is where. */
+/** Two universities may share a name; the second line says which is where. */
 const choiceOf = ({ id, name, state_province, country }: Omit<DirectoryUniversity, 'domains'>) => ({
   value: id,
   label: name,
@@ -14,12 +14,12 @@ const choiceOf = ({ id, name, state_province, country }: Omit<DirectoryUniversit
 
 interface UniversityPickerProps
   extends Omit<SearchSelectProps<DirectoryUniversity>, 'query' | 'choiceOf' | 'chosen' | 'nothingFound'> {
-  /** The university that stands chosen when the form opens. */
+  /** The university chosen when the form opens. */
   chosen?: Omit<DirectoryUniversity, 'domains'> | null
   nothingFound?: SearchSelectProps<DirectoryUniversity>['nothingFound']
 }
 
-/** Finds a university among the world's as one types. */
+/** Finds a university worldwide as you type. */
 export const UniversityPicker = ({ chosen, ...props }: UniversityPickerProps) => (
   <SearchSelect
     nothingFound="No university by that name. Try its full name in the local language."

@@ -13,7 +13,7 @@ export interface ProfileState {
   has_resume: boolean
 }
 
-/** Skills that let a match be made. */
+/** Enough skills to match jobs. */
 const ENOUGH_SKILLS = 3
 
 /** The parts of a profile that help employers decide, in the order of the form. */

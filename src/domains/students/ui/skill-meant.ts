@@ -1,9 +1,9 @@
 import { skills } from '#shared/lists.ts'
 
-/** Fewer letters may well be a whole name. */
+/** Fewer letters may be a whole name. */
 const ENOUGH = 3
 
-/** A typed skill in the spelling of the list; where it begins a single one of the list, that one. */
+/** Corrects a typed skill to the list's spelling; if it is the start of exactly one on the list, returns that one. */
 export const skillMeant = (typed: string): string => {
   const word = typed.trim().toLowerCase()
   const begun = skills.filter((skill) => skill.toLowerCase().startsWith(word))

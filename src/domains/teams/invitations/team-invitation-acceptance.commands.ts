@@ -21,20 +21,20 @@ type Link = Awaited<ReturnType<typeof consumeLink>>
 
 const otherAddress = { email: ['This invitation is for another email address'] }
 
-/** A newcomer says who they are; a known person need not. A registration nobody has proved makes nobody known. */
+/** New people enter their details; known people need not. An unverified registration doesn't count as known. */
 const namesOf = async (deps: Deps, { email, first_name, last_name }: Body) => {
   const known = await personByEmail(deps.db, email)
   const errors =
     known?.email_verified_at || (first_name && last_name)
       ? {}
       : {
-          ...(first_name ? {} : { first_name: ['This is needed'] }),
-          ...(last_name ? {} : { last_name: ['This is needed'] }),
+          ...(first_name ? {} : { first_name: ['This field is required'] }),
+          ...(last_name ? {} : { last_name: ['This field is required'] }),
         }
   return { first_name: first_name ?? '', last_name: last_name ?? '', errors }
 }
 
-/** Takes the account the person has in this role into the team, or makes one; it goes on once the email is verified. */
+/** Adds the person's account in this role to the team, or creates one; it becomes active once the email is verified. */
 const place = async (tx: Tx, personId: string, role: Role, link: Link, body: Body): Promise<void> => {
   const organization_id = link.organization_id!
   const given = {
@@ -60,7 +60,11 @@ const place = async (tx: Tx, personId: string, role: Role, link: Link, body: Bod
   await takeIn(tx, account.id, given)
 }
 
-/** The organization may have been taken out of service since the link was looked at, and who made it may have lost the right to. Both are held, in the order a team's own changes take them, so that those wait until the invited person is in, or come first. */
+/**
+ * The organization may have been suspended since the link was opened, and its sender may have lost the right
+ * to invite. Locks both, in the order a team's own changes do, so that those run either after the invited
+ * person has joined or before.
+ */
 const holdInviter = async (tx: Tx, link: OpenInvitation): Promise<string> => {
   const organization = await tx.db
     .selectFrom('organizations')
@@ -88,7 +92,10 @@ interface Acceptance {
   device: Device
 }
 
-/** Joins the team; who is in at once is signed in. Answers the session's secret, or null while the email is not verified. */
+/**
+ * Joins the team; signs the person in if nothing is left to wait for. Returns the session's secret, or null
+ * while the email is not verified.
+ */
 export const acceptInvitation = async (deps: Deps, { kind, scope, device }: Acceptance, body: Body) => {
   const invitation = await openInvitation(deps, kind, body.token)
   if (invitation.email && invitation.email !== body.email) throw invalid(otherAddress)

@@ -26,7 +26,7 @@ afterAll(() => t.close())
 type Member = Awaited<ReturnType<typeof anEmployer>>
 const anEmail = () => `invited-${newId().slice(-12)}@example.com`
 
-/** Somebody who has just signed in, as heavy steps ask for. */
+/** A person who has just signed in, as sensitive steps require. */
 const operator = async () => (await anOperator(t)).client
 
 const aTeam = async (team_role: TeamRole = 'admin') => {
@@ -191,7 +191,10 @@ describe('somebody the team parted with', () => {
 })
 
 describe('at the same moment', () => {
-  /** Whoever took the link up has not proved a mailbox, so that whichever came first, nothing of the invitation may be left. */
+  /**
+   * The person who accepted has not verified a mailbox, so whichever came first, nothing of the invitation
+   * may be left.
+   */
   const left = (email: string) =>
     t.deps.db
       .selectFrom('role_accounts as a')

@@ -27,7 +27,7 @@ const partsOf = (link: string) => {
   const proof = secrets.get('proof')
   return { pathname: new URL(link).pathname, token: secrets.get('token')!, ...(proof ? { proof } : {}) }
 }
-/** The link in the newest letter to the address. */
+/** The link in the newest email to the address. */
 const mailed = async (email: string) => {
   const { letter } = await t.deps.db
     .selectFrom('mails')

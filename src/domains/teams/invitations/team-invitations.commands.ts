@@ -22,7 +22,7 @@ interface Wanted {
   occasion?: Occasion | undefined
 }
 
-/** The team's row is locked by the caller, so that the count holds. */
+/** The caller locks the team's row, so that the count holds. */
 const requireRoom = async (tx: Tx, { organization_id }: OrganizationScope, more: number): Promise<void> => {
   const { sent } = await tx.db
     .selectFrom('mailed_links')
@@ -32,9 +32,13 @@ const requireRoom = async (tx: Tx, { organization_id }: OrganizationScope, more:
     .where('created_at', '>', iso(later(tx.now, -HOUR)))
     .executeTakeFirstOrThrow()
   if (sent + more > INVITATIONS_AN_HOUR)
-    throw new Problem('too_many_requests', `A team invites at most ${INVITATIONS_AN_HOUR} people an hour`, {
-      headers: { 'retry-after': '3600' },
-    })
+    throw new Problem(
+      'too_many_requests',
+      `A team can invite at most ${INVITATIONS_AN_HOUR} people per hour`,
+      {
+        headers: { 'retry-after': '3600' },
+      },
+    )
 }
 
 const nameOf = async (tx: Tx, { organization_id }: OrganizationScope): Promise<string> => {
@@ -46,20 +50,23 @@ const nameOf = async (tx: Tx, { organization_id }: OrganizationScope): Promise<s
   return name
 }
 
-/** One address is not invited again and again, whoever of the team does it. */
+/** Limits how often one address is invited, whoever on the team does it. */
 const mailOnce = async (tx: Tx, scope: OrganizationScope, letter: Posted): Promise<void> => {
   const held = await postAll({ ...tx, sender: scope.organization_id }, [letter], TO_A_STRANGER)
   if (held.size > 0)
     throw new Problem(
       'too_many_requests',
-      `${letter.to.email} was invited ${TO_A_STRANGER} times within the last hour. Hand on the link you have instead`,
+      `${letter.to.email} was invited ${TO_A_STRANGER} times within the last hour. Share the link you have instead`,
       { headers: { 'retry-after': '3600' } },
     )
 }
 
-/** Makes one invitation and mails it where it has an address. The letter's link carries a proof that the link shown to the inviter lacks. */
+/**
+ * Creates one invitation and emails it if it has an address. The link in the email carries a proof that the
+ * link shown to the inviter lacks.
+ */
 const issue = async (tx: Tx, scope: OrganizationScope, { email, team_role, occasion }: Wanted) => {
-  // only the newest letter's link works
+  // only the newest email's link works
   if (email) await endInvitations(tx, scope.organization_id, { email })
   const proof = newSecret()
   const { id, secret } = await issueLink(tx, {
@@ -115,26 +122,38 @@ export const inviteWithin = async (
 export const invite = (deps: Deps, scope: OrganizationScope, inviting: Inviting) =>
   inTransaction(deps, (tx) => inviteWithin(tx, scope, inviting))
 
-const end = async (tx: Tx, scope: OrganizationScope, id: string): Promise<Wanted> => {
-  const [ended] = await endInvitations(tx, scope.organization_id, { id })
-  if (!ended) throw new Problem('not_found')
-  return ended
+const lockOpen = async (tx: Tx, { organization_id }: OrganizationScope, id: string): Promise<Wanted> => {
+  const invitation = await tx.db
+    .selectFrom('mailed_links')
+    .select(['email', 'team_role'])
+    .where('id', '=', id)
+    .where('kind', '=', 'invitation')
+    .where('organization_id', '=', organization_id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', iso(tx.now))
+    .$narrowType<{ team_role: TeamRole }>()
+    .forUpdate()
+    .executeTakeFirst()
+  if (!invitation) throw new Problem('not_found')
+  return invitation
 }
 
 export const withdrawInvitation = (deps: Deps, scope: OrganizationScope, id: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const actor = await lockTeam(tx, scope)
-    const { team_role } = await end(tx, scope, id)
+    const { team_role } = await lockOpen(tx, scope, id)
     requireGive(actor, team_role)
+    await endInvitations(tx, scope.organization_id, { id })
     await record(tx, scope, 'team.invitation_withdrawn', id)
   })
 
 export const resendInvitation = (deps: Deps, scope: OrganizationScope, id: string) =>
   inTransaction(deps, async (tx) => {
     const actor = await lockTeam(tx, scope)
-    const wanted = await end(tx, scope, id)
+    const wanted = await lockOpen(tx, scope, id)
     requireGive(actor, wanted.team_role)
     await requireRoom(tx, scope, 1)
+    await endInvitations(tx, scope.organization_id, { id })
     const { link } = await issue(tx, scope, wanted)
     return { link }
   })

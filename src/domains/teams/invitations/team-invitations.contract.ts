@@ -15,7 +15,7 @@ export const MOST_EMAILS = 20
 
 const invitationShape = z.object({
   id,
-  /** Null for a link that was made to be handed on. */
+  /** Null for a link made to be shared. */
   email: z.string().nullable(),
   team_role: teamRole,
   invited_by: z.string().nullable(),
@@ -37,14 +37,17 @@ const invitationCalls = <K extends OrganizationKind>(kind: K) => {
       }[kind],
       tag: teamTag,
       summary:
-        'Invite people by mail, each with a link of their own; without an email it makes a link to hand on. Links work once, for 7 days',
+        'Invite people by email, each with a link of their own; without an email it creates a link to share. Links work once, for 7 days',
       access,
       body: z.strictObject({
         emails: z.array(email).max(MOST_EMAILS, `Invite at most ${MOST_EMAILS} at once`).default([]),
         team_role: givenRole[kind],
       }),
       output: z.object({
-        /** The first invitation's link; through it the email has to be verified, through the mailed one it is. */
+        /**
+         * The first invitation's link; people who use it have to verify their email, while the emailed link
+         * has already verified it.
+         */
         link: z.string(),
         invitations: z.array(z.object({ id, email: z.string().nullable(), link: z.string() })),
       }),
@@ -59,7 +62,7 @@ const invitationCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/leading-team/invitations',
       }[kind],
       tag: teamTag,
-      summary: 'Invitations nobody has used yet, the newest first',
+      summary: 'Invitations not used yet, newest first',
       access,
       query: z.strictObject(pageQuery),
       output: pageOf(invitationShape),
@@ -71,7 +74,7 @@ const invitationCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/leading-team/invitations/withdraw',
       }[kind],
       tag: teamTag,
-      summary: 'Make an invitation’s link invalid',
+      summary: 'Revoke an invitation’s link',
       access,
       body: z.strictObject({ invitation_id: id }),
       problems: ['not_found'],
@@ -83,7 +86,7 @@ const invitationCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/leading-team/invitations/resend',
       }[kind],
       tag: teamTag,
-      summary: 'Invite again with a new link for 7 days; the one before stops working',
+      summary: 'Invite again with a new link for 7 days; the previous one stops working',
       access,
       body: z.strictObject({ invitation_id: id }),
       output: z.object({ link: z.string() }),
@@ -108,7 +111,7 @@ const invitationCalls = <K extends OrganizationKind>(kind: K) => {
         email: z.string().nullable(),
         invited_by: z.string().nullable(),
         expires_at: timestamp,
-        /** Whether the invited email has an account here; told only to who opened the mailed link. */
+        /** Whether the invited email has an account here; revealed only through the emailed link. */
         has_account: z.boolean().nullable(),
       }),
       problems: ['link_used', 'link_expired'],
@@ -122,7 +125,7 @@ const invitationCalls = <K extends OrganizationKind>(kind: K) => {
       }[kind],
       tag: teamTag,
       summary:
-        'Join the team: somebody new registers, a known person gives the password they have. The mailed link proves the mailbox and signs in at once',
+        'Join the team: new people register, known people give their existing password. The emailed link proves the mailbox and signs in right away',
       access: anyone,
       stages: ['second_step', 'set_up'],
       body: z.strictObject({

@@ -1,8 +1,8 @@
 import type { Letter } from '#platform/mail/letter.ts'
 
-/** An event somebody is needed at. */
+/** The event the person is needed at. */
 export interface Occasion {
-  /** Null while it is not settled. */
+  /** Null while not yet decided. */
   when: string | null
 }
 
@@ -18,20 +18,20 @@ const factsOf = (role: string, occasion: Occasion | undefined): Letter['facts'] 
   ...(occasion?.when ? [['When', occasion.when] as [string, string]] : []),
 ]
 
-/** To an address nobody proved: names no person and no event, and holds nothing anybody wrote. Its link shows them. */
+/** To an unverified address: names no person and no event, and contains nothing anyone wrote. Its link shows them. */
 export const invitationLetter = ({ organization, role, url, occasion }: Invited): Letter => ({
-  subject: `You are invited to the team of ${organization}`,
+  subject: `You’re invited to join ${organization} on Fairlead`,
   heading: `Join the team of ${organization} on Fairlead`,
   paragraphs: [
     `The team of ${organization} would like to work with you.`,
     ...(occasion
       ? [
-          'You are asked to be on duty at an event. You find it, and what was written to you, once you have joined.',
+          'You’ve been asked to be on duty at an event. Once you’ve joined, you’ll find it there, along with their message.',
         ]
       : []),
-    'Open the link to join. It works for 7 days, once, and for this address alone: do not hand it on.',
+    'Open the link to join. It works once, within 7 days, and only for this address, so please don’t share it.',
   ],
   facts: factsOf(role, occasion),
   action: { label: 'Join the team', url },
-  reason: `You get this letter because somebody of ${organization} entered this address. The link says who. If you do not know them, do nothing.`,
+  reason: `You’re receiving this email because someone at ${organization} entered this address. The link says who. If you don’t know them, you can ignore it.`,
 })

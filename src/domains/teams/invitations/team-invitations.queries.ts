@@ -20,7 +20,7 @@ export const roleAt = (kind: OrganizationKind) => roleOf[kind]
 const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(' ') || null
 
-/** Invitations whose links work, the newest first. */
+/** Invitations whose links still work, newest first. */
 export const listInvitations = async (
   db: Db,
   { organization_id }: OrganizationScope,
@@ -81,7 +81,10 @@ const linkBehind = ({ db }: Deps, kind: OrganizationKind, token: string) =>
     .$narrowType<{ team_role: TeamRole; organization_id: string; invited_by: string }>()
     .executeTakeFirst()
 
-/** The invitation behind a link that works, or `link_used`, `link_expired`. Only approved organizations take people in, and only by those who may invite them now. */
+/**
+ * Returns the invitation behind a working link, or throws `link_used` or `link_expired`. Only approved
+ * organizations accept people, and only from those who may invite them now.
+ */
 export const openInvitation = async (deps: Deps, kind: OrganizationKind, token: string) => {
   const link = await linkBehind(deps, kind, token)
   if (link?.used_at) throw new Problem('link_used')

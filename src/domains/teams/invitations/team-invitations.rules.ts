@@ -1,13 +1,13 @@
 import type { AccountStatus } from '#domains/accounts/sign-in.contract.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** An organization sends at most so many invitations within an hour, whoever of its team does. */
+/** The most invitations an organization sends within an hour, whoever on its team does it. */
 export const INVITATIONS_AN_HOUR = 100
 
 export interface Joining {
   status: AccountStatus
   organization_id: string | null
-  /** Left or was declined by a team, not closed by an operator. */
+  /** Left or was declined by a team, not deactivated by an operator. */
   removed_at: string | null
 }
 
@@ -16,15 +16,18 @@ export interface Inviting {
   created_at: string
 }
 
-/** Whoever asked this team, or has no team any more, may come in; everyone else holds the role elsewhere. A team that parted with somebody takes them back by what it wrote later, not by an older link. */
+/**
+ * People who asked this team, or have no team any more, may join; everyone else already has a team in this
+ * role. A team that parted with someone takes them back with a newer invitation, not with an older link.
+ */
 export const requireFree = (account: Joining, link: Inviting): void => {
   const here = account.organization_id === link.organization_id
   if (account.removed_at !== null) {
     if (here && link.created_at <= account.removed_at)
-      throw new Problem('link_expired', 'This invitation is older than the team’s decision to part with you')
+      throw new Problem('link_expired', 'This invitation is older than the team’s decision to remove you')
     return
   }
   if (account.status === 'deactivated') throw new Problem('conflict', 'This account is deactivated')
-  if (!here) throw new Problem('conflict', 'This email has an account in another team of this kind')
-  if (account.status === 'active') throw new Problem('conflict', 'You are in this team already; sign in')
+  if (!here) throw new Problem('conflict', 'This email has an account on another team of this kind')
+  if (account.status === 'active') throw new Problem('conflict', 'You’re already on this team; sign in')
 }

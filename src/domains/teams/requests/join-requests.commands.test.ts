@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Registers at the organization and proves the mailbox, as a visitor of the site does. */
+/** Registers at the organization and verifies the mailbox, as a visitor of the site does. */
 const asks = async (organization_id: string) => {
   const email = `asks-${count++}@example.com`
   const client = visitor(t)

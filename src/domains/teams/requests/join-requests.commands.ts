@@ -11,12 +11,12 @@ import { lockTeam } from '../teams.commands.ts'
 import { requireGive } from '../teams.rules.ts'
 
 const settled: Partial<Record<AccountStatus, string>> = {
-  email_not_verified: 'The email address is not verified yet',
-  active: 'This person is in the team already',
-  deactivated: 'This request was declined already',
+  email_not_verified: 'The email address hasn’t been verified yet',
+  active: 'This person is already on the team',
+  deactivated: 'This request has already been declined',
 }
 
-/** The request, locked. Of two who answer it at once the second is told what the first decided. */
+/** Returns the request, locked. If two people answer it at once, the second is told what the first decided. */
 const requestOf = async (tx: Tx, { organization_id }: OrganizationScope, accountId: string) => {
   const account = await tx.db
     .selectFrom('role_accounts')
@@ -32,7 +32,7 @@ const requestOf = async (tx: Tx, { organization_id }: OrganizationScope, account
   return account
 }
 
-/** The same steps as an operator's, under the same verbs, so that the person gets the same letters. */
+/** The same steps as an operator's, with the same verbs, so that the person gets the same emails. */
 const answer = (
   tx: Tx,
   scope: OrganizationScope,

@@ -3,7 +3,7 @@ import type { OrganizationScope } from '#platform/scope.ts'
 import { offsetOf, type Page, type PageRequest, toPage } from '#shared/paging.ts'
 import type { JoinRequest } from './join-requests.contract.ts'
 
-/** Who proved the mailbox and waits to be let in, the longest-waiting first. */
+/** People who verified their mailbox and are waiting to be let in, the longest-waiting first. */
 export const listRequests = async (
   db: Db,
   { organization_id }: OrganizationScope,

@@ -23,14 +23,14 @@ import { holdersOf } from './organization-sign-up.queries.ts'
 
 const taken = ({ kind, name }: NewOrganization, waits: boolean): Problem => {
   const detail = waits
-    ? `Somebody has registered ${name}, and we are looking at it. Write to us if that is none of your colleagues`
-    : `${name} is registered already; ask to join it instead`
+    ? `Someone has registered ${name}, and we’re reviewing it. Write to us if that wasn’t one of your colleagues`
+    : `${name} is already registered; ask to join it instead`
   return new Problem('name_taken', detail, {
-    fields: { [kind === 'employer' ? 'organization_name' : 'university_id']: ['This is registered already'] },
+    fields: { [kind === 'employer' ? 'organization_name' : 'university_id']: ['This is already registered'] },
   })
 }
 
-/** A registration nobody proved makes room for the next one. */
+/** Removes an unverified registration to make room for the next one. */
 const makeRoom = async (tx: Tx, organization: { id: string }): Promise<boolean> => {
   const people = await forgetMembers(tx, organization.id)
   if (!people) return false
@@ -39,7 +39,7 @@ const makeRoom = async (tx: Tx, organization: { id: string }): Promise<boolean> 
   return true
 }
 
-/** Makes the organization, waiting for review. Answers its id, or throws `name_taken`. */
+/** Creates the organization, waiting for review. Returns its id, or throws `name_taken`. */
 const found = async (tx: Tx, organization: NewOrganization): Promise<string> => {
   const id = newId(tx.now.getTime())
   const tail = id.slice(-6)
@@ -128,7 +128,7 @@ const describeUniversity = async (deps: Deps, body: UniversityBody) => {
   }
   const { organization_name: name = '', country_code } = body
   const errors = {
-    ...(name ? {} : { university_id: ['Choose a university from the list, or give its name'] }),
+    ...(name ? {} : { university_id: ['Choose a university from the list, or enter its name'] }),
     ...(country_code ? {} : { country_code: ['Choose a country'] }),
   }
   return { organization: { name, website, country_code, city, directory_id: null }, errors }

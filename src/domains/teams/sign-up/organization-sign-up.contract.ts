@@ -49,7 +49,7 @@ export const registerUniversity = endpoint({
   path: '/university/auth/register',
   tag: 'Organization sign-up',
   summary:
-    'Register a university together with its first admin; from the directory by `university_id`, or by name and country when the directory lacks it',
+    'Register a university together with its first admin: from the directory by `university_id`, or by name and country if the directory lacks it',
   access: anyone,
   body: z.strictObject({
     university_id: id.optional(),
@@ -69,7 +69,7 @@ export const organizationDirectory = endpoint({
   method: 'GET',
   path: '/organization-directory',
   tag: 'Organization sign-up',
-  summary: 'Find an approved organization to join, as one types; the best 20 come first',
+  summary: 'Find an approved organization to join, as you type; returns the best 20',
   access: anyone,
   query: z.strictObject({
     kind: z.enum(organizationKinds),

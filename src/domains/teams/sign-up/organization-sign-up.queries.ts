@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { literally } from '#platform/conditions.ts'
+import { hasWords, literally } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
 import type { OrganizationKind, OutputOf, QueryOf } from '#shared/endpoint.ts'
@@ -7,7 +7,10 @@ import type { organizationDirectory } from './organization-sign-up.contract.ts'
 
 const MOST = 20
 
-/** Approved organizations whose name has the text, those that begin with it first; with no text the first by name. */
+/**
+ * Approved organizations whose name contains the text, those that start with it first; without a text, the
+ * first by name.
+ */
 export const findOrganizations = async (
   db: Db,
   { kind, search = '' }: QueryOf<typeof organizationDirectory>,
@@ -18,7 +21,7 @@ export const findOrganizations = async (
     .select(['id', 'name', 'slug', 'city', 'country_code', 'logo_file_id'])
     .where('kind', '=', kind)
     .where('state', '=', 'approved')
-    .where(sql<boolean>`fold(name) like '%' || ${sought} || '%'`)
+    .where(hasWords(sql`fold(name)`, search))
     .orderBy(sql`fold(name) like ${sought} || '%'`, 'desc')
     .orderBy(sql`fold(name) like '% ' || ${sought} || '%'`, 'desc')
     .orderBy('name')
@@ -37,7 +40,10 @@ export interface Place {
   directory_id: string | null
 }
 
-/** The organizations that stand where a new one would: for the same university of the directory, which may share its name with others, or else under the same name. */
+/**
+ * The organizations a new one would conflict with: those for the same university in the directory, which may
+ * share its name with others, or otherwise with the same name.
+ */
 export const holdersOf = (db: Db, { kind, name, slug, directory_id }: Place) =>
   db
     .selectFrom('organizations')

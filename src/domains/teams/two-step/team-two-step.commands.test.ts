@@ -43,7 +43,7 @@ test('who asks the team for it has it; members without it are told, and stopped 
   expect((await owner.client.call(employerUserAuth.me)).statusCode).toBe(200)
   expect(problemOf(await member.client.call(employerUserAuth.me)).error).toBe('two_step_required')
   expect((await member.client.call(session)).json().second_step).toBe('to_set_up')
-  expect((await subjectsTo(t, member.person_id))[0]).toMatch(/now asks for two-step sign-in$/)
+  expect((await subjectsTo(t, member.person_id))[0]).toMatch(/now requires two-step sign-in$/)
   expect(await subjectsTo(t, left.person_id)).toEqual([])
   expect(problemOf(await left.client.call(employerUserAuth.me)).error).toBe('not_active')
   expect((await member.client.call(twoStep)).json().required_by).toHaveLength(1)
@@ -72,7 +72,7 @@ test('a member’s last way to pass stays until the team asks no longer', async 
   await owner.client.call(requireOfTeam, { body: { required: false } })
   expect((await member.client.call(removePasskey, removal)).statusCode).toBe(204)
   expect((await member.client.call(employerUserAuth.me)).statusCode).toBe(200)
-  // asked again, the session counts as passed no more
+  // when required again, the session no longer counts as having passed
   await owner.client.call(requireOfTeam, ask)
   expect(problemOf(await member.client.call(employerUserAuth.me)).error).toBe('two_step_required')
 })

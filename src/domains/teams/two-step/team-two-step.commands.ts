@@ -30,7 +30,7 @@ const tellThoseWithout = async (tx: Tx, organizationId: string, name: string, ca
   )
 }
 
-/** From the next call on, members who have not shown a second step are stopped. Whoever asks for it has it. */
+/** From the next call on, stops members without a second step. Only a member who has one can require it. */
 export const requireOfTeam = (deps: Deps, scope: OrganizationScope, required: boolean): Promise<void> =>
   inTransaction(deps, async (tx) => {
     if (asksForTwoSteps(deps.config, scope.mode, false))

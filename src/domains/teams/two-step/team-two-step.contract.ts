@@ -13,7 +13,7 @@ const base = {
 export const teamTwoStep = endpoint({
   ...base,
   method: 'GET',
-  summary: 'Whether the team asks for two-step sign-in, and who has it; those without stand first',
+  summary: 'Whether the team requires two-step sign-in, and who has it; members without it come first',
   query: z.strictObject(pageQuery),
   output: pageOf(
     z.object({
@@ -26,12 +26,12 @@ export const teamTwoStep = endpoint({
     }),
   ).extend({
     required: z.boolean(),
-    /** Asked of every team here, whatever this one says. */
+    /** Required of every team here, whatever this one says. */
     by_installation: z.boolean(),
     /** Active members who have none. */
     without: z.int(),
     may: z.object({
-      /** Whoever asks others for it has it. */
+      /** Only a member who has it can require it. */
       require: z.boolean(),
     }),
   }),
@@ -41,7 +41,7 @@ export const requireOfTeam = endpoint({
   ...base,
   method: 'PUT',
   summary:
-    'Ask everyone in the team for two-step sign-in, or ask no longer. Members without it are told by mail, and can do nothing in the team before they set it up',
+    'Require two-step sign-in of everyone on the team, or stop requiring it. Members without it are told by email and can’t do anything on the team until they set it up',
   body: z.strictObject({ required: z.boolean() }),
   problems: ['conflict'],
   fresh: true,

@@ -16,7 +16,7 @@ interface MemberActionsProps {
   member: TeamMemberRow
 }
 
-/** What can be done with a member besides giving another role. */
+/** What can be done with a member besides changing their role. */
 export const MemberActions = ({ kind, member }: MemberActionsProps) => {
   const calls = teamOfKind[kind]
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export const MemberActions = ({ kind, member }: MemberActionsProps) => {
   const body = { account_id: member.account_id }
   const leave = async () => {
     await remove.mutateAsync({ body })
-    if (!member.is_me) return say(`${name} is no longer in the team`)
+    if (!member.is_me) return say(`${name} is no longer on the team`)
     await renew(client)
     await arrive()
   }
@@ -37,12 +37,12 @@ export const MemberActions = ({ kind, member }: MemberActionsProps) => {
         <ConfirmButton
           size="compact-sm"
           variant="subtle"
-          question={`Hand your ownership to ${name}?`}
-          consequence={`${name} becomes an owner and you go on as an admin; invitations you sent end. Only an owner can give it back to you.`}
+          question={`Hand over your ownership to ${name}?`}
+          consequence={`${name} becomes an owner and you continue as an admin; invitations you sent end. Only an owner can give it back to you.`}
           verb="Hand over"
           onConfirm={async () => {
             await transfer.mutateAsync({ body })
-            say(`${name} is an owner now`)
+            say(`${name} is now an owner`)
           }}
         >
           Hand over ownership
@@ -57,8 +57,8 @@ export const MemberActions = ({ kind, member }: MemberActionsProps) => {
           question={member.is_me ? 'Leave the team?' : `Remove ${name} from the team?`}
           consequence={
             member.is_me
-              ? 'You are signed out of it at once, and invitations you sent end. What you did for the team stays. An admin can invite you again.'
-              : `${name} is signed out at once and told by mail, and invitations they sent end. What they did for the team stays. You can invite them again.`
+              ? 'You’re signed out of it right away, and invitations you sent end. What you did for the team stays. An admin can invite you again.'
+              : `${name} is signed out right away and told by email, and invitations they sent end. What they did for the team stays. You can invite them again.`
           }
           verb={member.is_me ? 'Leave' : 'Remove'}
           onConfirm={leave}

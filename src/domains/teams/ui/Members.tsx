@@ -58,7 +58,7 @@ const Role = ({ kind, member }: { kind: OrganizationKind; member: TeamMemberRow 
   )
 }
 
-/** Everyone in the team, with what the reader may change. */
+/** Everyone on the team, with what the reader may change. */
 export const Members = ({ kind, members }: MembersProps) => {
   const columns: Column<TeamMemberRow>[] = [
     { key: 'who', header: 'Name', cell: (member) => <Who member={member} />, width: '45%' },

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/career/')({
   head: ({ match }) =>
     pageHead(match, {
       title: 'Work with us',
-      description: 'Open positions at the people who make Fairlead.',
+      description: 'Open positions with the people who build Fairlead.',
       path: '/career',
     }),
   component: CareersPage,

@@ -22,7 +22,7 @@ const applicants: readonly PictureRow[] = [
   { title: 'New', text: 'Resume and answers, ready to read', tone: 'info', label: 'Submitted' },
   {
     title: 'Shortlisted',
-    text: 'Notes and ratings your team alone sees',
+    text: 'Notes and ratings only your team sees',
     tone: 'good',
     label: 'Shortlisted',
   },
@@ -30,20 +30,20 @@ const applicants: readonly PictureRow[] = [
 
 const stops: readonly Stop[] = [
   {
-    title: 'Who waits longest comes first',
-    text: 'Applicants past their reply-by date stand on top, for your whole team.',
+    title: 'The longest waiting come first',
+    text: 'Applicants past their reply-by date are at the top, for your whole team.',
     picture: <PictureRows rows={applicants} />,
   },
   {
-    title: 'Stand at a career fair',
-    text: 'Find the fairs of universities, choose a booth, send the proof of payment and see when the host confirms it.',
+    title: 'Exhibit at a career fair',
+    text: 'Find university fairs, choose a booth, upload your proof of payment, and see when the host confirms it.',
     picture: (
       <PictureRows
         rows={[
           { title: 'Career fair', text: 'Corner booth, 3 × 3 m', tone: 'good', label: 'Approved' },
           {
             title: 'Booth fee',
-            text: 'Your proof is with the host',
+            text: 'The host has your proof',
             tone: 'waiting',
             label: 'In review',
           },
@@ -53,12 +53,12 @@ const stops: readonly Stop[] = [
   },
   {
     title: 'Host your own event',
-    text: 'Publish an info session or a workshop, invite universities, and check students in at the door by their code.',
+    text: 'Publish an info session or a workshop, invite universities, and check students in at the door with a code.',
     picture: (
       <PictureRows
         rows={[
           { title: 'Meet our engineers', text: 'Info session · Virtual', tone: 'good', label: 'Published' },
-          { title: 'At the door', text: 'A code for each student', tone: 'info', label: 'Check-in' },
+          { title: 'At the door', text: 'One code per student', tone: 'info', label: 'Check-in' },
         ]}
       />
     ),
@@ -72,23 +72,23 @@ const EmployerWelcome = () => (
       next={<NextStep to="/sign-up/admin">Register your company</NextStep>}
       picture={<PictureRows rows={jobs} />}
     >
-      Post a job, meet students at fairs and events, work through the applicants together with your team, and
-      let nobody wait for an answer.
+      Post a job, meet students at fairs and events, review applicants together with your team, and keep no
+      one waiting for an answer.
     </Hero>
     <Points
       title="How it works for employers"
       points={[
         {
           title: 'Start with five postings',
-          text: 'Once your company is reviewed you have five job tokens. Each one puts a job online for 30 days, or until its deadline.',
+          text: 'Once your company is approved, you have five job tokens. Each one puts a job online for 30 days, or until its deadline.',
         },
         {
           title: 'Many applicants at once',
-          text: 'Filter, select and move many at once; a decision sent by mistake can be undone before it leaves.',
+          text: 'Filter, select, and move many at once; a decision made by mistake can be undone before the student is told.',
         },
         {
           title: 'Known for answering',
-          text: 'A job people apply to here shows your reply-by date and how you kept it. Students apply where they will hear back.',
+          text: 'Jobs that people apply to here show your reply-by date and how well you’ve kept it. Students apply where they’ll hear back.',
         },
       ]}
     />
@@ -101,7 +101,7 @@ export const Route = createFileRoute('/employer/')({
     pageHead(match, {
       title: 'Recruit students',
       description:
-        'Post jobs, meet students at fairs and events, work through applicants with your team, and let nobody wait.',
+        'Post jobs, meet students at fairs and events, review applicants with your team, and keep no one waiting.',
     }),
   component: EmployerWelcome,
 })

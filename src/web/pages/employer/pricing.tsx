@@ -9,13 +9,13 @@ import { NextStep } from '../../shell/NextStep.tsx'
 
 const offers: readonly Offer[] = [
   {
-    title: 'To begin with',
+    title: 'To get started',
     tag: 'Free',
     points: [
       'An account for your company and your whole team',
-      'Five job tokens once your company is reviewed',
-      'Every tool for applicants, without a limit on how many apply',
-      'Your own events and registering for fairs; a booth’s fee is set by its host and paid to the host',
+      'Five job tokens once your company is approved',
+      'Every tool for applicants, with no limit on how many apply',
+      'Your own events and fair registrations; hosts set their own booth fees, paid directly to them',
     ],
     next: (
       <NextStep to="/sign-up/admin" size="sm">
@@ -28,7 +28,7 @@ const offers: readonly Offer[] = [
     tag: 'On request',
     points: [
       'More job tokens for your company',
-      'Tell us how many jobs you plan and by when',
+      'Tell us how many jobs you plan to post, and by when',
       'We answer by email with what it would take',
     ],
     next: (
@@ -41,8 +41,8 @@ const offers: readonly Offer[] = [
     title: 'Students and universities',
     tag: 'Free',
     points: [
-      'Searching, applying and going to events costs students nothing',
-      'Career offices pay nothing for their team, their events and their fairs',
+      'Searching, applying, and attending events is free for students',
+      'Career offices pay nothing for their team, events, and fairs',
     ],
     next: (
       <LinkButton to="/university" variant="default">
@@ -57,7 +57,7 @@ const Pricing = () => (
     <Page pb={0}>
       <PageHeader
         title="What it costs"
-        description="There is no price list and nothing to pay online. You begin free, and ask when you need more."
+        description="There’s no price list and nothing to pay online. Start free, and ask when you need more."
       />
     </Page>
     <Offers title="What you get" offers={offers} />
@@ -74,7 +74,7 @@ const Pricing = () => (
         },
         {
           title: 'Good for twelve months',
-          text: 'Unused tokens end a year after they were granted. The one that ends first is spent first.',
+          text: 'Unused tokens expire a year after they were granted. The ones that expire first are used first.',
         },
       ]}
     />
@@ -85,7 +85,7 @@ export const Route = createFileRoute('/employer/pricing')({
   head: ({ match }) =>
     pageHead(match, {
       title: 'What it costs employers',
-      description: 'Five postings to begin with, free. What a job token is, and how to ask for more.',
+      description: 'Start with five free postings. What a job token is, and how to ask for more.',
     }),
   component: Pricing,
 })

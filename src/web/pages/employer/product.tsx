@@ -6,14 +6,14 @@ import { NextStep } from '../../shell/NextStep.tsx'
 
 const steps: readonly PictureRow[] = [
   {
-    title: 'Many selected',
+    title: 'Several selected',
     text: 'Move all of them to the shortlist at once',
     tone: 'good',
     label: 'Shortlisted',
   },
   {
     title: 'One rejected by mistake',
-    text: 'Take it back before the letter leaves',
+    text: 'Undo it before the student is told',
     tone: 'waiting',
     label: 'Not sent yet',
   },
@@ -26,7 +26,7 @@ const EmployerProduct = () => (
       next={<NextStep to="/sign-up/admin">Register your company</NextStep>}
       picture={<PictureRows rows={steps} />}
     >
-      Write a job, meet students, read who applies, decide together, and let everybody know. Here is what each
+      Write a job, meet students, read applications, decide together, and let everyone know. Here’s what each
       part does.
     </Hero>
     <Points
@@ -34,15 +34,15 @@ const EmployerProduct = () => (
       points={[
         {
           title: 'Written in steps',
-          text: 'Basics, description, pay, whom you look for, questions, a picture. What you type is saved as you go, and a preview shows it as students see it.',
+          text: 'Basics, description, pay, requirements, questions, a picture. What you type is saved as you go, and a preview shows what students will see.',
         },
         {
           title: 'Online for 30 days',
-          text: 'A job ends by itself, at its deadline or when you fill it. Renew it if you are still hiring, or duplicate it for the next year.',
+          text: 'A job ends by itself, at its deadline or when you fill it. Renew it if you’re still hiring, or duplicate it for next year.',
         },
         {
           title: 'Many at once',
-          text: 'Bring a list of jobs as CSV or JSON. A dry run names every row that needs attention before anything is posted.',
+          text: 'Import a list of jobs as CSV or JSON. A dry run lists every row that needs attention before anything is posted.',
         },
       ]}
     />
@@ -51,15 +51,15 @@ const EmployerProduct = () => (
       points={[
         {
           title: 'Longest waiting first',
-          text: 'Applicants past their reply-by date stand on top. Filter by job, status, major, class and rating.',
+          text: 'Applicants past their reply-by date are at the top. Filter by job, status, major, class, and rating.',
         },
         {
           title: 'Together, without email threads',
-          text: 'Notes and ratings are seen by your team alone. Four roles decide who may look, work, manage and own.',
+          text: 'Notes and ratings stay within your team. Four roles decide who may view, work, manage, and own.',
         },
         {
           title: 'One by one or many',
-          text: 'Select, use the keyboard, undo. Take a list along as CSV and the resumes as one ZIP.',
+          text: 'Select, use the keyboard, undo. Export a list as CSV and the resumes as one ZIP.',
         },
       ]}
     />
@@ -67,33 +67,33 @@ const EmployerProduct = () => (
       title="Letting people know"
       points={[
         {
-          title: 'Decisions reach the student',
-          text: 'Before each step you see whether the student is told now, later or not, and you can add a message. Rejections leave after a delay you set.',
+          title: 'Decisions reach students',
+          text: 'Before each step, you see whether the student is told now, later, or not at all, and you can add a message. Rejections go out after a delay you set.',
         },
         {
           title: 'A promise you can see',
-          text: 'A job people apply to here names its reply-by date. How you kept it is shown on your jobs and your page.',
+          text: 'Jobs that people apply to here state a reply-by date. How well you’ve kept it shows on your jobs and your page.',
         },
         {
           title: 'Only what they sent you',
-          text: 'You see students who applied to you, and those who opened their profile to employers. Who withdraws takes the resume back.',
+          text: 'You see students who applied to you, and those who opened their profile to employers. Students who withdraw take their resume back.',
         },
       ]}
     />
     <Points
-      title="Fairs, events and universities"
+      title="Fairs, events, and universities"
       points={[
         {
           title: 'At their fairs',
-          text: 'Register for a university’s fair, take a booth that is free, send the proof of payment, and open times for talks with students.',
+          text: 'Register for a university’s fair, choose a free booth, upload your proof of payment, and open time slots for one-on-one meetings with students.',
         },
         {
           title: 'At your events',
-          text: 'Publish events with places and a waiting list that moves by itself. Reminders go out a day and an hour before.',
+          text: 'Publish events with a limited number of places and a waiting list that moves by itself. Reminders go out a day and an hour before.',
         },
         {
           title: 'Partners',
-          text: 'Ask universities to be partners, write with them, and show events to the students of partners alone.',
+          text: 'Partner with universities, exchange messages, and reserve events for your partners’ students.',
         },
       ]}
     />
@@ -104,8 +104,7 @@ export const Route = createFileRoute('/employer/product')({
   head: ({ match }) =>
     pageHead(match, {
       title: 'What employers can do',
-      description:
-        'Posting jobs, standing at fairs, hosting events, working through applicants as a team, and answering them.',
+      description: 'Post jobs, exhibit at fairs, host events, review applicants as a team, and answer them.',
     }),
   component: EmployerProduct,
 })

@@ -11,7 +11,7 @@ const ChangePicturePage = () => {
 export const Route = createFileRoute('/my-profile/change-profile-picture')({
   ssr: false,
   staticData: { needs: 'anyone_signed_in' },
-  // an operator who is in no role has no picture
+  // an operator without another role has no picture
   beforeLoad: ({ context: { who } }) => {
     if (!who.account) throw redirect({ href: homeOf(who), replace: true })
   },

@@ -18,7 +18,7 @@ const PublicEventPage = () => {
 export const Route = createFileRoute('/public-event/')({
   validateSearch: readPublicEventAddress,
   loaderDeps: ({ search }): PublicEventAddress => search,
-  // In the browser the list itself shows what it waits for and keeps the old rows meanwhile.
+  // In the browser the list itself shows that it is loading and keeps the old rows meanwhile.
   loader: async ({ context: { queryClient }, deps }) => {
     if (deps.id) return orNotFound(queryClient.ensureQueryData(publicEventQuery(deps.id)))
     if (typeof window === 'undefined') await queryClient.ensureQueryData(publicEventList(deps))
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/public-event/')({
       : pageHead(match, {
           title: 'Career events',
           description:
-            'Career fairs, workshops and talks for students and graduates, by universities and employers.',
+            'Career fairs, workshops, and talks for students and graduates, by universities and employers.',
           path: '/public-event',
           feed: { name: 'events', title: 'Career events' },
         }),

@@ -8,7 +8,7 @@ import { Page } from '../../kit/Page.tsx'
 export const Route = createFileRoute('/public-jobs/')({
   validateSearch: readJobAddress,
   loaderDeps: ({ search }) => search,
-  // In the browser the list itself shows what it waits for and keeps the old rows meanwhile.
+  // In the browser the list itself shows that it is loading and keeps the old rows meanwhile.
   loader: async ({ context: { queryClient }, deps }) => {
     if (typeof window !== 'undefined') return
     await Promise.all([
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/public-jobs/')({
     pageHead(match, {
       title: 'Jobs and internships',
       description:
-        'Open jobs and internships for students and graduates. With the employer, the pay where it is stated, and where you apply.',
+        'Open jobs and internships for students and graduates. See the employer, the pay where stated, and where to apply.',
       path: '/public-jobs',
       feed: { name: 'jobs', title: 'Jobs and internships' },
     }),

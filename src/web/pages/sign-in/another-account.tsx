@@ -12,7 +12,7 @@ const AnotherAccountPage = () => {
   return <AnotherAccount audience={audience} next={safeNext(next)} />
 }
 
-/** Where the guard sends somebody signed in who may not enter; who may by now goes on. */
+/** Where the guard sends a signed-in person who may not enter; if they may by now, they continue to the page. */
 export const Route = createFileRoute('/sign-in/another-account')({
   ssr: false,
   validateSearch: search,

@@ -21,6 +21,6 @@ export const Route = createFileRoute('/sign-in/')({
       throw redirect({ to: '/operator/sign-in', search: { next } })
   },
   head: ({ match }) =>
-    pageHead(match, { title: 'Sign in', description: 'Sign in as a student, an employer or a university.' }),
+    pageHead(match, { title: 'Sign in', description: 'Sign in as a student, an employer, or a university.' }),
   component: SignInPage,
 })

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/sign-up/employer')({
   head: ({ match }) =>
     pageHead(match, {
       title: 'Join your employer',
-      description: 'Ask to join the team of an employer that is on Fairlead.',
+      description: 'Ask to join the team of an employer that’s on Fairlead.',
     }),
   component: () => <SignUp mode={signUpModes.EMPLOYER} />,
 })

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/sign-up/')({
   head: ({ match }) =>
     pageHead(match, {
       title: 'Create your account',
-      description: 'Sign up as a student, an employer or a university.',
+      description: 'Sign up as a student, an employer, or a university.',
     }),
   component: () => <SignUp mode={signUpModes.SIGN_UP} />,
 })

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/sign-up/university')({
   head: ({ match }) =>
     pageHead(match, {
       title: 'Join your university',
-      description: 'Ask to join the team of a university that is on Fairlead.',
+      description: 'Ask to join the team of a university that’s on Fairlead.',
     }),
   component: () => <SignUp mode={signUpModes.UNIVERSITY} />,
 })

@@ -19,7 +19,7 @@ const applications: readonly PictureRow[] = [
 const stops: readonly Stop[] = [
   {
     title: 'Know where you stand',
-    text: 'Each application shows its steps with their dates. When the employer decides, you get a letter.',
+    text: 'Each application shows its steps with their dates. When the employer decides, you get an email.',
     picture: (
       <PictureRows
         rows={[
@@ -32,7 +32,7 @@ const stops: readonly Stop[] = [
   },
   {
     title: 'Go to career events',
-    text: 'Register for fairs, workshops and talks. When an event is full you join the waiting list, and a place that becomes free is offered to you.',
+    text: 'Register for fairs, workshops, and talks. When an event is full, you join the waiting list, and when a place opens up, it’s offered to you.',
     picture: (
       <PictureRows
         rows={[
@@ -49,7 +49,7 @@ const stops: readonly Stop[] = [
   },
   {
     title: 'Let the jobs come to you',
-    text: 'Save a search and hear of new jobs that fit it. What suits your studies and skills is recommended, with the reason.',
+    text: 'Save a search and hear about new jobs that match it. Recommendations fit your studies and skills, and say why.',
     picture: (
       <PictureRows
         rows={[
@@ -76,11 +76,11 @@ const StudentWelcome = () => (
       points={[
         {
           title: 'Apply here, with a reply-by date',
-          text: 'A job you apply to here says within how many days the employer means to answer, and how reliably they did so far. Others send you to the employer’s own site.',
+          text: 'A job you apply to here says within how many days the employer intends to answer, and how reliably they’ve done so. Others send you to the employer’s own site.',
         },
         {
           title: 'Apply once, follow along',
-          text: 'Each step of your application is shown with its date, and you hear of a decision by email.',
+          text: 'Each step of your application is shown with its date, and you hear about decisions by email.',
         },
         {
           title: 'Private until you decide',

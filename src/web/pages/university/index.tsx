@@ -25,11 +25,11 @@ const Picture = () => (
 const stops: readonly Stop[] = [
   {
     title: 'Run a fair from draft to door',
-    text: 'Offer booths, approve who wants to stand there, check their payments, and let students in by their code.',
+    text: 'Offer booths, approve exhibitors, check their payments, and let students in with a code.',
     picture: (
       <PictureRows
         rows={[
-          { title: 'Corner booth', text: 'Asked for by an employer', tone: 'waiting', label: 'Pending' },
+          { title: 'Corner booth', text: 'Requested by an employer', tone: 'waiting', label: 'Pending' },
           { title: 'Wall booth', text: 'Proof of payment checked', tone: 'good', label: 'Paid' },
         ]}
       />
@@ -37,11 +37,11 @@ const stops: readonly Stop[] = [
   },
   {
     title: 'Know your students',
-    text: 'Who registers with your university’s email is verified at once. The others wait for a look of your team.',
+    text: 'Students who register with their university email are verified right away. Your team confirms the others.',
     picture: (
       <PictureRows
         rows={[
-          { title: 'By email domain', text: 'Nothing to do for you', tone: 'good', label: 'Verified' },
+          { title: 'By email domain', text: 'Nothing for you to do', tone: 'good', label: 'Verified' },
           { title: 'By your team', text: 'Confirm one or many', tone: 'waiting', label: 'Waiting' },
         ]}
       />
@@ -49,11 +49,11 @@ const stops: readonly Stop[] = [
   },
   {
     title: 'Work with employers',
-    text: 'Become partners, write with each other, and invite employers to the events you host.',
+    text: 'Become partners, exchange messages, and invite employers to the events you host.',
     picture: (
       <PictureRows
         rows={[
-          { title: 'Partnership', text: 'Asked for by an employer', tone: 'waiting', label: 'Your answer' },
+          { title: 'Partnership', text: 'Requested by an employer', tone: 'waiting', label: 'Your answer' },
           { title: 'Invitation', text: 'To your career fair', tone: 'good', label: 'Accepted' },
         ]}
       />
@@ -80,14 +80,14 @@ const UniversityWelcome = () => (
       points={[
         {
           title: 'Reviewed by a person',
-          text: 'Choose your university from the directory, or name it where it is missing. A person reviews who speaks for it before you begin.',
+          text: 'Choose your university from the directory, or add it if it’s missing. A person reviews who speaks for it before you start.',
         },
         {
-          title: 'Affiliation that holds',
+          title: 'Affiliation you can trust',
           text: 'Students are verified by their university email, or by your team where they have none.',
         },
         {
-          title: 'Employers that were looked at',
+          title: 'Employers that were checked',
           text: 'A company that registers is reviewed before it can post, and can be suspended at any time. Jobs from public lists say so.',
         },
       ]}

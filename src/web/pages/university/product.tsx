@@ -14,7 +14,7 @@ const Picture = () => (
     </Card>
     <Card>
       <StatusBadge tone="info" label="Your team" />
-      <Text mt="xs">Owner, admin, staff, viewer: each may do what the role says</Text>
+      <Text mt="xs">Owner, admin, staff, viewer: each may do what the role allows</Text>
     </Card>
   </Stack>
 )
@@ -22,7 +22,7 @@ const Picture = () => (
 const UniversityProduct = () => (
   <>
     <Hero
-      promise="A place for your career office"
+      promise="One place for your career office"
       next={
         <NextStep to="/sign-up/admin" search={{ category: categories.UNIVERSITY }}>
           Register your university
@@ -30,27 +30,27 @@ const UniversityProduct = () => (
       }
       picture={<Picture />}
     >
-      Fairs, partners and students on one desk. Here is what each part does for your office.
+      Fairs, partners, and students in one place. Here’s what each part does for your office.
     </Hero>
     <Points
       title="For your office"
       points={[
         {
           title: 'Register in minutes',
-          text: 'Choose your university from the directory and confirm your email. A person looks at it, and you get the answer by mail.',
+          text: 'Choose your university from the directory and confirm your email. A person reviews it, and you get the answer by email.',
         },
         {
           title: 'Colleagues join you',
-          text: 'They ask to join, or you invite them. At least one owner always remains.',
+          text: 'They ask to join, or you invite them. There is always at least one owner.',
         },
         {
           title: 'Someone to ask',
-          text: 'A university that is missing, a domain that is wrong: write to us, and a person answers.',
+          text: 'A missing university, a wrong domain: write to us, and a person will answer.',
         },
       ]}
     />
     <Points
-      title="Fairs, events and partners"
+      title="Fairs, events, and partners"
       points={[
         {
           title: 'Fairs with booths',
@@ -58,11 +58,11 @@ const UniversityProduct = () => (
         },
         {
           title: 'Events that fill themselves',
-          text: 'Places, a waiting list that moves by itself, reminders, check-in by code, and the list as CSV.',
+          text: 'A limited number of places, a waiting list that moves by itself, reminders, check-in with a code, and the list as CSV.',
         },
         {
           title: 'Employers as partners',
-          text: 'Answer their requests or ask them, write with each other, and invite them to your events.',
+          text: 'Answer their requests or send your own, exchange messages, and invite them to your events.',
         },
       ]}
     />
@@ -71,15 +71,15 @@ const UniversityProduct = () => (
       points={[
         {
           title: 'Known as yours',
-          text: 'Who registers with your university’s email is shown as verified.',
+          text: 'Students who register with your university’s email are shown as verified.',
         },
         {
-          title: 'Employers that were looked at',
-          text: 'A company that registers is reviewed before it can post, and can be stopped at any time. Jobs from public lists say so.',
+          title: 'Employers that were checked',
+          text: 'A company that registers is reviewed before it can post, and can be suspended at any time. Jobs from public lists say so.',
         },
         {
           title: 'Less silence',
-          text: 'A job one applies to here says within how many days it is answered, and how the employer kept that is shown.',
+          text: 'A job that students apply to here says within how many days it is answered, and shows how well the employer has kept to that.',
         },
       ]}
     />
@@ -91,7 +91,7 @@ export const Route = createFileRoute('/university/product')({
     pageHead(match, {
       title: 'What universities can do',
       description:
-        'Career fairs and events, employers as partners, and students who are known as yours: what career offices can do.',
+        'Career fairs and events, employers as partners, and students verified as yours: what career offices can do.',
     }),
   component: UniversityProduct,
 })

@@ -21,16 +21,16 @@ const ChangeForm = ({ university, onClose }: Pick<OwnEmail, 'university'> & { on
     onSuccess: onClose,
   })
   return (
-    <DialogForm form={form} verb="Send the link" onCancel={onClose}>
+    <DialogForm form={form} verb="Send link" onCancel={onClose}>
       <Text size="sm">
-        We send a link to the new address. Open it in this browser: then you sign in with that address, our
-        letters go there, and your other devices are signed out.
+        We’ll send a link to the new address. Open it in this browser: from then on you sign in with that
+        address, our emails go there, and your other devices are signed out.
       </Text>
       {university && (
         <Text size="sm">
-          {university} knows you as its student by the address you have. If the new one isn’t the
-          university’s, its career office has to confirm you again, and your registrations for events open to
-          its students only end.
+          {university} knows you as its student by your current address. If the new one isn’t the
+          university’s, its career office has to confirm you again, and your registrations for events open
+          only to its students will end.
         </Text>
       )}
       <TextInput
@@ -49,14 +49,14 @@ const Pending = ({ pending }: { pending: NonNullable<OwnEmail['pending']> }) => 
   const cancel = useCall(cancelEmailChange, { invalidates })
   const sendAgain = async () => {
     await resend.mutateAsync({ body: { email: pending.email } })
-    announce('A new link is on its way. The one before works no more.')
+    announce('A new link is on its way. The previous one no longer works.')
   }
   return (
     <Alert color="blue" icon={<IconMailForward aria-hidden />} title={`Waiting for ${pending.email}`}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          We sent a letter there. Open its link in this browser until <Moment at={pending.expires_at} />.
-          Until then your address stays as it is.
+          We sent an email there. Open its link in this browser by <Moment at={pending.expires_at} />. Until
+          then your address stays as it is.
         </Text>
         <MailboxNote />
         <Group gap="xs">
@@ -66,7 +66,7 @@ const Pending = ({ pending }: { pending: NonNullable<OwnEmail['pending']> }) => 
             loading={resend.isPending}
             onClick={() => void sendAgain().catch(announceFailure)}
           >
-            Send it again
+            Send again
           </Button>
           <Button
             size="sm"
@@ -74,7 +74,7 @@ const Pending = ({ pending }: { pending: NonNullable<OwnEmail['pending']> }) => 
             loading={cancel.isPending}
             onClick={() => void cancel.mutateAsync({}).catch(announceFailure)}
           >
-            Keep my address
+            Keep my current address
           </Button>
         </Group>
       </Stack>
@@ -96,7 +96,7 @@ const Address = ({ own, onChange }: { own: OwnEmail; onChange: () => void }) => 
   </Stack>
 )
 
-/** The address one signs in with, and the way to another one. */
+/** The address you sign in with, and a way to change it. */
 export const AddressCard = () => {
   const { data, error, refetch } = useQuery(queryFor(ownEmail))
   const [opened, { open, close }] = useDisclosure(false)
@@ -108,7 +108,7 @@ export const AddressCard = () => {
             Email address
           </Title>
           <Text size="sm" c="dimmed">
-            You sign in with it, and our letters go there.
+            You sign in with it, and our emails go there.
           </Text>
         </div>
         {data ? (

@@ -24,40 +24,40 @@ interface End {
   text: ReactNode
 }
 
-/** Why the link does nothing here, by what the server said. */
+/** Why the link doesn't work, by what the server answered. */
 const ends: Record<string, End> = {
   link_used: {
     icon: IconLinkOff,
-    title: 'This link has been used',
-    text: 'Each link works once, and this one did its work: the address it went to is the account’s.',
+    title: 'This link has already been used',
+    text: 'Each link works once, and this one has done its job: your account now uses the address it was sent to.',
   },
   link_expired: {
     icon: IconClockX,
     title: 'This link is no longer valid',
-    text: 'It works for 24 hours, and only the last one you asked for. Ask for a new one under “Sign-in and security”.',
+    text: 'Links work for 24 hours, and only the last one you asked for is valid. Ask for a new one under “Sign-in and security”.',
   },
   email_taken: {
     icon: IconMailX,
-    title: 'This address has an account already',
-    text: 'It became somebody’s since you asked for it, so your address stays as it was. If that account is yours too, sign in to it with this address.',
+    title: 'This address already has an account',
+    text: 'Someone started using it after you asked for it, so your address hasn’t changed. If that account is also yours, sign in to it with this address.',
   },
   not_allowed: {
     icon: IconLogin,
     title: 'This link belongs to another account',
-    text: 'You are signed in, but not to the account it was asked for with. Sign in to that one, then open the link in the letter once more.',
+    text: 'You’re signed in, but not to the account that asked for this link. Sign in to that one, then open the link in the email again.',
   },
 }
 
 const incomplete: End = {
   icon: IconMailX,
   title: 'The link is incomplete',
-  text: 'Open the link from the letter once more, as a whole.',
+  text: 'Open the whole link from the email again.',
 }
 
 const signInFirst: End = {
   icon: IconLogin,
   title: 'Sign in first',
-  text: 'This link works where you are signed in to the account you asked for it with. Sign in, then open the link in the letter once more.',
+  text: 'To use this link, sign in to the account that asked for it, then open the link in the email again.',
 }
 
 const Ended = ({ end: { icon, title, text }, next }: { end: End; next: ReactNode }) => (
@@ -76,9 +76,8 @@ const Confirm = ({ token, home }: { token: string; home: ReactNode }) => {
   })
   if (email)
     return (
-      <Outcome icon={IconCircleCheck} tone="good" title="Your email address is changed" next={home}>
-        From now on you sign in with {email}, and our letters go there. Your other devices have been signed
-        out.
+      <Outcome icon={IconCircleCheck} tone="good" title="Your email address has been changed" next={home}>
+        From now on, sign in with {email}. Our emails will go there. Your other devices have been signed out.
       </Outcome>
     )
   const { word = '', fields = {} } = form.failure ?? {}
@@ -87,7 +86,7 @@ const Confirm = ({ token, home }: { token: string; home: ReactNode }) => {
   return (
     <Entrance
       title="Confirm your new email address"
-      lead="The address this letter went to becomes the one you sign in with. Your other devices are signed out, and your address until now gets a letter."
+      lead="You’ll sign in with the address this email was sent to. Your other devices will be signed out, and your old address gets an email about it."
     >
       <form {...form.props}>
         <Stack gap="md">
@@ -101,7 +100,7 @@ const Confirm = ({ token, home }: { token: string; home: ReactNode }) => {
   )
 }
 
-/** Where the letter to a new address leads: proves it, in the session of whoever asked for it. */
+/** Where the email to a new address leads: confirms it, in the session of the person who asked for it. */
 export const ConfirmAddress = ({ token }: { token: string }) => {
   const who = useSession()
   if (!who.person)
@@ -115,6 +114,6 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
         }
       />
     )
-  const home = <LinkButton to={homeOf(who) as string}>Go on</LinkButton>
+  const home = <LinkButton to={homeOf(who) as string}>Continue</LinkButton>
   return token ? <Confirm token={token} home={home} /> : <Ended end={incomplete} next={home} />
 }

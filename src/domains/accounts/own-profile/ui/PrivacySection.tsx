@@ -12,7 +12,7 @@ const choices = [
   {
     value: 'employers',
     title: 'Open to employers',
-    text: 'Every reviewed employer on Fairlead may also open your profile and your resume.',
+    text: 'Any approved employer on Fairlead may also open your profile and your resume.',
   },
 ]
 
@@ -35,6 +35,6 @@ export const PrivacySection = ({ form }: { form: ProfileForm }) => (
         ))}
       </Stack>
     </Radio.Group>
-    <Text size="sm">Other students never see it, and it is never shown to the public.</Text>
+    <Text size="sm">Other students never see it, and it is never public.</Text>
   </FormSection>
 )

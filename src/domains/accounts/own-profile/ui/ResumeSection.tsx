@@ -2,9 +2,9 @@ import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import type { StudentProfile } from '#domains/students/students.contract.ts'
 import classes from '#domains/students/ui/students.module.css'
-import { dateLabel } from '#shared/labels.ts'
 import { FilePick } from '#web/kit/FilePick.tsx'
 import { FormSection } from '#web/kit/FormSection.tsx'
+import { Day } from '#web/kit/time.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
 interface ResumeSectionProps {
@@ -20,7 +20,13 @@ const Stored = ({ form, resume }: { form: ProfileForm; resume: NonNullable<Stude
         {resume.filename}
       </Text>
       <Text size="xs" c="dimmed">
-        {form.resumeRemoved ? 'Removed when you save' : `Uploaded ${dateLabel(resume.uploaded_at)}`}
+        {form.resumeRemoved ? (
+          'Removed when you save'
+        ) : (
+          <>
+            Uploaded <Day at={resume.uploaded_at} />
+          </>
+        )}
       </Text>
     </div>
     <Group gap="xs" wrap="nowrap">
@@ -45,7 +51,7 @@ export const ResumeSection = ({ form, resume }: ResumeSectionProps) => (
   <FormSection
     id="resume"
     title="Resume"
-    help="It goes along when you apply. An application keeps the resume it was sent with, also when you put up another later."
+    help="It goes along when you apply. An application keeps the resume it was sent with, even if you upload another later."
   >
     {resume && <Stored form={form} resume={resume} />}
     <FilePick kind="document" label={resume ? 'Replace it' : 'Your resume'} {...form.field('resumeFile')} />

@@ -8,7 +8,7 @@ import type { ProfileForm } from './useProfileForm.ts'
 
 const MOST_LINKS = 10
 
-/** A complaint about one tag stands below them all. */
+/** An error about any one tag is shown below them all. */
 const skillsError = ({ errors }: ProfileForm) =>
   errors.skills ?? Object.entries(errors).find(([path]) => path.startsWith('skills.'))?.[1]
 
@@ -23,7 +23,7 @@ const Links = ({ form }: { form: ProfileForm }) => {
     >
       <Stack gap="xs" my="2xs">
         {links.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are the places of a list
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its position in the list
           <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
             <TextInput
               flex={1}

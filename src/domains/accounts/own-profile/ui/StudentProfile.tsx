@@ -88,12 +88,12 @@ const Editor = ({ me, children }: { me: StudentMe; children: ReactNode }) => {
   )
 }
 
-/** How a student sees and edits themselves; `children` lead on. */
+/** A student's own profile, to view and edit; `children` are further links. */
 export const StudentProfile = ({ children }: { children?: ReactNode }) => {
   const { data: me, error, refetch } = useQuery(queryFor(studentAuth.me))
   return (
     <Page>
-      <PageHeader title="My profile" description="What employers see of you when you apply.">
+      <PageHeader title="My profile" description="What employers see when you apply.">
         {me && (
           <LinkButton
             to="/view-participant-detail"

@@ -19,12 +19,12 @@ const affiliationWords: Record<
   unverified: {
     tone: 'waiting',
     label: 'Waiting for your university',
-    next: 'It sees your name, your email and your studies, and confirms that you study there. You can apply meanwhile; events for its students only open once it has.',
+    next: 'It sees your name, your email, and your studies, and confirms that you study there. You can apply in the meantime; events for its students open to you once it has.',
   },
   declined: {
     tone: 'bad',
     label: 'Your university could not confirm you',
-    next: 'Employers do not see this university, and events for its students only are closed to you. Choose the one you study at. If this is a mistake, write to the career office: it can confirm you at any time. Choosing the same university again does not ask anew.',
+    next: 'Employers don’t see this university, and events only for its students are closed to you. Choose the one you attend. If this is a mistake, write to the career office: it can confirm you at any time. Choosing the same university again doesn’t send a new request.',
   },
 }
 
@@ -44,7 +44,7 @@ const Affiliation = ({ form, saved: { university, affiliation } }: StudiesSectio
 }
 
 export const StudiesSection = ({ form, saved }: StudiesSectionProps) => (
-  <FormSection id="studies" title="Your studies" help="Jobs and events are matched to them.">
+  <FormSection id="studies" title="Your studies" help="We match jobs and events to them.">
     <UniversityField
       listed={form.field('university_id')}
       named={form.field('university_name')}

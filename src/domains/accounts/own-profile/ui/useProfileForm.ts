@@ -34,7 +34,7 @@ const labels = {
   resumeFile: 'Resume',
 }
 
-/** Forms leave empty members out; these are named, so that what was there is emptied. */
+/** Forms leave empty fields out; these are named, so that what was there is cleared. */
 const emptiedOf = (values: Values, removed: boolean) =>
   clearable.filter((name) =>
     name === 'resume' ? removed && !values.resumeFile : values[name] === '' || values[name] === null,

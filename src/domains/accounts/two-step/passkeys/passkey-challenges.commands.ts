@@ -7,7 +7,10 @@ import { type Asking, isOurs, readChallenge, signedWith } from './passkey-challe
 
 const LIFE = 5 * MINUTE
 
-/** What an authenticator signs. It carries its own end and who it was made for, so nothing is kept until it is answered. */
+/**
+ * What an authenticator signs. It carries its own expiry and whom it was made for, so nothing is stored until
+ * it is answered.
+ */
 export const newChallenge = ({ secretKey, clock }: Deps, asking: Asking): Buffer => {
   const random = randomBytes(16)
   const end = Buffer.alloc(8)
@@ -16,7 +19,10 @@ export const newChallenge = ({ secretKey, clock }: Deps, asking: Asking): Buffer
   return Buffer.concat([content, Buffer.from(sign(secretKey, ...signedWith(asking, content)), 'base64url')])
 }
 
-/** Uses a challenge up, in the transaction of what its answer brings about. False for one that was not made for this, is over, or was answered. */
+/**
+ * Uses a challenge, in the transaction of what its answer brings about. Returns false for one that was made
+ * for something else, has expired, or was already answered.
+ */
 export const spendChallenge = async (tx: Tx, asking: Asking, challenge: string): Promise<boolean> => {
   const read = readChallenge(challenge)
   if (!read || !isOurs(tx.deps.secretKey, asking, read) || read.expires_at <= tx.now) return false
@@ -28,7 +34,7 @@ export const spendChallenge = async (tx: Tx, asking: Asking, challenge: string):
   return spent.numInsertedOrUpdatedRows === 1n
 }
 
-/** Forgets those that no longer pass by their own end. */
-export const forgetChallenges = async ({ db, clock }: Deps): Promise<void> => {
+/** Forgets used challenges that have expired anyway. */
+export const purgeChallenges = async ({ db, clock }: Deps): Promise<void> => {
   await db.deleteFrom('used_challenges').where('expires_at', '<=', clock.now().toISOString()).execute()
 }

@@ -1,6 +1,6 @@
 import { isSigned } from '#platform/secrets.ts'
 
-/** What for, and for whom: a session's id, or nobody yet. */
+/** The purpose, and for whom: a session's id, or no one yet. */
 export interface Asking {
   purpose: 'add' | 'second_step' | 'sign_in'
   session_id: string | null
@@ -15,7 +15,7 @@ interface Challenge {
   expires_at: Date
 }
 
-/** Null for what was not made by us. */
+/** Returns null for anything we did not make. */
 export const readChallenge = (challenge: string): Challenge | null => {
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length !== CONTENT + 32 || bytes.toString('base64url') !== challenge) return null
@@ -26,7 +26,7 @@ export const readChallenge = (challenge: string): Challenge | null => {
   }
 }
 
-/** What the signature of a challenge says. */
+/** The text a challenge's signature covers. */
 export const signedWith = (
   { purpose, session_id }: Asking,
   content: Buffer,

@@ -10,7 +10,7 @@ import { challengeIn } from './passkeys.commands.ts'
 import type { ShownCredential } from './passkeys.contract.ts'
 import { requireParty } from './passkeys.queries.ts'
 
-/** What the browser needs to ask for a passkey: one of these, or any that it holds for us. */
+/** What the browser needs to ask for a passkey: one of these, or any it holds for us. */
 export const requestOptionsFor = async (
   deps: Deps,
   asking: Asking,
@@ -20,7 +20,7 @@ export const requestOptionsFor = async (
     rpID: requireParty(deps).id,
     challenge: new Uint8Array(newChallenge(deps, asking)),
     timeout: 120_000,
-    // alone it stands for the password too, so the device has to know its owner
+    // used alone it stands for the password too, so the device has to verify its owner
     userVerification: asking.purpose === 'sign_in' ? 'required' : 'preferred',
     ...(known && {
       allowCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),
@@ -37,13 +37,13 @@ const verify = async (deps: Deps, asking: Asking, credential: ShownCredential, p
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: asking.purpose === 'sign_in',
-    // the library looks at the counter before it looks at the signature, so that anybody could cry "copied"
+    // the library checks the counter before the signature, so anyone could trigger "copied"
     credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter: 0 },
   }).catch(() => null)
   return answer?.verified ? answer.authenticationInfo : null
 }
 
-/** Checks a passkey somebody showed and uses its challenge up. The person is locked by the caller. */
+/** Verifies a passkey and uses up its challenge. The caller locks the person. */
 export const checkPasskey = async (
   tx: Tx,
   asking: Asking,

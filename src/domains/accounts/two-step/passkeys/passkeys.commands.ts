@@ -28,7 +28,7 @@ import { ALGORITHMS } from './passkeys.rules.ts'
 
 const refused = (detail?: string) => new Problem('passkey_refused', detail)
 
-/** The challenge an answer says it answers; what it says of everything else is verified later. */
+/** Returns the challenge an answer claims to answer; everything else it says is verified later. */
 export const challengeIn = (clientDataJSON: string): string => {
   try {
     return decodeClientDataJSON(clientDataJSON).challenge
@@ -65,7 +65,7 @@ export const creationOptionsFor = async (
   return options as OutputOf<typeof passkeyCreation>
 }
 
-/** We ask for no attestation. A statement with certificates would make the server follow addresses in them. */
+/** We ask for no attestation: a statement with certificates would make the server follow addresses in them. */
 const isPlain = ({ response }: NewCredential): boolean => {
   const statement = decodeAttestationObject(
     new Uint8Array(Buffer.from(response.attestationObject, 'base64url')),
@@ -116,11 +116,11 @@ const insert = async (
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning(['id', 'name', 'is_synced', 'created_at', 'last_used_at'])
     .executeTakeFirst()
-  if (!made) throw refused('This passkey is known already')
+  if (!made) throw refused('This passkey has already been added')
   return made
 }
 
-/** Adds what the browser made. Its challenge was asked for in this very session and is used up. */
+/** Adds the passkey the browser made. Its challenge must come from this session and is used up. */
 export const addPasskey = async (
   deps: Deps,
   scope: SignedScope,
@@ -163,13 +163,14 @@ export const removePasskey = (deps: Deps, scope: SignedScope, id: string): Promi
   inTransaction(deps, async (tx) => {
     const owner = await lockOwner(tx, scope)
     const removed = await tx.db
-      .deleteFrom('passkeys')
+      .selectFrom('passkeys')
+      .select('name')
       .where('id', '=', id)
       .where('person_id', '=', owner.id)
-      .returning('name')
       .executeTakeFirst()
     if (!removed) throw new Problem('not_found')
     await requireSpare(tx, owner)
+    await tx.db.deleteFrom('passkeys').where('id', '=', id).execute()
     await afterRemoving(tx, owner.id)
     await notifyOwner(tx, scope.actor, owner, {
       verb: 'passkey_removed',

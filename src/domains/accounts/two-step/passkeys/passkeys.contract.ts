@@ -3,7 +3,7 @@ import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { newCodes, passkeyName, passkeyShape, twoStepTag, whileSettingUp } from '../two-step.contract.ts'
 
-/** Bytes as WebAuthn's JSON writes them. */
+/** Bytes as WebAuthn's JSON encodes them. */
 const bytes = (max: number) => z.base64url('Should be base64url').max(max)
 const credentialId = bytes(1400).min(1)
 const transports = z.array(z.string().max(40)).max(10)
@@ -14,7 +14,10 @@ const described = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** What `navigator.credentials.create` takes as JSON: W3C Web Authentication, PublicKeyCredentialCreationOptionsJSON. */
+/**
+ * What `navigator.credentials.create` takes as JSON: W3C Web Authentication,
+ * PublicKeyCredentialCreationOptionsJSON.
+ */
 export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -47,7 +50,7 @@ const common = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
 }
 
-/** What the browser answers when it made one: RegistrationResponseJSON. */
+/** What the browser returns after creating one: RegistrationResponseJSON. */
 export const newCredential = z.object({
   ...common,
   response: z.object({
@@ -58,7 +61,7 @@ export const newCredential = z.object({
 })
 export type NewCredential = z.output<typeof newCredential>
 
-/** What the browser answers when one was shown: AuthenticationResponseJSON. */
+/** What the browser returns after using one: AuthenticationResponseJSON. */
 export const shownCredential = z.object({
   ...common,
   response: z.object({
@@ -77,7 +80,7 @@ export const passkeyCreation = endpoint({
   method: 'POST',
   path: '/two-step/passkeys/options',
   fresh: true,
-  summary: 'What the browser needs to make a passkey; good for five minutes, once, in this session',
+  summary: 'What the browser needs to create a passkey; good for five minutes, once, in this session',
   stages: whileSettingUp,
   output: creationOptions,
   problems: ['conflict'],
@@ -90,7 +93,7 @@ export const addPasskey = endpoint({
   path: '/two-step/passkeys',
   fresh: true,
   summary:
-    'Add the passkey the browser made; with the first way to pass come recovery codes, and every other session ends',
+    'Add the passkey the browser made. The first way to confirm comes with recovery codes and ends every other session',
   stages: whileSettingUp,
   body: z.strictObject({ name: passkeyName, credential: newCredential }),
   output: z.object({ passkey: passkeyShape, recovery_codes: newCodes }),
@@ -104,7 +107,7 @@ export const renamePasskey = endpoint({
   ...base,
   method: 'PUT',
   path: '/two-step/passkeys/:id',
-  summary: 'Name a passkey otherwise',
+  summary: 'Rename a passkey',
   params: z.strictObject({ id }),
   body: z.strictObject({ name: passkeyName }),
 })
@@ -114,7 +117,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   fresh: true,
   path: '/two-step/passkeys/:id',
-  summary: 'Take a passkey away; the last way to pass stays where a second step is required',
+  summary: 'Remove a passkey; where a second step is required, the last way to confirm can’t be removed',
   params: z.strictObject({ id }),
   problems: ['conflict'],
 })

@@ -3,14 +3,14 @@ import type { Deps } from '#platform/deps.ts'
 import { Problem } from '#shared/problems.ts'
 import { type RelyingParty, relyingParty } from './passkeys.rules.ts'
 
-/** Throws `conflict` where browsers make no passkeys. */
+/** Throws `conflict` where browsers can't create passkeys. */
 export const requireParty = ({ config }: Pick<Deps, 'config'>): RelyingParty => {
   const party = relyingParty(config.publicUrl)
-  if (!party) throw new Problem('conflict', 'This installation’s address can’t have passkeys')
+  if (!party) throw new Problem('conflict', 'Passkeys don’t work at this installation’s address')
   return party
 }
 
-/** As options name them to the browser. */
+/** In the form the browser's options expect. */
 export const credentialsOf = (db: Db, personId: string) =>
   db
     .selectFrom('passkeys')

@@ -1,15 +1,15 @@
-/** Who asks for a passkey: it belongs to a name and to an address, and to no other. */
+/** The site a passkey belongs to: one name and one address. */
 export interface RelyingParty {
   id: string
   origin: string
 }
 
-/** Ed25519, ES256 and RS256: what authenticators of the last years can. */
+/** Ed25519, ES256 and RS256: what recent authenticators support. */
 export const ALGORITHMS = [-8, -7, -257]
 
 const isNumber = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':')
 
-/** Null where browsers make no passkeys: for an address that is a number, and without a safe line except on this machine. */
+/** Returns null where browsers can't create passkeys: at an IP address, or over plain HTTP except on this machine. */
 export const relyingParty = (publicUrl: string): RelyingParty | null => {
   const { hostname, origin, protocol } = new URL(publicUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')

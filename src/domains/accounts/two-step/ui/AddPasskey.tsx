@@ -9,7 +9,7 @@ import { makePasskey, useAsking } from './usePasskey.ts'
 
 type Done = (codes: string[] | null) => void
 
-/** A name, and then the device's own question. */
+/** Asks for a name, then lets the device ask its own question. */
 export const PasskeyForm = ({ onDone, onCancel }: { onDone: Done; onCancel?: () => void }) => {
   const options = useCall(passkeyCreation)
   const add = useCall(addPasskey, { invalidates: [twoStep] })
@@ -30,8 +30,8 @@ export const PasskeyForm = ({ onDone, onCancel }: { onDone: Done; onCancel?: () 
     >
       <Stack gap="md">
         <Text size="sm">
-          Your device, your password manager or a security key keeps it. It can’t be guessed, and no other
-          page can trick you out of it.
+          Your device, password manager, or security key keeps it. It can’t be guessed, and no other page can
+          trick you out of it.
         </Text>
         {failure && (
           <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={failure} />
@@ -52,7 +52,7 @@ export const PasskeyForm = ({ onDone, onCancel }: { onDone: Done; onCancel?: () 
             </Button>
           )}
           <Button type="submit" loading={busy} leftSection={<IconFingerprint size={18} aria-hidden />}>
-            Create the passkey
+            Create passkey
           </Button>
         </Group>
       </Stack>

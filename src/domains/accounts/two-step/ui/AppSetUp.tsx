@@ -18,7 +18,7 @@ const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') 
 const Picture = ({ uri }: { uri: string }) => {
   const picture = useQuery({
     queryKey: ['authenticator-set-up', uri],
-    // a secret, kept no longer than it is looked at
+    // a secret, dropped as soon as it is off the screen
     gcTime: 0,
     queryFn: async () => (await import('qr')).default(uri, 'svg'),
   })
@@ -27,7 +27,7 @@ const Picture = ({ uri }: { uri: string }) => {
       className={classes.qr}
       role="img"
       aria-label="QR code for your authenticator app"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the QR library of an address the server wrote
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the QR library from an address the server wrote
       dangerouslySetInnerHTML={{ __html: picture.data ?? '' }}
     />
   )
@@ -38,7 +38,7 @@ interface AppFormProps {
   onDone: (codes: string[] | null) => void
 }
 
-/** Scanning, and the first code that shows that it worked. */
+/** Scanning, and the first code that proves it worked. */
 export const AppForm = ({ begun, onDone }: AppFormProps) => {
   const form = useContractForm({
     endpoint: setUpApp,
@@ -52,8 +52,7 @@ export const AppForm = ({ begun, onDone }: AppFormProps) => {
       <Stack gap="md">
         <FormSummary form={form} />
         <Text size="sm">
-          Scan this with an authenticator app, like the one that came with your phone, or your password
-          manager.
+          Scan this with an authenticator app, like the one on your phone or in your password manager.
         </Text>
         <Picture uri={begun.uri} />
         <div>
@@ -73,7 +72,7 @@ export const AppForm = ({ begun, onDone }: AppFormProps) => {
           {...form.field('code')}
         />
         <Button type="submit" loading={form.sending}>
-          Set up the app
+          Set up app
         </Button>
       </Stack>
     </form>
@@ -85,7 +84,7 @@ interface AppSetUpProps {
   onDone: (codes: string[] | null) => void
 }
 
-/** A button that begins the set-up in a dialog. */
+/** A button that opens the setup in a dialog. */
 export const AppSetUp = ({ label, onDone }: AppSetUpProps) => {
   const [begun, setBegun] = useState<Begun | null>(null)
   const begin = useCall(appCreation, { onSuccess: setBegun, onError: announceFailure })

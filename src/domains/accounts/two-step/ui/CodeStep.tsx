@@ -21,12 +21,12 @@ const ways = {
   recovery_code: {
     endpoint: passByRecoveryCode,
     label: 'Recovery code',
-    description: 'One of the ten you kept when you set this up. Each works once.',
+    description: 'One of the ten you saved when you set this up. Each works once.',
     input: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
   },
 } as const
 
-/** Passing by something typed. */
+/** Passing the step by typing a code. */
 export const CodeStep = ({ method, onPassed, onFailure }: CodeStepProps) => {
   const { endpoint, label, description, input } = ways[method]
   const form = useContractForm({
@@ -48,7 +48,7 @@ export const CodeStep = ({ method, onPassed, onFailure }: CodeStepProps) => {
           data-autofocus
           {...input}
           {...form.field('code')}
-          // a complaint on leaving would move the other ways from under the finger
+          // an error on blur would move the other options from under the finger
           onBlur={undefined}
         />
         <Button type="submit" size="md" loading={form.sending}>

@@ -63,7 +63,7 @@ const Row = ({ passkey, mayRemove }: { passkey: PasskeyRow; mayRemove: boolean }
             color="red"
             aria-label={`Remove ${passkey.name}`}
             question={`Remove “${passkey.name}”?`}
-            consequence="It can’t be used to sign in any more. Remove it from your device too, so that it isn’t offered there."
+            consequence="You’ll no longer be able to sign in with it. Remove it from your device too, so that it isn’t offered there."
             verb="Remove"
             onConfirm={() => remove.mutateAsync({ params: { id: passkey.id } })}
           >

@@ -15,7 +15,7 @@ interface PasskeySignInProps {
   next?: string | undefined
 }
 
-/** Signing in without a password, where the browser can. */
+/** Signing in without a password, where the browser supports it. */
 export const PasskeySignIn = ({ role, next }: PasskeySignInProps) => {
   const arrive = useArrive()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ interface StepProps {
   onPassed: (session: OutputOf<typeof passByPasskey>) => unknown
 }
 
-/** Passing by a passkey of one's own. */
+/** Passing the step with a passkey. */
 export const PasskeyStep = ({ onPassed }: StepProps) => {
   const options = useCall(passkeyOptions)
   const pass = useCall(passByPasskey)

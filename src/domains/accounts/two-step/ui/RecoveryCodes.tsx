@@ -10,7 +10,7 @@ const save = (text: string): void => {
   URL.revokeObjectURL(address)
 }
 
-/** Ten codes, shown this once, with ways to keep them. */
+/** Ten codes, shown once, with ways to save them. */
 export const CodesShown = ({
   codes,
   onKept,
@@ -24,8 +24,8 @@ export const CodesShown = ({
   return (
     <Stack gap="md">
       <Text>
-        Each code signs you in once if you lose your passkey or phone. Store them where nobody else looks:
-        they are not shown again.
+        Each code signs you in once if you lose your passkey or phone. Store them where no one else looks:
+        they won’t be shown again.
       </Text>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -54,7 +54,7 @@ export const CodesShown = ({
   )
 }
 
-/** The same in a dialog, which no stray click closes. */
+/** The same in a dialog that a stray click can't close. */
 export const CodesDialog = ({ codes, onKept }: { codes: string[] | null; onKept: () => void }) => (
   <Modal
     opened={codes !== null}

@@ -16,7 +16,7 @@ const Form = ({ person, onClose }: { person: Person; onClose: () => void }) => {
     endpoint: resetTwoStep,
     initial: { account_id: person.account_id, reason: '' },
     onSuccess: () => {
-      announce('Their two-step sign-in is reset')
+      announce('Two-step sign-in reset')
       onClose()
     },
   })
@@ -24,23 +24,23 @@ const Form = ({ person, onClose }: { person: Person; onClose: () => void }) => {
     <ReasonForm
       form={form}
       verb="Reset it"
-      question="How you made sure"
+      question="How did you verify them?"
       like="“Showed a student card at the desk”"
       onCancel={onClose}
     >
-      Do this only if {person.email} has lost every way to confirm and you are sure they are the one asking:
-      somebody who knows the password and asks in their name would get in. Their passkeys, authenticator app
+      Do this only if {person.email} has lost every way to confirm and you’re sure they are the one asking:
+      anyone who knows the password and asks in their name would get in. Their passkeys, authenticator app,
       and recovery codes are removed, they are signed out everywhere, and they are told by email.
     </ReasonForm>
   )
 }
 
-/** Takes somebody's second step away, because they lost it. */
+/** Removes a person's second step after they lost it. */
 export const ResetTwoStep = ({ person }: { person: Person }) => (
   <ReasonDialog
     label="Reset two-step sign-in"
     icon={IconShieldOff}
-    title={`Reset the two-step sign-in of ${`${person.first_name} ${person.last_name}`.trim()}?`}
+    title={`Reset two-step sign-in for ${`${person.first_name} ${person.last_name}`.trim()}?`}
   >
     {(close) => <Form person={person} onClose={close} />}
   </ReasonDialog>

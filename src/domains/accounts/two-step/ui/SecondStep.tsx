@@ -33,7 +33,7 @@ const Over = ({ next }: { next: string | undefined }) => (
       </LinkButton>
     }
   >
-    This sign-in is over: ten minutes have passed, or there were too many wrong codes.
+    This sign-in has expired: ten minutes have passed, or there were too many wrong codes.
   </Outcome>
 )
 
@@ -60,7 +60,7 @@ const Ways = ({ next, onOver }: { next: string | undefined; onOver: () => void }
       ) : (
         <Text>
           None of your ways to confirm works here. Write to the people who run this service; they can reset it
-          once they know that it’s you.
+          once they’re sure it’s you.
         </Text>
       )}
       <Divider />
@@ -81,14 +81,14 @@ const Ways = ({ next, onOver }: { next: string | undefined; onOver: () => void }
             )
           })}
         <Button variant="subtle" onClick={() => void signOut()}>
-          Sign in as somebody else
+          Sign in as someone else
         </Button>
       </Stack>
     </Entrance>
   )
 }
 
-/** After the right password: one way to confirm, the best first, the others one click away. */
+/** The step after the right password: one way to confirm, the best first, the others one click away. */
 export const SecondStep = ({ next }: { next?: string | undefined }) => {
   const [isOver, setOver] = useState(false)
   const { second_step } = useSession()

@@ -51,7 +51,7 @@ const Choice = ({ data, onDone }: { data: TwoStep; onDone: Done }) => {
   return (
     <Entrance
       title="Set up two-step sign-in"
-      lead={`${asked ?? 'Your role needs it'}: besides the password, something only you have.`}
+      lead={`${asked ?? 'Your role requires it'}: your password, plus something only you have.`}
     >
       {wantsApp ? <AppWay onDone={onDone} /> : <PasskeyForm onDone={onDone} />}
       <Divider />
@@ -79,7 +79,7 @@ const Choice = ({ data, onDone }: { data: TwoStep; onDone: Done }) => {
   )
 }
 
-/** Before anything else, for whoever must have a second step and has none. */
+/** Shown before anything else to people who must have a second step and have none. */
 export const SetUpTwoStep = ({ next }: { next?: string | undefined }) => {
   const arrive = useArrive()
   const { second_step } = useSession()
@@ -99,7 +99,7 @@ export const SetUpTwoStep = ({ next }: { next?: string | undefined }) => {
         title="There is nothing to set up here"
         next={<LinkButton to="/sign-in">Sign in</LinkButton>}
       >
-        You find two-step sign-in in your profile, under “Sign-in and security”.
+        You’ll find two-step sign-in in your profile, under “Sign-in and security”.
       </Outcome>
     )
   if (!data)

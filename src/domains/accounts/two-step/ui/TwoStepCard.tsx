@@ -7,7 +7,7 @@ import { queryFor } from '#web/queries.ts'
 import { twoStep } from '../two-step.contract.ts'
 import { twoStepPages } from './pages.ts'
 
-/** Whether one's second step is on, and the way to it. */
+/** Whether your second step is on, and the way to it. */
 export const TwoStepCard = ({ role }: { role: Role | 'operator' }) => {
   const { data } = useQuery(queryFor(twoStep))
   const isOn = data && (data.passkeys.length > 0 || data.authenticator)
@@ -23,7 +23,7 @@ export const TwoStepCard = ({ role }: { role: Role | 'operator' }) => {
               (isOn ? <StatusBadge tone="good" label="On" /> : <StatusBadge tone="warning" label="Off" />)}
           </Group>
           <Text size="sm" c="dimmed">
-            A passkey, or a code from an app, besides your password.
+            A passkey, or a code from an app, in addition to your password.
           </Text>
         </Stack>
         <LinkButton to={twoStepPages[role]} variant="default">

@@ -47,7 +47,7 @@ const Standing = ({ data }: { data: TwoStep }) => {
     <Alert variant="light" color="yellow" icon={<IconShieldX aria-hidden />} title="Two-step sign-in is off">
       {asked
         ? `${asked}.`
-        : 'Whoever learns your password can sign in as you. Add a passkey or an app to stop that.'}
+        : 'Anyone who learns your password can sign in as you. Add a passkey or an app to prevent that.'}
     </Alert>
   )
 }
@@ -58,7 +58,7 @@ const Passkeys = ({ data, onCodes }: SectionProps) => {
     <FormSection
       id="passkeys"
       title="Passkeys"
-      help="The quickest and safest way: your fingerprint, your face, your device’s PIN, or a security key. A passkey can also sign you in without the password."
+      help="The quickest and safest way: your fingerprint, your face, your device’s PIN, or a security key. A passkey can also sign you in without a password."
     >
       {data.passkeys.length > 0 && <PasskeyRows passkeys={data.passkeys} mayRemove={data.may.remove} />}
       <Group>
@@ -66,8 +66,8 @@ const Passkeys = ({ data, onCodes }: SectionProps) => {
         {!possible && (
           <Text size="sm" c="dimmed">
             {data.passkeys_possible
-              ? 'This browser has no passkeys.'
-              : 'Passkeys need an address with a name and https, which this installation does not have.'}
+              ? 'This browser doesn’t support passkeys.'
+              : 'Passkeys need a domain name and https, which this installation doesn’t have.'}
           </Text>
         )}
       </Group>
@@ -81,7 +81,7 @@ const App = ({ data, onCodes }: SectionProps) => {
     <FormSection
       id="app"
       title="Authenticator app"
-      help="An app on your phone shows a new code every 30 seconds. It works without a network."
+      help="An app on your phone shows a new code every 30 seconds. It works offline."
     >
       {data.authenticator && (
         <Text size="sm">
@@ -109,7 +109,7 @@ const App = ({ data, onCodes }: SectionProps) => {
             variant="subtle"
             color="red"
             question="Remove the authenticator app?"
-            consequence="Its codes can’t be used to sign in any more."
+            consequence="You’ll no longer be able to sign in with its codes."
             verb="Remove"
             onConfirm={() => remove.mutateAsync({})}
           >
@@ -140,13 +140,13 @@ const Codes = ({ data, onCodes }: SectionProps) => {
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        New codes replace the old ones, which then no longer work.
+        New codes replace the old ones, which then stop working.
       </Text>
     </FormSection>
   )
 }
 
-/** Everything about one's second step. */
+/** Everything about your second step. */
 export const TwoStepSettings = ({ role }: { role: Role | 'operator' }) => {
   const { data, error, refetch } = useQuery(queryFor(twoStep))
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -155,7 +155,7 @@ export const TwoStepSettings = ({ role }: { role: Role | 'operator' }) => {
       <LinkAnchor to={securityPages[role]} size="sm">
         Sign-in and security
       </LinkAnchor>
-      <PageHeader title="Two-step sign-in" description="Your password, and then something only you have." />
+      <PageHeader title="Two-step sign-in" description="Your password, plus something only you have." />
       {!data ? (
         error ? (
           <ErrorState error={error} retry={refetch} />

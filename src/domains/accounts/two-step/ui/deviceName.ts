@@ -8,6 +8,6 @@ const devices: ReadonlyArray<[RegExp, string]> = [
   [/Linux/, 'Linux computer'],
 ]
 
-/** A name to start with; the person may call it otherwise. */
+/** A name to start with; the person may change it. */
 export const deviceName = (agent: string): string =>
   devices.find(([sign]) => sign.test(agent))?.[1] ?? 'Passkey'

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/endpoint.ts'
 
-/** Where one sets up one's second step. */
+/** The page to set up a second step. */
 export const twoStepPages = {
   student: '/student/my-profile/two-step',
   employer_user: '/employer/my-profile/two-step',

@@ -5,12 +5,12 @@ import type {
 import { useState } from 'react'
 import { ApiError } from '#web/client.ts'
 
-/** Whether this browser can make and show passkeys at all. */
+/** Whether this browser can create and use passkeys at all. */
 export const canPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
 const words: Record<string, string> = {
-  NotAllowedError: 'That was stopped, or took too long. Try again, or use another way.',
-  InvalidStateError: 'This device has a passkey for you already.',
+  NotAllowedError: 'That was canceled or took too long. Try again, or use another way.',
+  InvalidStateError: 'This device already has a passkey for you.',
   SecurityError:
     'Passkeys don’t work at this address. Open the page at its usual address, or use another way.',
   NotSupportedError: 'This device can’t do that. Use another way.',
@@ -18,15 +18,15 @@ const words: Record<string, string> = {
 
 const wordsOf = (error: unknown): string | null => {
   if (error instanceof ApiError) return error.message
-  // the person pressed Cancel, or another question took its place
+  // the person pressed Cancel, or another prompt replaced it
   if (error instanceof Error && error.name === 'AbortError') return null
   return (
     (error instanceof Error && words[error.name]) ||
-    'Your device did not answer. Try again, or use another way.'
+    'Your device didn’t respond. Try again, or use another way.'
   )
 }
 
-// loaded when it is needed: most people sign in without it
+// loaded on demand: most people sign in without it
 const library = () => import('@simplewebauthn/browser')
 
 export const makePasskey = async (optionsJSON: unknown) =>
@@ -35,7 +35,7 @@ export const makePasskey = async (optionsJSON: unknown) =>
 export const showPasskey = async (optionsJSON: unknown) =>
   (await library()).startAuthentication({ optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON })
 
-/** Runs what asks the device for a passkey; one at a time, with what went wrong in words. */
+/** Runs whatever asks the device for a passkey, one at a time, and puts what went wrong into words. */
 export const useAsking = () => {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

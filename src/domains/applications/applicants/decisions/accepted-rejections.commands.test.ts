@@ -69,8 +69,8 @@ describe('who accepted an offer', () => {
       expect([asked.statusCode, problemOf(asked).error]).toEqual([409, 'acceptance_to_confirm'])
       expect(problemOf(asked).detail).toBe(
         despite?.length
-          ? 'Cy Quill has accepted your offer and counts on the place. Confirm that you take the offer back all the same. Nothing was changed.'
-          : 'Ada Quill and Cy Quill have accepted your offer and count on the place. Confirm that you take the offer back all the same. Nothing was changed.',
+          ? 'Cy Quill has accepted your offer and is counting on it. Confirm that you want to withdraw the offer. Nothing was changed.'
+          : 'Ada Quill and Cy Quill have accepted your offer and are counting on it. Confirm that you want to withdraw the offer. Nothing was changed.',
       )
       expect(await s.states()).toEqual(['offer', 'interview', 'offer'])
     }
@@ -107,7 +107,7 @@ describe('who accepted an offer', () => {
       await t.tick()
       const [letter] = await lettersTo(t, s.people[0]!.person_id)
       expect(letter!.paragraphs[1]).toBe(
-        'Northwind takes back the offer for Data intern, which you had accepted, and has decided not to go on with your application.',
+        'Northwind has withdrawn the offer for Data intern that you had accepted, and has decided not to move forward with your application.',
       )
       const seen = await s.people[0]!.client.call(application, { params: { id: s.ids[0]! } })
       expect(seen.json()).toMatchObject({ status: 'rejected', offer: { answer: 'accepted' } })
@@ -120,8 +120,8 @@ describe('who accepted an offer', () => {
     const lines = []
     for (const { person_id } of s.people) lines.push((await lettersTo(t, person_id))[0]!.paragraphs[1])
     expect(lines).toEqual([
-      'Northwind takes back the offer for Data intern and has decided not to go on with your application.',
-      'Thank you for applying to Northwind. They have decided not to go on with your application for Data intern.',
+      'Northwind has withdrawn the offer for Data intern and has decided not to move forward with your application.',
+      'Thank you for applying to Northwind. They have decided not to move forward with your application for Data intern.',
     ])
   })
 })

@@ -54,7 +54,7 @@ describe('whether the student is told', () => {
       body: { applicant_ids: [told.id], status: 'shortlisted', tell: 'now' },
     })
     expect(await toldOf(told.student)).toEqual({
-      letters: ['You are on the shortlist: Data intern'],
+      letters: ['You’ve been shortlisted: Data intern'],
       notices: ['application_status'],
     })
   })
@@ -63,7 +63,7 @@ describe('whether the student is told', () => {
     const { team, student, id, seen } = await scene()
     await team.client.call(updateStatus, { body: { applicant_ids: [id], ...reject, tell: 'now' } })
     expect((await seen()).status).toBe('rejected')
-    expect(await subjectsTo(t, student.person_id)).toEqual(['About your application: Data intern'])
+    expect(await subjectsTo(t, student.person_id)).toEqual(['Update on your application: Data intern'])
   })
 
   it.each([

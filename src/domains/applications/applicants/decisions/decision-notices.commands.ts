@@ -25,7 +25,7 @@ type Told = Pick<
   | 'rejection_message'
 >
 
-/** The entry of the log that tells the student. */
+/** The log entry that notifies the student. */
 const told = (row: Told) => ({
   ...happened('rejection_told', row, {
     to: 'rejected',
@@ -50,13 +50,16 @@ const tellRejections = async (tx: Tx, rows: readonly Held[], message: string | n
     .execute()
 }
 
-/** Tells one rejection before its hour, by itself. */
+/** Announces one rejection early, as its own step. */
 export const notifyNow = async (tx: Tx, row: Told): Promise<void> => {
   await tellRejections(tx, [row], null)
   await recordActivities(tx, systemActor, [told(row)])
 }
 
-/** Sends applicants their status; a rejection that waits for its hour is told now. The same within ten minutes is sent once. */
+/**
+ * Sends applicants their status; a rejection that is still waiting is announced now. The same message within
+ * ten minutes is sent once.
+ */
 export const notifyOfStatus = (
   deps: Deps,
   scope: EmployerScope,
@@ -91,10 +94,10 @@ export const notifyOfStatus = (
   })
 
 const BATCH = 200
-/** Batches of one strike of the clock; what is left waits for the next. */
+/** The most batches per tick; the rest wait for the next. */
 const ROUNDS = 25
 
-/** Tells the rejections whose hour has come. Rows another server is at are skipped, so each is told once. */
+/** Announces rejections that are due. Skips rows locked by another server, so that each is announced once. */
 const tellDue = (deps: Deps): Promise<number> =>
   inTransaction(deps, async (tx) => {
     const due = tx.db

@@ -4,10 +4,10 @@ import type { Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 
 const VERBS = ['application.notified', 'application.rejection_told']
-/** Messages a team sends about one application within an hour. */
+/** The most messages a team may send about one application within an hour. */
 const MOST_AN_HOUR = 3
 
-/** Refuses when one of the applicants was written to often enough for an hour. */
+/** Refuses when one of the applicants has received too many messages in the last hour. */
 export const requirePatience = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   const often = await tx.db
     .selectFrom('activities')
@@ -20,17 +20,19 @@ export const requirePatience = async (tx: Tx, ids: readonly string[]): Promise<v
     .having((eb) => eb.fn.countAll(), '>=', MOST_AN_HOUR)
     .execute()
   if (often.length === 0) return
-  const who = ids.length === 1 ? 'This applicant was' : `${often.length} of these applicants were`
+  const who = ids.length === 1 ? 'This applicant has' : `${often.length} of these applicants have`
   throw new Problem(
     'too_many_requests',
-    `${who} written to ${MOST_AN_HOUR} times within the last hour. Nothing was sent`,
+    `${who} already been sent ${MOST_AN_HOUR} messages in the last hour. Nothing was sent`,
     { headers: { 'retry-after': '3600' } },
   )
 }
 
 const REPEAT_MINUTES = 10
 
-/** Who was sent the very same within the last ten minutes: a double click sends nothing twice. */
+/**
+ * Returns who was sent exactly this within the last ten minutes, so that a double click sends nothing twice.
+ */
 export const justNotified = async (
   tx: Tx,
   ids: readonly string[],

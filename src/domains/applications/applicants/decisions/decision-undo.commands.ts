@@ -22,9 +22,9 @@ const reopen = async (tx: Tx, rows: readonly Locked[]): Promise<void> => {
       rejection_message: null,
       decision_visible_at: null,
       decision_told_at: null,
-      // who was told that the offer is gone is asked anew
+      // a student who was told the offer is gone must answer it again
       offer_accepted_at: sql`case when decision_told_at is null then offer_accepted_at end`,
-      // the answer that is still owed counts anew
+      // the pending answer counts again
       answered_at: sql`case when closed_from in ('submitted', 'reviewed') then null else answered_at end`,
     }))
     .where('id', 'in', idsOf(rows))
@@ -40,7 +40,10 @@ const unmark = async (tx: Tx, rows: readonly Locked[]): Promise<void> => {
     .execute()
 }
 
-/** Takes back a rejection, which the student never learns of when it was not told yet, or the mark "reviewed". */
+/**
+ * Undoes a rejection, which the student never learns about if it was not announced yet, or the "reviewed"
+ * mark.
+ */
 export const undoDecision = (
   deps: Deps,
   scope: EmployerScope,

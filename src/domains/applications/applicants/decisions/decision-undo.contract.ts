@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { bulkCall } from './decisions.contract.ts'
 
-export const undo = bulkCall(
-  '/employer/job/applicant/undo',
-  'Take back a rejection, or the mark “reviewed”',
-  {
-    step: z.enum(['rejected', 'reviewed']),
-  },
-)
+export const undo = bulkCall('/employer/job/applicant/undo', 'Undo a rejection or the “reviewed” mark', {
+  step: z.enum(['rejected', 'reviewed']),
+})

@@ -49,7 +49,7 @@ describe('moving forward', () => {
     expect(response.json()).toMatchObject({ changed: 1, applicants: [{ id, status: 'interview' }] })
     expect(await seen()).toMatchObject({ status: 'interview' })
     expect((await seen()).timeline.at(-1)).toMatchObject({ kind: 'moved', message: 'Thursday?' })
-    expect(await subjectsTo(t, student.person_id)).toEqual(['You are invited to an interview: Data intern'])
+    expect(await subjectsTo(t, student.person_id)).toEqual(['You’re invited to an interview: Data intern'])
     const [step] = await t.deps.db
       .selectFrom('activities')
       .select(['actor_person_id', 'data'])
@@ -84,7 +84,7 @@ describe('moving forward', () => {
     expect(await click()).toBe('hired')
     expect(await subjectsTo(t, student.person_id)).toEqual([
       'You have an offer: Data intern',
-      'You are hired: Data intern',
+      'You’re hired: Data intern',
     ])
     const again = await team.client.call(accept, { body: { applicant_ids: [id] } })
     expect([again.statusCode, problemOf(again).error]).toEqual([409, 'step_not_possible'])
@@ -193,7 +193,7 @@ describe('a rejection', () => {
     t.clock.advance(2 * MINUTE)
     await Promise.all([notifyDueRejections(t.deps), notifyDueRejections(t.deps)])
     await t.tick()
-    expect(await subjectsTo(t, student.person_id)).toEqual(['About your application: Data intern'])
+    expect(await subjectsTo(t, student.person_id)).toEqual(['Update on your application: Data intern'])
     expect(await seen()).toMatchObject({
       status: 'rejected',
       rejection: { reason: 'experience', message: 'Thank you' },
@@ -207,7 +207,7 @@ describe('a rejection', () => {
     await admin.client.call(updateApplicantSettings, { body: { rejection_delay_hours: 0 } })
     await team.client.call(updateStatus, { body: { applicant_ids: [id], ...reject } })
     expect((await seen()).status).toBe('rejected')
-    expect(await subjectsTo(t, student.person_id)).toEqual(['About your application: Data intern'])
+    expect(await subjectsTo(t, student.person_id)).toEqual(['Update on your application: Data intern'])
     await t.tick()
     expect(await subjectsTo(t, student.person_id)).toHaveLength(1)
   })
@@ -241,8 +241,8 @@ describe('a rejection', () => {
       'reopened',
     ])
     expect(await subjectsTo(t, student.person_id)).toEqual([
-      'About your application: Data intern',
-      'Your application is open again: Data intern',
+      'Update on your application: Data intern',
+      'Your application has been reopened: Data intern',
     ])
   })
 
@@ -279,7 +279,7 @@ describe('notify', () => {
     expect(await seen()).toMatchObject({ status: 'rejected', rejection: { message: 'All the best' } })
     t.clock.advance(2 * DAY)
     await t.tick()
-    expect(await subjectsTo(t, student.person_id)).toEqual(['About your application: Data intern'])
+    expect(await subjectsTo(t, student.person_id)).toEqual(['Update on your application: Data intern'])
   })
 
   it('does not write to those who withdrew', async () => {

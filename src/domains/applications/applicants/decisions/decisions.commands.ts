@@ -90,16 +90,18 @@ const reject = async (
   })
 }
 
-/** Whether this step tells the student, as the team chose and the step allows. */
-const tellingOf = (to: Step, delayHours: number, chosen: NoticeTiming | undefined): NoticeTiming => {
+/** Returns when this step notifies the student, by the team's choice among what the step allows. */
+const timingOf = (to: Step, delayHours: number, chosen: NoticeTiming | undefined): NoticeTiming => {
   const possible = noticeTimingsOf(to, delayHours)
   if (chosen && !possible.includes(chosen)) {
-    throw invalid({ tell: [`This step can be told only: ${possible.join(', ')}. Nothing was changed`] })
+    throw invalid({
+      tell: [`For this step, \`tell\` can only be: ${possible.join(', ')}. Nothing was changed`],
+    })
   }
   return chosen ?? possible[0]!
 }
 
-/** Of those who are to be hired; throws when one of them has not accepted an offer. */
+/** Throws when one of the applicants to hire has not accepted an offer. */
 const requireAccepted = async (
   tx: Tx,
   rows: readonly Locked[],
@@ -109,7 +111,7 @@ const requireAccepted = async (
   if (missing.length > 0) throw notAccepted(missing, await namesOf(tx, idsOf(missing)))
 }
 
-/** Of those who are to be rejected; throws when one of them has accepted an offer and is not named as such. */
+/** Throws when one of the applicants to reject has accepted an offer and is not listed as confirmed. */
 const requireConfirmed = async (
   tx: Tx,
   rows: readonly Locked[],
@@ -119,19 +121,19 @@ const requireConfirmed = async (
   if (counting.length > 0) throw toConfirm(counting, await namesOf(tx, idsOf(counting)))
 }
 
-/** Moves applications forward or rejects them, all or none; those that stand there already stay as they are. */
+/** Advances or rejects applications, all or none; those already in the state stay unchanged. */
 export const moveApplicants = (
   deps: Deps,
   scope: EmployerScope,
   { applicant_ids, status, reason, message, tell: chosen, despite_acceptance }: BodyOf<typeof updateStatus>,
 ): Promise<Changed> => {
   if (status === 'rejected' && !reason) throw invalid({ reason: ['Choose a reason'] })
-  if (status !== 'rejected' && reason) throw invalid({ reason: ['Only a rejection has a reason'] })
+  if (status !== 'rejected' && reason) throw invalid({ reason: ['Only a rejection can have a reason'] })
   return inTransaction(deps, async (tx) => {
     const places = status === 'hired' ? await lockPlaces(tx, scope, applicant_ids) : []
     const rows = await lockApplicants(tx, scope, applicant_ids)
     const delay = await rejectionDelayOf(tx, scope)
-    const tell = tellingOf(status, delay, chosen)
+    const tell = timingOf(status, delay, chosen)
     const outcomeOf = (row: Locked) => stepOutcome(row, status)
     if (status === 'hired') await requireAccepted(tx, rows, outcomeOf)
     const changing = thoseToChange(rows, outcomeOf)
@@ -147,7 +149,7 @@ export const moveApplicants = (
   })
 }
 
-/** Makes an offer, or a hire of those who have accepted one. */
+/** Makes an offer, or hires applicants who accepted one. */
 export const acceptApplicants = (
   deps: Deps,
   scope: EmployerScope,

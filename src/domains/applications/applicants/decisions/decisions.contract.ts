@@ -5,7 +5,7 @@ import { rejectionReasons } from '#shared/lists.ts'
 import { applicationStates, MESSAGE_LENGTH, noticeTimings } from '../../applications.contract.ts'
 
 const tag = 'Applicants'
-/** How many applications one call may change. */
+/** The most applications one call may change. */
 export const BULK_LIMIT = 500
 const applicant_ids = z
   .array(id)
@@ -14,13 +14,13 @@ const applicant_ids = z
 export const message = text(MESSAGE_LENGTH).optional()
 
 const changed = z.object({
-  /** How many this call changed; those that stood there already are not counted. */
+  /** How many this call changed; those already in the state are not counted. */
   changed: z.int(),
   applicants: z.array(
     z.object({
       id,
       status: z.enum(applicationStates),
-      /** By this call: what can be undone of it. */
+      /** Changed by this call, so it can be undone. */
       is_changed: z.boolean(),
       decision_visible_at: timestamp.nullable(),
     }),
@@ -44,22 +44,22 @@ export const bulkCall = <const P extends string, B extends z.ZodRawShape>(
     problems: ['not_found', 'step_not_possible'],
   })
 
-/** Where a team can bring an application. */
+/** The states a team can move an application to. */
 export const steps = ['reviewed', 'shortlisted', 'interview', 'offer', 'hired', 'rejected'] as const
 export type Step = (typeof steps)[number]
 
 export const updateStatus = endpoint({
   ...bulkCall(
     '/employer/job/applicant/update-status',
-    'Move applications forward, or reject them with a reason; all of them or none. Only who has accepted an offer can be hired, and who has is rejected only where `despite_acceptance` names them',
+    'Advance applications, or reject them with a reason, all or none. Only applicants who accepted an offer can be hired, and rejecting them requires listing them in `despite_acceptance`',
     {
       status: z.enum(steps),
-      /** Needed to reject. */
+      /** Required to reject. */
       reason: z.enum(rejectionReasons).optional(),
       message,
-      /** One of what the settings say of the step; left out, the first of it. */
+      /** One of the values the settings list for the step; defaults to the first. */
       tell: z.enum(noticeTimings).optional(),
-      /** Who of them accepted an offer and is rejected all the same; without being named here nobody is. */
+      /** Applicants to reject although they accepted an offer; unlisted ones are refused. */
       despite_acceptance: z.array(id).max(BULK_LIMIT).optional(),
     },
   ),
@@ -67,10 +67,10 @@ export const updateStatus = endpoint({
 })
 export const accept = bulkCall(
   '/employer/job/applicant/accept',
-  'Make an offer, or a hire from an offer the student has accepted; all of them or none',
+  'Make an offer, or hire from an offer the student accepted; all or none',
   {
     message,
-    /** What it is meant to make: who stands there already stays so, and anything else is refused. */
+    /** The expected result: applicants already there stay unchanged, and anything else is refused. */
     as: z.enum(['offer', 'hired']).optional(),
   },
 )

@@ -23,7 +23,9 @@ export type Locked = Pick<
   | 'resume_file_id'
 >
 
-/** The applications, held in the order of their ids; a single one that is not the team's makes it `not_found`. */
+/**
+ * Locks the applications in the order of their ids; a single one that is not the team's makes it `not_found`.
+ */
 export const lockApplicants = async (
   tx: Tx,
   scope: EmployerScope,
@@ -40,14 +42,14 @@ export const lockApplicants = async (
     .forUpdate()
     .execute()
   if (rows.length !== wanted.length) {
-    throw new Problem('not_found', 'One of these applicants is not there. Nothing was changed.')
+    throw new Problem('not_found', 'One of these applicants was not found. Nothing was changed.')
   }
   return rows
 }
 
 /**
- * How the places of these applicants' jobs stand, held in the order of the jobs' ids so that nobody else is hired meanwhile. Taken
- * before the applications, as by those who apply.
+ * Returns how many openings of these applicants' jobs are filled, locking the jobs in the order of their ids
+ * so that nobody else is hired meanwhile. Locked before the applications, as when applying.
  */
 export const lockPlaces = async (
   tx: Tx,
@@ -70,7 +72,7 @@ export const lockPlaces = async (
     .execute()
 }
 
-/** Whom applications are by. */
+/** Returns whose applications these are. */
 export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await tx.db
     .selectFrom('applications as a')
@@ -82,7 +84,7 @@ export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]))
 }
 
-/** Of applications that are held: those whose student deleted the account. */
+/** Returns those of the locked applications whose student deleted the account. */
 export const goneOf = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await tx.db
     .selectFrom('applications as a')
@@ -104,10 +106,10 @@ export const rejectionDelayOf = async (tx: Tx, scope: EmployerScope): Promise<nu
   return row.rejection_delay_hours
 }
 
-/** The moment of the first answer: the one there is, or now. */
+/** Keeps the time of the first answer, or sets it to now. */
 export const firstAnswer = (tx: Tx) => sql<string>`coalesce(answered_at, ${iso(tx.now)}::timestamptz)`
 
-/** Where the applications stand after a call, and which of them it changed. */
+/** Returns where the applications stand after a call, and which ones it changed. */
 export const changedOf = async (
   tx: Tx,
   rows: readonly Locked[],

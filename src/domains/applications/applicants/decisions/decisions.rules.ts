@@ -12,7 +12,7 @@ export interface Held {
 
 export const idsOf = (rows: readonly Held[]): string[] => rows.map(({ id }) => id)
 
-/** Those the step changes; throws when it is refused for a single one. */
+/** Returns the rows the step changes; throws if it is refused for any of them. */
 export const thoseToChange = <T extends Held>(rows: readonly T[], outcomeOf: (row: T) => Outcome): T[] => {
   const refused = rows.filter((row) => outcomeOf(row) === 'refused')
   if (refused.length > 0) {
@@ -21,7 +21,7 @@ export const thoseToChange = <T extends Held>(rows: readonly T[], outcomeOf: (ro
       rows.length === 1 ? 'The application is' : `${refused.length} of ${rows.length} applications are`
     throw new Problem(
       'step_not_possible',
-      `${who} in a state this step does not start from: ${states}. Nothing was changed.`,
+      `${who} in a state that does not allow this step: ${states}. Nothing was changed.`,
     )
   }
   return rows.filter((row) => outcomeOf(row) === 'change')
@@ -29,7 +29,7 @@ export const thoseToChange = <T extends Held>(rows: readonly T[], outcomeOf: (ro
 
 const NAMED = 5
 
-/** Nobody is hired who has not accepted; says of whom that holds. */
+/** Refuses to hire applicants who have not accepted, and names them. */
 export const notAccepted = (rows: readonly Held[], names: ReadonlyMap<string, string>): Problem => {
   const each = rows
     .slice(0, NAMED)
@@ -38,24 +38,24 @@ export const notAccepted = (rows: readonly Held[], names: ReadonlyMap<string, st
         ? `${names.get(id)} has not accepted the offer yet`
         : `${names.get(id)} has no offer yet`,
     )
-  const others = rows.length > NAMED ? [`nor have ${rows.length - NAMED} more accepted one`] : []
+  const others = rows.length > NAMED ? [`${rows.length - NAMED} more have not accepted one either`] : []
   return new Problem(
     'step_not_possible',
-    `Only who has accepted an offer can be hired. ${[...each, ...others].join('; ')}. Nothing was changed.`,
+    `Only applicants who accepted an offer can be hired. ${[...each, ...others].join('; ')}. Nothing was changed.`,
   )
 }
 
-/** Who has accepted counts on the place: says of whom that holds. */
+/** Asks to confirm rejecting applicants who accepted an offer, and names them. */
 export const toConfirm = (rows: readonly Held[], names: ReadonlyMap<string, string>): Problem => {
   const named = rows.slice(0, NAMED).map(({ id }) => names.get(id)!)
   if (rows.length > NAMED) named.push(`${rows.length - NAMED} more`)
   return new Problem(
     'acceptance_to_confirm',
-    `${listLabel(named)} ${rows.length === 1 ? 'has' : 'have'} accepted your offer and ${rows.length === 1 ? 'counts' : 'count'} on the place. Confirm that you take the offer back all the same. Nothing was changed.`,
+    `${listLabel(named)} ${rows.length === 1 ? 'has' : 'have'} accepted your offer and ${rows.length === 1 ? 'is' : 'are'} counting on it. Confirm that you want to withdraw the offer. Nothing was changed.`,
   )
 }
 
-/** Throws when a job has no place for all of those who are to be hired. */
+/** Throws when a job does not have enough openings for everyone to be hired. */
 export const requirePlaces = (
   jobs: readonly (Places & { id: string; title: string })[],
   toHire: readonly Held[],
@@ -66,26 +66,26 @@ export const requirePlaces = (
     if (left === null || wanted <= left) continue
     throw new Problem(
       'step_not_possible',
-      `${job.title} has ${countLabel(job.openings!, 'opening')}, and ${countLabel(job.hired, 'person has', 'people have')} been hired. Raise its openings before you hire more. Nothing was changed.`,
+      `${job.title} has ${countLabel(job.openings!, 'opening')}, and ${countLabel(job.hired, 'person has', 'people have')} been hired. Add openings before you hire more. Nothing was changed.`,
     )
   }
 }
 
-/** Nobody is left to tell. */
+/** Refuses when the student no longer has an account. */
 export const studentsLeft = (rows: readonly Held[], gone: ReadonlySet<string>): Problem =>
   new Problem(
     'step_not_possible',
     rows.length === 1
-      ? 'The student deleted the account, so nobody is left to write to.'
-      : `${gone.size} of ${rows.length} students deleted the account, so nobody is left to write to. Nothing was sent.`,
+      ? 'The student deleted their account, so no one would receive this.'
+      : `${gone.size} of ${rows.length} students deleted their account, so no one would receive this. Nothing was sent.`,
   )
 
-/** An activity of the log about one application. */
+/** Builds a log entry about one application. */
 export const happened = (verb: string, row: Held, data: Record<string, unknown>): Activity => ({
   verb: `application.${verb}`,
   subject: { type: 'application', id: row.id },
   data: { job_id: row.job_id, ...data },
 })
 
-/** An empty message is none. */
+/** Treats an empty message as none. */
 export const words = (message: string | undefined): string | null => message || null

@@ -63,7 +63,7 @@ it('as many are hired as there are openings, and the refusal says how to hire mo
   const moved = await team.client.call(updateStatus, { body: { applicant_ids: [second], status: 'hired' } })
   expect([moved.statusCode, problemOf(moved).detail]).toEqual([
     409,
-    'Data intern has 1 opening, and 1 person has been hired. Raise its openings before you hire more. Nothing was changed.',
+    'Data intern has 1 opening, and 1 person has been hired. Add openings before you hire more. Nothing was changed.',
   ])
 
   await t.deps.db.updateTable('jobs').set({ openings: 2 }).where('id', '=', job_id).execute()
@@ -132,7 +132,7 @@ it('nobody is hired who has not accepted, one or many, and the refusal says who'
   for (const answer of answers) {
     const { error, detail } = problemOf(answer)
     expect([answer.statusCode, error]).toEqual([409, 'step_not_possible'])
-    expect(detail).toContain('Only who has accepted an offer can be hired.')
+    expect(detail).toContain('Only applicants who accepted an offer can be hired.')
     expect(detail).toContain('Ada Quill has not accepted the offer yet')
     expect(detail).toContain('Ben Quill has no offer yet')
     expect(detail).toContain('Nothing was changed.')

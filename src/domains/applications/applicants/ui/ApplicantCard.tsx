@@ -12,9 +12,9 @@ import { nameOf } from './words.ts'
 
 interface ApplicantCardProps {
   row: ApplicantRow
-  /** Where a step that is held back will lead. */
+  /** The state a pending step will lead to. */
   coming?: ApplicationState | undefined
-  /** Absent: rows cannot be selected. */
+  /** Left out when rows cannot be selected. */
   selection?: { has: (id: string) => boolean; toggle: (id: string) => void }
 }
 
@@ -30,7 +30,7 @@ const studies = ({ student }: ApplicantRow): string =>
 const Promised = ({ row }: { row: ApplicantRow }) =>
   row.is_overdue ? (
     <Text size="xs" fw={500} c="var(--fl-accent)" className={classes.inline!} suppressHydrationWarning>
-      <IconAlertTriangle size={14} aria-hidden /> Answer was promised by {sameDayLabel(row.reply_by)}
+      <IconAlertTriangle size={14} aria-hidden /> Answer was due by {sameDayLabel(row.reply_by)}
     </Text>
   ) : null
 

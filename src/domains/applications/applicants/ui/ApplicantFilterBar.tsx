@@ -19,12 +19,12 @@ const sortOptions = [
   { value: 'newest', label: 'Newest' },
   { value: 'oldest', label: 'Oldest' },
   { value: 'name', label: 'Name' },
-  { value: 'rating', label: 'Best rated' },
+  { value: 'rating', label: 'Highest rated' },
 ]
 
 const years = graduationClasses(new Date()).map(String)
 
-/** Filters as removable words, in the order of the bar. */
+/** The active filters as removable chips, in the order of the bar. */
 const activeFilters = (
   search: ApplicantAddress,
   set: (change: Partial<ApplicantAddress>) => void,
@@ -32,13 +32,13 @@ const activeFilters = (
 ): ActiveFilter[] => {
   return [
     ...(search.job_id
-      ? [{ key: 'job', label: jobTitle ?? 'One job', remove: () => set({ job_id: undefined }) }]
+      ? [{ key: 'job', label: jobTitle ?? 'Job', remove: () => set({ job_id: undefined }) }]
       : []),
     ...(search.overdue
-      ? [{ key: 'overdue', label: 'Past the promise', remove: () => set({ overdue: undefined }) }]
+      ? [{ key: 'overdue', label: 'Answer overdue', remove: () => set({ overdue: undefined }) }]
       : []),
     ...(search.overdue === false
-      ? [{ key: 'in time', label: 'Still in time', remove: () => set({ overdue: undefined }) }]
+      ? [{ key: 'on time', label: 'Answer not due yet', remove: () => set({ overdue: undefined }) }]
       : []),
     ...activeDays(search, set),
     ...activeChoices(
@@ -65,7 +65,7 @@ const activeFilters = (
   ]
 }
 
-/** What narrows the list of applicants; all of it in the address. */
+/** The filters of the applicant list, kept in the address. */
 export const ApplicantFilterBar = () => {
   const { search, set, clear } = useListSearch<ApplicantAddress>()
   const counts = useQuery(queryFor(applicantCounts, { query: { job_id: search.job_id } })).data
@@ -149,7 +149,7 @@ export const ApplicantFilterBar = () => {
         leftSection={<IconAlertTriangle size={14} aria-hidden />}
         className={classes.overdue!}
       >
-        {counts ? `Past the promise (${counts.overdue})` : 'Past the promise'}
+        {counts ? `Answer overdue (${counts.overdue})` : 'Answer overdue'}
       </Button>
     </FilterBar>
   )

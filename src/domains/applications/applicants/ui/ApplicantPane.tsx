@@ -19,17 +19,17 @@ import { type Applicant, applicant, applicantCounts, applicantList } from '../ap
 import classes from './applicants.module.css'
 import { History } from './History.tsx'
 import { Notes } from './Notes.tsx'
+import { Told, useNoticeTimings } from './notice-timing.tsx'
 import { OfferState } from './OfferState.tsx'
 import { Profile } from './Profile.tsx'
 import { Resume } from './Resume.tsx'
 import { StepBar } from './StepBar.tsx'
-import { Told, useTellings } from './telling.tsx'
 import type { Decisions } from './useDecisions.ts'
 import { nameOf } from './words.ts'
 
 interface ApplicantPaneProps {
   id: string
-  /** Fills the page by itself, so its heading is the page's. */
+  /** Shown on a page of its own, so its heading is the page's. */
   alone?: boolean
   decisions: Decisions
   onReject: (of: Applicant) => void
@@ -87,19 +87,19 @@ const Rejected = ({ of, decisions }: { of: Applicant; decisions: Decisions }) =>
   return (
     <Alert color={told_at ? 'gray' : 'yellow'} title={`Rejected: ${labels[reason] ?? reason}`}>
       <Text size="sm">
-        {told_at ? 'The student was told on ' : 'The student does not know yet and is told on '}
+        {told_at ? 'The student was notified on ' : 'The student doesn’t know yet and will be notified on '}
         <Moment at={told_at ?? visible_at} />.
       </Text>
       {message && <Quote mt="xs">{message}</Quote>}
       {of.may.undo_rejection && (
         <Group gap="xs" mt="xs">
           <Button size="compact-sm" variant="default" onClick={() => void decisions.undoRejection(who)}>
-            Undo the rejection
-            {of.may.undo_tells && <Told telling={of.may.undo_tells} hours={0} />}
+            Undo rejection
+            {of.may.undo_tells && <Told timing={of.may.undo_tells} hours={0} />}
           </Button>
           {!told_at && (
             <Button size="compact-sm" variant="default" onClick={() => void decisions.notify(who, '')}>
-              Tell now
+              Notify now
             </Button>
           )}
         </Group>
@@ -110,39 +110,42 @@ const Rejected = ({ of, decisions }: { of: Applicant; decisions: Decisions }) =>
 
 const Overdue = ({ of }: { of: Applicant }) =>
   of.is_overdue ? (
-    <Alert color="yellow" title={`An answer was promised by ${sameDayLabel(of.reply_by)}`}>
-      <Text size="sm">The student still waits for it.</Text>
+    <Alert color="yellow" title={`You promised an answer by ${sameDayLabel(of.reply_by)}`}>
+      <Text size="sm">The student is still waiting.</Text>
     </Alert>
   ) : null
 
-/** Why nobody more can be hired, and what would change that. */
+/** Explains why no one else can be hired, and how to change that. */
 const AllPlacesTaken = ({ of }: { of: Applicant }) =>
   of.places && of.places.hired >= of.places.openings && of.may.reject ? (
     <Alert color="yellow" title={`${of.places.hired} of ${countLabel(of.places.openings, 'opening')} filled`}>
       <Text size="sm">
         To hire more people for this job,{' '}
         <LinkAnchor to="/employer/job/edit" search={{ id: of.job.id }} inherit underline="always">
-          raise its openings
+          add openings
         </LinkAnchor>
         .
       </Text>
     </Alert>
   ) : null
 
-/** All that is left: who applied and when, and what was said to an offer. */
+/** What remains after a withdrawal: who applied and when, and the answer to an offer. */
 const Withdrawn = ({ of }: { of: Applicant }) => (
   <>
     <OfferState of={of} />
     <Text c="dimmed">
-      {of.offer ? 'With the offer declined, ' : `${nameOf(of.student)} withdrew this application, so `}
-      the documents, the profile and your team’s notes are no longer shown. If they apply again, all of it
-      comes back.
+      {of.offer ? 'The offer was declined, so ' : `${nameOf(of.student)} withdrew this application, so `}
+      the documents, profile, and your team’s notes are no longer shown. If they apply again, all of it comes
+      back.
     </Text>
     <History timeline={of.timeline} />
   </>
 )
 
-/** The first opening changes the state, which the list and the counts show; each one reads the notices about it. */
+/**
+ * Opening it the first time changes the state in lists and counts; each opening marks the related notices as
+ * read.
+ */
 const useFreshList = (of: Applicant | undefined) => {
   const client = useQueryClient()
   useEffect(() => {
@@ -153,9 +156,9 @@ const useFreshList = (of: Applicant | undefined) => {
   }, [client, of?.id])
 }
 
-/** One applicant: who, what was sent, what the team thinks and can do. */
+/** One applicant: who they are, what they sent, and what the team thinks and can do. */
 export const ApplicantPane = ({ id, alone = false, decisions, onReject, onDone }: ApplicantPaneProps) => {
-  const tellings = useTellings()
+  const timings = useNoticeTimings()
   const { data, error, refetch } = useQuery(queryFor(applicant, { params: { id } }))
   useFreshList(data)
   if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
@@ -177,11 +180,11 @@ export const ApplicantPane = ({ id, alone = false, decisions, onReject, onDone }
           {held.words}…
         </Text>
       ) : (
-        tellings && (
+        timings && (
           <StepBar
             who={who}
             may={data.may}
-            tellings={tellings}
+            timings={timings}
             decisions={decisions}
             onReject={() => onReject(data)}
             onDone={onDone}

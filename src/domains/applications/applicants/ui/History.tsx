@@ -21,9 +21,9 @@ const kinds: Record<Happening['kind'], { icon: TablerIcon; title: (step: Happeni
   submitted: { icon: IconSend, title: () => 'Applied' },
   reviewed: { icon: IconEye, title: () => 'Reviewed' },
   unreviewed: { icon: IconEyeOff, title: () => 'Marked as not reviewed' },
-  moved: { icon: IconStar, title: ({ to }) => (to ? stateLabels[to] : 'Moved on') },
+  moved: { icon: IconStar, title: ({ to }) => (to ? stateLabels[to] : 'Advanced') },
   rejected: { icon: IconCircleX, title: () => 'Rejected' },
-  told: { icon: IconMail, title: () => 'The student was told of the rejection' },
+  told: { icon: IconMail, title: () => 'Student notified of the rejection' },
   rejection_undone: { icon: IconRefresh, title: () => 'Rejection undone' },
   notified: { icon: IconMail, title: () => 'Status sent' },
   offer_accepted: { icon: IconCheck, title: () => 'Offer accepted' },
@@ -35,7 +35,7 @@ const kinds: Record<Happening['kind'], { icon: TablerIcon; title: (step: Happeni
 const because = ({ kind, reason, message }: Happening): string | null =>
   kind === 'told' ? null : [reason && (labels[reason] ?? reason), message].filter(Boolean).join(' · ') || null
 
-/** Every step: what, when, who, why. */
+/** Lists every step: what, when, who, why. */
 export const History = ({ timeline }: { timeline: readonly Happening[] }) => (
   <Timeline
     happenings={timeline.map((step) => ({

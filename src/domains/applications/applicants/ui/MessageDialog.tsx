@@ -6,13 +6,13 @@ import { MESSAGE_LENGTH } from '../../applications.contract.ts'
 interface MessageDialogProps {
   title: string
   verb: string
-  /** What the message goes along with. */
+  /** What the message is sent with. */
   description: string
   onClose: () => void
   onSend: (message: string) => unknown
 }
 
-/** A step with words to the student. */
+/** A step with a message to the student. */
 export const MessageDialog = ({ title, verb, description, onClose, onSend }: MessageDialogProps) => {
   const [message, setMessage] = useState('')
   const submit = (event: React.FormEvent) => {

@@ -15,12 +15,12 @@ const OneNote = ({ note }: { note: Note }) => {
     <div className={classes.note}>
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" c="dimmed">
-          {note.author ?? 'Someone who left'} · <TimeAgo at={note.created_at} />
+          {note.author ?? 'Former member'} · <TimeAgo at={note.created_at} />
         </Text>
         {note.may.remove && (
           <CloseButton
             size="sm"
-            aria-label="Remove this note"
+            aria-label="Delete this note"
             onClick={() => remove.mutate({ params: { id: note.id } })}
           />
         )}
@@ -45,7 +45,7 @@ const NewNote = ({ id }: { id: string }) => {
         <Textarea
           w="100%"
           label="New note"
-          description="Only your team sees notes."
+          description="Only your team can see notes."
           autosize
           minRows={2}
           {...form.field('text')}
@@ -58,7 +58,7 @@ const NewNote = ({ id }: { id: string }) => {
   )
 }
 
-/** What the team wrote about an applicant, for itself. */
+/** The team's private notes about an applicant. */
 export const Notes = ({ id, notes, mayWrite }: { id: string; notes: readonly Note[]; mayWrite: boolean }) => (
   <Stack gap="sm">
     {notes.length === 0 && <Text c="dimmed">No notes yet.</Text>}

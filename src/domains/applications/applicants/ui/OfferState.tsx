@@ -4,7 +4,7 @@ import { Quote } from '#web/kit/Quote.tsx'
 import { Moment } from '#web/kit/time.tsx'
 import type { Applicant } from '../applicants.contract.ts'
 
-/** What the student says to the offer, and what that means for hiring. */
+/** Shows the student's answer to the offer, and what it means for hiring. */
 export const OfferState = ({ of }: { of: Applicant }) => {
   const { offer, student, status } = of
   const who = student.first_name
@@ -23,7 +23,7 @@ export const OfferState = ({ of }: { of: Applicant }) => {
       <Alert color={status === 'rejected' ? 'gray' : 'green'} title={`${who} accepted the offer`}>
         <Text size="sm">
           Accepted on <Moment at={offer.answered_at!} />.
-          {status === 'offer' && ` ${who} waits for you to hire, and may still withdraw.`}
+          {status === 'offer' && ` ${who} is waiting for you to confirm the hire and can still withdraw.`}
         </Text>
       </Alert>
     )
@@ -31,8 +31,8 @@ export const OfferState = ({ of }: { of: Applicant }) => {
     return (
       <Alert color="blue" title={`Waiting for ${who}’s answer`}>
         <Text size="sm">
-          The offer was made on <Moment at={of.status_since} />. You can hire {who} once it is accepted; we
-          tell you.
+          The offer was made on <Moment at={of.status_since} />. You can hire {who} once it’s accepted. We’ll
+          let you know.
         </Text>
       </Alert>
     )

@@ -1,7 +1,8 @@
 import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
-import { dateLabel, sameDayLabel } from '#shared/labels.ts'
+import { sameDayLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { Facts } from '#web/kit/Facts.tsx'
+import { Day } from '#web/kit/time.tsx'
 import { Answers } from '../../ui/Answers.tsx'
 import type { Applicant } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
@@ -16,7 +17,7 @@ const Links = ({ links }: { links: readonly string[] }) => (
   </Stack>
 )
 
-/** What was sent along, and who the student is. */
+/** Shows what was submitted, and who the student is. */
 export const Profile = ({ of, order }: { of: Applicant; order: 2 | 3 }) => {
   const { student } = of
   return (
@@ -64,7 +65,7 @@ export const Profile = ({ of, order }: { of: Applicant; order: 2 | 3 }) => {
             { label: 'Degree', value: student.degree && (labels[student.degree] ?? student.degree) },
             { label: 'Majors', value: student.majors.join(', ') },
             { label: 'Class of', value: student.graduation_class },
-            { label: 'Applied', value: dateLabel(of.submitted_at) },
+            { label: 'Applied', value: <Day at={of.submitted_at} /> },
             { label: 'Answer promised by', value: sameDayLabel(of.reply_by) },
             { label: 'Links', value: student.links.length > 0 ? <Links links={student.links} /> : null },
           ]}

@@ -6,7 +6,7 @@ import { type RejectionReason, rejectionReasons } from '#shared/lists.ts'
 import { MessageField } from '#web/kit/MessageField.tsx'
 import { MESSAGE_LENGTH, type NoticeTiming } from '../../applications.contract.ts'
 import type { ApplicantRow } from '../applicants.contract.ts'
-import { useTellings } from './telling.tsx'
+import { useNoticeTimings } from './notice-timing.tsx'
 import { type Rejection, type Subject, subjectOf } from './useDecisions.ts'
 import { nameOf } from './words.ts'
 
@@ -28,11 +28,11 @@ interface WhenToldProps {
 const WhenTold = ({ choices, hours, value, onChange }: WhenToldProps) =>
   choices.length === 1 ? (
     <Text size="sm" c="dimmed">
-      They are told at once.
+      They’ll be notified right away.
     </Text>
   ) : (
     <Radio.Group
-      label="When they are told"
+      label="When to notify them"
       value={value}
       onChange={(chosen) => onChange(chosen as NoticeTiming)}
     >
@@ -40,9 +40,9 @@ const WhenTold = ({ choices, hours, value, onChange }: WhenToldProps) =>
         <Radio
           value="later"
           label={`In ${countLabel(hours, 'hour')}`}
-          description="Undo it before, and nothing is sent."
+          description="If you undo it before then, nothing is sent."
         />
-        <Radio value="now" label="Now" description="If you undo it later, they are told of that as well." />
+        <Radio value="now" label="Now" description="If you undo it later, they’ll be notified of that too." />
       </Stack>
     </Radio.Group>
   )
@@ -53,18 +53,18 @@ interface AcceptedProps {
   onChange: (checked: boolean) => void
 }
 
-/** Who said yes counts on the place: that is read and confirmed before the offer is taken back. */
+/** Warns that the student accepted the offer; must be confirmed before rejecting. */
 const Accepted = ({ names, checked, onChange }: AcceptedProps) => {
   const one = names.length === 1
   return (
     <Alert color="red" title={`${listLabel(names)} accepted your offer`}>
       <Stack gap="sm">
         <Text size="sm">
-          {one ? 'This person counts' : 'These people count'} on the place and may have turned others down.
-          Rejecting takes the offer back, and the letter says so.
+          {one ? 'This person is counting' : 'These people are counting'} on this job and may have turned down
+          others. Rejecting withdraws the offer, and the email says so.
         </Text>
         <Checkbox
-          label={one ? 'Take the offer back all the same' : 'Take these offers back all the same'}
+          label={one ? 'Withdraw the offer anyway' : 'Withdraw these offers anyway'}
           checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
@@ -73,7 +73,7 @@ const Accepted = ({ names, checked, onChange }: AcceptedProps) => {
   )
 }
 
-/** Asks why, and what to write; says when the student learns of it, and who counts on the place. */
+/** Asks for a reason and a message, and shows when the student will be notified and who accepted an offer. */
 export const RejectDialog = ({ rows, onClose, onReject }: RejectDialogProps) => {
   const who = subjectOf(rows)
   const accepted = rows.filter(({ reject_warning }) => reject_warning)
@@ -82,9 +82,9 @@ export const RejectDialog = ({ rows, onClose, onReject }: RejectDialogProps) => 
   const [message, setMessage] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const tellings = useTellings()
+  const timings = useNoticeTimings()
   const [chosen, setChosen] = useState<NoticeTiming | null>(null)
-  const tell = chosen ?? tellings?.usual('rejected')
+  const tell = chosen ?? timings?.usual('rejected')
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
     if (!reason) return setMissing(true)
@@ -107,7 +107,7 @@ export const RejectDialog = ({ rows, onClose, onReject }: RejectDialogProps) => 
           )}
           <Select
             label="Reason"
-            description="The student reads it, except “Other”."
+            description="The student sees it, except “Other.”"
             placeholder="Choose one"
             data={reasons}
             maxDropdownHeight={320}
@@ -121,10 +121,10 @@ export const RejectDialog = ({ rows, onClose, onReject }: RejectDialogProps) => 
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
-          {tellings && tell && (
+          {timings && tell && (
             <WhenTold
-              choices={tellings.of('rejected')}
-              hours={tellings.hours}
+              choices={timings.of('rejected')}
+              hours={timings.hours}
               value={tell}
               onChange={setChosen}
             />

@@ -5,12 +5,16 @@ import { type Applicant, applicantResume } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
 import { nameOf } from './words.ts'
 
-/** The resume as it was sent; a PDF shows here where the browser can, which phones mostly cannot, and any document can be saved. */
+/**
+ * Shows the resume as submitted: PDFs inline where the browser can (most phones cannot), every document as a
+ * download.
+ */
 export const Resume = ({ of }: { of: Applicant }) => {
   if (!of.resume)
     return (
       <Text c="dimmed">
-        The resume is kept no longer: the application was closed long ago, or the person deleted the account.
+        The resume is no longer available: the application was closed long ago, or the student deleted their
+        account.
       </Text>
     )
   const shown = addressOf(applicantResume, { params: { id: of.id } })

@@ -6,7 +6,7 @@ import { BulkBar } from '#web/kit/BulkBar.tsx'
 import type { NoticeTiming } from '../../applications.contract.ts'
 import { applicantExport, applicantResumes } from '../applicant-exports.contract.ts'
 import { MessageDialog } from './MessageDialog.tsx'
-import { Told, useTellings } from './telling.tsx'
+import { Told, useNoticeTimings } from './notice-timing.tsx'
 import { type Decisions, manyOf } from './useDecisions.ts'
 
 interface SelectionBarProps {
@@ -17,14 +17,14 @@ interface SelectionBarProps {
   onReject: () => void
 }
 
-/** What can be done with the selected applicants at once. */
+/** The actions for all selected applicants. */
 export const SelectionBar = ({ selected, onClear, onAll, decisions, onReject }: SelectionBarProps) => {
   const [writing, setWriting] = useState(false)
   const who = manyOf(selected)
   const query = { applicant_ids: selected }
-  const tellings = useTellings()
-  if (!tellings) return null
-  const { hours, usual } = tellings
+  const timings = useNoticeTimings()
+  if (!timings) return null
+  const { hours, usual } = timings
   const move = (status: 'shortlisted' | 'interview', tell: NoticeTiming) => () => {
     decisions.move(who, status, { tell })
     onClear()
@@ -38,15 +38,15 @@ export const SelectionBar = ({ selected, onClear, onAll, decisions, onReject }: 
       <BulkBar count={selected.length} noun="applicant" onClear={onClear} onAll={onAll}>
         <Button size="compact-sm" onClick={move('shortlisted', usual('shortlisted'))}>
           Shortlist
-          <Told telling={usual('shortlisted')} hours={hours} />
+          <Told timing={usual('shortlisted')} hours={hours} />
         </Button>
         <Button size="compact-sm" variant="default" onClick={move('interview', usual('interview'))}>
           Interview
-          <Told telling={usual('interview')} hours={hours} />
+          <Told timing={usual('interview')} hours={hours} />
         </Button>
         <Button size="compact-sm" variant="default" onClick={onReject}>
           Reject
-          <Told telling={usual('rejected')} hours={hours} />
+          <Told timing={usual('rejected')} hours={hours} />
         </Button>
         <Menu position="top-end">
           <Menu.Target>
@@ -57,15 +57,15 @@ export const SelectionBar = ({ selected, onClear, onAll, decisions, onReject }: 
           <Menu.Dropdown>
             <Menu.Item onClick={move('shortlisted', 'now')}>
               Shortlist
-              <Told telling="now" hours={hours} />
+              <Told timing="now" hours={hours} />
             </Menu.Item>
             <Menu.Item onClick={accept('offer')}>
               Make an offer
-              <Told telling={usual('offer')} hours={hours} />
+              <Told timing={usual('offer')} hours={hours} />
             </Menu.Item>
             <Menu.Item onClick={accept('hired')}>
-              Hire, of those who accepted
-              <Told telling={usual('hired')} hours={hours} />
+              Hire those who accepted
+              <Told timing={usual('hired')} hours={hours} />
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -95,7 +95,7 @@ export const SelectionBar = ({ selected, onClear, onAll, decisions, onReject }: 
         <MessageDialog
           title={`Write to ${who.name}`}
           verb="Send"
-          description="Each gets it with where the own application stands."
+          description="Each student also gets their application status."
           onClose={() => setWriting(false)}
           onSend={(message) => void decisions.notify(who, message)}
         />

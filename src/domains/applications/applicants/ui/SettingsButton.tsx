@@ -22,8 +22,8 @@ const SettingsForm = ({ hours, onClose }: { hours: number; onClose: () => void }
   return (
     <DialogForm form={form} verb="Save" onCancel={onClose}>
       <NumberInput
-        label="Hours until a student is told of a rejection"
-        description="Until then it can be undone without a trace. 0 tells at once; at most 336 (two weeks)."
+        label="Hours until a student is notified of a rejection"
+        description="Until then, you can undo it without the student knowing. 0 notifies right away; at most 336 (two weeks)."
         min={0}
         max={336}
         {...form.field('rejection_delay_hours')}
@@ -32,7 +32,7 @@ const SettingsForm = ({ hours, onClose }: { hours: number; onClose: () => void }
   )
 }
 
-/** How the employer answers, for its admins. */
+/** The employer's settings for answering, for its admins. */
 export const SettingsButton = () => {
   const [opened, { open, close }] = useDisclosure(false)
   const role = useSession()?.account?.team_role

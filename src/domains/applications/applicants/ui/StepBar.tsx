@@ -14,17 +14,17 @@ import type { NoticeTiming } from '../../applications.contract.ts'
 import type { Applicant } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
 import { MessageDialog } from './MessageDialog.tsx'
-import { type Tellings, Told } from './telling.tsx'
+import { type NoticeTimings, Told } from './notice-timing.tsx'
 import type { Decisions, ForwardState, Subject } from './useDecisions.ts'
 
 interface StepBarProps {
   who: Subject
   may: Applicant['may']
-  tellings: Tellings
+  timings: NoticeTimings
   decisions: Decisions
-  /** Opens the question why. */
+  /** Opens the dialog that asks for a reason. */
   onReject: () => void
-  /** After a step, to go on to the next applicant. */
+  /** Called after a step, to move to the next applicant. */
   onDone: () => void
 }
 
@@ -35,22 +35,22 @@ const steps = [
   { status: 'hired', label: 'Hire', icon: IconTrophy },
 ] as const satisfies readonly { status: ForwardState; label: string; icon: unknown }[]
 
-/** Steps that come with words. */
+/** Steps that come with a message. */
 const withWords: Partial<Record<ForwardState, string>> = {
-  interview: 'It goes along with the invitation: propose times, or say how you will be in touch.',
+  interview: 'Sent with the invitation. Propose times, or say how you’ll be in touch.',
   offer:
-    'It goes along with the offer: what it holds, and until when you need an answer. You can hire once the student accepts.',
+    'Sent with the offer. Describe the terms and when you need an answer. You can hire once the student accepts.',
 }
 
 type Asked = 'notify' | 'interview' | 'offer'
 
-/** What can be done with an applicant; the next step first. */
-export const StepBar = ({ who, may, tellings, decisions, onReject, onDone }: StepBarProps) => {
+/** The actions for one applicant, next step first. */
+export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: StepBarProps) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ahead = steps.filter(({ status }) => may.advance_to.includes(status))
   const [next, second, ...rest] = ahead
-  const { hours } = tellings
-  const onlyWriting = may.notify && ahead.length === 0 && !may.reject
+  const { hours } = timings
+  const onlyEventFields = may.notify && ahead.length === 0 && !may.reject
   const go = (status: ForwardState, tell: NoticeTiming, message?: string) => {
     if (status === may.accept) decisions.accept(who, status, message)
     else decisions.move(who, status, { tell, ...(message ? { message } : {}) })
@@ -58,12 +58,12 @@ export const StepBar = ({ who, may, tellings, decisions, onReject, onDone }: Ste
   }
   const take = (status: ForwardState) => {
     if (status === 'interview' || status === 'offer') return setAsked(status)
-    go(status, tellings.usual(status))
+    go(status, timings.usual(status))
   }
-  const tellsToo = may.advance_to.includes('shortlisted') && tellings.of('shortlisted').includes('now')
+  const tellsToo = may.advance_to.includes('shortlisted') && timings.of('shortlisted').includes('now')
   const send = (message: string) => {
     if (asked === 'notify') return void decisions.notify(who, message)
-    go(asked!, tellings.usual(asked!), message)
+    go(asked!, timings.usual(asked!), message)
   }
   return (
     <div className={classes.toolbar}>
@@ -79,7 +79,7 @@ export const StepBar = ({ who, may, tellings, decisions, onReject, onDone }: Ste
               onClick={() => take(step.status)}
             >
               {step.label}
-              <Told telling={tellings.usual(step.status)} hours={hours} />
+              <Told timing={timings.usual(step.status)} hours={hours} />
             </Button>
           ),
       )}
@@ -92,10 +92,10 @@ export const StepBar = ({ who, may, tellings, decisions, onReject, onDone }: Ste
           onClick={onReject}
         >
           Reject
-          <Told telling={tellings.usual('rejected')} hours={hours} />
+          <Told timing={timings.usual('rejected')} hours={hours} />
         </Button>
       )}
-      {onlyWriting && (
+      {onlyEventFields && (
         <Button
           size="sm"
           px="sm"
@@ -103,11 +103,11 @@ export const StepBar = ({ who, may, tellings, decisions, onReject, onDone }: Ste
           leftSection={<IconMail size={16} aria-hidden />}
           onClick={() => setAsked('notify')}
         >
-          Send the status
-          <Told telling="now" hours={hours} />
+          Send status
+          <Told timing="now" hours={hours} />
         </Button>
       )}
-      {!onlyWriting && (rest.length > 0 || may.notify || may.unmark_reviewed) && (
+      {!onlyEventFields && (rest.length > 0 || may.notify || may.unmark_reviewed) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon size={36} variant="default" aria-label="More">
@@ -122,7 +122,7 @@ export const StepBar = ({ who, may, tellings, decisions, onReject, onDone }: Ste
                 onClick={() => take(step.status)}
               >
                 {step.label}
-                <Told telling={tellings.usual(step.status)} hours={hours} />
+                <Told timing={timings.usual(step.status)} hours={hours} />
               </Menu.Item>
             ))}
             {tellsToo && (
@@ -131,13 +131,13 @@ export const StepBar = ({ who, may, tellings, decisions, onReject, onDone }: Ste
                 onClick={() => go('shortlisted', 'now')}
               >
                 Shortlist
-                <Told telling="now" hours={hours} />
+                <Told timing="now" hours={hours} />
               </Menu.Item>
             )}
             {may.notify && (
               <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAsked('notify')}>
-                Send the status
-                <Told telling="now" hours={hours} />
+                Send status
+                <Told timing="now" hours={hours} />
               </Menu.Item>
             )}
             {may.unmark_reviewed && (
@@ -146,7 +146,7 @@ export const StepBar = ({ who, may, tellings, decisions, onReject, onDone }: Ste
                 onClick={() => void decisions.unmark(who)}
               >
                 Mark as not reviewed
-                <Told telling="not" hours={hours} />
+                <Told timing="not" hours={hours} />
               </Menu.Item>
             )}
           </Menu.Dropdown>
@@ -154,7 +154,7 @@ export const StepBar = ({ who, may, tellings, decisions, onReject, onDone }: Ste
       )}
       {may.hire_waits_for === 'offer' && (
         <Text size="sm" c="dimmed" w="100%">
-          Hire follows an accepted offer.
+          You can hire after an offer is accepted.
         </Text>
       )}
       {asked && (
@@ -165,9 +165,7 @@ export const StepBar = ({ who, may, tellings, decisions, onReject, onDone }: Ste
               : `${steps.find((s) => s.status === asked)!.label}: ${who.name}`
           }
           verb="Send now"
-          description={
-            asked === 'notify' ? 'It goes along with where the application stands.' : withWords[asked]!
-          }
+          description={asked === 'notify' ? 'Sent with the application’s current status.' : withWords[asked]!}
           onClose={() => setAsked(null)}
           onSend={send}
         />

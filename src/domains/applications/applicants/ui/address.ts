@@ -8,7 +8,7 @@ const shape = {
   ...applicantFilters,
   page: pageQuery.page.unwrap(),
   sort: z.enum(sorts),
-  /** The application that is open. */
+  /** The open application. */
   id,
 }
 export type ApplicantAddress = AddressOf<typeof shape>
@@ -16,7 +16,7 @@ export const readApplicantAddress = addressReader(shape)
 
 const filterNames = Object.keys(applicantFilters) as (keyof typeof applicantFilters)[]
 
-/** The filters alone: what exports take. */
+/** The filters alone, which exports take. */
 export const filtersOf = (address: ApplicantAddress): Partial<ApplicantAddress> =>
   Object.fromEntries(filterNames.map((name) => [name, address[name]]))
 

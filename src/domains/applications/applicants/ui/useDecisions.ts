@@ -7,6 +7,7 @@ import type { RejectionReason } from '#shared/lists.ts'
 import { callWith } from '#web/client.ts'
 import { browserConnection } from '#web/connection.ts'
 import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
+import { ownZone } from '#web/kit/own-zone.ts'
 import { invalidate } from '#web/queries.ts'
 import { say } from '#web/said.ts'
 import type { ApplicationState, NoticeTiming } from '../../applications.contract.ts'
@@ -14,17 +15,17 @@ import { type ApplicantRow, applicant, applicantCounts, applicantList } from '..
 import { notifyApplicants } from '../decisions/decision-notices.contract.ts'
 import { undo } from '../decisions/decision-undo.contract.ts'
 import { accept, type Changed, updateStatus } from '../decisions/decisions.contract.ts'
-import { useHeld } from './useHeld.tsx'
+import { useDelayedStep } from './useDelayedStep.tsx'
 import { nameOf } from './words.ts'
 
-/** One or several applicants a step is for. */
+/** The applicants a step is for. */
 export interface Subject {
   ids: string[]
-  /** The name of one, or how many they are. */
+  /** One applicant's name, or how many there are. */
   name: string
 }
 
-/** One by name, several by how many they are. */
+/** Names a single applicant, counts several. */
 export const subjectOf = (rows: readonly ApplicantRow[]): Subject =>
   rows.length === 1
     ? { ids: [rows[0]!.id], name: nameOf(rows[0]!.student) }
@@ -49,7 +50,7 @@ interface Move {
   send: (leaving: boolean) => Promise<unknown>
 }
 
-/** What goes along with a step. */
+/** What is sent with a step. */
 export interface Along {
   tell: NoticeTiming
   message?: string
@@ -57,22 +58,22 @@ export interface Along {
 
 export interface Rejection extends Along {
   reason: RejectionReason
-  /** Who of them accepted an offer, as the team has read. */
+  /** Applicants who accepted an offer, as confirmed in the dialog. */
   despite: string[]
 }
 
 const wordsOf = (message: string | undefined) => (message ? { message } : {})
 
-/** The request goes on when the page is gone. */
+/** Lets the request outlive the page. */
 const lasting = {
   ...browserConnection,
   send: (address: string, init: RequestInit) => browserConnection.send(address, { ...init, keepalive: true }),
 }
 
-/** What a team does with applicants, each step undoable, with the lists fresh afterward. */
+/** The steps a team can take, each undoable, with lists refreshed afterward. */
 export const useDecisions = () => {
   const client = useQueryClient()
-  const { held, hold } = useHeld<Move>()
+  const { held, hold } = useDelayedStep<Move>()
   const refresh = () =>
     invalidate(client, [applicantList, applicantCounts, applicant, jobNotifications, session])
 
@@ -98,30 +99,33 @@ export const useDecisions = () => {
   const undoRejection = ({ ids, name }: Subject) =>
     attempt(async () => {
       await send(undo, { body: { applicant_ids: ids, step: 'rejected' } })
-      say(`The rejection of ${name} is undone`)
+      say(`Rejection of ${name} undone`)
     })
 
   const take = ({ ids, name }: Subject, status: ForwardState, tell: NoticeTiming, go: Move['send']) =>
     hold({
-      words: `${doing[status]}: ${name} (${tell === 'now' ? 'told in a moment' : 'not told'})`,
+      words: `${doing[status]}: ${name} (${tell === 'now' ? 'will be notified' : 'not notified'})`,
       ids,
       status,
       send: go,
     })
 
   return {
-    /** The step that is held back right now. */
+    /** The step that is waiting to be sent. */
     held,
     move: (who: Subject, status: ForwardState, { tell, message }: Along) =>
       take(who, status, tell, (leaving) =>
         send(updateStatus, { body: { applicant_ids: who.ids, status, tell, ...wordsOf(message) } }, leaving),
       ),
-    /** An offer to those without one, or a hire of those who accepted one; a colleague's offer is never taken for a hire. */
+    /**
+     * Makes an offer to those without one, or hires those who accepted one; never mistakes a colleague's
+     * offer for a hire.
+     */
     accept: (who: Subject, as: 'offer' | 'hired', message?: string) =>
       take(who, as, 'now', (leaving) =>
         send(accept, { body: { applicant_ids: who.ids, as, ...wordsOf(message) } }, leaving),
       ),
-    /** What is undone of it is what it did: who had been rejected before stays so. */
+    /** Undo reverts only what this step did: earlier rejections stay. */
     reject: (who: Subject, { reason, tell, message, despite }: Rejection) =>
       attempt(async () => {
         const body = {
@@ -134,10 +138,11 @@ export const useDecisions = () => {
         const given = despite.length > 0 ? { despite_acceptance: despite } : {}
         const { applicants }: Changed = await send(updateStatus, { body: { ...body, ...given } })
         const done = applicants.filter(({ is_changed }) => is_changed)
-        if (done.length === 0) return say(`Rejected before: ${who.name}`)
+        if (done.length === 0) return say(`Already rejected: ${who.name}`)
         const one = done.length === who.ids.length ? who : manyOf(done.map(({ id }) => id))
         const at = done[0]!.decision_visible_at
-        const later = at && Date.parse(at) > Date.now() ? `, told ${momentLabel(at)}` : ', told now'
+        const later =
+          at && Date.parse(at) > Date.now() ? `, notified ${momentLabel(at, ownZone())}` : ', notified now'
         announceUndoable(`Rejected: ${one.name}${later}`, () => undoRejection(one))
       }),
     undoRejection,

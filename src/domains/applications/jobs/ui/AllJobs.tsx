@@ -12,7 +12,7 @@ import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
 import { SplitJobs } from './SplitJobs.tsx'
 
-/** Every open job, to search and filter. */
+/** All open jobs, with search and filters. */
 export const AllJobs = () => {
   const { search, set, clear } = useListSearch<StudentJobAddress>()
   const jobs = useQuery({

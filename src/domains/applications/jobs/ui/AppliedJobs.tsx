@@ -10,7 +10,7 @@ import { queryFor } from '#web/queries.ts'
 import { OwnFilterBar } from './OwnFilterBar.tsx'
 import { SplitJobs } from './SplitJobs.tsx'
 
-/** The jobs the student applied to: offers to answer first, then the latest application. */
+/** The jobs the student applied to: unanswered offers first, then the latest application. */
 export const AppliedJobs = () => {
   const { search, clear } = useListSearch<StudentJobAddress>()
   const jobs = useQuery({
@@ -23,9 +23,9 @@ export const AppliedJobs = () => {
     <EmptyState
       icon={IconSend}
       title="No applications yet"
-      action={<LinkButton to="/student/jobs">Find a job to apply to</LinkButton>}
+      action={<LinkButton to="/student/jobs">Find jobs</LinkButton>}
     >
-      Jobs you apply to appear here, with how far each application has come.
+      Jobs you apply to will appear here with their status.
     </EmptyState>
   )
   return (

@@ -10,7 +10,7 @@ import { queryFor } from '#web/queries.ts'
 import { OwnFilterBar } from './OwnFilterBar.tsx'
 import { SplitJobs } from './SplitJobs.tsx'
 
-/** The jobs the student likes, the latest like first. */
+/** The jobs the student likes, latest like first. */
 export const LikedJobs = () => {
   const { search, clear } = useListSearch<StudentJobAddress>()
   const jobs = useQuery({
@@ -23,9 +23,9 @@ export const LikedJobs = () => {
     <EmptyState
       icon={IconHeart}
       title="No liked jobs yet"
-      action={<LinkButton to="/student/jobs">Look at all jobs</LinkButton>}
+      action={<LinkButton to="/student/jobs">Browse all jobs</LinkButton>}
     >
-      Tap the heart on a job to keep it here, so that you can come back before its deadline.
+      Tap the heart on a job to save it here and come back before the deadline.
     </EmptyState>
   )
   return (

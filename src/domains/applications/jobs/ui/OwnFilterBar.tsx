@@ -1,19 +1,20 @@
+import { filterTable } from '#domains/jobs/search/job-filters.contract.ts'
 import { activeFilters } from '#domains/jobs/search/ui/active-filters.ts'
 import type { StudentJobAddress } from '#domains/jobs/search/ui/address.ts'
+import { filterWords } from '#domains/jobs/search/ui/filter-words.ts'
 import { OneOfFilter } from '#domains/jobs/search/ui/OneOfFilter.tsx'
-import { wordOf } from '#domains/jobs/ui/words.ts'
-import { jobTypes, workModes } from '#shared/lists.ts'
 import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
 import { FilterBar } from '#web/kit/FilterBar.tsx'
 import { useListSearch } from '#web/list-search.ts'
 
-const named = (values: readonly string[]) => values.map((value) => ({ value, label: wordOf(value) ?? value }))
+const choicesOf = (name: 'type' | 'work_mode') =>
+  filterTable[name].choices.map((value) => ({ value, label: filterWords[name].valueLabel(value) }))
 const openness = [
   { value: 'true', label: 'Still open' },
   { value: 'false', label: 'Ended' },
 ]
 
-/** Search and filters of the student's own lists, which hold ended jobs too. */
+/** Search and filters for the student's own lists, which include ended jobs. */
 export const OwnFilterBar = () => {
   const { search, set, clear } = useListSearch<StudentJobAddress>()
   const { is_open } = search
@@ -32,25 +33,25 @@ export const OwnFilterBar = () => {
       search={{
         value: search.search,
         onChange: (text) => set({ search: text }),
-        label: 'Search in these jobs',
+        label: 'Search these jobs',
       }}
       active={[...activeFilters(search, set), ...open]}
       onClear={() => clear(['tab'])}
     >
       <ChoiceFilter
-        label="Type"
-        choices={named(jobTypes)}
+        label={filterWords.type.label}
+        choices={choicesOf('type')}
         value={search.type}
         onChange={(type) => set({ type: type as StudentJobAddress['type'] })}
       />
       <ChoiceFilter
-        label="Work mode"
-        choices={named(workModes)}
+        label={filterWords.work_mode.label}
+        choices={choicesOf('work_mode')}
         value={search.work_mode}
         onChange={(work_mode) => set({ work_mode: work_mode as StudentJobAddress['work_mode'] })}
       />
       <OneOfFilter
-        label="Open or ended"
+        label="Status"
         choices={openness}
         value={is_open === undefined ? undefined : String(is_open)}
         onChange={(value) => set({ is_open: value === undefined ? undefined : value === 'true' })}

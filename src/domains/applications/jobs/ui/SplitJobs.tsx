@@ -13,7 +13,7 @@ interface SplitJobsProps<T> {
   empty: ReactNode
 }
 
-/** A list of jobs with the chosen one beside it; on phones each job has its own page. */
+/** A list of jobs next to the selected one; on phones, each job has its own page. */
 export const SplitJobs = <T extends StudentJob>({ query, empty }: SplitJobsProps<T>) => {
   const { search, set, goToPage } = useListSearch<StudentJobAddress>()
   const wide = useSideBySide()

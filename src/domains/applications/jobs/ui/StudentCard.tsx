@@ -8,12 +8,12 @@ import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 
 interface StudentCardProps {
   job: StudentJob
-  /** Opens beside the list where there is room. */
+  /** Opens next to the list where there is room. */
   beside?: boolean
   withEmployer?: boolean
 }
 
-/** A job as the student sees it in a list: liked, applied to. */
+/** A job in the student's lists of liked and applied jobs. */
 export const StudentCard = ({ job, beside = false, withEmployer = true }: StudentCardProps) => {
   const wide = useSideBySide()
   return (

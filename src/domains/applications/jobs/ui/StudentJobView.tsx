@@ -27,7 +27,7 @@ const Apply = ({ job }: { job: StudentJobDetail }) => {
   if (job.external_url && job.is_open)
     return (
       <OutboundButton href={job.external_url} target="_blank">
-        Apply at the employer
+        Apply on employer site
       </OutboundButton>
     )
   return <ApplyButton job={job} again={job.application !== null} />
@@ -51,7 +51,7 @@ const Notices = ({ job }: { job: StudentJobDetail }) => (
       job={job}
       next={
         <LinkAnchor to="/student/jobs" inherit underline="always">
-          Look at open jobs.
+          Browse open jobs.
         </LinkAnchor>
       }
     />
@@ -72,7 +72,7 @@ const About = ({ job }: { job: StudentJobDetail }) => (
 
 const isApplied = (job: StudentJobDetail): boolean => job.application !== null && !job.may.apply
 
-/** How far one's application is, before one applies until when one can. */
+/** Shows the status of the student's application, or until when they can apply. */
 const Standing = ({ job }: { job: StudentJobDetail }) =>
   isApplied(job) && job.application ? (
     <ApplicationBadge
@@ -111,7 +111,7 @@ export const StudentJobView = ({ job }: { job: StudentJobDetail }) => {
   )
 }
 
-/** A job beside the list. */
+/** A job next to the list. */
 export const StudentJobPane = ({ id }: { id: string }) => {
   const { data: job, error, refetch } = useQuery(studentJobQuery(id))
   if (isLost(error, job)) return <ErrorState error={error} retry={refetch} />
@@ -122,7 +122,7 @@ export const StudentJobPane = ({ id }: { id: string }) => {
       <div className={classes.paneHead}>
         <Apply job={job} />
         {job.may.like && <JobLikeButton job={job} />}
-        <LinkActionIcon to="/student/jobs/detail" search={{ id }} aria-label="Open as a page">
+        <LinkActionIcon to="/student/jobs/detail" search={{ id }} aria-label="Open full page">
           <IconArrowsDiagonal size={20} aria-hidden />
         </LinkActionIcon>
         <Text size="sm" c="dimmed" suppressHydrationWarning>

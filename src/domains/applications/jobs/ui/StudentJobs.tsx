@@ -11,7 +11,7 @@ import { LikedJobs } from './LikedJobs.tsx'
 const labels: Record<JobTab, string> = { all: 'All jobs', liked: 'Liked', applied: 'Applied' }
 const lists: Record<JobTab, ComponentType> = { all: AllJobs, liked: LikedJobs, applied: AppliedJobs }
 
-/** The student's jobs: all open ones, those they like, those they applied to. */
+/** The student's jobs: all open ones, liked ones, and those applied to. */
 export const StudentJobs = () => {
   const { tab = 'all' } = useListSearch<StudentJobAddress>().search
   const navigate = useNavigate()

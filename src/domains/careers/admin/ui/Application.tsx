@@ -22,7 +22,7 @@ const Links = ({ links }: { links: readonly string[] }) => (
   </Stack>
 )
 
-/** One application to the provider, with its document. */
+/** Shows one application to the provider, with its document. */
 export const Application = ({ application }: Props) => (
   <>
     <LinkAnchor to="/operator/careers/detail" search={{ id: application.opening_id }} size="sm">
@@ -39,10 +39,10 @@ export const Application = ({ application }: Props) => (
               download
               leftSection={<IconDownload size={18} aria-hidden />}
             >
-              Download the resume
+              Download resume
             </Button>
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {application.filename}. That you open it is written down.
+              {application.filename}. Downloads are logged.
             </Text>
           </Stack>
         </StickyAction>
@@ -61,7 +61,7 @@ export const Application = ({ application }: Props) => (
           ]}
         />
         {application.cover_letter && (
-          <Card component="section" aria-label="Letter">
+          <Card component="section" aria-label="Cover letter">
             <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {application.cover_letter}
             </Text>

@@ -16,7 +16,7 @@ type Address = ReturnType<typeof readOpeningAddress>
 const columns: Column<CareerApplicationRow>[] = [
   {
     key: 'name',
-    header: 'Who',
+    header: 'Applicant',
     cell: (application) => (
       <Stack gap={0}>
         <LinkAnchor to="/operator/careers/application" search={{ id: application.id }} fw={500}>
@@ -31,7 +31,7 @@ const columns: Column<CareerApplicationRow>[] = [
   { key: 'at', header: 'Applied', cell: ({ created_at }) => <TimeAgo at={created_at} />, tight: true },
 ]
 
-/** Who applied for an opening. */
+/** Lists who applied to an opening. */
 export const Applications = ({ openingId }: { openingId: string }) => {
   const found = useListSearch<Address>()
   const { search, page } = readOpeningAddress(found.search)
@@ -46,7 +46,7 @@ export const Applications = ({ openingId }: { openingId: string }) => {
         search={{
           value: search,
           onChange: (text) => found.set({ search: text }),
-          label: 'Find by name or email',
+          label: 'Search by name or email',
         }}
         active={[]}
         onClear={() => found.clear(['id'])}
@@ -56,10 +56,8 @@ export const Applications = ({ openingId }: { openingId: string }) => {
         onPage={found.goToPage}
         skeletonHeight={48}
         empty={
-          <EmptyState title={search ? 'Nobody fits' : 'Nobody applied yet'}>
-            {search
-              ? 'Try another part of the name or the email.'
-              : 'Applications appear here, and come by mail.'}
+          <EmptyState title={search ? 'No matching applicants' : 'No applications yet'}>
+            {search ? 'Try a different name or email.' : 'Applications will appear here and arrive by email.'}
           </EmptyState>
         }
       >

@@ -39,21 +39,21 @@ const Steps = ({ opening }: Props) => {
     <Group grow preventGrowOverflow={false} gap="xs">
       {opening.may.publish && (
         <Button loading={publish.isPending} onClick={open}>
-          {opening.state === 'closed' ? 'Open again' : 'Publish'}
+          {opening.state === 'closed' ? 'Reopen' : 'Publish'}
         </Button>
       )}
       {opening.may.close && (
         <Button variant="default" loading={close.isPending} onClick={end}>
-          Close the opening
+          Close opening
         </Button>
       )}
       <LinkButton to="/operator/careers/edit" search={{ id: opening.id }} variant="default">
-        Change
+        Edit
       </LinkButton>
     </Group>
   )
   return opening.may.publish ? (
-    <StickyAction label="Steps">{buttons}</StickyAction>
+    <StickyAction label="Actions">{buttons}</StickyAction>
   ) : (
     <Card component="section" aria-label="Steps">
       {buttons}
@@ -61,7 +61,7 @@ const Steps = ({ opening }: Props) => {
   )
 }
 
-/** One opening as operators see it: what it says, who applied, and the next step. */
+/** Shows one opening to operators: its text, its applicants, and the next step. */
 export const Opening = ({ opening }: Props) => (
   <>
     <LinkAnchor to="/operator/careers" size="sm">
@@ -76,17 +76,17 @@ export const Opening = ({ opening }: Props) => (
           <Steps opening={opening} />
           <Facts
             facts={[
-              { label: 'Written', value: <Moment at={opening.created_at} /> },
+              { label: 'Created', value: <Moment at={opening.created_at} /> },
               { label: 'Published', value: opening.published_at && <Moment at={opening.published_at} /> },
               {
-                label: 'Last day to apply',
+                label: 'Application deadline',
                 value: opening.application_deadline && dayLabel(opening.application_deadline),
               },
               {
                 label: 'Public page',
                 value: opening.state !== 'draft' && (
                   <LinkAnchor to="/career/detail" search={{ id: opening.id }}>
-                    See it as visitors do
+                    View as a visitor
                   </LinkAnchor>
                 ),
               },

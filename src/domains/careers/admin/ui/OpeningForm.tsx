@@ -21,11 +21,11 @@ import {
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: labels[value]! }))
 const invalidates = [openingList, openingCall, careerList, careerDetail]
 
-/** Writes a new opening, or changes one. */
+/** Creates or edits an opening. */
 export const OpeningForm = ({ opening }: { opening: OpeningRow | null }) => {
   const navigate = useNavigate()
   const form = useContractForm({
-    // both take and answer the same; only the changing one names its row
+    // both calls take and return the same; only the update names its row
     endpoint: (opening ? editOpening : createOpening) as typeof editOpening,
     ...(opening && { params: { id: opening.id } }),
     initial: {
@@ -37,7 +37,7 @@ export const OpeningForm = ({ opening }: { opening: OpeningRow | null }) => {
       application_deadline: opening?.application_deadline ?? '',
       description: opening?.description ?? '',
     },
-    labels: { location: 'Place' },
+    labels: { location: 'Location' },
     invalidates,
     onSuccess: ({ id }) => {
       say('Saved')
@@ -50,7 +50,7 @@ export const OpeningForm = ({ opening }: { opening: OpeningRow | null }) => {
       <LinkAnchor to="/operator/careers" size="sm">
         All openings
       </LinkAnchor>
-      <PageHeader title={opening ? 'Change the opening' : 'Write an opening'} />
+      <PageHeader title={opening ? 'Edit opening' : 'New opening'} />
       <form {...form.props}>
         <Stack>
           <FormSummary form={form} />
@@ -58,22 +58,22 @@ export const OpeningForm = ({ opening }: { opening: OpeningRow | null }) => {
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput label="Team" {...form.field('team')} />
             <TextInput
-              label="Place"
-              description="A city, or from where one may work."
+              label="Location"
+              description="A city, or where people can work from."
               {...form.field('location')}
             />
             <Select label="Work mode" data={choices(workModes)} {...form.field('work_mode')} />
             <Select label="Type" data={choices(jobTypes)} {...form.field('type')} />
           </SimpleGrid>
           <TextInput
-            label="Last day to apply (optional)"
+            label="Application deadline (optional)"
             type="date"
             {...form.field('application_deadline')}
           />
           <RichTextField
             id={description.id}
             label="Description"
-            description="What the work is, with whom, and what one should bring."
+            description="What the work is, who it’s with, and what you’re looking for."
             value={description.value}
             onChange={(html) => form.setFieldValue('description', html)}
             onBlur={description.onBlur}
@@ -81,7 +81,7 @@ export const OpeningForm = ({ opening }: { opening: OpeningRow | null }) => {
           />
           <Group>
             <Button type="submit" loading={form.sending}>
-              {opening ? 'Save' : 'Save as a draft'}
+              {opening ? 'Save' : 'Save as draft'}
             </Button>
           </Group>
         </Stack>

@@ -37,7 +37,12 @@ const columns: Column<OpeningRow>[] = [
       </Stack>
     ),
   },
-  { key: 'state', header: 'State', cell: ({ state }) => <StatusBadge {...stateWords[state]} />, tight: true },
+  {
+    key: 'state',
+    header: 'Status',
+    cell: ({ state }) => <StatusBadge {...stateWords[state]} />,
+    tight: true,
+  },
   {
     key: 'applications',
     header: 'Applications',
@@ -46,9 +51,9 @@ const columns: Column<OpeningRow>[] = [
   },
 ]
 
-const write = <LinkButton to="/operator/careers/edit">Write an opening</LinkButton>
+const write = <LinkButton to="/operator/careers/edit">New opening</LinkButton>
 
-/** The provider's own openings. */
+/** Lists the provider's own openings. */
 export const OpeningList = () => {
   const found = useListSearch<Address>()
   const search = readOpeningsAddress(found.search)
@@ -66,7 +71,7 @@ export const OpeningList = () => {
         onClear={() => found.clear()}
       >
         <ChoiceFilter
-          label="State"
+          label="Status"
           choices={states}
           value={search.state}
           onChange={(state) => found.set({ state: state as Address['state'] })}
@@ -77,8 +82,8 @@ export const OpeningList = () => {
         onPage={found.goToPage}
         skeletonHeight={64}
         empty={
-          <EmptyState title={search.state?.length ? 'No opening fits' : 'No opening yet'}>
-            Openings written here appear on the career pages once published.
+          <EmptyState title={search.state?.length ? 'No matching openings' : 'No openings yet'}>
+            Openings you publish appear on the career pages.
           </EmptyState>
         }
       >

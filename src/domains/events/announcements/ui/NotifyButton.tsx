@@ -10,12 +10,12 @@ import { announceEvent } from '../event-announcements.contract.ts'
 
 const resultOf = ({ studentAmount, repeated }: OutputOf<typeof announceEvent>): string => {
   const students = countLabel(studentAmount, 'student')
-  if (repeated) return `${students} were told within the last day; nobody is told again`
-  if (studentAmount === 0) return 'No student is left to tell: those it is for have registered'
-  return `${students} ${studentAmount === 1 ? 'is' : 'are'} being told`
+  if (repeated) return `${students} were already notified in the last 24 hours`
+  if (studentAmount === 0) return 'No students left to notify. Everyone eligible has registered'
+  return `${students} ${studentAmount === 1 ? 'is' : 'are'} being notified`
 }
 
-/** Tells the university's students of an event, after asking. */
+/** Notifies the university's students about an event, after confirming. */
 export const NotifyButton = ({ eventId, ...button }: ButtonProps & { eventId: string }) => {
   const [opened, { open, close }] = useDisclosure(false)
   const isViewer = useSession().account?.team_role === 'viewer'
@@ -35,19 +35,19 @@ export const NotifyButton = ({ eventId, ...button }: ButtonProps & { eventId: st
         leftSection={<IconSpeakerphone size={18} aria-hidden />}
         onClick={open}
       >
-        Tell our students
+        Notify students
       </Button>
-      <Modal opened={opened} onClose={close} title="Tell your students of this event?">
+      <Modal opened={opened} onClose={close} title="Notify your students about this event?">
         <Text>
-          Every student of yours whom the event is for, and who has not registered, gets a notice and a
-          letter. It goes out once a day at most, and can’t be taken back.
+          Each of your eligible students who hasn’t registered will get a notification and an email. You can
+          do this at most once a day, and it can’t be undone.
         </Text>
         <Group mt="lg" justify="flex-end">
           <Button variant="default" onClick={close} data-autofocus>
             Not now
           </Button>
           <Button loading={tell.isPending} onClick={() => tell.mutate({ params: { id: eventId } })}>
-            Tell them
+            Notify them
           </Button>
         </Group>
       </Modal>

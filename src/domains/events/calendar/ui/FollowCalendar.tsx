@@ -13,7 +13,7 @@ const Address = () => {
   const address = useQuery(queryFor(calendarAddress))
   const renew = useCall(renewCalendarAddress, {
     invalidates: [calendarAddress],
-    onSuccess: () => announce('The former address no longer works'),
+    onSuccess: () => announce('The old address no longer works'),
   })
   if (address.isPending) return <Skeletons count={1} height={80} />
   if (!address.data) return <ErrorState error={address.error} retry={address.refetch} />
@@ -21,8 +21,8 @@ const Address = () => {
   return (
     <Stack gap="md">
       <Text>
-        Subscribe to this address in your calendar program. New, moved and canceled events follow by
-        themselves.
+        Subscribe to this address in your calendar app. New, rescheduled, and canceled events update
+        automatically.
       </Text>
       <Group align="end" gap="sm" wrap="nowrap">
         <TextInput
@@ -35,33 +35,33 @@ const Address = () => {
         <CopyText value={url} />
       </Group>
       <Button component="a" href={url.replace(/^https?:/, 'webcal:')}>
-        Open in my calendar program
+        Open in my calendar app
       </Button>
-      <Alert color="gray" title="Keep it to yourself">
+      <Alert color="gray" title="Keep this private">
         <Text size="sm" mb="sm">
-          Whoever has this address can read your events. If it got into other hands, get another one.
+          Anyone with this address can see your events. If it gets into the wrong hands, create a new one.
         </Text>
         <ConfirmButton
           size="compact-sm"
-          question="Get another address?"
-          consequence="Calendar programs that follow the present one are no longer kept up to date."
-          verb="Get another address"
+          question="Create a new address?"
+          consequence="Calendar apps using the current address will stop updating."
+          verb="Create new address"
           onConfirm={() => renew.mutateAsync({})}
         >
-          Get another address
+          Create new address
         </ConfirmButton>
       </Alert>
     </Stack>
   )
 }
 
-/** Opens how to follow one's events from a calendar program. */
+/** Shows how to follow your events from a calendar app. */
 export const FollowCalendar = () => {
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
       <Button variant="default" leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={open}>
-        Follow in my calendar
+        Subscribe in calendar
       </Button>
       <Modal opened={opened} onClose={close} title="Your events in your calendar" size="lg">
         {opened && <Address />}

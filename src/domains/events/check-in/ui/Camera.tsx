@@ -5,7 +5,7 @@ import classes from './check-in.module.css'
 
 type Sight = 'off' | 'starting' | 'on' | 'refused' | 'none'
 
-/** Milliseconds in which the same code in front of the camera counts as one scan. */
+/** Milliseconds during which the same code in view counts as one scan. */
 const SAME_SCAN_MS = 4000
 
 const whyNot = (error: unknown): Sight =>
@@ -57,7 +57,7 @@ export const Camera = ({ onCode }: { onCode: (code: string) => void }) => {
   return (
     <>
       <div className={classes.camera} data-off={!running || undefined}>
-        <video ref={video} className={classes.video} muted playsInline aria-label="What the camera sees" />
+        <video ref={video} className={classes.video} muted playsInline aria-label="Camera view" />
         {sight === 'on' && <div className={classes.aim} aria-hidden />}
         {sight !== 'on' && (
           <Center className={classes.start}>
@@ -75,13 +75,13 @@ export const Camera = ({ onCode }: { onCode: (code: string) => void }) => {
         <Alert
           icon={<IconCameraOff aria-hidden />}
           color="yellow"
-          title="The camera can’t be used"
+          title="The camera isn’t available"
           role="status"
         >
           <Text size="sm">
             {sight === 'refused'
-              ? 'Allow the camera for this page in the browser’s settings, or type the code below.'
-              : 'No camera was found, or another program is using it. You can type the code below.'}
+              ? 'Allow camera access for this page in your browser’s settings, or type the code below.'
+              : 'No camera was found, or another app is using it. You can type the code below.'}
           </Text>
         </Alert>
       )}

@@ -15,7 +15,7 @@ import { useScans } from './useScans.ts'
 
 const LIVE_MS = 4000
 
-interface DeskProps {
+interface ListPageProps {
   kind: OrganizationKind
   eventId: string
 }
@@ -49,7 +49,7 @@ const CodeForm = ({ scan }: { scan: (code: string) => Promise<void> }) => {
   )
 }
 
-const Scanner = ({ kind, eventId }: DeskProps) => {
+const Scanner = ({ kind, eventId }: ListPageProps) => {
   const { scan, result, waiting, refusedLater } = useScans(kind, eventId)
   const isKept = result?.kind === 'kept'
   const isSent = isKept && waiting === 0
@@ -62,14 +62,14 @@ const Scanner = ({ kind, eventId }: DeskProps) => {
         <Alert
           color="yellow"
           icon={<IconCloudOff aria-hidden />}
-          title={countLabel(waiting, 'scan waits', 'scans wait')}
+          title={countLabel(waiting, 'scan waiting to be sent', 'scans waiting to be sent')}
         >
-          Keep this page open: what waits is sent as soon as the connection is back. If you are signed out, it
-          waits on this device until you sign in again and open this page.
+          Keep this page open. We’ll send them as soon as you’re back online. If you’re signed out, they stay
+          on this device until you sign in again and open this page.
         </Alert>
       )}
       {refusedLater.length > 0 && (
-        <Alert color="red" icon={<IconCircleX aria-hidden />} title="Kept scans that were not let in">
+        <Alert color="red" icon={<IconCircleX aria-hidden />} title="Saved scans that were refused">
           {refusedLater.map((line) => (
             <Text key={line} size="sm">
               {line}
@@ -85,7 +85,7 @@ interface DoorProps {
   event: { id: string; host: { kind: OrganizationKind } }
 }
 
-/** The door of an event: scanner, answers, live count, undo. */
+/** The check-in desk: scanner, result, live count, undo. */
 export const CheckInDesk = ({ event }: DoorProps) => {
   const { kind } = event.host
   const query = useQuery({

@@ -9,7 +9,7 @@ import classes from './check-in.module.css'
 
 type Arrivals = OutputOf<typeof universityCheckIn.arrivals>
 
-interface DeskProps {
+interface ListPageProps {
   kind: OrganizationKind
   eventId: string
 }
@@ -20,7 +20,7 @@ const ArrivalRow = ({
   eventId,
   timeZone,
   mayUndo,
-}: DeskProps & {
+}: ListPageProps & {
   arrival: Arrival
   timeZone: string
   mayUndo: boolean
@@ -71,23 +71,23 @@ const Count = ({ arrivals }: { arrivals: Arrivals }) => (
     <Progress
       mt="sm"
       value={arrivals.registered ? (100 * arrivals.checked_in) / arrivals.registered : 0}
-      aria-label="Share of the registered who checked in"
+      aria-label="Share of registered students checked in"
     />
   </div>
 )
 
-/** The live count with the latest arrivals; each can be taken back. */
-export const Latest = ({ arrivals, kind, eventId }: DeskProps & { arrivals: Arrivals }) => (
+/** Shows the live count and the latest check-ins, each of which can be undone. */
+export const Latest = ({ arrivals, kind, eventId }: ListPageProps & { arrivals: Arrivals }) => (
   <Paper withBorder p="lg" radius="lg">
     <Count arrivals={arrivals} />
     <Title order={2} size="h4" mt="lg" mb="xs">
-      Latest arrivals{' '}
+      Latest check-ins{' '}
       <Text span size="sm" fw={400} c="dimmed">
         {zoneLabel(arrivals.time_zone)}
       </Text>
     </Title>
     {arrivals.latest.length === 0 ? (
-      <Text c="dimmed">Nobody has checked in yet.</Text>
+      <Text c="dimmed">No check-ins yet.</Text>
     ) : (
       arrivals.latest.map((arrival) => (
         <ArrivalRow

@@ -21,14 +21,14 @@ const shown = (result: ScanResult): Shown => {
     return {
       color: 'yellow',
       icon: IconCloudOff,
-      title: 'Kept on this device',
-      text: `${result.code} could not be sent now. It is sent later and counts once.`,
+      title: 'Saved on this device',
+      text: `${result.code} couldn’t be sent. We’ll send it later, and it counts once.`,
     }
   if (result.kind === 'refused')
     return {
       color: 'red',
       icon: IconCircleX,
-      title: result.word === 'ticket_waiting' ? 'No place yet' : 'Not let in',
+      title: result.word === 'ticket_waiting' ? 'No place yet' : 'Not admitted',
       text: result.message,
     }
   const { arrival } = result
@@ -37,15 +37,18 @@ const shown = (result: ScanResult): Shown => {
     return {
       color: 'blue',
       icon: IconClock,
-      title: `${name} is in already`,
+      title: `${name} is already checked in`,
       text: `Since ${hourOf(arrival.checked_in_at, arrival.time_zone)}${
-        arrival.checked_in_by ? `, let in by ${arrival.checked_in_by}` : ''
+        arrival.checked_in_by ? `, by ${arrival.checked_in_by}` : ''
       }.`,
     }
   return { color: 'green', icon: IconCheck, title: `Welcome, ${name}`, text: studies(arrival) }
 }
 
-/** The answer to the latest scan, large enough to be read at arm's length and in sight below the camera. Times are the event's. */
+/**
+ * The result of the latest scan, readable at arm's length and visible below the camera. Times are in the
+ * event's zone.
+ */
 export const ScanResultCard = ({ result }: { result: ScanResult | null }) => {
   const answer = result && shown(result)
   const Icon = answer?.icon
@@ -61,7 +64,7 @@ export const ScanResultCard = ({ result }: { result: ScanResult | null }) => {
           {answer.text}
         </Alert>
       ) : (
-        <Text c="dimmed">Hold a ticket’s QR code in front of the camera, or type its code.</Text>
+        <Text c="dimmed">Hold a ticket’s QR code up to the camera, or type its code.</Text>
       )}
     </div>
   )

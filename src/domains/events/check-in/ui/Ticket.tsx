@@ -10,7 +10,7 @@ interface TicketProps {
 
 const inGroups = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
 
-/** The QR code to show at the door, and the code to type when it can't be read. */
+/** The QR code to show at the door, with its code to type if it can't be scanned. */
 export const Ticket = ({ eventId, code }: TicketProps) => {
   const picture = useQuery({
     queryKey: ['ticket', eventId, code],
@@ -26,14 +26,14 @@ export const Ticket = ({ eventId, code }: TicketProps) => {
         className={classes.qr}
         role="img"
         aria-label="QR code of your ticket"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the QR library of digits and an address of ours
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the QR library from our own address
         dangerouslySetInnerHTML={{ __html: picture.data ?? '' }}
       />
       <Text className={classes.code} fw={600}>
         {inGroups(code)}
       </Text>
       <Text size="sm" c="dimmed" ta="center">
-        Show this at the door. If it can’t be scanned, say the code.
+        Show this at the door. If it can’t be scanned, read out the code.
       </Text>
     </Stack>
   )

@@ -11,7 +11,7 @@ interface TicketOpenedProps {
   code: string
 }
 
-/** A ticket's address opened by a team member's own camera app: lets the holder in at once. */
+/** Checks in a ticket holder when a team member opens the ticket's address with their camera app. */
 export const TicketOpened = ({ kind, eventId, code }: TicketOpenedProps) => {
   const { scan, result } = useScans(kind, eventId)
   const done = useRef(false)
@@ -24,7 +24,7 @@ export const TicketOpened = ({ kind, eventId, code }: TicketOpenedProps) => {
     <Stack gap="lg">
       <ScanResultCard result={result} />
       <LinkButton variant="default" to={`/${kind}/event/detail`} search={{ id: eventId, tab: 'check-in' }}>
-        Open the check-in of this event
+        Open check-in for this event
       </LinkButton>
     </Stack>
   )

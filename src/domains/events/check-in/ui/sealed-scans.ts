@@ -45,7 +45,7 @@ const write = (store: Store, kept: Sealed[]): void => {
   try {
     store.setItem(KEY, JSON.stringify(kept.slice(-MOST_KEPT)))
   } catch {
-    // a full or forbidden storage: the open page still has them
+    // storage is full or blocked: the open page still has them
   }
 }
 
@@ -54,7 +54,10 @@ const bound = ({ account_id, event_id }: Whose) => new TextEncoder().encode(`${a
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0))
 const textOf = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
-/** The person's key, which only the server can make, and only while they are signed in. Null where the browser has no cryptography, over http. */
+/**
+ * Returns the person's key, which only the server can derive, and only while they are signed in. Null where
+ * the browser has no cryptography, over http.
+ */
 export const sealingKey = async (secret: string): Promise<CryptoKey | null> =>
   globalThis.crypto.subtle?.importKey(
     'raw',
@@ -64,7 +67,7 @@ export const sealingKey = async (secret: string): Promise<CryptoKey | null> =>
     ['encrypt', 'decrypt'],
   ) ?? null
 
-/** Keeps a scan on this device, so that nobody but its person reads it, once they are signed in again. */
+/** Stores a scan on this device, encrypted so that only its owner can read it after signing in again. */
 export const keep = async (store: Store, key: CryptoKey, whose: Whose, scan: Scan): Promise<void> => {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const sealed = await crypto.subtle.encrypt(
@@ -85,7 +88,7 @@ export const keep = async (store: Store, key: CryptoKey, whose: Whose, scan: Sca
 const isOf = (entry: Sealed, whose: Whose): boolean =>
   entry.account_id === whose.account_id && entry.event_id === whose.event_id
 
-/** What the person has kept of the event; what does not open with the key is left alone. */
+/** Returns the person's stored scans of the event; leaves alone what the key cannot decrypt. */
 export const keptOf = async (store: Store, key: CryptoKey, whose: Whose): Promise<Scan[]> => {
   const opened = await Promise.all(
     read(store)
@@ -101,7 +104,7 @@ export const keptOf = async (store: Store, key: CryptoKey, whose: Whose): Promis
   return opened.filter((scan) => scan !== null)
 }
 
-/** The scan was answered. */
+/** Removes a scan the server has answered. */
 export const letGo = (store: Store, whose: Whose, { scanned_at }: Scan): void =>
   write(
     store,
@@ -110,5 +113,8 @@ export const letGo = (store: Store, whose: Whose, { scanned_at }: Scan): void =>
 
 const ANSWERS: readonly string[] = [...(checkInOf.university.checkIn.problems ?? []), 'invalid']
 
-/** Whether the server said something of the ticket. Anything else, like a session that ended or too many calls, says nothing of it. */
+/**
+ * Whether the server's answer is about the ticket itself, not about something else, like an expired session
+ * or too many calls.
+ */
 export const isAnswer = ({ word }: Pick<ApiError, 'word'>): boolean => ANSWERS.includes(word)

@@ -9,7 +9,7 @@ import { isAnswer, keep, keptOf, letGo, type Scan, sealingKey } from './sealed-s
 
 type Admitted = OutputOf<typeof universityCheckIn.checkIn>
 
-/** What became of a scan. `kept`: the network is away, it is sent later and counts once. */
+/** The outcome of a scan. `kept`: offline, so it is sent later and counts once. */
 export type ScanResult =
   | { kind: 'in'; arrival: Admitted }
   | { kind: 'kept'; code: string }
@@ -19,7 +19,7 @@ const RETRY_MS = 5000
 
 const sameScan = (one: Scan, other: Scan): boolean => one.scanned_at === other.scanned_at
 
-/** The key of whoever stands at the door; null until it is here. */
+/** The key of the signed-in person; null until loaded. */
 const useSealing = (kind: OrganizationKind): CryptoKey | null => {
   const { data } = useQuery({ ...queryFor(checkInOf[kind].sealingKey), staleTime: Infinity })
   const [key, setKey] = useState<CryptoKey | null>(null)
@@ -29,7 +29,7 @@ const useSealing = (kind: OrganizationKind): CryptoKey | null => {
   return key
 }
 
-/** The scans of this event that wait, in the open page and sealed on the device. */
+/** The event's scans waiting to be sent, in the open page and encrypted on the device. */
 const useKept = (kind: OrganizationKind, eventId: string) => {
   const key = useSealing(kind)
   const accountId = useSession().account?.id ?? ''
@@ -60,13 +60,13 @@ const useKept = (kind: OrganizationKind, eventId: string) => {
   return { own: kept.filter((scan) => scan.event_id === eventId), add, remove }
 }
 
-/** Felt in the hand: once short for whoever may come in, twice and long for whoever may not. */
+/** Vibrates: once briefly for admitted, twice and long for refused. */
 const feel = (result: ScanResult): void => {
   const lets = result.kind === 'in' && !result.arrival.already
   navigator.vibrate?.(lets ? 80 : [120, 80, 320])
 }
 
-/** Sends scans, keeps those the network lost on this device, and sends them when it is back. */
+/** Sends scans, stores those that could not be sent, and sends them when the network is back. */
 export const useScans = (kind: OrganizationKind, eventId: string) => {
   const calls = checkInOf[kind]
   const client = useQueryClient()

@@ -5,19 +5,19 @@ import type { Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import type { Written } from './event-content.mapping.ts'
 
-/** The files of the form; employers send no map of booths. */
+/** The form's files; employers have no booth map. */
 export interface HostFiles {
   eventFile?: Upload
   eventBoothFile?: Upload
 }
 
-/** The cover picked from the Drive, taken over before the transaction if the step is allowed. */
+/** Takes over the cover picked from the Drive, unless `check` refuses the step. */
 export const pickedFor = (
   deps: Deps,
   event: Written,
   { eventFile }: HostFiles,
-  requireAllowed?: () => Promise<void>,
-) => (eventFile ? null : pickedCover(deps, 'event', event.cover_pick, requireAllowed))
+  check: (tx: Tx) => Promise<unknown>,
+) => (eventFile ? null : pickedCover(deps, 'event', event.cover_pick, check))
 
 const coverOf = async (tx: Tx, event: Written, file: Upload | undefined, picked: PickedCover | null) => {
   if (file) return { cover_file_id: await keepFile(tx, file, { isPublic: true }), cover_pick: null }
@@ -31,7 +31,7 @@ const mapOf = async (tx: Tx, event: Written, file: Upload | undefined) => {
   return event.remove_booth_map ? { booth_map_file_id: null } : {}
 }
 
-/** The columns of cover and booth map: new ones, one picked, none, or as they are. */
+/** Returns the cover and map columns: new files, a picked picture, none, or unchanged. */
 export const picturesOf = async (tx: Tx, event: Written, files: HostFiles, picked: PickedCover | null) => ({
   ...(await coverOf(tx, event, files.eventFile, picked)),
   ...(await mapOf(tx, event, files.eventBoothFile)),

@@ -5,7 +5,7 @@ export type Written = NewEvent | EditedEvent
 
 const momentOf = (at: string | undefined): string | null => (at ? new Date(at).toISOString() : null)
 
-/** What was written, as the row keeps it: what was left out becomes empty. */
+/** Turns what was written into columns; anything left out becomes empty. */
 export const contentOf = (event: Written, time_zone: string) => ({
   title: event.title,
   description: safeRichText(event.description, 'description'),
@@ -27,7 +27,7 @@ export const contentOf = (event: Written, time_zone: string) => ({
   exhibitors_close_at: momentOf(event.exhibitors_close_at),
 })
 
-/** Whom the form invites, by id; undefined where it does not say. */
+/** Returns the ids the form invites; undefined if it does not say. */
 export const picksOf = (event: Written): string[] | undefined => {
   const picks =
     'selected_universities_list' in event

@@ -105,7 +105,9 @@ describe('writing', () => {
     const refused = await employer.client.call(employerHosting.create, {
       body: { ...whole, booth: [{ name: 'Ours' }] } as never,
     })
-    expect(problemOf(refused).fields).toEqual({ booth: ['Only universities offer booths at their events'] })
+    expect(problemOf(refused).fields).toEqual({
+      booth: ['Only universities can offer booths at their events'],
+    })
     const made = await employer.client.call(employerHosting.create, {
       body: {
         ...whole,
@@ -166,7 +168,7 @@ describe('places and booths of a published event', () => {
     expect(Object.keys(problemOf(refused).fields!).sort()).toEqual(['booth.0.quantity', 'capacity'])
     const removed = await host.update(event.id, { capacity: 10, booth: [] })
     expect(problemOf(removed).fields).toEqual({
-      booth: ['“Big” is held by 2 exhibitors, so it cannot be removed'],
+      booth: ['“Big” is held by 2 exhibitors, so it can’t be removed'],
     })
     const swapped = await host.update(event.id, {
       capacity: 2,

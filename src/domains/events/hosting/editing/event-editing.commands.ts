@@ -5,7 +5,7 @@ import type { OrganizationScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { type FieldErrors, Problem, requireNone } from '#shared/problems.ts'
-import { lockEvent, ownEvent } from '../../events.queries.ts'
+import { lockEvent } from '../../events.queries.ts'
 import { type EventFacts, requireStep } from '../../events.rules.ts'
 import { inviteByPick, pickErrors } from '../../invitations/event-invitations.commands.ts'
 import { lockPlaces, renewOffers, setCapacity } from '../../registrations/event-seats.commands.ts'
@@ -22,7 +22,7 @@ import { type HostFiles, pickedFor, picturesOf } from './event-content.commands.
 import { contentOf, picksOf } from './event-content.mapping.ts'
 import { contradictions, type EditedEvent, lacks, type NewEvent } from './event-editing.contract.ts'
 
-/** Whom a draft invites follows the form; a published event only ever invites more. */
+/** Updates the picks: a draft's follow the form, a published event's can only grow. */
 const writePicks = async (
   tx: Tx,
   scope: OrganizationScope,
@@ -46,19 +46,19 @@ interface Writing {
   scope: OrganizationScope
   event: EventFacts & { id: string }
   body: NewEvent | EditedEvent
-  /** What is wrong already. */
+  /** Errors found so far. */
   errors: FieldErrors
 }
 type Booths = Awaited<ReturnType<typeof lockBooths>>
 
-/** Holds what hangs on the event's row, and throws everything that is wrong at once. Answers the booths there are. */
+/** Locks what depends on the event's row and throws everything wrong at once. Returns the existing booths. */
 const requireRest = async (
   { tx, scope, event, body, errors }: Writing,
   places: { taken: number },
 ): Promise<Booths> => {
   const kept = await lockBooths(tx, event.id)
   if (scope.kind === 'employer' && body.booth.length > 0)
-    errors.booth = ['Only universities offer booths at their events']
+    errors.booth = ['Only universities can offer booths at their events']
   Object.assign(errors, boothErrors(body.booth, kept), capacityErrors(places, body.capacity ?? null))
   if (body.on_duty) Object.assign(errors, await dutyErrors(tx, scope, body.on_duty, 'on_duty'))
   Object.assign(errors, await pickErrors(tx, scope, picksOf(body) ?? []))
@@ -66,7 +66,7 @@ const requireRest = async (
   return kept
 }
 
-/** Booths, duty and guests, of which nothing is wrong. */
+/** Writes booths, duty, and invitations that were already checked. */
 const writeRest = async ({ tx, scope, event, body }: Writing, kept: Booths): Promise<void> => {
   await writePicks(tx, scope, event, picksOf(body))
   await writeBooths(tx, event.id, body.booth, kept)
@@ -80,21 +80,24 @@ const record = (tx: Tx, scope: OrganizationScope, verb: string, event: { id: str
     data: { title: event.title },
   })
 
-/** Writes a draft or publishes an event. */
+/** Creates a draft or publishes an event. */
 export const createEvent = async (
   deps: Deps,
   scope: OrganizationScope,
   body: NewEvent,
   files: HostFiles,
 ): Promise<HostedEvent> => {
-  const picked = await pickedFor(deps, body, files)
-  return inTransaction(deps, async (tx) => {
+  const check = async (tx: Tx) => {
     const content = contentOf(body, body.time_zone ?? (await timeZoneOf(tx.db, scope)))
     const publishes = body.state === 'published'
     const event = { ...content, id: newId(tx.now.getTime()), state: body.state }
     const errors = publishes ? pastErrors(content, null, tx.now) : {}
     const writing = { tx, scope, event, body, errors }
-    const kept = await requireRest(writing, { taken: 0 })
+    return { event, publishes, writing, kept: await requireRest(writing, { taken: 0 }) }
+  }
+  const picked = await pickedFor(deps, body, files, check)
+  return inTransaction(deps, async (tx) => {
+    const { event, publishes, writing, kept } = await check(tx)
     await tx.db
       .insertInto('events')
       .values({
@@ -122,18 +125,14 @@ type Locked = Awaited<ReturnType<typeof lockEvent>>
 const requireEditable = (event: Locked, body: EditedEvent, now: Date): void => {
   requireStep('edit', event, now)
   if (body.state === 'draft' && event.state !== 'draft')
-    throw new Problem('conflict', 'A published event does not become a draft again; duplicate it')
+    throw new Problem('conflict', 'A published event cannot become a draft again; duplicate it instead')
   if (body.state === 'published' && event.state !== 'published') requireStep('publish', event, now)
 }
 
-/** Asked before a picture is fetched for an edit; the edit itself asks again with the row held. */
-const requireEditableNow = async (deps: Deps, scope: OrganizationScope, id: string, body: EditedEvent) => {
-  const event = await ownEvent(deps.db, scope, id).selectAll().executeTakeFirst()
-  if (!event) throw new Problem('not_found')
-  requireEditable(event, body, deps.clock.now())
-}
-
-/** Writes the event anew; `state: 'published'` publishes a draft. A published event stays whole, and a new time or place of it has to be confirmed. */
+/**
+ * Replaces an event's content; `state: 'published'` publishes a draft. A published event must stay complete,
+ * and a new time or place must be confirmed.
+ */
 export const updateEvent = async (
   deps: Deps,
   scope: OrganizationScope,
@@ -141,8 +140,7 @@ export const updateEvent = async (
   body: EditedEvent,
   files: HostFiles,
 ): Promise<HostedEvent> => {
-  const picked = await pickedFor(deps, body, files, () => requireEditableNow(deps, scope, id, body))
-  return inTransaction(deps, async (tx) => {
+  const check = async (tx: Tx) => {
     const before = await lockEvent(tx, scope, id)
     requireEditable(before, body, tx.now)
     const content = contentOf(body, body.time_zone ?? before.time_zone)
@@ -155,6 +153,11 @@ export const updateEvent = async (
     const writing = { tx, scope, event, body, errors }
     const kept = await requireRest(writing, await lockPlaces(tx, id))
     if (moves) await requireConfirmed(tx, before, content, body.confirm_move)
+    return { before, content, publishes, moves, event, writing, kept }
+  }
+  const picked = await pickedFor(deps, body, files, check)
+  return inTransaction(deps, async (tx) => {
+    const { before, content, publishes, moves, event, writing, kept } = await check(tx)
     const pictures = await picturesOf(tx, body, files, picked)
     await tx.db
       .updateTable('events')
@@ -186,7 +189,7 @@ export const updateEvent = async (
   })
 }
 
-/** Publishes a draft as it stands. */
+/** Publishes a draft as it is. */
 export const publishEvent = (deps: Deps, scope: OrganizationScope, id: string): Promise<HostedEvent> =>
   inTransaction(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)

@@ -14,23 +14,23 @@ const [EARLIEST, LATEST] = [Date.parse('2000-01-01T00:00:00Z'), Date.parse('2100
 const moment = timestamp.refine((at) => {
   const time = Date.parse(at)
   return time >= EARLIEST && time < LATEST
-}, 'Choose a moment between 2000 and 2100')
+}, 'Choose a date between 2000 and 2100')
 
 const folded = (name: string): string => name.trim().toLowerCase()
 
 const writtenBooth = z.strictObject({
-  /** Of a booth that is there already; left out for a new one. */
+  /** Of an existing booth; left out for a new one. */
   id: id.optional(),
   name: name(100),
   size: z.string().trim().max(100, 'Use at most 100 characters').default(''),
   /** Minor units of `booth_currency`, like cents. */
-  price: z.int().min(0, 'This cannot be negative').max(100_000_000_000).default(0),
+  price: z.int().min(0, 'This can’t be negative').max(100_000_000_000).default(0),
   quantity: z.int().min(1, 'At least one').max(1000, 'At most 1,000').default(1),
   amenities: z.array(line(60)).max(20).default([]),
 })
 export type WrittenBooth = z.output<typeof writtenBooth>
 
-/** What a host writes; a draft may leave out all but the title. An absent member is empty. */
+/** What a host writes; a draft needs only a title. An absent member is empty. */
 const eventFields = {
   title: name(200),
   description: richText().default(''),
@@ -38,43 +38,45 @@ const eventFields = {
   format: z.enum(eventFormats).optional(),
   venue_name: name(200).optional(),
   venue_address: line(500).optional(),
-  /** Shown to the registered only. */
+  /** Shown only to people who are registered. */
   meeting_url: webAddress.optional(),
-  /** Where the event takes place; the organization's when left out. */
+  /** The zone of the venue; defaults to the organization's. */
   time_zone: timeZone.optional(),
   starts_at: moment.optional(),
   ends_at: moment.optional(),
-  /** Open from publishing when left out. */
+  /** Defaults to when the event is published. */
   registration_opens_at: moment.optional(),
-  /** Open until the start when left out. */
+  /** Defaults to the start. */
   registration_closes_at: moment.optional(),
-  /** As many as come when left out. */
+  /** No limit when left out. */
   capacity: z.int().min(1, 'At least one').max(100_000, 'At most 100,000').optional(),
   visibility: z.enum(eventVisibilities).default('public'),
   target_student_group: z
     .array(targetGroupShape)
-    .max(MAX_GROUPS, `Name at most ${MAX_GROUPS} groups`)
+    .max(MAX_GROUPS, `Add at most ${MAX_GROUPS} groups`)
     .default([]),
   intended_time_period: z
     .array(intendedPeriodShape)
-    .max(MAX_PERIODS, `Name at most ${MAX_PERIODS} parts`)
+    .max(MAX_PERIODS, `Add at most ${MAX_PERIODS} parts`)
     .default([]),
-  /** A picture that is offered, when no `eventFile` is sent. */
+  /** One of the offered pictures, when no `eventFile` is sent. */
   cover_pick: pickFrom(eventCoverPicks).optional(),
-  /** Takes the present cover away. */
+  /** Removes the current cover. */
   remove_cover: z.boolean().default(false),
-  /** Universities' events only. */
-  booth: z.array(writtenBooth).max(MAX_BOOTHS, `Name at most ${MAX_BOOTHS} kinds of booth`).default([]),
+  /** Only for universities' events. */
+  booth: z.array(writtenBooth).max(MAX_BOOTHS, `Add at most ${MAX_BOOTHS} booth types`).default([]),
   booth_currency: currency.optional(),
   payment_due_days: z.int().min(1, 'At least one').max(365, 'At most a year').default(30),
-  /** Until when other organizations may register; the start when left out. */
+  /** Until when other organizations can register; defaults to the start. */
   exhibitors_close_at: moment.optional(),
   remove_booth_map: z.boolean().default(false),
-  /** Team members on duty, by account; left out, it stays as it is. */
+  /** Team members on duty, by account; unchanged when left out. */
   on_duty: z.array(id).max(100).optional(),
 }
 
-/** An event as the checks read it: from a form, where members may be absent, or from a row, where they may be null. */
+/**
+ * An event as the checks see it: from a form, where members may be absent, or a row, where they may be null.
+ */
 type Fields = Partial<z.output<z.ZodObject<typeof eventFields>>>
 export type Checked = {
   [K in
@@ -100,15 +102,15 @@ const boothErrors = ({ booth = [], booth_currency }: Checked): FieldErrors => {
   const seen = new Set<string>()
   for (const [index, { name }] of booth.entries()) {
     if (typeof name !== 'string') continue
-    if (seen.has(folded(name))) errors[`booth.${index}.name`] = ['Another booth has this name already']
+    if (seen.has(folded(name))) errors[`booth.${index}.name`] = ['Another booth already has this name']
     seen.add(folded(name))
   }
   if (!booth_currency && booth.some(({ price }) => price > 0))
-    errors.booth_currency = ['Choose the currency of the prices']
+    errors.booth_currency = ['Choose a currency for the prices']
   return errors
 }
 
-/** Members that contradict each other. */
+/** Finds members that contradict each other. */
 export const contradictions = (event: Checked): FieldErrors => {
   const errors: FieldErrors = {}
   const { starts_at, ends_at, registration_opens_at: opens, registration_closes_at: closes } = event
@@ -124,19 +126,19 @@ export const contradictions = (event: Checked): FieldErrors => {
   return { ...errors, ...boothErrors(event) }
 }
 
-/** What an event still lacks before it can be published. */
+/** Finds what an event still needs before it can be published. */
 export const lacks = (event: Checked): FieldErrors => {
   const errors: FieldErrors = {}
   const { format } = event
   if (!event.description?.replace(/<[^<>]*>|&nbsp;/g, '').trim()) errors.description = ['Describe the event']
-  if (!event.kind) errors.kind = ['Choose what kind of event it is']
-  if (!format) errors.format = ['Choose whether people come, join online, or both']
-  if (!event.starts_at) errors.starts_at = ['Say when it starts']
-  if (!event.ends_at) errors.ends_at = ['Say when it ends']
+  if (!event.kind) errors.kind = ['Choose an event type']
+  if (!format) errors.format = ['Choose whether people attend in person, online, or both']
+  if (!event.starts_at) errors.starts_at = ['Enter when it starts']
+  if (!event.ends_at) errors.ends_at = ['Enter when it ends']
   if ((format === 'in_person' || format === 'hybrid') && !event.venue_name)
-    errors.venue_name = ['Say where it takes place']
+    errors.venue_name = ['Enter where it takes place']
   if ((format === 'virtual' || format === 'hybrid') && !event.meeting_url)
-    errors.meeting_url = ['Give the link people join with; only the registered see it']
+    errors.meeting_url = ['Enter the link people join with; only registered students see it']
   return errors
 }
 
@@ -148,7 +150,7 @@ const raise = (errors: FieldErrors, context: z.core.$RefinementCtx) => {
   }
 }
 
-/** All errors come at once, so these checks run whatever else is wrong. */
+/** Runs even when other members are invalid, so that all errors come at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 const asArray = <T>(value: T[] | undefined): T[] => (Array.isArray(value) ? value : [])
@@ -158,7 +160,7 @@ const check = (event: Checked & { state?: string | undefined }, context: z.core.
   if (event.state === 'published') raise(lacks(event), context)
 }
 
-/** Organizations to invite, each a choice with the organization's id as its value. */
+/** Organizations to invite, each with the organization's id as its value. */
 const picks = z
   .array(z.strictObject({ value: id, label: z.string().max(300).optional() }))
   .max(MAX_PICKS, `Invite at most ${MAX_PICKS} at a time`)
@@ -168,13 +170,13 @@ const states = z.enum(['draft', 'published'])
 const withNew = { ...eventFields, state: states.default('published') }
 const withEdit = {
   ...eventFields,
-  /** `published` publishes a draft. Left out, the event stays in its state. */
+  /** `published` publishes a draft. Left out, the event keeps its state. */
   state: states.optional(),
-  /** Says yes to telling everyone of a new time or place. */
+  /** Confirms telling everyone about a new time or place. */
   confirm_move: z.boolean().default(false),
 }
 
-/** Each kind of host names whom it invites, as the specification words it. */
+/** Each kind of host names whom it invites as the specification words it. */
 export const newEvent = {
   employer: z
     .strictObject({ ...withNew, selected_universities_list: picks })

@@ -26,20 +26,22 @@ const whoIsTold = ({ taken, waiting, invited, exhibitors }: HostedRow): string =
     invited > 0 && countLabel(invited, 'invited organization'),
     exhibitors > 0 && countLabel(exhibitors, 'exhibitor'),
   ].filter(Boolean)
-  return told.length > 0 ? `We tell ${listed(told)} at once, with your reason.` : 'Nobody has to be told yet.'
+  return told.length > 0
+    ? `We’ll notify ${listed(told)} right away, with your reason.`
+    : 'No one needs to be notified yet.'
 }
 
 const deletion = (event: HostedRow): string =>
   event.state === 'draft'
-    ? 'The draft is gone for good, with whom you picked to invite.'
-    : 'It leaves your lists. Whoever was registered has been told that it is canceled.'
+    ? 'This permanently deletes the draft and its list of invitations.'
+    : 'It will be removed from your lists. Everyone registered has been notified that it’s canceled.'
 
-/** Asks before a step that can't be taken back, and says what it means. */
+/** Confirms a step that can't be undone, and explains its effect. */
 export const AskEvent = ({ event, question, close, onDeleted }: AskEventProps) => {
   const { kind } = event.host
   const { cancel, remove, detail } = hostingOf[kind]
   const canceling = useCall(cancel, { invalidates: staleAfterChange(kind) })
-  // a deleted event's own page is left, not asked for again
+  // leaves a deleted event's own page instead of refetching it
   const deleting = useCall(remove, {
     invalidates: staleAfterChange(kind).filter((call) => call !== detail),
   })
@@ -50,7 +52,7 @@ export const AskEvent = ({ event, question, close, onDeleted }: AskEventProps) =
     try {
       if (isCancel) await canceling.mutateAsync({ params, body: { reason } })
       else await deleting.mutateAsync({ params })
-      say(isCancel ? 'The event is canceled, and everyone is being told' : 'Deleted')
+      say(isCancel ? 'Event canceled. Everyone is being notified' : 'Deleted')
       close()
       if (!isCancel) await onDeleted?.()
     } catch (error) {
@@ -65,7 +67,7 @@ export const AskEvent = ({ event, question, close, onDeleted }: AskEventProps) =
         <Textarea
           mt="md"
           label="Reason (optional)"
-          description="Everyone who is told reads it."
+          description="Everyone we notify will see it."
           autosize
           minRows={3}
           maxLength={REASON_LENGTH}
@@ -75,14 +77,14 @@ export const AskEvent = ({ event, question, close, onDeleted }: AskEventProps) =
       )}
       <Group mt="lg" justify="flex-end">
         <Button variant="default" onClick={close} data-autofocus={!isCancel || undefined}>
-          Keep it
+          Keep event
         </Button>
         <Button
           color="red"
           loading={canceling.isPending || deleting.isPending}
           onClick={() => void confirm()}
         >
-          {isCancel ? 'Cancel the event' : 'Delete'}
+          {isCancel ? 'Cancel event' : 'Delete'}
         </Button>
       </Group>
     </Modal>

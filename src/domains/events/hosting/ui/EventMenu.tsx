@@ -22,7 +22,7 @@ const useDuplicate = ({ id, host: { kind } }: HostedRow) => {
   const duplicate = useCall(hostingOf[kind].duplicate, {
     invalidates: staleAfterChange(kind),
     onSuccess: (copy) => {
-      say('Copied into a new draft; give it a date')
+      say('Copied to a new draft. Give it a date')
       return navigate({ to: hostPage(kind, 'event/edit'), search: { id: copy.id, step: 'time' } as never })
     },
     onError: announceFailure,
@@ -35,7 +35,7 @@ interface EventMenuProps {
   onDeleted?: () => unknown
 }
 
-/** What can be done with an event, as far as it may be done now. */
+/** The actions allowed for an event right now. */
 export const EventMenu = ({ event, onDeleted }: EventMenuProps) => {
   const [asking, setAsking] = useState<Question | null>(null)
   const duplicate = useDuplicate(event)
@@ -71,7 +71,7 @@ export const EventMenu = ({ event, onDeleted }: EventMenuProps) => {
               search={{ id: event.id }}
               leftSection={<IconWorld size={18} aria-hidden />}
             >
-              Public page
+              View public page
             </LinkMenuItem>
           )}
           {(may.cancel || may.delete) && <Menu.Divider />}
@@ -81,7 +81,7 @@ export const EventMenu = ({ event, onDeleted }: EventMenuProps) => {
               leftSection={<IconCalendarOff size={18} aria-hidden />}
               onClick={() => setAsking('cancel')}
             >
-              Cancel the event
+              Cancel event
             </Menu.Item>
           )}
           {may.delete && (

@@ -37,7 +37,7 @@ interface EventTab {
   isFor?: (event: HostedEvent) => boolean
 }
 
-/** What an event's page shows its host besides the overview. */
+/** The tabs an event's page shows its host besides the overview. */
 const tabsWith = (fair: FairPanels): Record<EventTabName, EventTab> => ({
   overview: {
     label: 'Overview',
@@ -68,14 +68,14 @@ const tabsWith = (fair: FairPanels): Record<EventTabName, EventTab> => ({
     isFor: ({ state }) => state === 'published' || state === 'ended',
   },
   slots: {
-    label: 'Visits',
+    label: 'Appointments',
     icon: IconClockHour4,
     Panel: fair.slots,
     isFor: ({ state }) => state !== 'draft',
   },
 })
 
-/** The parts of an event's page, the open one in the address. */
+/** The tabs of an event's page; the open one is in the address. */
 export const EventTabs = ({ event, fair }: EventTabProps & { fair: FairPanels }) => {
   const tabs = tabsWith(fair)
   const navigate = useNavigate()

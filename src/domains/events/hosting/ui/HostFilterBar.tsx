@@ -19,11 +19,11 @@ const sortLabels: Record<(typeof hostSorts)[number], string> = {
 }
 
 const dutyLabels = {
-  registrations: 'With registrations to review',
-  payments: 'With payments to check',
+  registrations: 'Registrations to review',
+  payments: 'Payments to verify',
 }
 
-/** Search, filters and order of the host's own events. */
+/** Search, filters, and sort order for the host's own events. */
 export const HostFilterBar = () => {
   const { search, set, clear } = useListSearch<HostAddress>()
   const usual = usualSort[search.tab && search.tab !== 'invited' ? search.tab : 'all']
@@ -51,7 +51,7 @@ export const HostFilterBar = () => {
       }}
     >
       <ChoiceFilter
-        label="Kind"
+        label="Event type"
         choices={named(eventKinds)}
         value={search.kind}
         onChange={(kind) => set({ kind: kind as HostAddress['kind'] })}

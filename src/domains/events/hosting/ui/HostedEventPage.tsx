@@ -10,7 +10,7 @@ import type { FairPanels } from './event-tab.ts'
 import { hostPage } from './host-calls.ts'
 import classes from './hosting.module.css'
 
-/** An event's page for its host: what it is, what can be done, and its tabs. */
+/** An event's page for its host: details, actions, and tabs. */
 export const HostedEventPage = ({ event, fair }: { event: HostedEvent; fair: FairPanels }) => {
   const navigate = useNavigate()
   const { kind } = event.host
@@ -30,7 +30,7 @@ export const HostedEventPage = ({ event, fair }: { event: HostedEvent; fair: Fai
                   variant={event.state === 'draft' ? 'filled' : 'default'}
                   leftSection={<IconPencil size={18} aria-hidden />}
                 >
-                  {event.state === 'draft' ? 'Continue the draft' : 'Edit'}
+                  {event.state === 'draft' ? 'Continue draft' : 'Edit'}
                 </LinkButton>
               )}
               <EventMenu event={event} onDeleted={() => navigate({ to: hostPage(kind, 'your-event') })} />

@@ -32,12 +32,12 @@ const Places = ({ event: { capacity, taken, waiting } }: { event: HostedRow }) =
 const guestsOf = ({ exhibitors, invited, accepted }: HostedRow): string =>
   [
     exhibitors > 0 && countLabel(exhibitors, 'exhibitor'),
-    invited > 0 && `${numberLabel(accepted)} of ${numberLabel(invited)} invited said yes`,
+    invited > 0 && `${numberLabel(accepted)} of ${numberLabel(invited)} invited accepted`,
   ]
     .filter(Boolean)
     .join(' · ')
 
-/** What exhibitors wait for, with the way to it. */
+/** Shows what exhibitors are waiting for, with a link to it. */
 const Duties = ({ event: { id, host, to_review, to_check } }: { event: HostedRow }) => {
   const link = (count: number, word: string, filter: Record<string, string[]>) =>
     count > 0 && (
@@ -60,7 +60,7 @@ const Duties = ({ event: { id, host, to_review, to_check } }: { event: HostedRow
   )
 }
 
-/** One event of the host's list. */
+/** One event in the host's list. */
 export const HostedEventRow = ({ event }: { event: HostedRow }) => {
   const isDraft = event.state === 'draft'
   return (
@@ -70,7 +70,7 @@ export const HostedEventRow = ({ event }: { event: HostedRow }) => {
           <EventStateBadge state={event.state} startsAt={event.starts_at} />
           {isDraft && (
             <Text size="xs" c="dimmed" mt="2xs">
-              Changed <TimeAgo at={event.updated_at} inSentence />
+              Edited <TimeAgo at={event.updated_at} inSentence />
             </Text>
           )}
         </>

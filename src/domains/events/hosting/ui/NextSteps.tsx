@@ -34,12 +34,12 @@ const Step = ({ title, text, action }: StepProps) => (
   </Group>
 )
 
-/** Where people look at the event: everyone, or signed-in students. */
+/** Where people view the event: everyone, or signed-in students. */
 const addressOf = ({ id, visibility }: HostedEvent): string =>
   `${window.location.origin}${visibility === 'public' ? '/public-event' : '/student/events/detail'}?id=${id}`
 
 const Share = ({ event }: { event: HostedEvent }) => (
-  <CopyText value={addressOf(event)} label="Copy the link" icon={IconLink} />
+  <CopyText value={addressOf(event)} label="Copy link" icon={IconLink} />
 )
 
 interface ToExhibitorsProps {
@@ -58,7 +58,7 @@ const ToExhibitors = ({ event, filter, label }: ToExhibitorsProps) => (
   </LinkButton>
 )
 
-/** What helps the event along now. */
+/** Suggests what to do next for the event. */
 export const NextSteps = ({ event }: { event: HostedEvent }) => {
   const { kind } = event.host
   const guests = kind === 'university' ? 'employers' : 'universities'
@@ -82,7 +82,7 @@ export const NextSteps = ({ event }: { event: HostedEvent }) => {
         {hasBegun(event.starts_at) && event.may.check_in && (
           <Step
             title="Check students in"
-            text={`${numberLabel(event.checked_in)} of ${numberLabel(event.taken)} have come.`}
+            text={`${numberLabel(event.checked_in)} of ${numberLabel(event.taken)} checked in.`}
             action={
               <LinkButton
                 to={hostPage(kind, 'event/detail')}
@@ -97,21 +97,21 @@ export const NextSteps = ({ event }: { event: HostedEvent }) => {
         {event.to_review > 0 && (
           <Step
             title={`Review ${countLabel(event.to_review, 'registration')}`}
-            text="Organizations wait for your answer."
+            text="Organizations are waiting for your answer."
             action={<ToExhibitors event={event} filter={{ state: ['pending'] }} label="Review" />}
           />
         )}
         {event.to_check > 0 && (
           <Step
-            title={`Check ${countLabel(event.to_check, 'payment')}`}
-            text="A proof has been sent."
-            action={<ToExhibitors event={event} filter={{ payment: ['proof_submitted'] }} label="Check" />}
+            title={`Verify ${countLabel(event.to_check, 'payment')}`}
+            text="Proof of payment was submitted."
+            action={<ToExhibitors event={event} filter={{ payment: ['proof_submitted'] }} label="Review" />}
           />
         )}
         {event.may.publish && (
           <Step
-            title="Look it over and publish"
-            text="Nobody but your team sees a draft."
+            title="Review and publish"
+            text="Only your team can see a draft."
             action={edit('preview', 'Preview', <IconSend size={18} aria-hidden />)}
           />
         )}
@@ -120,8 +120,8 @@ export const NextSteps = ({ event }: { event: HostedEvent }) => {
             title={`Invite ${guests}`}
             text={
               event.invited > 0
-                ? `${numberLabel(event.accepted)} of ${numberLabel(event.invited)} invited said yes so far.`
-                : `Whoever accepts stands beside you at the event.`
+                ? `${numberLabel(event.accepted)} of ${numberLabel(event.invited)} invited have accepted so far.`
+                : `Those who accept take part in your event.`
             }
             action={
               <LinkButton
@@ -140,23 +140,23 @@ export const NextSteps = ({ event }: { event: HostedEvent }) => {
             title="Share the link"
             text={
               event.visibility === 'public'
-                ? 'Anyone can open it; students register there.'
-                : 'Students it is meant for can open it.'
+                ? 'Anyone can open it, and students can register there.'
+                : 'Students the event is for can open it.'
             }
             action={<Share event={event} />}
           />
         )}
         {kind === 'university' && event.state === 'published' && !hasBegun(event.starts_at) && (
           <Step
-            title="Tell your students"
-            text="Those it is for get a notice and a letter."
+            title="Notify your students"
+            text="Eligible students get a notification and an email."
             action={<NotifyButton eventId={event.id} />}
           />
         )}
         {event.on_duty.length === 0 && (
           <Step
             title="Put someone on duty"
-            text="They get a letter with time and place."
+            text="They’ll get an email with the time and place."
             action={edit('team', 'Choose people', <IconUsersPlus size={18} aria-hidden />)}
           />
         )}

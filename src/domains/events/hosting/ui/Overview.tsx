@@ -38,7 +38,7 @@ const numbersOf = (event: HostedEvent): [string, number][] => {
   const guests = event.host.kind === 'university' ? 'Employers invited' : 'Universities invited'
   return [
     [guests, event.invited],
-    ['Said yes', event.accepted],
+    ['Accepted', event.accepted],
     ['Exhibitors', event.exhibitors],
     ['Likes', event.likes],
     ['Checked in', event.checked_in],
@@ -57,7 +57,7 @@ const Booths = ({ event: { booth, booth_currency, booth_map_url } }: EventTabPro
             <div>
               <Text fw={500}>{one.name}</Text>
               <Text size="sm" c="dimmed">
-                {[one.size, one.price > 0 ? moneyLabel(one.price, booth_currency ?? 'USD') : 'Free']
+                {[one.size, one.price > 0 ? moneyLabel(one.price, booth_currency ?? 'USD') : 'Available']
                   .concat(one.amenities)
                   .filter(Boolean)
                   .join(' · ')}
@@ -71,7 +71,7 @@ const Booths = ({ event: { booth, booth_currency, booth_map_url } }: EventTabPro
       </ul>
       {booth_map_url && (
         <a href={booth_map_url} target="_blank" rel="noreferrer">
-          <img src={booth_map_url} alt="Map of the booths" className={classes.map} />
+          <img src={booth_map_url} alt="Booth map" className={classes.map} />
         </a>
       )}
     </Card>
@@ -99,21 +99,21 @@ const OnDuty = ({ event }: EventTabProps) =>
 
 const factsOf = (event: HostedEvent): (Fact | false)[] => [
   {
-    label: 'Meeting link, for the registered only',
+    label: 'Meeting link (registered students only)',
     value: event.meeting_url && (
       <Anchor href={event.meeting_url} target="_blank" rel="noreferrer">
         {event.meeting_url}
       </Anchor>
     ),
   },
-  { label: 'Seen by', value: wordOf(event.visibility) },
+  { label: 'Visible to', value: wordOf(event.visibility) },
   { label: 'On duty', value: <OnDuty event={event} /> },
   event.booth.length > 0 && {
-    label: 'Booths are paid within',
+    label: 'Booth payment due within',
     value: countLabel(event.payment_due_days, 'day'),
   },
   {
-    label: 'Exhibitors register until',
+    label: 'Exhibitors register by',
     value: event.exhibitors_close_at && (
       <>
         <Moment at={event.exhibitors_close_at} timeZone={event.time_zone} />, {zoneLabel(event.time_zone)}
@@ -121,11 +121,11 @@ const factsOf = (event: HostedEvent): (Fact | false)[] => [
     ),
   },
   { label: 'Published', value: event.published_at && <Moment at={event.published_at} /> },
-  { label: 'Moved', value: event.moved_at && <Moment at={event.moved_at} /> },
-  { label: 'Last changed', value: <Moment at={event.updated_at} /> },
+  { label: 'Rescheduled', value: event.moved_at && <Moment at={event.moved_at} /> },
+  { label: 'Last edited', value: <Moment at={event.updated_at} /> },
 ]
 
-/** How the event stands, what to do next, and what people read. */
+/** The event's status, next steps, and what people see. */
 export const Overview = ({ event }: EventTabProps) => (
   <DetailLayout
     panel={

@@ -12,7 +12,7 @@ import { TabCount, TabLine } from '#web/kit/TabLine.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
-import { InvitedDesk } from '../../invitations/received/ui/InvitedDesk.tsx'
+import { InvitedEventList } from '../../invitations/received/ui/InvitedEventList.tsx'
 import { type HostTab, hostingOf } from '../hosted-events.contract.ts'
 import { HostedEventRow } from './HostedRow.tsx'
 import { HostFilterBar } from './HostFilterBar.tsx'
@@ -29,16 +29,19 @@ const tabLabels: Record<PageTab, string> = {
 }
 
 const emptyWords: Record<HostTab, { title: string; text: string }> = {
-  all: { title: 'Create your first event', text: 'A fair, a talk, a webinar: drafts are kept as you write.' },
-  draft: { title: 'No drafts', text: 'An event you begin to write is kept here until you publish it.' },
-  upcoming: { title: 'Nothing ahead', text: 'Create an event, or publish one of your drafts.' },
-  past: { title: 'No past events', text: 'Events stand here once they are over.' },
-  canceled: { title: 'None canceled', text: 'Events you cancel stand here.' },
+  all: {
+    title: 'Create your first event',
+    text: 'A fair, a talk, a webinar: your draft saves as you write.',
+  },
+  draft: { title: 'No drafts', text: 'Events you start creating are saved here until you publish them.' },
+  upcoming: { title: 'No upcoming events', text: 'Create an event or publish one of your drafts.' },
+  past: { title: 'No past events', text: 'Events appear here once they’re over.' },
+  canceled: { title: 'No canceled events', text: 'Events you cancel appear here.' },
 }
 
 const CreateEvent = ({ host }: { host: OrganizationKind }) => (
   <LinkButton to={hostPage(host, 'event/create')} leftSection={<IconPlus size={18} aria-hidden />}>
-    Create an event
+    Create event
   </LinkButton>
 )
 
@@ -62,14 +65,14 @@ const Events = ({ host, tab, mayCreate }: EventsProps) => {
   const { title, text } = emptyWords[tab]
   const empty = isNarrowed ? (
     <EmptyState
-      title={search.waiting ? 'Nothing waits for you here' : 'No event fits'}
+      title={search.waiting ? 'You’re all caught up' : 'No matching events'}
       action={
         <Button variant="default" onClick={() => clear(['tab', 'sort'])}>
-          Clear the filters
+          Clear filters
         </Button>
       }
     >
-      {search.waiting ? 'All of it is dealt with.' : 'Remove a filter or try another word.'}
+      {search.waiting ? 'Nothing here needs your attention.' : 'Remove a filter or try a different word.'}
     </EmptyState>
   ) : (
     <EmptyState
@@ -101,7 +104,7 @@ export const YourEvents = ({ host }: { host: OrganizationKind }) => {
   const tab = search.tab ?? 'all'
   const mayCreate = useSession().account?.team_role !== 'viewer'
   const counts = useQuery(queryFor(hostingOf[host].list, { query: { size: 1 } })).data?.counts
-  // filters are those of a tab, and the tabs of invitations have others
+  // filters belong to a tab, and the invitation tabs have different ones
   const go = (next: string | null) =>
     void navigate({ to: '.', search: (next && next !== 'all' ? { tab: next } : {}) as never })
   return (
@@ -123,7 +126,7 @@ export const YourEvents = ({ host }: { host: OrganizationKind }) => {
           <Tabs.Panel key={name} value={name}>
             {name === tab &&
               (name === 'invited' ? (
-                <InvitedDesk side={host} />
+                <InvitedEventList side={host} />
               ) : (
                 <>
                   {counts?.all !== 0 && <HostFilterBar />}

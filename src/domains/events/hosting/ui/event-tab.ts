@@ -8,5 +8,5 @@ export interface EventTabProps {
 /** Loaded when its tab is opened. */
 export type EventPanel = LazyExoticComponent<ComponentType<EventTabProps>>
 
-/** What stands on tabs of an event's page and is not the event's own: who exhibits there, and their visits. */
+/** Tabs of an event's page that other slices provide: exhibitors and appointments. */
 export type FairPanels = Record<'exhibitors' | 'slots', EventPanel>

@@ -17,7 +17,7 @@ const shape = {
   format: z.array(z.enum(eventFormats)),
   sort: z.enum(hostSorts),
   waiting: z.enum(hostDuties),
-  /** Of the invitations. */
+  /** The state of invitations. */
   answer: z.enum(invitationStates),
   page: pageQuery.page.unwrap(),
 }
@@ -38,16 +38,16 @@ export const eventTabs = [
 export type EventTabName = (typeof eventTabs)[number]
 
 export const writingSteps = ['basics', 'time', 'people', 'booths', 'team', 'invite', 'preview'] as const
-export type WritingStep = (typeof writingSteps)[number]
+export type EditingStep = (typeof writingSteps)[number]
 
-/** The form: which event, and which of its steps. */
-export const readWritingAddress = addressReader({ id, step: z.enum(writingSteps) })
+/** The form's address: which event, and which step. */
+export const readEditingAddress = addressReader({ id, step: z.enum(writingSteps) })
 
-/** An event's own page: which event, and which of its tabs. */
+/** An event page's address: which event, and which tab. */
 export const readEventAddress = addressReader({
   id,
   tab: z.enum(eventTabs),
-  // what the lists of the tabs are narrowed to; each tab takes what it knows
+  // filters of the lists in the tabs; each tab reads its own
   search: z.string().max(200),
   state: z.array(z.string().max(30)).max(10),
   attendance: z.array(z.string().max(30)).max(10),

@@ -2,7 +2,7 @@ import type { OrganizationKind } from '#shared/endpoint.ts'
 import { queryFor } from '#web/queries.ts'
 import { hostingOf } from '../hosted-events.contract.ts'
 
-/** Whatever changes an event makes these answers stale. */
+/** Calls whose answers go stale when an event changes. */
 export const staleAfterChange = (kind: OrganizationKind) => {
   const { list, detail, team } = hostingOf[kind]
   return [list, detail, team]
@@ -13,5 +13,5 @@ export const hostedQuery = (kind: OrganizationKind, id: string) =>
 
 export type HostPage = 'event/create' | 'event/edit' | 'event/detail' | 'your-event'
 
-/** The same page of either kind of host. */
+/** The same page for either kind of host. */
 export const hostPage = (kind: OrganizationKind, page: HostPage): string => `/${kind}/${page}`

@@ -36,7 +36,7 @@ describe('colleagues', () => {
     t.clock.advance(MINUTE)
     expect((await ask([colleague.id])).json()).toEqual({ asked: 1, emailed: 1 })
     const letters = await lettersTo(t, colleague.person_id)
-    expect(letters.map(({ heading }) => heading)).toEqual(Array(2).fill('You are on duty at Meet the makers'))
+    expect(letters.map(({ heading }) => heading)).toEqual(Array(2).fill('You’re on duty at Meet the makers'))
     expect(letters[0]!.paragraphs).toContain('Bring the banner')
   })
 
@@ -58,7 +58,7 @@ describe('colleagues', () => {
     expect(asked.json()).toEqual({ asked: 2, emailed: 1 })
     expect([await lettersTo(t, quiet.person_id), await lettersTo(t, other.person_id)]).toMatchObject([
       [],
-      [{ heading: 'You are on duty at Meet the makers' }],
+      [{ heading: 'You’re on duty at Meet the makers' }],
     ])
   })
 

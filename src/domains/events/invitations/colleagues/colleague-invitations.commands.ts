@@ -13,7 +13,7 @@ import { lockEvent } from '../../events.queries.ts'
 import { requireStep } from '../../events.rules.ts'
 import { dutyErrors } from '../../hosting/event-duty.commands.ts'
 
-/** Puts colleagues on duty and tells each as they chose to be told, also those who were on duty already. */
+/** Puts colleagues on duty and notifies each as they prefer, including those already on duty. */
 export const askColleagues = (
   deps: Deps,
   scope: OrganizationScope,
@@ -38,7 +38,7 @@ export const askColleagues = (
     return { asked: asked.length, emailed: await countMailed(tx.db, asked, 'team_on_duty') }
   })
 
-/** Invites people to the team; whoever joins by it is on duty at the event. */
+/** Invites people to the team; they are on duty at the event once they join. */
 export const inviteColleagues = (
   deps: Deps,
   scope: OrganizationScope,
@@ -59,7 +59,7 @@ export const inviteColleagues = (
     return { link, invited: invitations.length }
   })
 
-/** What was written with the invitation, now that the address is proved. */
+/** Sends the invitation's message now that the address is verified. */
 const handOver = async (tx: Tx, accountId: string, eventId: string): Promise<void> => {
   const written = await tx.db
     .selectFrom('event_duty_invitations as d')
@@ -87,7 +87,7 @@ const handOver = async (tx: Tx, accountId: string, eventId: string): Promise<voi
   )
 }
 
-/** Puts whoever joined on duty at the events they were invited for that are not over. */
+/** Puts a new member on duty at the upcoming events they were invited for. */
 export const takeUpDuty = async (tx: Tx, accountId: string): Promise<void> => {
   const taken = await tx.db
     .insertInto('event_duty')

@@ -23,19 +23,22 @@ const colleagueCalls = <K extends OrganizationKind>(kind: K) => {
       }[kind],
       tag,
       summary:
-        'Put colleagues on duty at the event and tell them, with a message: in the app, and by mail those who want it',
+        'Put colleagues on duty at the event and notify them with a message, in the app and by email if they want it',
       access: access('member'),
       params,
       body: z.strictObject({
         account_ids: z
           .array(id)
           .min(1, 'Choose a colleague')
-          .max(MOST_COLLEAGUES, `Ask at most ${MOST_COLLEAGUES} at once`),
+          .max(MOST_COLLEAGUES, `Choose at most ${MOST_COLLEAGUES} at once`),
         message,
       }),
       output: z.object({
         asked: z.int(),
-        /** Of those, whom a letter reaches, at once or with the daily mail; the others chose to be told in the app alone. */
+        /**
+         * How many of those get an email, immediately or in the daily one; the others chose notices in the
+         * app only.
+         */
         emailed: z.int(),
       }),
       once_a_minute: true,
@@ -49,7 +52,7 @@ const colleagueCalls = <K extends OrganizationKind>(kind: K) => {
       }[kind],
       tag,
       summary:
-        'Invite new colleagues by mail to join the team and to be on duty at the event; they are on duty once they have joined',
+        'Invite new colleagues by email to join the team and be on duty at the event; they are on duty once they join',
       access: access('admin'),
       params,
       body: z.strictObject({
@@ -61,7 +64,10 @@ const colleagueCalls = <K extends OrganizationKind>(kind: K) => {
         message,
       }),
       output: z.object({
-        /** The first invitation's link; through it the email has to be verified, through the mailed one it is. */
+        /**
+         * The first invitation's link; joining through it still requires verifying the email, through the
+         * emailed one it does not.
+         */
         link: z.string(),
         invited: z.int(),
       }),

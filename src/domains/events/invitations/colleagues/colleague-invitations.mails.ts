@@ -3,9 +3,9 @@ import type { Letter } from '#platform/mail/letter.ts'
 export interface Asked {
   event: string
   team: string
-  /** Who asks. */
+  /** Who asked. */
   from: string
-  /** Null while it is not settled. */
+  /** Null while not set. */
   when: string | null
   where: string | null
   message: string
@@ -13,16 +13,16 @@ export interface Asked {
 }
 
 export const dutyLetter = ({ event, team, from, when, where, message, url }: Asked): Letter => ({
-  subject: `${from} asks you to be on duty: ${event}`,
-  heading: `You are on duty at ${event}`,
+  subject: `${from} put you on duty: ${event}`,
+  heading: `You’re on duty at ${event}`,
   paragraphs: [
-    `${from} put you on duty at this event of your team. If you cannot be there, tell your team.`,
-    ...(message ? [`${from} writes:`, message] : []),
+    `${from} put you on duty at your team’s event. If you can’t be there, let your team know.`,
+    ...(message ? [`${from} wrote:`, message] : []),
   ],
   facts: [
     ...(when ? [['When', when] as [string, string]] : []),
     ...(where ? [['Where', where] as [string, string]] : []),
   ],
-  action: { label: 'See the event', url },
-  reason: `You get this letter because you are in the team of ${team} on Fairlead.`,
+  action: { label: 'View event', url },
+  reason: `You’re receiving this email because you’re on the ${team} team on Fairlead.`,
 })

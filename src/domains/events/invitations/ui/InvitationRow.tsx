@@ -6,7 +6,7 @@ import { announceFailure } from '#web/kit/announce.tsx'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { Quote } from '#web/kit/Quote.tsx'
-import { StandingRow } from '#web/kit/Rows.tsx'
+import { StatusRow } from '#web/kit/Rows.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
@@ -31,23 +31,23 @@ const Steps = ({ side, eventId, row }: InvitationRowProps) => {
   const withdraw = useCall(calls.withdraw, { invalidates: touchedByHost(side) })
   const again = useCall(calls.invite, {
     invalidates: touchedByHost(side),
-    onSuccess: () => say(`${name} is invited again`),
+    onSuccess: () => say(`${name} was invited again`),
     onError: announceFailure,
   })
   if (row.may.withdraw)
     return (
       <ConfirmButton
         size="sm"
-        question={`Take back the invitation of ${name}?`}
-        consequence="They are told, and can no longer answer. You can invite them again."
-        verb="Take back"
-        aria-label={`Take back: ${name}`}
+        question={`Withdraw the invitation to ${name}?`}
+        consequence="They’ll be notified and can no longer answer. You can invite them again."
+        verb="Withdraw"
+        aria-label={`Withdraw: ${name}`}
         onConfirm={async () => {
           await withdraw.mutateAsync({ body: { invitation_id: row.id } })
-          say('The invitation is taken back')
+          say('Invitation withdrawn')
         }}
       >
-        Take back
+        Withdraw
       </ConfirmButton>
     )
   if (!row.may.invite_again) return null
@@ -69,11 +69,11 @@ const Steps = ({ side, eventId, row }: InvitationRowProps) => {
   )
 }
 
-/** One invitation as its host follows it: whom, how it stands since when, what they wrote, what to do next. */
+/** One invitation as the host follows it: organization, status, message, and next step. */
 export const InvitationRow = ({ side, eventId, row }: InvitationRowProps) => {
   const words = row.decline_reason ?? row.answer
   return (
-    <StandingRow
+    <StatusRow
       roomy
       picture={<EmployerLogo employer={row.organization} size={48} />}
       state={
@@ -95,12 +95,12 @@ export const InvitationRow = ({ side, eventId, row }: InvitationRowProps) => {
       <Text size="sm" c="dimmed">
         {aboutLine(row)}
       </Text>
-      {row.guests.length > 0 && <Text size="sm">Who comes: {row.guests.join(', ')}</Text>}
+      {row.guests.length > 0 && <Text size="sm">Attending: {row.guests.join(', ')}</Text>}
       {words && (
         <Quote size="sm" mt="xs">
           {words}
         </Quote>
       )}
-    </StandingRow>
+    </StatusRow>
   )
 }

@@ -43,19 +43,19 @@ const Nobody = ({ event, action }: { event: HostedEvent; action: ReactNode }) =>
   return (
     <EmptyState
       icon={IconMailForward}
-      title={isGone ? 'Nobody was invited' : 'Nobody is invited yet'}
+      title={isGone ? 'No one was invited' : 'No invitations yet'}
       action={action}
     >
       {isGone
-        ? `No ${others[event.host.kind].one} was invited while it was possible.`
+        ? `No ${others[event.host.kind].many} were invited.`
         : event.host.kind === 'university'
-          ? 'Employers that accept can stand at your event.'
-          : 'The students of universities that accept see your event and can register.'}
+          ? 'Employers that accept can exhibit at your event.'
+          : 'Students at universities that accept can see your event and register.'}
     </EmptyState>
   )
 }
 
-/** Whom the event invites and what they answered, with the ways to invite more. */
+/** The event's invitations and their answers, with ways to invite more. */
 export const InvitationStatus = ({ event }: { event: HostedEvent }) => {
   const side = event.host.kind
   const found = useListSearch<Record<string, unknown> & Address>()
@@ -82,7 +82,7 @@ export const InvitationStatus = ({ event }: { event: HostedEvent }) => {
       Invite {many}
     </Button>
   )
-  // what stands above the list depends on it, so nothing shows before and moves down then
+  // content above the list depends on this, so wait for it to avoid layout shift
   if (query.isPending) return <Skeletons count={4} height={88} />
   return (
     <Stack gap="lg">
@@ -97,7 +97,7 @@ export const InvitationStatus = ({ event }: { event: HostedEvent }) => {
               search={{
                 value: search,
                 onChange: (text) => found.set({ search: text }),
-                label: 'Find by name',
+                label: 'Search by name',
               }}
               active={activeChoices(
                 'state',
@@ -127,8 +127,8 @@ export const InvitationStatus = ({ event }: { event: HostedEvent }) => {
           skeletonHeight={88}
           empty={
             total > 0 ? (
-              <NothingFits title="No invitation fits" onClear={clear}>
-                There are {numberLabel(total)} in all.
+              <NothingFits title="No matching invitations" onClear={clear}>
+                There are {numberLabel(total)} in total.
               </NothingFits>
             ) : (
               <Nobody event={event} action={inviteButton} />

@@ -59,7 +59,7 @@ const Row = ({ row, picked, toggle }: RowProps) => (
   </li>
 )
 
-/** Finds organizations, partners first, and invites those picked with a message. */
+/** Finds organizations, partners first, and invites the selected ones with a message. */
 export const InviteDialog = ({ side, eventId, onClose }: InviteDialogProps) => {
   const [search, setSearch] = useState('')
   const [partners, setPartners] = useState(false)
@@ -99,8 +99,8 @@ export const InviteDialog = ({ side, eventId, onClose }: InviteDialogProps) => {
             flex={1}
             miw={200}
             type="search"
-            aria-label={`Find ${many} by name`}
-            placeholder={`Find ${many} by name`}
+            aria-label={`Search ${many} by name`}
+            placeholder={`Search ${many} by name`}
             leftSection={<IconSearch size={18} aria-hidden />}
             value={search}
             data-autofocus
@@ -123,10 +123,10 @@ export const InviteDialog = ({ side, eventId, onClose }: InviteDialogProps) => {
           size={SHOWN}
           onPage={setPage}
           skeletonHeight={48}
-          empty={<EmptyState title={`No ${one} fits`}>Try another part of the name.</EmptyState>}
+          empty={<EmptyState title={`No matching ${many}`}>Try a different name.</EmptyState>}
         >
           {(rows) => (
-            <ul className={classes.candidates} aria-label={`${many} that can be invited`}>
+            <ul className={classes.candidates} aria-label={`${many} you can invite`}>
               {rows.map((row) => (
                 <Row key={row.id} row={row} picked={picked.includes(row.id)} toggle={() => toggle(row.id)} />
               ))}
@@ -134,7 +134,7 @@ export const InviteDialog = ({ side, eventId, onClose }: InviteDialogProps) => {
           )}
         </ResultList>
         <MessageField
-          description="Everyone you invite reads it."
+          description="Everyone you invite will see it."
           minRows={2}
           maxRows={8}
           maxLength={MESSAGE_LENGTH}

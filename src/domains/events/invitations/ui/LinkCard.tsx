@@ -10,11 +10,11 @@ interface LinkCardProps {
   side: OrganizationKind
   eventId: string
   link: string
-  /** Nobody can open it before. */
+  /** Nobody can open it before then. */
   isDraft: boolean
 }
 
-/** The link that invites whoever of the other kind opens it. */
+/** The link that invites any organization of the other kind that opens it. */
 export const LinkCard = ({ side, eventId, link, isDraft }: LinkCardProps) => {
   const renew = useCall(invitingCalls(side).renewLink, { invalidates: touchedByHost(side) })
   const { one, many } = others[side]
@@ -24,20 +24,20 @@ export const LinkCard = ({ side, eventId, link, isDraft }: LinkCardProps) => {
         Invite by link
       </Title>
       <Text size="sm" c="dimmed" mt="2xs">
-        Send it to {many} outside this list: every {one} whose team opens it is invited. The link is yours: it
-        ends when you leave the team or are given a lower role.
+        Send it to {many} that aren’t on this list. Every {one} whose team opens it is invited. This link is
+        yours and stops working if you leave the team or get a lower role.
         {isDraft && ' It works once the event is published.'}
       </Text>
       <Group mt="sm" gap="xs">
         <TextInput value={link} readOnly flex={1} miw={200} aria-label="Invitation link" />
         <CopyText value={link} />
         <ConfirmButton
-          question="Make a new link?"
-          consequence="The links handed out so far stop working at once, your colleagues’ too. Whoever opened one already stays invited."
-          verb="Make a new link"
+          question="Create a new link?"
+          consequence="All existing links stop working right away, including your colleagues’. Organizations that already opened one stay invited."
+          verb="Create new link"
           onConfirm={async () => {
             await renew.mutateAsync({ params: { id: eventId } })
-            say('There is a new link now')
+            say('New link created')
           }}
         >
           New link

@@ -26,17 +26,17 @@ const Gone = () => (
   <Outcome
     icon={IconLinkOff}
     tone="bad"
-    title="This invitation link does not work"
+    title="This invitation link doesn’t work"
     next={<LinkButton to="/sign-in">Sign in</LinkButton>}
   >
-    The event may be over or canceled, or the host made a new link, or whoever made this one no longer speaks
-    for the host. Ask the organization that hosts the event for a new link.
+    The event may be over or canceled, the host may have created a new link, or the person who created this
+    one may no longer represent the host. Ask the host for a new link.
   </Outcome>
 )
 
 const Reading = () => (
   <Center mih="60dvh" role="status">
-    <Loader aria-label="Reading the invitation" />
+    <Loader aria-label="Loading the invitation" />
   </Center>
 )
 
@@ -53,14 +53,14 @@ const About = ({ looked: { event } }: { looked: Looked }) => (
 const roles = { employer: 'employer_user', university: 'university_user' } as const
 const anOrganization = { employer: 'an employer', university: 'a university' } as const
 
-/** For whoever is not signed in as the kind it invites: sign in, or register the organization first. */
+/** For visitors who are not signed in as the kind it invites: sign in, or register the organization first. */
 const Enter = ({ looked, secrets }: { looked: Looked; secrets: Secrets }) => {
   const next = `/event-invitation?id=${secrets.id}&token=${secrets.token}`
   const { invites, event } = looked
   return (
     <Outcome
       icon={IconCalendarEvent}
-      title={`You are invited: ${event.title}`}
+      title={`You’re invited: ${event.title}`}
       next={
         <>
           <LinkButton to="/sign-in" search={{ role: roles[invites], next }}>
@@ -74,8 +74,8 @@ const Enter = ({ looked, secrets }: { looked: Looked; secrets: Secrets }) => {
     >
       <About looked={looked} />
       <Text mt="md" size="sm" c="dimmed">
-        This link invites {invites === 'employer' ? 'employers' : 'universities'}. New here? Sign up, and you
-        come back to it once your account works.
+        This link invites {invites === 'employer' ? 'employers' : 'universities'}. New here? Sign up, and
+        you’ll return to it once your account is active.
       </Text>
     </Outcome>
   )
@@ -96,14 +96,14 @@ const Opening = ({ side, secrets }: { side: OrganizationKind; secrets: Secrets }
     return (
       <Outcome
         icon={IconMailOpened}
-        title="Someone else of your team has to open it"
+        title="Someone else on your team has to open it"
         next={
           <LinkButton to={pages[side].list} search={{ tab: 'invited' } as never}>
-            See your invitations
+            View your invitations
           </LinkButton>
         }
       >
-        Your role reads only. Hand the link to a colleague who may act for your organization.
+        Your role is view-only. Pass the link on to a colleague who can act for your organization.
       </Outcome>
     )
   if (error instanceof ApiError && error.word === 'link_expired') return <Gone />
@@ -112,7 +112,7 @@ const Opening = ({ side, secrets }: { side: OrganizationKind; secrets: Secrets }
 
 const sideOf = { [modes.EMPLOYER]: 'employer', [modes.UNIVERSITY]: 'university' } as const
 
-/** Where the invitation link of an event leads. */
+/** The page an event's invitation link leads to. */
 export const OpenInvitation = ({ secrets }: { secrets: Secrets }) => {
   const who = useSession()
   const { data, error, refetch } = useQuery({

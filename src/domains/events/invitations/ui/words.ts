@@ -21,12 +21,12 @@ export const invitedCalls = (side: OrganizationKind) => invitedOf[side] as typeo
 export const openCall = (side: OrganizationKind) => openOf[side] as typeof openOf.university
 export const colleagueCalls = (side: OrganizationKind) => colleaguesOf[side] as typeof colleaguesOf.university
 
-/** Whatever inviting or taking back changes. */
+/** Calls that go stale when someone is invited or an invitation is withdrawn. */
 export const touchedByHost = (side: OrganizationKind) => {
   const { candidates, status } = invitingCalls(side)
   return [candidates, status, hostingOf[side].detail, hostingOf[side].list]
 }
-/** Whatever an answer changes. */
+/** Calls that go stale with an answer. */
 export const touchedByAnswer = (side: OrganizationKind) => {
   const { list, detail } = invitedCalls(side)
   return [list, detail]
@@ -57,12 +57,12 @@ export const hostBadges: Record<InvitationState, { tone: Tone; label: string }> 
   declined: { tone: 'bad', label: 'Declined' },
 }
 export const invitedBadges: Record<InvitationState, { tone: Tone; label: string }> = {
-  pending: { tone: 'waiting', label: 'Waits for you' },
+  pending: { tone: 'waiting', label: 'Waiting for you' },
   accepted: { tone: 'good', label: 'Accepted' },
   declined: { tone: 'quiet', label: 'You declined' },
 }
 
 export const ways = {
   pick: { label: 'Invited by you', icon: IconMailForward },
-  link: { label: 'Came by the link', icon: IconLink },
+  link: { label: 'Joined by link', icon: IconLink },
 } as const

@@ -45,7 +45,7 @@ interface BarProps {
   list: List | undefined
 }
 
-/** Search, filters and order of the participants, all in the address. */
+/** Search, filters, and sort order for participants, kept in the address. */
 export const ParticipantFilterBar = ({ address, found, list }: BarProps) => {
   const choices = choicesOf(list)
   const valuesOf = (name: Many): string[] => (address[name] ?? []).map(String)
@@ -64,7 +64,7 @@ export const ParticipantFilterBar = ({ address, found, list }: BarProps) => {
       search={{
         value: address.search,
         onChange: (text) => found.set({ search: text }),
-        label: 'Find by name',
+        label: 'Search by name',
       }}
       active={[...active, ...activeDays(address, found.set)]}
       onClear={() => found.clear(['id', 'tab', 'sort'])}

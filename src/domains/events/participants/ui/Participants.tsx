@@ -104,25 +104,25 @@ const actions = (
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={`Let back in: ${nameOf(row)}`}
+          aria-label={`Readmit: ${nameOf(row)}`}
           onClick={() => readmit(row)}
         >
-          Let back in
+          Readmit
         </Button>
       )}
     </>
   ),
 })
 
-/** Nobody registered, as the event stands. */
+/** Explains why nobody is registered, by the event's state. */
 const nobodyWords = (state: HostedEvent['state']): [title: string, text: string] => {
   if (state === 'canceled')
-    return ['Nobody had registered', 'No student had a place when the event was canceled.']
-  if (state === 'ended') return ['Nobody registered', 'No student had a place at this event.']
-  return ['Nobody has registered yet', 'Students who register or wait for a place stand here.']
+    return ['No one had registered', 'No students had registered when the event was canceled.']
+  if (state === 'ended') return ['No one registered', 'No students registered for this event.']
+  return ['No registrations yet', 'Students who register or join the waiting list appear here.']
 }
 
-/** Who comes to the event, with filters, a download, and taking a registration back. */
+/** Lists the event's participants, with filters, a download, and removal. */
 export const Participants = ({ event }: { event: HostedEvent }) => {
   const side = event.host.kind
   const calls = participantCalls(side)
@@ -133,7 +133,7 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
   const readmit = (row: Participant) =>
     readmission.mutate(
       { body: { registration_id: row.id } },
-      { onSuccess: () => say(`${nameOf(row)} may register again and is told`) },
+      { onSuccess: () => say(`${nameOf(row)} can register again and is being notified`) },
     )
   const params = { id: event.id }
   const query = useQuery({
@@ -174,8 +174,8 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
           skeletonHeight={56}
           empty={
             narrowed ? (
-              <NothingFits title="Nobody fits" onClear={() => found.clear(['id', 'tab'])}>
-                Try fewer filters, or another part of the name.
+              <NothingFits title="No matching participants" onClear={() => found.clear(['id', 'tab'])}>
+                Try fewer filters or a different name.
               </NothingFits>
             ) : (
               <EmptyState icon={IconUsers} title={nothing}>

@@ -13,7 +13,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks why a registration is taken back; the student reads it. */
+/** Asks why a participant is removed; the student sees the reason. */
 export const RemoveDialog = ({ event, participant, onClose }: RemoveDialogProps) => {
   const side = event.host.kind
   const calls = participantCalls(side)
@@ -31,12 +31,12 @@ export const RemoveDialog = ({ event, participant, onClose }: RemoveDialogProps)
     <Modal opened onClose={onClose} title={`Remove ${name} from the event?`}>
       <DialogForm form={form} verb="Remove" dangerous onCancel={onClose}>
         <Text size="sm">
-          {name} is told by mail, with your reason, and can’t register again unless you let them back in. A
-          place goes to the next in line at once.
+          {name} will get an email with your reason and can’t register again unless you readmit them. Their
+          place goes to the next person in line right away.
         </Text>
         <Textarea
           label="Reason"
-          description="The student reads it."
+          description="The student will see it."
           autosize
           minRows={2}
           maxRows={8}

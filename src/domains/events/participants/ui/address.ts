@@ -6,7 +6,7 @@ import type { useListSearch } from '#web/list-search.ts'
 import { registrationStates } from '../../events.contract.ts'
 import { arrivals, participantSorts } from '../participants.contract.ts'
 
-/** What the list of participants takes from an event page's address. */
+/** What the list of participants reads from the event page's address. */
 export const readParticipantAddress = addressReader({
   search: z.string().max(200),
   uniList: z.array(id).max(100),

@@ -18,7 +18,7 @@ export const stateLabels: Record<RegistrationState, string> = {
 }
 export const arrivalLabels: Record<Arrival, string> = {
   checked_in: 'Checked in',
-  no_show: 'Did not come',
+  no_show: 'No-show',
   open: 'Not checked in',
 }
 
@@ -29,7 +29,7 @@ const tones: Record<RegistrationState, Tone> = {
   canceled: 'bad',
 }
 
-/** Whether they came says more than that they are registered. */
+/** Attendance says more than the registration. */
 export const badgeOf = ({ state, attendance }: Participant): { tone: Tone; label: string } => {
   if (state === 'registered' && attendance !== 'open')
     return { tone: attendance === 'checked_in' ? 'good' : 'quiet', label: arrivalLabels[attendance] }

@@ -13,7 +13,7 @@ import { closedLabel, mayStillRegister, publicRoom, stepOf } from './words.ts'
 
 const inside = ({ id }: PublicEventDetail): string => `/student/events/detail?id=${id}`
 
-/** The way in for whoever looks: students at their own page, others by signing in first. */
+/** Shows how to register: students on their own page, others after signing in. */
 const WayIn = ({ event }: { event: PublicEventDetail }) => {
   const { mode, person } = useSession()
   if (!mayStillRegister(event)) return <LinkButton to="/public-event">See upcoming events</LinkButton>
@@ -41,16 +41,16 @@ const SignUpHint = ({ event }: { event: PublicEventDetail }) =>
 const Places = ({ event }: { event: PublicEventDetail }) => (
   <ActionPanel
     label="Register"
-    lead={closedLabel(event) ?? publicRoom(event) ?? 'Open to as many as come'}
+    lead={closedLabel(event) ?? publicRoom(event) ?? 'No limit'}
     action={<WayIn event={event} />}
     secondary={<SignUpHint event={event} />}
   />
 )
 
-/** Organizations register at a fair from their own pages; nobody else is sent there. */
+/** Organizations register for a fair from their own pages; hidden for everyone else. */
 const WithAStand = ({ id }: { id: string }) => {
   const { mode, person } = useSession()
-  const words = 'Come with a stand'
+  const words = 'Exhibit at this event'
   if (mode === modes.EMPLOYER || mode === modes.UNIVERSITY)
     return (
       <LinkAnchor
@@ -89,14 +89,14 @@ const Booths = ({ event }: { event: PublicEventDetail }) =>
     </Card>
   )
 
-/** The same way in at the bottom of phones and tablets. */
+/** The same action at the bottom of phones and tablets. */
 const Bar = ({ event }: { event: PublicEventDetail }) => (
   <ActionBar lead={closedLabel(event) ?? <EventStart event={event} />}>
     <WayIn event={event} />
   </ActionBar>
 )
 
-/** One public event. */
+/** The public page of one event. */
 export const PublicEvent = ({ event }: { event: PublicEventDetail }) => (
   <DetailLayout
     panel={

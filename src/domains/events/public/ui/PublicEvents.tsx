@@ -13,16 +13,16 @@ import { PublicEventCard } from './PublicEventCard.tsx'
 const Nothing = ({ narrowed, clear }: { narrowed: boolean; clear: () => void }) => (
   <EmptyState
     icon={IconCalendarSearch}
-    title={narrowed ? 'No event fits' : 'No events ahead'}
+    title={narrowed ? 'No matching events' : 'No upcoming events'}
     action={narrowed && <Button onClick={clear}>Clear search and filters</Button>}
   >
     {narrowed
-      ? 'Remove a filter, or try fewer and shorter words.'
-      : 'Fairs, workshops and talks stand here as soon as they are announced.'}
+      ? 'Remove a filter, or try fewer, shorter words.'
+      : 'Fairs, workshops, and talks appear here as soon as they’re announced.'}
   </EmptyState>
 )
 
-/** Public events for everyone. */
+/** The public list of events. */
 export const PublicEvents = () => {
   const { search, set, clear, goToPage } = useListSearch<PublicEventAddress>()
   const events = useQuery({ ...publicEventList(search), placeholderData: keepPreviousData })
@@ -31,7 +31,7 @@ export const PublicEvents = () => {
       <PageHeader
         title="Career events"
         {...(events.data && { count: events.data.total_row })}
-        description="Fairs, workshops and talks by reviewed universities and employers"
+        description="Fairs, workshops, and talks by reviewed universities and employers"
       />
       <EventFilterBar address={search} set={set} clear={() => clear()} counts={undefined} forVisitors />
       <ResultList

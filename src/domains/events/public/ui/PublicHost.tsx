@@ -50,7 +50,7 @@ const Heading = ({ host: { organization } }: { host: PublicHostPage }) => (
 const Cards = ({ host }: { host: PublicHostPage }) =>
   host.total_row === 0 ? (
     <EmptyState title="No public events yet">
-      What {host.organization.name} announces appears here.
+      What {host.organization.name} announces will appear here.
     </EmptyState>
   ) : (
     <Stack gap="sm">
@@ -60,7 +60,7 @@ const Cards = ({ host }: { host: PublicHostPage }) =>
     </Stack>
   )
 
-/** A host: what it is, and its first events. */
+/** A host's public page: profile and upcoming events. */
 export const PublicHost = ({ host }: { host: PublicHostPage }) => {
   const { organization, total_row } = host
   return (
@@ -86,7 +86,7 @@ export const PublicHost = ({ host }: { host: PublicHostPage }) => {
             mt="md"
             display="inline-block"
           >
-            All its events
+            All events
           </LinkAnchor>
         )}
       </section>
@@ -94,7 +94,7 @@ export const PublicHost = ({ host }: { host: PublicHostPage }) => {
   )
 }
 
-/** All public events of a host, those to come first. */
+/** All public events of a host, upcoming ones first. */
 export const PublicHostEvents = ({ loaded }: { loaded: PublicHostPage }) => {
   const { search, goToPage } = useListSearch<{ page?: number }>()
   const query = publicHostQuery(loaded.organization.id, search.page)

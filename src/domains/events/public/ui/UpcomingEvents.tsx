@@ -4,16 +4,16 @@ import { LinkAnchor } from '#web/kit/links.tsx'
 import { upcomingEventsOf } from './calls.ts'
 import { PublicEventCard } from './PublicEventCard.tsx'
 
-/** What a host's public profile says of its events; nothing where none is ahead. */
+/** The upcoming events on a host's public profile; nothing if there are none. */
 export const UpcomingEvents = ({ host }: { host: string }) => {
   const { data: events } = useQuery(upcomingEventsOf(host))
   if (!events || events.total_row === 0) return null
   return (
     <section>
       <Group justify="space-between" mb="md">
-        <Title order={2}>Events ahead</Title>
+        <Title order={2}>Upcoming events</Title>
         <LinkAnchor to="/public-event/view-organization/listing" search={{ id: host }} size="sm">
-          All its events
+          All events
         </LinkAnchor>
       </Group>
       <Stack gap="sm">

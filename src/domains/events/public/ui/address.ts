@@ -10,7 +10,7 @@ const shape = {
   ...publicFilters,
   page,
   sort: z.enum(eventSorts),
-  /** One event instead of the list. */
+  /** The open event, instead of the list. */
   id,
 }
 

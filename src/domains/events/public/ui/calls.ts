@@ -4,7 +4,7 @@ import type { PublicEventAddress } from './address.ts'
 
 export const SHOWN = 3
 
-/** The next public events of a host. */
+/** The upcoming public events of a host. */
 export const upcomingEventsOf = (host: string) =>
   queryFor(publicEvents, { query: { host, size: SHOWN, sort: 'soonest' } })
 

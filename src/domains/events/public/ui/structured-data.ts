@@ -11,7 +11,7 @@ const statusOf = (event: PublicEventDetail): string => {
   return event.moved_at ? 'EventRescheduled' : 'EventScheduled'
 }
 
-/** A moment with the offset it has at that place, as search engines ask for local times. */
+/** Formats a moment with its local offset, as search engines expect. */
 const localTime = (at: string, timeZone: string): string =>
   Temporal.Instant.from(at)
     .toZonedDateTimeISO(timeZone)
@@ -27,7 +27,7 @@ const placesOf = (event: PublicEventDetail, url: string) => {
   return [venue, online].filter(Boolean)
 }
 
-/** schema.org's Event; its status follows moving and canceling. Null without a time. */
+/** Builds schema.org's Event; its status reflects rescheduling and cancellation. Null without a time. */
 export const eventData = (event: PublicEventDetail, origin: string): Record<string, unknown> | null => {
   if (!event.starts_at || !event.ends_at) return null
   const base = origin || 'http://localhost'

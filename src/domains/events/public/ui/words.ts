@@ -2,7 +2,7 @@ import { countLabel, numberLabel } from '#shared/labels.ts'
 import type { PublicEvent } from '../../public-events.contract.ts'
 import { placeLabel, whenLabel, wordOf } from '../../ui/words.ts'
 
-/** How much room there is; null where there is no limit. */
+/** How many places are left; null without a limit. */
 export const publicRoom = ({ capacity, taken, is_full }: PublicEvent): string | null => {
   if (capacity === null) return null
   return is_full ? 'Full, with a waiting list' : countLabel(capacity - taken, 'place left', 'places left')
@@ -13,16 +13,16 @@ type Registering = Pick<PublicEvent, 'state' | 'is_registration_open' | 'registr
 const opensLater = ({ registration_opens_at: opens }: Registering): boolean =>
   opens !== null && Date.parse(opens) > Date.now()
 
-/** Open now, or later. */
+/** Open now or later. */
 export const mayStillRegister = (event: Registering): boolean =>
   event.state === 'published' && (event.is_registration_open || opensLater(event))
 
-/** Why nobody can register now; null where one can. */
+/** Returns why nobody can register now; null if students can. */
 export const closedLabel = (event: Registering): string | null => {
-  if (event.state === 'canceled') return 'This event is canceled'
+  if (event.state === 'canceled') return 'This event was canceled'
   if (event.state !== 'published') return 'This event is over'
   if (event.is_registration_open) return null
-  return opensLater(event) ? 'Registration is not open yet' : 'Registration has closed'
+  return opensLater(event) ? 'Registration isn’t open yet' : 'Registration has closed'
 }
 
 /** What a student can do with it. */

@@ -24,10 +24,10 @@ const List = () => {
     return (
       <EmptyState
         icon={IconSparkles}
-        title="No event to recommend right now"
-        action={<LinkButton to="/student/events">Look at all events</LinkButton>}
+        title="No recommendations right now"
+        action={<LinkButton to="/student/events">Browse all events</LinkButton>}
       >
-        Events of your university and its partners appear here, and those like the ones you like.
+        Events by your university and its partners, and events like those you’ve liked, will appear here.
       </EmptyState>
     )
   return (
@@ -39,7 +39,7 @@ const List = () => {
   )
 }
 
-/** Events that fit the student, each with why. */
+/** Lists events that match the student, with the reasons. */
 export const RecommendedEvents = () => (
   <RecommendedSection
     id="recommended-events"

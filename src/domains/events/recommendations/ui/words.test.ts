@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { eventReasonText } from './words.ts'
 
 test.each([
-  ['major', ['Law'], 'For students of Law'],
-  ['major', ['Law', 'Music', 'History', 'Physics'], 'For students of Law, Music, and History'],
+  ['major', ['Law'], 'For students majoring in Law'],
+  ['major', ['Law', 'Music', 'History', 'Physics'], 'For students majoring in Law, Music, and History'],
   ['class', ['2027'], 'For the class of 2027'],
   ['degree', ['master'], "For your degree: Master's"],
   ['own_university', ['Northfield'], 'By your university, Northfield'],

@@ -4,10 +4,10 @@ import type { EventReason } from '../event-recommendations.contract.ts'
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 const MOST = 3
 
-/** Why an event is recommended, in words. */
+/** Describes why an event is recommended. */
 export const eventReasonText = ({ kind, values }: EventReason): string => {
   const [value = ''] = values
-  if (kind === 'major') return `For students of ${listed.format(values.slice(0, MOST))}`
+  if (kind === 'major') return `For students majoring in ${listed.format(values.slice(0, MOST))}`
   if (kind === 'class') return `For the class of ${value}`
   if (kind === 'degree') return `For your degree: ${wordOf(value)}`
   if (kind === 'own_university') return `By your university, ${value}`

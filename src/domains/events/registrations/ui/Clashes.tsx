@@ -1,6 +1,7 @@
 import { Alert, List } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { LinkAnchor } from '#web/kit/links.tsx'
+import { useOwnZone } from '#web/kit/own-zone.ts'
 import { whenLabel, yoursLabel } from '../../ui/words.ts'
 import type { StudentEventDetail } from '../event-registrations.contract.ts'
 
@@ -11,25 +12,29 @@ const standing = {
 } as const
 
 /** Points out what else the student has at that time. */
-export const Clashes = ({ event }: { event: StudentEventDetail }) =>
-  event.clashes.length === 0 ? null : (
+export const Clashes = ({ event }: { event: StudentEventDetail }) => {
+  const own = useOwnZone()
+  return event.clashes.length === 0 ? null : (
     <Alert
       color="yellow"
       icon={<IconCalendarExclamation aria-hidden />}
-      title={event.clashes.length === 1 ? 'You have another event then' : 'You have other events then'}
+      title={
+        event.clashes.length === 1
+          ? 'You have another event at this time'
+          : 'You have other events at this time'
+      }
     >
       <List size="sm" spacing={4} listStyleType="none">
         {event.clashes.map((clash) => (
           <List.Item key={clash.id}>
             <LinkAnchor to="/student/events/detail" search={{ id: clash.id }} underline="always" inherit>
               {clash.title}
-            </LinkAnchor>
-            <span suppressHydrationWarning>
-              {' '}
-              ({standing[clash.state]}), {[whenLabel(clash), yoursLabel(clash)].filter(Boolean).join(' · ')}
-            </span>
+            </LinkAnchor>{' '}
+            ({standing[clash.state]}),{' '}
+            {[whenLabel(clash), own && yoursLabel(clash, own)].filter(Boolean).join(' · ')}
           </List.Item>
         ))}
       </List>
     </Alert>
   )
+}

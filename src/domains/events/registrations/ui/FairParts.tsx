@@ -4,26 +4,26 @@ import type { StudentEventDetail } from '../event-registrations.contract.ts'
 
 export interface FairPartsProps {
   event: StudentEventDetail
-  /** Of its headings. */
+  /** The level of its headings. */
   order?: 2 | 3
 }
 
 export interface FairPartsOf {
   Parts: ComponentType<FairPartsProps>
-  /** What of the fair a step with one's registration makes stale. */
+  /** Calls of the fair that go stale with a step of the student's registration. */
   invalidates: readonly Endpoint[]
 }
 
 const Fair = createContext<FairPartsOf>({ Parts: () => null, invalidates: [] })
 
-/** Says what an event's page shows of its fair, wherever the event is shown below. */
+/** Provides the fair's part of event pages shown below it. */
 export const WithFair = ({ fair, children }: { fair: FairPartsOf; children: ReactNode }) => (
   <Fair value={fair}>{children}</Fair>
 )
 
 export const useFairCalls = (): readonly Endpoint[] => useContext(Fair).invalidates
 
-/** Who exhibits at the event, and one's visits there. */
+/** The event's exhibitors, and the student's appointments with them. */
 export const FairParts = (props: FairPartsProps) => {
   const { Parts } = useContext(Fair)
   return <Parts {...props} />

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
+import { useOwnZone } from '#web/kit/own-zone.ts'
 import { placeLabel, whenLabel, yoursLabel } from '../../ui/words.ts'
 import { confirm, type StudentEventDetail } from '../event-registrations.contract.ts'
 import { CancelButton } from './CancelButton.tsx'
@@ -7,26 +8,23 @@ import { useStep } from './event-calls.ts'
 
 type Spot = Parameters<typeof whenLabel>[0] & Parameters<typeof placeLabel>[0]
 
-const spotLabel = (spot: Spot): string =>
-  [whenLabel(spot), yoursLabel(spot), placeLabel(spot)].filter(Boolean).join(' · ')
+const spotLabel = (spot: Spot, own: string | null): string =>
+  [whenLabel(spot), own && yoursLabel(spot, own), placeLabel(spot)].filter(Boolean).join(' · ')
 
-/** Asks whether the new time or place still suits. */
+/** Asks whether the new time or place still works. */
 export const Moved = ({ event }: { event: StudentEventDetail }) => {
-  const step = useStep(confirm, { says: () => 'Good: your place is kept' })
+  const step = useStep(confirm, { says: () => 'Thanks! Your place is confirmed' })
+  const own = useOwnZone()
   const before = event.registration?.moved_from
   return (
     <Alert
       color="yellow"
       icon={<IconCalendarExclamation aria-hidden />}
-      title="The event was moved: does it still suit you?"
+      title="This event has changed. Can you still come?"
     >
-      {before && (
-        <Text size="sm" suppressHydrationWarning>
-          Was: {spotLabel({ ...before, format: event.format })}
-        </Text>
-      )}
-      <Text size="sm" fw={500} mt="xs" mb="sm" suppressHydrationWarning>
-        Now: {spotLabel(event)}
+      {before && <Text size="sm">Was: {spotLabel({ ...before, format: event.format }, own)}</Text>}
+      <Text size="sm" fw={500} mt="xs" mb="sm">
+        Now: {spotLabel(event, own)}
       </Text>
       <Group gap="xs">
         <Button

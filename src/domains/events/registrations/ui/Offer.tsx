@@ -20,7 +20,7 @@ const leftLabel = (ms: number): string => {
   return [hours > 0 && countLabel(hours, 'hour'), countLabel(minutes, 'minute')].filter(Boolean).join(' ')
 }
 
-/** What is left until then, and the page anew when it is over. */
+/** Returns the time left, and refreshes the page when it is up. */
 const useTimeLeft = (event: StudentEventDetail, until: string): number => {
   const client = useQueryClient()
   const [now, setNow] = useState(Date.now)
@@ -37,34 +37,37 @@ const useTimeLeft = (event: StudentEventDetail, until: string): number => {
   return left
 }
 
-/** A place held for the student: how long still, and the two ways to answer. */
+/** Shows a place held for the student: the time left, and two ways to answer. */
 export const Offer = ({ event, until }: { event: StudentEventDetail; until: string }) => {
   const left = useTimeLeft(event, until)
   const take = useStep(acceptOffer, { says: () => 'The place is yours' })
-  const leave = useStep(leaveWaitingList, { says: () => 'Turned down: the place goes to the next in line' })
+  const leave = useStep(leaveWaitingList, {
+    says: () => 'Declined. The place goes to the next person in line',
+  })
   const body = { event_id: event.id }
   return (
-    <Alert color="orange" icon={<IconTicket aria-hidden />} title="A place is free for you">
+    <Alert color="orange" icon={<IconTicket aria-hidden />} title="A place opened up for you">
       <Text size="sm">
-        It is held for you for{' '}
+        We’re holding it for you for{' '}
         <Text span fw={600} className="tabular" role="timer">
           {leftLabel(left)}
         </Text>
-        , until <ThereMoment at={until} zone={event.time_zone} />. After that it goes to the next in line.
+        , until <ThereMoment at={until} zone={event.time_zone} />. After that, it goes to the next person in
+        line.
       </Text>
       <Progress
         value={(100 * left) / LONGEST}
         size="sm"
         my="sm"
-        aria-label="Time left to answer"
+        aria-label="Time left to respond"
         color={left < HOUR ? 'red' : 'orange'}
       />
       <Group gap="xs">
         <Button loading={take.isPending} onClick={() => take.mutate({ body })}>
-          Accept the place
+          Accept place
         </Button>
         <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate({ body })}>
-          Turn it down
+          Decline
         </Button>
       </Group>
     </Alert>

@@ -2,17 +2,18 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { countLabel } from '#shared/labels.ts'
 import { Facts } from '#web/kit/Facts.tsx'
+import { ownZone } from '#web/kit/own-zone.ts'
 import { EventTime } from '../../ui/EventTime.tsx'
 import { placeLabel } from '../../ui/words.ts'
 import { register, type StudentEventDetail } from '../event-registrations.contract.ts'
 import { Clashes } from './Clashes.tsx'
 import { useStep } from './event-calls.ts'
-import { inLine, ownZone } from './words.ts'
+import { inLine } from './words.ts'
 
 const resultOf = ({ registration }: StudentEventDetail): string =>
   registration?.state === 'waitlisted'
-    ? `You are on the waiting list: ${inLine(registration)}`
-    : 'You are registered'
+    ? `You’re on the waiting list: ${inLine(registration)}`
+    : 'You’re registered'
 
 const Agreement = ({ event }: { event: StudentEventDetail }) => {
   const { shown_to_host: shown, host } = event
@@ -34,7 +35,7 @@ const Agreement = ({ event }: { event: StudentEventDetail }) => {
   )
 }
 
-/** Asks before registering: when and where it is, what clashes, and what the host will see. */
+/** Confirms registration: when and where it is, conflicts, and what the host will see. */
 export const RegisterButton = ({ event }: { event: StudentEventDetail }) => {
   const [opened, { open, close }] = useDisclosure(false)
   const step = useStep(register, { says: resultOf, onDone: close })
@@ -64,12 +65,12 @@ export const RegisterButton = ({ event }: { event: StudentEventDetail }) => {
           {waits && (
             <Text>
               The event is full{event.waiting > 0 && `, with ${countLabel(event.waiting, 'student')} in line`}
-              . When a place becomes free for you, we hold it and write to you at once.
+              . When a place opens up for you, we’ll hold it and email you right away.
             </Text>
           )}
           <Agreement event={event} />
           <Text size="sm" c="dimmed">
-            You can cancel until the event begins. Your place then goes to the next in line.
+            You can cancel until the event starts. Your place then goes to the next person in line.
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>

@@ -9,14 +9,14 @@ interface RegisterPanelProps {
   secondary?: ReactNode
 }
 
-/** Whether there is room, until when one can register, and the way to do it. */
+/** Shows how much room there is, when registration closes, and how to register. */
 export const RegisterPanel = ({ event, action, secondary }: RegisterPanelProps) => {
   const closing = closingLabel(event)
   const isOn = event.state === 'published'
   return (
     <ActionPanel
       label="Register"
-      lead={isOn && (roomLabel(event) ?? 'Open to as many as come')}
+      lead={isOn && (roomLabel(event) ?? 'No limit')}
       until={isOn && event.may.register && closing ? { label: 'Register by', value: closing } : null}
       action={action}
       secondary={secondary}

@@ -25,17 +25,14 @@ const tabLabels: Record<OwnTab, string> = {
 const viewLabels = { list: 'List', month: 'Month', week: 'Week' } as const
 
 const words: Record<OwnTab, [title: string, text: string]> = {
-  registered: ['No events ahead', 'Events you register for appear here, with your ticket for the door.'],
-  offered: [
-    'No place is held for you',
-    'When a place on a waiting list becomes free for you, it appears here.',
-  ],
+  registered: ['No upcoming events', 'Events you register for will appear here with your ticket.'],
+  offered: ['No offered places', 'When a place opens up for you on a waiting list, it will appear here.'],
   waiting: [
-    'You are on no waiting list',
-    'Events whose waiting list you join appear here, with your place in line.',
+    'No waiting lists',
+    'Events whose waiting list you join will appear here with your place in line.',
   ],
-  past: ['Nothing past yet', 'Events you were registered for appear here after they are over.'],
-  canceled: ['Nothing canceled', 'Registrations that you or the host canceled appear here.'],
+  past: ['No past events', 'Events you were registered for will appear here after they end.'],
+  canceled: ['No canceled registrations', 'Registrations that you or the host cancel will appear here.'],
 }
 
 const List = () => {
@@ -54,7 +51,7 @@ const List = () => {
         set({ tab: next === 'registered' ? undefined : (next as OwnTab), event: undefined })
       }
     >
-      <TabLine label="States" pills>
+      <TabLine label="Registrations by status" pills>
         {ownTabs.map((name) => (
           <Tabs.Tab key={name} value={name} rightSection={<TabCount count={events.data?.counts[name]} />}>
             {tabLabels[name]}
@@ -70,7 +67,7 @@ const List = () => {
                 <EmptyState
                   icon={IconCalendarEvent}
                   title={title}
-                  action={<LinkButton to="/student/events">Find an event</LinkButton>}
+                  action={<LinkButton to="/student/events">Find events</LinkButton>}
                 >
                   {text}
                 </EmptyState>
@@ -83,7 +80,7 @@ const List = () => {
   )
 }
 
-/** What the student registered for, as a list by state or as a calendar; phones have the list. */
+/** The student's registrations, as a list by status or as a calendar; phones have the list. */
 export const RegisteredEvents = () => {
   const { search, set } = useListSearch<RegisteredAddress>()
   const wide = useSideBySide()
@@ -94,7 +91,7 @@ export const RegisteredEvents = () => {
         <FollowCalendar />
         {wide && (
           <SegmentedControl
-            aria-label="How to show your events"
+            aria-label="View"
             value={view}
             onChange={(next) => set({ view: next === 'list' ? undefined : (next as 'month' | 'week') })}
             data={ownViews.map((value) => ({ value, label: viewLabels[value] }))}

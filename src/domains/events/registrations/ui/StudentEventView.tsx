@@ -17,8 +17,8 @@ import { FairParts } from './FairParts.tsx'
 import { RegisterButton } from './RegisterButton.tsx'
 import { RegisterPanel } from './RegisterPanel.tsx'
 import { RegistrationBadge } from './RegistrationBadge.tsx'
-import { Standing } from './Standing.tsx'
 import { roomLabel } from './words.ts'
+import { YourRegistration } from './YourRegistration.tsx'
 
 const hostPage = ({ host }: StudentEventDetail) =>
   host.kind === 'university'
@@ -69,7 +69,7 @@ export const StudentEventView = ({ event }: { event: StudentEventDetail }) => (
     <Stack gap="xl">
       <EventHeading event={event} host={<HostLink event={event} />} badge={<Badge event={event} />} />
       <CanceledNotice event={event} />
-      <Standing event={event} />
+      <YourRegistration event={event} />
       <EventFacts event={event} />
       <EventText event={event} />
       <FairParts event={event} />
@@ -81,7 +81,7 @@ export const StudentEventView = ({ event }: { event: StudentEventDetail }) => (
   </DetailLayout>
 )
 
-/** An event beside the list. */
+/** An event next to the list. */
 export const StudentEventPane = ({ id }: { id: string }) => {
   const { data: event, error, refetch } = useQuery(studentEventQuery(id))
   if (isLost(error, event)) return <ErrorState error={error} retry={refetch} />
@@ -97,7 +97,7 @@ export const StudentEventPane = ({ id }: { id: string }) => {
       <div className={classes.paneHead}>
         <Register event={event} />
         <EventLikeButton event={event} />
-        <LinkActionIcon to="/student/events/detail" search={{ id }} aria-label="Open as a page">
+        <LinkActionIcon to="/student/events/detail" search={{ id }} aria-label="Open full page">
           <IconArrowsDiagonal size={20} aria-hidden />
         </LinkActionIcon>
         <Text size="sm" c="dimmed">
@@ -105,7 +105,7 @@ export const StudentEventPane = ({ id }: { id: string }) => {
         </Text>
       </div>
       <CanceledNotice event={event} />
-      <Standing event={event} />
+      <YourRegistration event={event} />
       <EventFacts event={event} />
       <EventText event={event} order={3} />
       <FairParts event={event} order={3} />

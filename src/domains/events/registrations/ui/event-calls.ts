@@ -22,12 +22,15 @@ export const studentEventQuery = (id: string) => queryFor(eventDetail, { body: {
 type Step = typeof register | typeof cancel | typeof acceptOffer | typeof leaveWaitingList | typeof confirm
 
 interface StepOptions {
-  /** What to say when it worked. */
+  /** The message when it worked. */
   says: (event: StudentEventDetail) => string
   onDone?: () => void
 }
 
-/** A step with one's registration: every list and page shows what it led to, and so it does when the server refuses because things have changed. */
+/**
+ * Performs a registration step and refreshes every list and page that shows it, also when the server refuses
+ * because things have changed.
+ */
 export const useStep = <S extends Step>(step: S, { says, onDone }: StepOptions) => {
   const client = useQueryClient()
   const fairCalls = useFairCalls()

@@ -11,7 +11,7 @@ export const ordinal = (value: number): string =>
 export const inLine = ({ position }: Pick<OwnRegistration, 'position'>): string =>
   position ? `${ordinal(position)} in line` : 'In line'
 
-/** How much room there is; null where there is no limit. */
+/** How much room there is; null without a limit. */
 export const roomLabel = ({ capacity, taken, waiting }: StudentEvent): string | null => {
   if (capacity === null) return null
   const free = waiting > 0 ? 0 : capacity - taken
@@ -19,18 +19,17 @@ export const roomLabel = ({ capacity, taken, waiting }: StudentEvent): string | 
   return waiting > 0 ? `Full, ${numberLabel(waiting)} waiting` : 'Full'
 }
 
-/** Until when one can register, where that is before the start. */
+/** Returns when registration closes, if that is before the start. */
 export const closingLabel = (event: StudentEvent): string | null =>
   event.registration_closes_at
     ? `${momentLabel(event.registration_closes_at, event.time_zone)}, ${zoneLabel(event.time_zone)}`
     : null
 
-/** What became of a registration that is no longer. */
+/** Says why a registration no longer stands. */
 export const gaveUpLabel = ({ cancel_cause }: OwnRegistration): string => {
-  if (cancel_cause === 'lapsed') return 'Your offer ended before you took it'
+  if (cancel_cause === 'lapsed') return 'Your offer expired before you accepted it'
   if (cancel_cause === 'host') return 'The host canceled your registration'
-  if (cancel_cause === 'affiliation') return 'Your university did not confirm you, so your registration ended'
-  return cancel_cause === 'event' ? 'The event is canceled' : 'You canceled your registration'
+  if (cancel_cause === 'affiliation')
+    return 'Your registration ended because your university didn’t confirm you'
+  return cancel_cause === 'event' ? 'The event was canceled' : 'You canceled your registration'
 }
-
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

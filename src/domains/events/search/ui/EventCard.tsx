@@ -29,12 +29,12 @@ const Name = ({ event, beside, className }: { event: StudentEvent; beside: boole
 
 interface EventCardProps {
   event: StudentEvent
-  /** Opens beside the list where there is room. */
+  /** Opens next to the list where there is room. */
   beside?: boolean
   withHost?: boolean
 }
 
-/** An event in a list, with where the student stands. */
+/** An event in a list, with the student's status. */
 export const EventCard = ({ event, beside = false, withHost = true }: EventCardProps) => (
   <EventCardFrame
     event={event}

@@ -38,7 +38,7 @@ const timeLabels: Record<EventTime, string> = {
 }
 const sortLabels = { soonest: 'Soonest first', newest: 'Newest first', relevance: 'Best match' } as const
 
-/** What is over is listed from its end. */
+/** Past events are sorted from their end. */
 const sortLabel = (sort: keyof typeof sortLabels, when: EventTime | undefined): string =>
   sort === 'soonest' && when === 'past' ? 'Latest first' : sortLabels[sort]
 
@@ -48,7 +48,7 @@ const whenChoices = (counts: EventCounts | undefined): Choice[] =>
     ...(value === 'past' && { count: undefined as never }),
   }))
 
-/** Each filter that is on, in words, with the way to take it off. */
+/** Lists the active filters in words, each with a way to remove it. */
 const activeFilters = (
   address: EventAddress,
   set: EventFilterBarProps['set'],
@@ -70,11 +70,11 @@ const activeFilters = (
     ...one('when', when && timeLabels[when]),
     ...one('host', hosts.find(({ value }) => value === host)?.label ?? host),
     ...one('of_my_university', address.of_my_university && 'My university'),
-    ...one('with_free_places', address.with_free_places && 'Free places'),
+    ...one('with_free_places', address.with_free_places && 'Places available'),
   ]
 }
 
-/** Search, filters with their counts, and the order of a list of events. */
+/** Search, filters with counts, and sort order for events. */
 export const EventFilterBar = ({ address, set, clear, counts, forVisitors }: EventFilterBarProps) => {
   const hosts = counts?.host.map(({ value, label, total }) => ({ value, label, count: total }))
   const flag = (name: 'of_my_university' | 'with_free_places', label: string) => (
@@ -106,7 +106,7 @@ export const EventFilterBar = ({ address, set, clear, counts, forVisitors }: Eve
       }}
     >
       <ChoiceFilter
-        label="Kind"
+        label="Event type"
         choices={choicesOf(eventKinds, counts?.kind)}
         value={address.kind}
         onChange={(kind) => set({ kind: kind as EventAddress['kind'] })}
@@ -125,13 +125,13 @@ export const EventFilterBar = ({ address, set, clear, counts, forVisitors }: Eve
       />
       <OneOfFilter
         label="Host"
-        typing="Name of the host"
+        typing="Host name"
         choices={hosts}
         value={address.host}
         onChange={(host) => set({ host })}
       />
       {!forVisitors && flag('of_my_university', 'My university')}
-      {flag('with_free_places', 'Free places')}
+      {flag('with_free_places', 'Places available')}
     </FilterBar>
   )
 }

@@ -10,7 +10,7 @@ const pages = {
 } as const
 type EventPage = keyof typeof pages
 
-/** The student's three pages of events under one heading. */
+/** The student's three event pages under one heading. */
 export const EventPages = ({ page, children }: { page: EventPage; children: ReactNode }) => {
   const navigate = useNavigate()
   return (

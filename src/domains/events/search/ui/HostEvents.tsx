@@ -7,7 +7,7 @@ import { queryFor } from '#web/queries.ts'
 import { studentEvents } from '../event-search.contract.ts'
 import { EventCard } from './EventCard.tsx'
 
-/** A host's events ahead that the student may see; with a size, only the first of them. */
+/** A host's upcoming events visible to the student; with a size, only the first few. */
 export const HostEvents = ({ id, size }: { id: string; size?: number }) => {
   const { search, goToPage } = useListSearch<{ page?: number }>()
   const events = useQuery({
@@ -18,7 +18,7 @@ export const HostEvents = ({ id, size }: { id: string; size?: number }) => {
   return (
     <ResultList
       query={{ ...events, data: first }}
-      empty={<EmptyState title="No events ahead">Nothing is announced right now.</EmptyState>}
+      empty={<EmptyState title="No upcoming events">Nothing has been announced yet.</EmptyState>}
       onPage={goToPage}
       skeletonHeight={140}
     >

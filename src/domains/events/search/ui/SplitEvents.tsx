@@ -12,7 +12,7 @@ interface SplitEventsProps<T> {
   empty: ReactNode
 }
 
-/** A list of events with the chosen one beside it; on phones each event has its own page. */
+/** A list of events next to the selected one; on phones, each event has its own page. */
 export const SplitEvents = <T extends StudentEvent>({ query, empty }: SplitEventsProps<T>) => {
   const { search, set, goToPage } = useListSearch<{ event?: string; page?: number }>()
   const wide = useSideBySide()

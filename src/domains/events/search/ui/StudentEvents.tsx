@@ -15,25 +15,25 @@ const Nothing = ({ filtered, clear }: { filtered: boolean; clear: () => void }) 
   filtered ? (
     <EmptyState
       icon={IconCalendarSearch}
-      title="No event fits"
+      title="No matching events"
       action={
         <Button variant="default" onClick={clear}>
           Clear search and filters
         </Button>
       }
     >
-      Try other words, or fewer filters.
+      Try different words or fewer filters.
     </EmptyState>
   ) : (
-    <EmptyState icon={IconCalendarSearch} title="No events ahead">
-      Fairs, workshops and talks for you appear here as soon as they are announced.
+    <EmptyState icon={IconCalendarSearch} title="No upcoming events">
+      Fairs, workshops, and talks for you appear here as soon as they’re announced.
     </EmptyState>
   )
 
 type Employers = OutputOf<typeof studentEvents>['employer_with_events']
 const SHOWN = 6
 
-/** Employers who host events, each a press away from theirs alone; whoever is chosen stands in the filters. */
+/** Employers with events, each a shortcut to its own; the selected one shows in the filters. */
 const Hosting = ({ employers, choose }: { employers: Employers; choose: (id: string) => void }) =>
   employers.length > 0 && (
     <Group gap="xs" mb="md" role="group" aria-label="Employers with events">
@@ -48,7 +48,7 @@ const Hosting = ({ employers, choose }: { employers: Employers; choose: (id: str
     </Group>
   )
 
-/** Every event ahead that the student may see, to search and filter. */
+/** All upcoming events visible to the student, with search and filters. */
 export const StudentEvents = () => {
   const { search, set, clear } = useListSearch<EventAddress>()
   const { event: _, ...query } = search

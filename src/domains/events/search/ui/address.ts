@@ -11,7 +11,7 @@ const shape = {
   ...eventFilters,
   page,
   sort: z.enum(eventSorts),
-  /** The event shown beside the list. */
+  /** The event open next to the list. */
   event: id,
 }
 
@@ -19,7 +19,7 @@ const shape = {
 export type EventAddress = AddressOf<typeof shape>
 export const readEventAddress = addressReader(shape)
 
-/** The filters alone: what the counts depend on. */
+/** The filters alone, which the counts depend on. */
 export const filtersOf = (address: EventAddress): Partial<EventAddress> =>
   Object.fromEntries(Object.keys(eventFilters).map((name) => [name, address[name as keyof EventAddress]]))
 
@@ -34,7 +34,7 @@ export const ownViews = ['list', 'month', 'week'] as const
 const registeredShape = {
   tab: z.enum(ownTabs),
   view: z.enum(ownViews),
-  /** A day of the calendar shown. */
+  /** The calendar day shown. */
   day: z.iso.date(),
   page,
   event: id,
@@ -42,6 +42,6 @@ const registeredShape = {
 export type RegisteredAddress = AddressOf<typeof registeredShape>
 export const readRegisteredAddress = addressReader(registeredShape)
 
-/** The addresses of one event and of one host. */
+/** The addresses of an event and a host. */
 export const readEventId = addressReader({ id })
 export const readHostId = addressReader({ id, page })

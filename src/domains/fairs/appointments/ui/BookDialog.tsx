@@ -4,14 +4,14 @@ import { zoneLabel } from '#domains/events/ui/words.ts'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { invalidate, queryFor, useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { type Appointment, bookSlot, freeSlots, visitList } from '../appointments.contract.ts'
+import { type Appointment, bookSlot, freeSlots, ownAppointments } from '../appointments.contract.ts'
 import classes from './slots.module.css'
 import { daySpanLabel, spanLabel } from './words.ts'
 
 export interface Choosing {
   registration_id: string
   name: string
-  /** The visit given up for the new one. */
+  /** The appointment given up for the new one. */
   old: Appointment | null
 }
 
@@ -21,7 +21,7 @@ interface BookDialogProps {
   onClose: () => void
 }
 
-/** The free times of one exhibitor; one click books, or switches to it. */
+/** Shows one exhibitor's free times; one click books or switches. */
 export const BookDialog = ({ choosing, zone, onClose }: BookDialogProps) => {
   const client = useQueryClient()
   const { old, name, registration_id } = choosing
@@ -30,21 +30,21 @@ export const BookDialog = ({ choosing, zone, onClose }: BookDialogProps) => {
     staleTime: 0,
   })
   const book = useCall(bookSlot, {
-    invalidates: [visitList, freeSlots],
+    invalidates: [ownAppointments, freeSlots],
     onSuccess: () => {
-      say(old ? `Your visit at ${name} has another time` : `Your visit at ${name} is booked`)
+      say(old ? `Your appointment with ${name} was moved` : `Your appointment with ${name} is booked`)
       onClose()
     },
-    // the time is gone: show what is free now
-    onError: () => void invalidate(client, [visitList, freeSlots]),
+    // the slot is gone: show what is free now
+    onError: () => void invalidate(client, [ownAppointments, freeSlots]),
   })
   const choose = (slot_id: string) => book.mutate({ body: { slot_id, ...(old && { instead_of: old.id }) } })
   return (
-    <Modal opened onClose={onClose} title={old ? `Another time at ${name}` : `Visit ${name}`} size="lg">
+    <Modal opened onClose={onClose} title={old ? `Change your time with ${name}` : `Meet ${name}`} size="lg">
       <Stack>
         <Text size="sm">
           {old
-            ? `You have ${daySpanLabel(old, zone)}. You keep it until another time is yours.`
+            ? `Your current time is ${daySpanLabel(old, zone)}. You keep it until you book another.`
             : `Choose a time (${zoneLabel(zone)}).`}
         </Text>
         {book.error && (
@@ -54,8 +54,8 @@ export const BookDialog = ({ choosing, zone, onClose }: BookDialogProps) => {
         )}
         {error && <ErrorState error={error} retry={refetch} />}
         {!data && !error && <Skeletons count={1} height={80} />}
-        {data?.slots.length === 0 && <Text>All times are taken now.</Text>}
-        <ul className={classes.times} aria-label="Free times">
+        {data?.slots.length === 0 && <Text>All times are now taken.</Text>}
+        <ul className={classes.times} aria-label="Available times">
           {data?.slots.map((slot) => (
             <li key={slot.id}>
               <Button

@@ -15,7 +15,7 @@ interface EditSlotProps {
   onClose: () => void
 }
 
-/** Changes who waits, and where, for a visit that nobody has booked. */
+/** Changes the representative or place of a slot no one has booked. */
 export const EditSlot = ({ side, registration, slot, onClose }: EditSlotProps) => {
   const { edit, list } = slotCalls(side)
   const form = useContractForm({
@@ -24,7 +24,7 @@ export const EditSlot = ({ side, registration, slot, onClose }: EditSlotProps) =
     initial: { representative: slot.representative.email, place: slot.place },
     invalidates: [list],
     onSuccess: () => {
-      say('The visit is changed')
+      say('Appointment updated')
       onClose()
     },
   })

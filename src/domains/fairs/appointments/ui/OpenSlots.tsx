@@ -16,7 +16,7 @@ interface OpenSlotsProps {
   onClose: () => void
 }
 
-/** Opens visits one after the other with one of those who come. */
+/** Opens back-to-back slots with one representative. */
 export const OpenSlots = ({ side, registration, onClose }: OpenSlotsProps) => {
   const { event, representatives } = registration
   const { open, list } = slotCalls(side)
@@ -32,16 +32,21 @@ export const OpenSlots = ({ side, registration, onClose }: OpenSlotsProps) => {
       pause: 0,
       place: '',
     },
-    labels: { starts_at: 'First visit', count: 'How many', length: 'Minutes each', pause: 'Minutes between' },
+    labels: {
+      starts_at: 'First appointment',
+      count: 'How many',
+      length: 'Minutes each',
+      pause: 'Break in minutes',
+    },
     invalidates: [list],
     onSuccess: () => {
-      say('Students can book these visits now')
+      say('Students can now book these appointments')
       onClose()
     },
   })
   return (
-    <Modal opened onClose={onClose} title="Open visits" size="lg">
-      <DialogForm form={form} verb="Open them" onCancel={onClose}>
+    <Modal opened onClose={onClose} title="Offer appointments" size="lg">
+      <DialogForm form={form} verb="Add appointments" onCancel={onClose}>
         <div className={classes.fields}>
           <Select
             label="With"
@@ -50,19 +55,19 @@ export const OpenSlots = ({ side, registration, onClose }: OpenSlotsProps) => {
             {...form.field('representative')}
           />
           <Select
-            label={`First visit, ${zoneLabel(event.time_zone)}`}
+            label={`First appointment, ${zoneLabel(event.time_zone)}`}
             searchable
             allowDeselect={false}
             data={starts}
-            nothingFoundMessage="While the event runs"
+            nothingFoundMessage="Choose a time during the event"
             {...form.field('starts_at')}
           />
           <NumberInput label="Minutes each" min={5} max={120} step={5} {...form.field('length')} />
           <NumberInput label="How many" min={1} max={MOST_SLOTS} {...form.field('count')} />
-          <NumberInput label="Minutes between" min={0} max={60} step={5} {...form.field('pause')} />
+          <NumberInput label="Break in minutes" min={0} max={60} step={5} {...form.field('pause')} />
           <TextInput
             label="Where (optional)"
-            description="Your booth when empty."
+            description="Leave empty for your booth."
             maxLength={PLACE_LENGTH}
             {...form.field('place')}
           />

@@ -62,10 +62,11 @@ const Row = ({
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`Change: ${label}`}
+            aria-label={`Edit: ${label}`}
             onClick={() => ask({ what: 'edit', slot })}
           >
-            Change
+            {' '}
+            Edit{' '}
           </Button>
         )}
         {slot.may.remove && (
@@ -110,16 +111,16 @@ const useSteps = (side: OrganizationKind, done: () => void) => {
   }
   return {
     busy: removing.isPending || canceling.isPending,
-    remove: (id: string) => attempt(() => removing.mutateAsync({ params: { id } }), 'The visit is removed'),
+    remove: (id: string) => attempt(() => removing.mutateAsync({ params: { id } }), 'Appointment removed'),
     cancel: (id: string, reason: string) =>
       attempt(
         () => canceling.mutateAsync({ params: { id }, body: { reason } }),
-        'The visit is canceled, and the student is told',
+        'Appointment canceled. The student is being notified',
       ),
   }
 }
 
-/** The visits an approved exhibitor offers to students: open some, see who comes, change and cancel. */
+/** Lists the slots an approved exhibitor offers, to open, edit, and cancel, and shows who booked. */
 export const SlotSection = ({ side, registration }: SlotSectionProps) => {
   const [opening, setOpening] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -133,11 +134,11 @@ export const SlotSection = ({ side, registration }: SlotSectionProps) => {
   const booked = data.slots.filter(({ student }) => student).length
   const zone = registration.event.time_zone
   return (
-    <Card component="section" aria-labelledby="visits-title">
+    <Card component="section" aria-labelledby="appointments-title">
       <Stack gap="md">
         <Group justify="space-between">
-          <Title order={2} size="h4" id="visits-title">
-            1:1 visits
+          <Title order={2} size="h4" id="appointments-title">
+            1:1 appointments
           </Title>
           {data.may.open && (
             <Button
@@ -146,14 +147,14 @@ export const SlotSection = ({ side, registration }: SlotSectionProps) => {
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setOpening(true)}
             >
-              Open visits
+              Offer appointments
             </Button>
           )}
         </Group>
         <Text size="sm" c="dimmed">
           {data.slots.length === 0
-            ? 'Students who come to the event can book some minutes alone with one of you. Nobody is ever booked twice at once.'
-            : `${booked} of ${countLabel(data.slots.length, 'visit')} booked. Times are ${zoneLabel(zone)}.`}
+            ? 'Let students at the event book a few minutes one-on-one with your team. No one is ever double-booked.'
+            : `${booked} of ${countLabel(data.slots.length, 'appointment')} booked. Times are in ${zoneLabel(zone)}.`}
         </Text>
         {data.slots.length > 0 && (
           <ul className={classes.slots}>
@@ -176,9 +177,9 @@ export const SlotSection = ({ side, registration }: SlotSectionProps) => {
       )}
       {asked?.what === 'cancel' && (
         <ReasonDialog
-          title={`Cancel the visit of ${asked.slot.student?.name ?? 'the student'}?`}
-          consequence="They are told at once. The time is gone; open another one if you like."
-          verb="Cancel the visit"
+          title={`Cancel the appointment with ${asked.slot.student?.name ?? 'the student'}?`}
+          consequence="They’ll be notified right away. The time slot is removed; you can add another one."
+          verb="Cancel appointment"
           busy={steps.busy}
           onClose={() => setAsked(null)}
           onSend={(reason) => void steps.cancel(asked.slot.id, reason)}

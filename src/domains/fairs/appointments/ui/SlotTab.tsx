@@ -31,7 +31,7 @@ const columnsFor = (zone: string): Column<HostedSlot>[] => [
   },
 ]
 
-/** The visits that exhibitors offer at the host's event, to read. */
+/** Lists the slots exhibitors offer at the host's event, read-only. */
 export const SlotTab = ({ event }: EventTabProps) => {
   const [booked, setBooked] = useState(false)
   const [page, setPage] = useState(1)
@@ -44,7 +44,7 @@ export const SlotTab = ({ event }: EventTabProps) => {
     <Stack gap="md">
       <Group justify="space-between">
         <Text c="dimmed">
-          {event.state === 'published' && 'Exhibitors open and cancel their visits themselves. '}Times are{' '}
+          {event.state === 'published' && 'Exhibitors manage their own appointments. '}Times are in{' '}
           {zoneLabel(event.time_zone)}.
         </Text>
         <Switch
@@ -62,21 +62,24 @@ export const SlotTab = ({ event }: EventTabProps) => {
         skeletonHeight={56}
         empty={
           event.state === 'published' ? (
-            <EmptyState icon={IconClockHour4} title={booked ? 'No visit is booked yet' : 'No visits yet'}>
-              Approved exhibitors can offer 1:1 visits; students who come book them.
+            <EmptyState
+              icon={IconClockHour4}
+              title={booked ? 'No appointments booked yet' : 'No appointments yet'}
+            >
+              Approved exhibitors can offer 1:1 appointments for students to book.
             </EmptyState>
           ) : (
-            <EmptyState icon={IconClockHour4} title={booked ? 'No visit is booked' : 'No visits'}>
+            <EmptyState icon={IconClockHour4} title={booked ? 'No appointments booked' : 'No appointments'}>
               {event.state === 'canceled'
-                ? 'The event is canceled, and visits with it.'
-                : 'No exhibitor offered visits at this event.'}
+                ? 'The event was canceled, and its appointments with it.'
+                : 'No exhibitors offered appointments at this event.'}
             </EmptyState>
           )
         }
       >
         {(rows) => (
           <RowTable
-            label="Visits"
+            label="Appointments"
             rows={rows}
             columns={columnsFor(event.time_zone)}
             idOf={({ id }) => id}

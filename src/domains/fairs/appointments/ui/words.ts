@@ -1,7 +1,7 @@
 import { dateLabel, timeLabel } from '#shared/labels.ts'
 import { unbroken } from '#web/kit/time.tsx'
 
-/** "10:00 AM – 10:10 AM" where the event is. */
+/** "10:00 AM – 10:10 AM" in the event's zone. */
 export const spanLabel = (slot: { starts_at: string; ends_at: string }, timeZone: string): string =>
   unbroken(`${timeLabel(slot.starts_at, timeZone)} – ${timeLabel(slot.ends_at, timeZone)}`)
 
@@ -11,7 +11,7 @@ export const daySpanLabel = (slot: { starts_at: string; ends_at: string }, timeZ
 const STEP = 5 * 60_000
 const MOST = 600
 
-/** The moments within an event at which a visit may begin, five minutes apart, as choices. */
+/** Returns the possible start times within an event, five minutes apart, as options. */
 export const startChoices = (
   event: { starts_at: string | null; ends_at: string | null; time_zone: string },
   now: number,

@@ -13,7 +13,7 @@ import { answerLabel, declineConsequence, fitting, heldBack, isPaid } from './an
 import { hostCalls, touchedBy } from './calls.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
-/** Approves and declines, one or many, with the lists fresh afterward. */
+/** Approves and declines one or many, with lists refreshed afterward. */
 export const useDecision = (side: OrganizationKind, onDone: () => void) => {
   const client = useQueryClient()
   const touched = touchedBy(side)
@@ -25,7 +25,7 @@ export const useDecision = (side: OrganizationKind, onDone: () => void) => {
       say(said)
       onDone()
     } catch (error) {
-      // somebody else may have answered meanwhile: show what is so now
+      // someone else may have answered meanwhile: show the current state
       void invalidate(client, touched)
       announceFailure(error)
     }
@@ -46,11 +46,11 @@ interface DecisionBarProps {
   side: OrganizationKind
   chosen: readonly ExhibitorRow[]
   selection: ReturnType<typeof useSelection>
-  /** The event is over or canceled, so nobody is answered any more. */
+  /** The event is over or was canceled, so nothing can be answered. */
   isOver: boolean
 }
 
-/** What can be said of the selected registrations. */
+/** The actions for the selected registrations. */
 export const DecisionBar = ({ side, chosen, selection, isOver }: DecisionBarProps) => {
   const [asking, setAsking] = useState(false)
   const { busy, approve, decline } = useDecision(side, selection.clear)
@@ -87,7 +87,7 @@ export const DecisionBar = ({ side, chosen, selection, isOver }: DecisionBarProp
         )}
         {approvable.length === 0 && declinable.length === 0 && held === 0 && (
           <Text size="sm" c="dimmed">
-            Nothing fits all of them
+            No action applies to all of them
           </Text>
         )}
       </BulkBar>

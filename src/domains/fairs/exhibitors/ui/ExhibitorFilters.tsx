@@ -14,13 +14,13 @@ const states = fairStates.map((value) => ({ value, label: fairStateLabels[value]
 const payments = paymentStates.map((value) => ({ value, label: paymentLabels[value] }))
 
 const sorts = [
-  { value: 'waiting', label: 'Waiting first' },
+  { value: 'waiting', label: 'Pending first' },
   { value: 'newest', label: 'Newest first' },
   { value: 'name', label: 'By name' },
-  { value: 'due', label: 'Due first' },
+  { value: 'due', label: 'Due soonest' },
 ] as const
 
-/** Search, filters and order of the exhibitors. */
+/** Search, filters, and sort order for exhibitors. */
 export const ExhibitorFilters = ({ list: { search, set, clear }, booths }: ExhibitorFiltersProps) => {
   const choices = {
     state: states,
@@ -39,7 +39,7 @@ export const ExhibitorFilters = ({ list: { search, set, clear }, booths }: Exhib
     active.push({ key: 'overdue', label: 'Payment overdue', remove: () => set({ overdue: undefined }) })
   return (
     <FilterBar
-      search={{ value: search.search, onChange: (text) => set({ search: text }), label: 'Find by name' }}
+      search={{ value: search.search, onChange: (text) => set({ search: text }), label: 'Search by name' }}
       active={active}
       onClear={() => clear(keptByPage)}
       sort={{
@@ -49,7 +49,7 @@ export const ExhibitorFilters = ({ list: { search, set, clear }, booths }: Exhib
       }}
     >
       <ChoiceFilter
-        label="State"
+        label="Status"
         choices={states}
         value={search.state}
         onChange={(chosen) => set({ state: chosen as ExhibitorAddress['state'] })}

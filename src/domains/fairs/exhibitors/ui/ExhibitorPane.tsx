@@ -19,7 +19,7 @@ interface PaneProps {
   side: OrganizationKind
   of: Exhibitor
   event: EventTabProps['event']
-  /** The event is over or canceled, so nobody is answered any more. */
+  /** The event is over or was canceled, so nothing can be answered. */
   isOver: boolean
 }
 
@@ -50,7 +50,7 @@ const Decide = ({ side, of, isOver }: Omit<PaneProps, 'event'>) => {
       {asking && (
         <ReasonDialog
           title={`Decline ${name}?`}
-          consequence="They are told at once, and their booth becomes free."
+          consequence="They’ll be notified right away, and their booth becomes available."
           verb="Decline"
           busy={busy}
           onClose={() => setAsking(false)}
@@ -86,15 +86,15 @@ const Whole = ({ side, of, event, isOver }: PaneProps) => (
     <Facts
       facts={[
         { label: 'Booth', value: of.booth?.name ?? 'No booth' },
-        { label: 'Who comes', value: <People of={of} /> },
+        { label: 'Representatives', value: <People of={of} /> },
         { label: 'Notes', value: of.notes && <span style={{ whiteSpace: 'pre-line' }}>{of.notes}</span> },
-        { label: 'Declined because', value: of.decline_reason },
+        { label: 'Reason for declining', value: of.decline_reason },
       ]}
     />
     <PaymentReview side={side} of={of} timeZone={event.time_zone} />
     <section>
       <Title order={3} size="h4" mb="sm">
-        What happened
+        History
       </Title>
       <Timeline
         happenings={happeningsOf(of.timeline, { host: event.host.name, exhibitor: of.organization.name })}
@@ -111,7 +111,7 @@ interface ExhibitorPaneProps {
   onClose: () => void
 }
 
-/** One registration beside the list: people, payment with its proof, history, and what to answer. */
+/** One registration next to the list: representatives, payment with proof, history, and actions. */
 export const ExhibitorPane = ({ side, id, event, isOver, onClose }: ExhibitorPaneProps) => {
   const { data, error, refetch } = useQuery(exhibitorQuery(side, id))
   return (

@@ -53,7 +53,12 @@ const Payment = ({ row, timeZone }: { row: ExhibitorRow; timeZone: string }) => 
 const columnsAt = (timeZone: string): Column<ExhibitorRow>[] => [
   { key: 'name', header: 'Organization', cell: (row) => <Name row={row} />, width: '30%' },
   { key: 'booth', header: 'Booth', cell: ({ booth }) => booth?.name ?? 'No booth', width: '16%' },
-  { key: 'state', header: 'State', cell: ({ state }) => <StatusBadge {...stateBadge(state)} />, tight: true },
+  {
+    key: 'state',
+    header: 'Status',
+    cell: ({ state }) => <StatusBadge {...stateBadge(state)} />,
+    tight: true,
+  },
   { key: 'payment', header: 'Payment', cell: (row) => <Payment row={row} timeZone={timeZone} /> },
   {
     key: 'since',
@@ -66,9 +71,9 @@ const columnsAt = (timeZone: string): Column<ExhibitorRow>[] => [
 
 interface ExhibitorTableProps {
   rows: readonly ExhibitorRow[]
-  /** Of the event. */
+  /** The event's zone. */
   timeZone: string
-  /** Left out for those who only read. */
+  /** Left out for viewers. */
   selection: ReturnType<typeof useSelection> | undefined
 }
 

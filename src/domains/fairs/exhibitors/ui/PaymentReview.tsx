@@ -18,20 +18,21 @@ type Asked = 'reject' | 'waive' | 'refund'
 const questions: Record<Asked, { title: string; consequence: string; verb: string; danger: boolean }> = {
   reject: {
     title: 'Reject this proof?',
-    consequence: 'They are told why and can send another one.',
-    verb: 'Reject the proof',
+    consequence: 'They’ll see your reason and can send another one.',
+    verb: 'Reject proof',
     danger: true,
   },
   waive: {
     title: 'Waive the fee?',
-    consequence: 'Nothing is to be paid any more. This cannot be undone.',
-    verb: 'Waive the fee',
+    consequence: 'They’ll no longer need to pay. This can’t be undone.',
+    verb: 'Waive fee',
     danger: false,
   },
   refund: {
-    title: 'Note that it was paid back?',
-    consequence: 'Pay back outside Fairlead first; here it is noted in the ledger, and they are told.',
-    verb: 'Paid back',
+    title: 'Record a refund?',
+    consequence:
+      'Refund the payment outside Fairlead first. This records it in the ledger and notifies them.',
+    verb: 'Record refund',
     danger: false,
   },
 }
@@ -40,21 +41,21 @@ const said = {
   verify: 'Payment verified',
   reject: 'Proof rejected',
   waive: 'Fee waived',
-  refund: 'Noted as paid back',
+  refund: 'Refund recorded',
 }
 
-/** Whether it is still to be paid, so that its day counts. */
+/** Whether the payment is still due, so that its due date matters. */
 const isOpen = (payment: Exhibitor['payment']): boolean =>
   payment === 'awaiting_payment' || payment === 'proof_submitted' || payment === 'proof_rejected'
 
 interface ReviewProps {
   side: OrganizationKind
   of: Exhibitor
-  /** Of the event. */
+  /** The event's zone. */
   timeZone: string
 }
 
-/** How the payment of one exhibitor stands, its proof, and what the host says of it. */
+/** Shows one exhibitor's payment and its proof, with the host's actions. */
 export const PaymentReview = ({ side, of, timeZone }: ReviewProps) => {
   const [asking, setAsking] = useState<Asked | null>(null)
   const { one, proof: proofCall, review, list } = hostCalls(side)
@@ -102,22 +103,22 @@ export const PaymentReview = ({ side, of, timeZone }: ReviewProps) => {
       <Group gap="xs">
         {of.may.verify && (
           <Button size="sm" loading={call.isPending} onClick={() => void send('verify')}>
-            Verify the payment
+            Verify payment
           </Button>
         )}
         {of.may.reject && (
           <Button size="sm" variant="default" onClick={() => setAsking('reject')}>
-            Reject the proof
+            Reject proof
           </Button>
         )}
         {of.may.waive && (
           <Button size="sm" variant="default" onClick={() => setAsking('waive')}>
-            Waive the fee
+            Waive fee
           </Button>
         )}
         {of.may.refund && (
           <Button size="sm" variant="default" onClick={() => setAsking('refund')}>
-            Note as paid back
+            Record refund
           </Button>
         )}
       </Group>

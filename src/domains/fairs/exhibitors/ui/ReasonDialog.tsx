@@ -4,7 +4,7 @@ import { REASON_LENGTH } from '../../fairs.contract.ts'
 
 interface ReasonDialogProps {
   title: string
-  /** What will be so afterward. */
+  /** What the step leads to. */
   consequence: string
   verb: string
   busy: boolean
@@ -13,7 +13,7 @@ interface ReasonDialogProps {
   onSend: (reason: string) => void
 }
 
-/** Asks for the reason the other team reads. */
+/** Asks for a reason, which the other team will see. */
 export const ReasonDialog = ({
   title,
   consequence,
@@ -35,13 +35,13 @@ export const ReasonDialog = ({
         <Text size="sm">{consequence}</Text>
         <Textarea
           label="Reason"
-          description="They read it as you write it."
+          description="They’ll see it exactly as you write it."
           value={reason}
           onChange={(event) => {
             setReason(event.currentTarget.value)
             setMissing(false)
           }}
-          error={missing && 'Say why'}
+          error={missing && 'Enter a reason'}
           autosize
           minRows={2}
           maxRows={8}

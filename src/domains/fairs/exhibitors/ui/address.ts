@@ -15,12 +15,12 @@ export const exhibitorShape = {
   overdue: z.coerce.boolean(),
   sort: z.enum(exhibitorSorts),
   page: pageQuery.page.unwrap(),
-  /** The one that is open. */
+  /** The open registration. */
   registration: id,
 }
 export type ExhibitorAddress = AddressOf<typeof exhibitorShape>
 export const readExhibitorAddress = addressReader(exhibitorShape)
 export type ExhibitorSearch = ReturnType<typeof useListSearch<ExhibitorAddress>>
 
-/** What belongs to the page, whatever the filters. */
+/** Parameters of the page itself, regardless of filters. */
 export const keptByPage = ['id', 'tab'] as never[]

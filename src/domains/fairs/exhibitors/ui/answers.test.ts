@@ -10,12 +10,12 @@ test('one proof among many keeps nobody else from being declined, and says why i
   expect(fitting(rows, 'decline')).toEqual(rows.slice(1))
   expect(answerLabel('Decline', 2, 3)).toBe('Decline 2 of 3')
   expect(answerLabel('Decline', 3, 3)).toBe('Decline')
-  expect(heldBack(1)).toMatch(/^1 has a payment under way or made: /)
+  expect(heldBack(1)).toMatch(/^1 has a pending or completed payment\. /)
 })
 
 test.each([
   ['approved', 'proof_submitted', 'To decline, reject the proof first.'],
-  ['approved', 'verified', 'To decline, note the payment as paid back first.'],
+  ['approved', 'verified', 'To decline, record the refund first.'],
   ['approved', 'awaiting_payment', null],
   ['declined', 'none', null],
 ] as const)('%s with %s: %s', (state, payment, said) => {
@@ -28,12 +28,12 @@ test('whoever declines several reads who they are, and that some were approved',
     state: index < 2 ? ('approved' as const) : ('pending' as const),
   }))
   expect(declineConsequence(rows.slice(2, 4))).toBe(
-    'Cedar and Elm are told at once, and their booths become free.',
+    'Cedar and Elm will be notified right away, and their booths become available.',
   )
   expect(declineConsequence(rows.slice(0, 1))).toBe(
-    'Ash is told at once, and its booth becomes free. It was approved before.',
+    'Ash will be notified right away, and its booth becomes available. It was previously approved.',
   )
   expect(declineConsequence(rows)).toBe(
-    'Ash, Birch, Cedar, Elm, Fir, and 2 others are told at once, and their booths become free. 2 of them were approved before.',
+    'Ash, Birch, Cedar, Elm, Fir, and 2 others will be notified right away, and their booths become available. 2 of them were previously approved.',
   )
 })

@@ -16,20 +16,20 @@ import {
 const touched = [inquiryList, inquiryDetail]
 
 const CloseButton = ({ inquiry }: { inquiry: InquiryDetail }) => {
-  const close = useCall(closeInquiry, { invalidates: touched, onSuccess: () => say('Closed') })
+  const close = useCall(closeInquiry, { invalidates: touched, onSuccess: () => say('Inquiry closed') })
   return (
     <ConfirmButton
-      question="Close without an answer?"
-      consequence={`${inquiry.name} gets no letter. You can still answer later.`}
-      verb="Close it"
+      question="Close without answering?"
+      consequence={`${inquiry.name} won’t get an email. You can still answer later.`}
+      verb="Close"
       onConfirm={() => close.mutateAsync({ params: { id: inquiry.id } })}
     >
-      Close without an answer
+      Close without answering
     </ConfirmButton>
   )
 }
 
-/** The answer, which leaves as a letter, or closing without one. */
+/** Answers the inquiry by email, or closes it without an answer. */
 export const AnswerForm = ({ inquiry }: { inquiry: InquiryDetail }) => {
   const form = useContractForm({
     endpoint: answerInquiry,
@@ -37,7 +37,7 @@ export const AnswerForm = ({ inquiry }: { inquiry: InquiryDetail }) => {
     initial: { reply: '' },
     labels: { reply: 'Your answer' },
     invalidates: touched,
-    onSuccess: () => say(`Answered to ${inquiry.email}`),
+    onSuccess: () => say(`Answer sent to ${inquiry.email}`),
   })
   return (
     <form {...form.props}>
@@ -45,7 +45,7 @@ export const AnswerForm = ({ inquiry }: { inquiry: InquiryDetail }) => {
         <FormSummary form={form} />
         <Textarea
           label="Your answer"
-          description={`Mailed to ${inquiry.email} as you write it, with their message below.`}
+          description={`Sent to ${inquiry.email} exactly as you write it.`}
           autosize
           minRows={6}
           maxRows={20}
@@ -53,7 +53,7 @@ export const AnswerForm = ({ inquiry }: { inquiry: InquiryDetail }) => {
         />
         <Group>
           <Button type="submit" loading={form.sending}>
-            Send the answer
+            Send answer
           </Button>
           {inquiry.may.close && <CloseButton inquiry={inquiry} />}
         </Group>

@@ -17,14 +17,14 @@ interface Props {
 const organizationKinds = { employer: 'Employer', university: 'University', other: 'Other' } as const
 
 const About = ({ inquiry }: Props) => (
-  <Card component="section" aria-label="Who asks">
+  <Card component="section" aria-label="From">
     <Facts
       facts={[
         { label: 'Email', value: <Anchor href={`mailto:${inquiry.email}`}>{inquiry.email}</Anchor> },
         { label: 'Phone', value: inquiry.phone },
         { label: 'Organization', value: inquiry.organization_name },
         {
-          label: 'Kind of organization',
+          label: 'Type of organization',
           value: inquiry.organization_kind && organizationKinds[inquiry.organization_kind],
         },
         {
@@ -46,7 +46,7 @@ const About = ({ inquiry }: Props) => (
   </Card>
 )
 
-/** One inquiry: what was asked, who asks, and the answer or the place to write it. */
+/** Shows one inquiry: the message, the sender, and the answer or a form to write one. */
 export const Inquiry = ({ inquiry }: Props) => (
   <>
     <LinkAnchor to="/operator/inquiries" size="sm">

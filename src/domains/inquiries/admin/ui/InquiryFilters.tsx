@@ -18,7 +18,7 @@ export const InquiryFilters = ({ list }: { list: ReturnType<typeof useListSearch
       search={{
         value: search.search,
         onChange: (text) => set({ search: text }),
-        label: 'Find by name, email or words',
+        label: 'Search by name, email, or text',
       }}
       active={[
         ...activeChoices(
@@ -37,7 +37,7 @@ export const InquiryFilters = ({ list }: { list: ReturnType<typeof useListSearch
       onClear={() => list.clear()}
     >
       <ChoiceFilter
-        label="State"
+        label="Status"
         choices={states}
         value={search.state}
         onChange={(state) => set({ state: state as InquiryAddress['state'] })}

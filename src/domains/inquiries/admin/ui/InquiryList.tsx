@@ -36,7 +36,7 @@ const columns: Column<InquiryRow>[] = [
   },
   {
     key: 'what',
-    header: 'About',
+    header: 'Topic',
     cell: ({ topic, message }) => (
       <Stack gap={0}>
         <span>{topicWords[topic]}</span>
@@ -46,20 +46,25 @@ const columns: Column<InquiryRow>[] = [
       </Stack>
     ),
   },
-  { key: 'state', header: 'State', cell: ({ state }) => <StatusBadge {...stateWords[state]} />, tight: true },
+  {
+    key: 'state',
+    header: 'Status',
+    cell: ({ state }) => <StatusBadge {...stateWords[state]} />,
+    tight: true,
+  },
   { key: 'at', header: 'Received', cell: ({ created_at }) => <TimeAgo at={created_at} />, tight: true },
 ]
 
 const Nothing = ({ narrowed, clear }: { narrowed: boolean; clear: () => void }) =>
   narrowed ? (
-    <NothingFits title="No inquiry fits" onClear={clear}>
-      Try fewer filters or another word.
+    <NothingFits title="No matching inquiries" onClear={clear}>
+      Try fewer filters or a different word.
     </NothingFits>
   ) : (
-    <EmptyState title="Nobody asked anything yet">Messages of the contact pages appear here.</EmptyState>
+    <EmptyState title="No inquiries yet">Messages from the contact pages will appear here.</EmptyState>
   )
 
-/** What people asked on the contact pages. */
+/** Lists messages from the contact pages. */
 export const InquiryList = () => {
   const found = useListSearch<InquiryAddress>()
   const list = { ...found, search: readInquiryAddress(found.search) }
@@ -73,7 +78,7 @@ export const InquiryList = () => {
       <PageHeader
         title="Inquiries"
         {...(query.data && { count: query.data.total_row })}
-        description={<LinkAnchor to="/operator/waitlist">See the waitlist</LinkAnchor>}
+        description={<LinkAnchor to="/operator/waitlist">View waitlist</LinkAnchor>}
         {...(query.data?.total_row && {
           action: (
             <DownloadButton href={addressOf(inquiryExport, { query: filters })}>

@@ -19,11 +19,10 @@ const Joined = () => (
   <Outcome
     icon={IconMailCheck}
     tone="good"
-    title="You are on the list"
-    next={<LinkButton to="/public-jobs">Look at the jobs</LinkButton>}
+    title="You’re on the list"
+    next={<LinkButton to="/public-jobs">Browse jobs</LinkButton>}
   >
-    We will write to you when there is something new. Until then you can look around: jobs are open to
-    everyone.
+    We’ll email you when there’s something new. Until then, look around: everyone can browse jobs.
   </Outcome>
 )
 
@@ -40,7 +39,7 @@ export const Waitlist = () => {
       title="Join the waitlist"
       lead={
         <>
-          Leave your email and we will tell you when the next part of Fairlead opens.{' '}
+          Leave your email and we’ll let you know when the next part of Fairlead opens.{' '}
           <span>{onSmallScreens}</span>
         </>
       }

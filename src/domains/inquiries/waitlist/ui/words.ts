@@ -1,2 +1,2 @@
-/** Said on the waitlist and by the notice that leads to it. */
-export const onSmallScreens = 'Everything works on a phone; a desktop or laptop is more comfortable.'
+/** Shown on the waitlist and in the notice that leads to it. */
+export const onSmallScreens = 'Everything works on a phone, but a desktop or laptop is more comfortable.'

@@ -15,7 +15,10 @@ import { useFirstSteps } from './useFirstSteps.ts'
 const SHOWN = 5
 const pages = { job_ends: '/employer/job/detail', event_starts: '/employer/event/detail' } as const
 
-/** The numbers come with what waits, so that they are not pushed down by it, and once there is something to count. */
+/**
+ * Waits for the to-do list so that it does not push the numbers down, and shows them once there is something
+ * to count.
+ */
 const Content = ({ mayAct }: { mayAct: boolean }) => {
   const { data, error, refetch } = useQuery(queryFor(employerDashboard))
   const profile = useProfileNeed('employer')
@@ -27,7 +30,7 @@ const Content = ({ mayAct }: { mayAct: boolean }) => {
     return {
       key: what,
       ...row,
-      ...(action && { action: mayAct ? action : { ...action, label: 'Have a look' } }),
+      ...(action && { action: mayAct ? action : { ...action, label: 'View' } }),
     }
   })
   return (
@@ -35,8 +38,8 @@ const Content = ({ mayAct }: { mayAct: boolean }) => {
       <NeedsList
         rows={[...rows, ...profile, ...first].slice(0, SHOWN)}
         empty={
-          <EmptyState title="Nothing waits for you">
-            Applicants to answer, jobs about to end and requests appear here.
+          <EmptyState title="You’re all caught up">
+            Applicants to answer, jobs ending soon, and requests will appear here.
           </EmptyState>
         }
       />
@@ -46,7 +49,7 @@ const Content = ({ mayAct }: { mayAct: boolean }) => {
   )
 }
 
-/** An employer's start page: what waits, the week ahead, then the numbers. */
+/** An employer's home page: what needs action, the week ahead, then the numbers. */
 export const EmployerDashboard = ({ mayPost }: { mayPost: boolean }) => (
   <>
     <PageHeader

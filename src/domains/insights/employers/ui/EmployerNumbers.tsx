@@ -13,7 +13,7 @@ type Read = OutputOf<typeof employerNumbers>
 
 const percentLabel = (rate: number | null): string => (rate === null ? '–' : `${Math.round(rate * 100)}%`)
 const daysLabel = (days: number | null): string => (days === null ? '–' : withinDays(days))
-const beforeLabel = (value: string): string => (value === '–' ? 'Nothing to compare with' : `${value} before`)
+const beforeLabel = (value: string): string => (value === '–' ? 'No earlier data' : `${value} previously`)
 
 const figuresOf = ({ answering, answering_before }: Read) => [
   {
@@ -22,7 +22,7 @@ const figuresOf = ({ answering, answering_before }: Read) => [
     note: beforeLabel(percentLabel(answering_before.rate)),
   },
   {
-    label: 'Half were answered within',
+    label: 'Median time to answer',
     value: daysLabel(answering.median_days),
     note: beforeLabel(daysLabel(answering_before.median_days)),
   },
@@ -31,7 +31,7 @@ const figuresOf = ({ answering, answering_before }: Read) => [
 const shownOf = ({ from, to, series, events }: Read): ShownSeries[] => {
   const hasEvents = events.length > 0 || series.event_views.total + series.registrations.total > 0
   return [
-    { key: 'job_views', title: 'Views of your jobs', series: series.job_views, to: '/employer/your-job' },
+    { key: 'job_views', title: 'Job views', series: series.job_views, to: '/employer/your-job' },
     {
       key: 'applications',
       title: 'Applications',
@@ -41,7 +41,7 @@ const shownOf = ({ from, to, series, events }: Read): ShownSeries[] => {
     },
     {
       key: 'profile_views',
-      title: 'Views of your profile',
+      title: 'Profile views',
       series: series.profile_views,
       to: '/employer/edit-company-profile',
     },
@@ -49,13 +49,13 @@ const shownOf = ({ from, to, series, events }: Read): ShownSeries[] => {
       ? [
           {
             key: 'event_views',
-            title: 'Views of your events',
+            title: 'Event views',
             series: series.event_views,
             to: '/employer/your-event',
           },
           {
             key: 'registrations',
-            title: 'Registrations for events',
+            title: 'Event registrations',
             series: series.registrations,
             to: '/employer/your-event',
           },
@@ -64,7 +64,7 @@ const shownOf = ({ from, to, series, events }: Read): ShownSeries[] => {
   ]
 }
 
-/** How an employer's jobs, profile and events do. */
+/** Shows how an employer's jobs, profile, and events perform. */
 export const EmployerNumbers = () => {
   const query = useQuery({
     ...queryFor(employerNumbers, { query: useRange() }),
@@ -81,7 +81,7 @@ export const EmployerNumbers = () => {
       {data && (
         <>
           <MostSeen
-            title="Jobs seen most"
+            title="Most viewed jobs"
             answers="Applications"
             rows={data.jobs}
             to="/employer/job/detail"
@@ -91,7 +91,7 @@ export const EmployerNumbers = () => {
             })}
           />
           <MostSeen
-            title="Events seen most"
+            title="Most viewed events"
             answers="Registrations"
             rows={data.events}
             to="/employer/event/detail"

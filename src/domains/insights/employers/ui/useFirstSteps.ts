@@ -10,25 +10,25 @@ const job: NeedRow = {
   key: 'first_job',
   icon: IconBriefcase,
   text: 'Post your first job',
-  note: 'Drafts are kept as you write.',
+  note: 'Your draft saves as you write.',
   action: { to: '/employer/job/create', label: 'Start writing' },
 }
 const partners: NeedRow = {
   key: 'first_partner',
   icon: IconHeartHandshake,
-  text: 'Meet students where they study',
-  note: 'Partner universities show you their fairs, and their students your events.',
+  text: 'Meet students on campus',
+  note: 'Partner universities open their fairs to you and show their students your events.',
   action: { to: '/employer/university-partnership', label: 'Find universities' },
 }
 const team: NeedRow = {
   key: 'first_colleague',
   icon: IconUsers,
-  text: 'Bring your colleagues',
-  note: 'You post jobs and answer applicants together.',
+  text: 'Invite your colleagues',
+  note: 'Post jobs and answer applicants together.',
   action: { to: '/employer/invite-team-member', label: 'Invite people' },
 }
 
-/** What a team that has neither jobs nor events begins with; undefined while that is not known. */
+/** First steps for a team that has neither jobs nor events; undefined until that is known. */
 export const useFirstSteps = (isQuiet: boolean): NeedRow[] | undefined => {
   const { enabled, invites } = useBeginner(isQuiet)
   const jobs = useQuery({ ...queryFor(employerJobList, justOne), enabled })

@@ -41,7 +41,7 @@ const Row = ({ row }: { row: AgendaRow }) => {
   )
 }
 
-/** Deadlines of liked jobs and one's events in the two weeks ahead, the soonest first. */
+/** Lists deadlines of liked jobs and the student's events in the next two weeks, soonest first. */
 export const Agenda = ({ rows }: { rows: readonly AgendaRow[] }) => (
   <Card component="section" aria-labelledby="agenda-title">
     <Stack gap="md">
@@ -56,7 +56,7 @@ export const Agenda = ({ rows }: { rows: readonly AgendaRow[] }) => (
         </ol>
       ) : (
         <Text size="sm" c="dimmed">
-          Nothing in sight. Deadlines of jobs you like and events you register for appear here.
+          Nothing coming up. Deadlines for jobs you like and events you register for will appear here.
         </Text>
       )}
     </Stack>

@@ -8,7 +8,7 @@ import type { studentDashboard } from '../../student-dashboard.contract.ts'
 
 type Counted = OutputOf<typeof studentDashboard>['applications']
 
-/** How many applications stand where, in the order of their course. */
+/** Counts the student's applications by status, in order of progress. */
 export const OwnApplications = ({ applications }: { applications: Counted }) => {
   const rows = applicationStates.flatMap((status) => applications.filter((row) => row.status === status))
   return (
@@ -20,7 +20,7 @@ export const OwnApplications = ({ applications }: { applications: Counted }) => 
           </Title>
           {rows.length > 0 && (
             <LinkAnchor to="/student/jobs" search={{ tab: 'applied' }} size="sm">
-              All
+              View all
             </LinkAnchor>
           )}
         </Group>
@@ -34,7 +34,7 @@ export const OwnApplications = ({ applications }: { applications: Counted }) => 
         ))}
         {rows.length === 0 && (
           <Text size="sm" c="dimmed">
-            None yet. Jobs you apply to appear here, with how far each application has come.
+            No applications yet. Jobs you apply to will appear here with their status.
           </Text>
         )}
       </Stack>

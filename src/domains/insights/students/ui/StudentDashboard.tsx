@@ -11,23 +11,23 @@ import { queryFor } from '#web/queries.ts'
 import { studentDashboard } from '../../student-dashboard.contract.ts'
 import { Agenda } from './Agenda.tsx'
 import classes from './dashboard.module.css'
-import { needsOf } from './needs.ts'
+import { needsOf } from './needs.tsx'
 import { OwnApplications } from './OwnApplications.tsx'
 
 const calm = (
-  <EmptyState title="Nothing waits for you">
-    Offers, invitations and last days of jobs you like appear here.
+  <EmptyState title="You’re all caught up">
+    Offers, invitations, and deadlines for jobs you like will appear here.
   </EmptyState>
 )
 
-/** A student's start page: what to do next, jobs that fit, and the days ahead. */
+/** A student's home page: what to do next, matching jobs, and the days ahead. */
 export const StudentDashboard = () => {
   const { data, error, refetch } = useQuery(queryFor(studentDashboard))
   const { data: me } = useQuery(queryFor(studentAuth.me))
   return (
     <Page>
       <PageHeader
-        title={me ? `Hello ${me.first_name}` : 'Hello'}
+        title={me ? `Hi, ${me.first_name}` : 'Hi'}
         action={<LinkButton to="/student/jobs">Find jobs</LinkButton>}
       />
       {error ? (
@@ -36,7 +36,7 @@ export const StudentDashboard = () => {
         <div className={classes.dashboard}>
           <div className={classes.main}>
             {data && me ? (
-              <NeedsList rows={needsOf(data, me, Date.now())} empty={calm} />
+              <NeedsList rows={needsOf(data, me)} empty={calm} />
             ) : (
               <Skeletons count={3} height={76} />
             )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudentMe } from '#domains/accounts/own-profile/own-profile.contract.ts'
-import { needsOf } from './needs.ts'
+import { needsOf } from './needs.tsx'
 
 const me = {
   affiliation: 'verified',
@@ -21,11 +21,8 @@ const waits = (id: string) => ({
   organization: 'Mill',
   at: '2026-03-02T15:00:00.000Z',
 })
-const now = Date.parse('2026-03-04T15:00:00.000Z')
 const keysOf = (dashboard: Partial<typeof nothing>, student: Partial<StudentMe> = {}) =>
-  needsOf({ ...nothing, ...dashboard } as never, { ...me, ...student } as StudentMe, now).map(
-    ({ key }) => key,
-  )
+  needsOf({ ...nothing, ...dashboard } as never, { ...me, ...student } as StudentMe).map(({ key }) => key)
 
 test('somebody with everything in order needs nothing', () => {
   expect(keysOf({})).toEqual([])
@@ -45,8 +42,8 @@ test('offers to answer and held places come first, the profile after what has a 
 })
 
 test('the next part of the profile is named', () => {
-  const [profile] = needsOf(nothing, { ...me, resume: null } as StudentMe, now)
+  const [profile] = needsOf(nothing, { ...me, resume: null } as StudentMe)
   expect(profile).toMatchObject({ text: 'Your profile is 88% complete', note: 'Next: a resume' })
-  const [empty] = needsOf(nothing, { ...me, headline: '', majors: [], resume: null } as never, now)
+  const [empty] = needsOf(nothing, { ...me, headline: '', majors: [], resume: null } as never)
   expect(empty).toMatchObject({ note: 'Next: a major' })
 })

@@ -5,19 +5,19 @@ import { numberLabel } from '#shared/labels.ts'
 import { NumberTable } from '#web/kit/NumberTable.tsx'
 import type { universityNumbers } from '../../university-dashboard.contract.ts'
 
-/** Where the students' applications stand; small groups stay unsaid. */
+/** Shows where students' applications stand; small groups are hidden. */
 export const Outcomes = ({ outcomes }: Pick<OutputOf<typeof universityNumbers>, 'outcomes'>) => (
   <Stack gap="xs">
     <Title order={3}>Where your students’ applications stand</Title>
     <Text size="sm" c="dimmed">
       {outcomes
-        ? 'Sent in the last 365 days, as the students know it. Numbers that could tell of single students are left out.'
-        : 'This shows once five students are confirmed, so that nobody can be told by it.'}
+        ? 'Applications from the last 365 days, with the status students see. Numbers that could identify a student are hidden.'
+        : 'To protect privacy, this appears once five students are confirmed.'}
     </Text>
     {outcomes && (
       <NumberTable
-        label="Applications by state"
-        head={['State', 'Applications']}
+        label="Applications by status"
+        head={['Status', 'Applications']}
         rows={outcomes.map(({ state, count }) => ({
           key: state,
           cells: [standingLabels[state], count === null ? 'Too few to show' : numberLabel(count)],

@@ -1,10 +1,9 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { dateLabel } from '#shared/labels.ts'
 import { type NeedRow, NeedsList } from '#web/kit/NeedsList.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeletons } from '#web/kit/states.tsx'
-import { TimeAgo } from '#web/kit/time.tsx'
+import { Day, TimeAgo } from '#web/kit/time.tsx'
 import { queryFor } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
 import { useProfileNeed } from '../../ui/useProfileNeed.ts'
@@ -17,11 +16,11 @@ import { useFirstSteps } from './useFirstSteps.ts'
 const SHOWN = 5
 const pages = { job_ends: '/university/dashboard', event_starts: '/university/event/detail' } as const
 
-/** Whoever only reads is led to what waits, not asked to deal with it. */
+/** Viewers get a link to look instead of a call to act. */
 const asRead = <R extends Omit<NeedRow, 'key'>>(row: R, isViewer: boolean): R =>
-  isViewer && row.action ? { ...row, action: { ...row.action, label: 'See' } } : row
+  isViewer && row.action ? { ...row, action: { ...row.action, label: 'View' } } : row
 
-/** The numbers come with what waits, so that they are not pushed down by it. */
+/** Waits for the to-do list so that it does not push the numbers down. */
 const Content = () => {
   const { data, error, refetch } = useQuery(queryFor(universityDashboard))
   const profile = useProfileNeed('university')
@@ -29,16 +28,18 @@ const Content = () => {
   const first = useFirstSteps(data?.needs.length === 0)
   if (error && !data) return <ErrorState error={error} retry={refetch} />
   if (!data || !profile || !first) return <Skeletons count={6} height={84} />
-  const rows = data.needs.map(({ what, count, since }) => ({
+  const rows = data.needs.map(({ what, count, since, time_zone }) => ({
     key: what,
     ...asRead(needRows[what](count), isViewer),
     note:
       since &&
       (what === 'payments_due' ? (
-        <>The first is due by {dateLabel(since)}</>
+        <>
+          The first payment is due by <Day at={since} timeZone={time_zone} />
+        </>
       ) : (
         <>
-          The oldest: <TimeAgo at={since} inSentence />
+          Oldest: <TimeAgo at={since} inSentence />
         </>
       )),
   }))
@@ -47,8 +48,8 @@ const Content = () => {
       <NeedsList
         rows={[...rows, ...profile, ...first].slice(0, SHOWN)}
         empty={
-          <EmptyState title="Nothing waits for you">
-            Students to confirm, requests and invitations appear here.
+          <EmptyState title="You’re all caught up">
+            Students to confirm, requests, and invitations will appear here.
           </EmptyState>
         }
       />
@@ -58,7 +59,7 @@ const Content = () => {
   )
 }
 
-/** A university's start page: what waits, the week ahead, then the numbers. */
+/** A university's home page: what needs action, the week ahead, then the numbers. */
 export const UniversityDashboard = () => (
   <>
     <PageHeader title="Dashboard" />

@@ -22,8 +22,11 @@ const Students = ({ count, affiliation }: { count: number; affiliation: Affiliat
 )
 
 const figuresOf = ({ students, partners }: Read) => [
-  { label: 'Students confirmed', value: <Students count={students.verified} affiliation="verified" /> },
-  { label: 'Waiting for you', value: <Students count={students.waiting} affiliation="unverified" /> },
+  { label: 'Confirmed students', value: <Students count={students.verified} affiliation="verified" /> },
+  {
+    label: 'Waiting for confirmation',
+    value: <Students count={students.waiting} affiliation="unverified" />,
+  },
   {
     label: 'Partner employers',
     value: (
@@ -43,29 +46,29 @@ const shownOf = ({ from, to, series, applications }: Read): ShownSeries[] => [
     search: { affiliation: ['verified'], from, to },
   },
   ...(applications
-    ? [{ key: 'applications', title: 'Applications of your students', series: applications }]
+    ? [{ key: 'applications', title: 'Applications by your students', series: applications }]
     : []),
   {
     key: 'profile_views',
-    title: 'Views of your profile',
+    title: 'Profile views',
     series: series.profile_views,
     to: '/university/edit-university-profile',
   },
   {
     key: 'event_views',
-    title: 'Views of your events',
+    title: 'Event views',
     series: series.event_views,
     to: '/university/your-event',
   },
   {
     key: 'registrations',
-    title: 'Registrations for events',
+    title: 'Event registrations',
     series: series.registrations,
     to: '/university/your-event',
   },
 ]
 
-/** How a university's students, profile and events do. */
+/** Shows how a university's students, profile, and events do. */
 export const UniversityNumbers = () => {
   const query = useQuery({
     ...queryFor(universityNumbers, { query: useRange() }),
@@ -83,7 +86,7 @@ export const UniversityNumbers = () => {
         <>
           <Outcomes outcomes={data.outcomes} />
           <MostSeen
-            title="Events seen most"
+            title="Most viewed events"
             answers="Registrations"
             rows={data.events}
             to="/university/event/detail"

@@ -14,11 +14,11 @@ import type { universityNeeds } from '../../university-dashboard.contract.ts'
 
 type What = (typeof universityNeeds)[number]
 
-/** How each thing that waits reads, and where it is dealt with. */
+/** How each item is worded, and where it is handled. */
 export const needRows: Record<What, (count: number) => Omit<NeedRow, 'key' | 'note'>> = {
   waiting_students: (count) => ({
     icon: IconSchool,
-    text: countLabel(count, 'student waits to be confirmed', 'students wait to be confirmed'),
+    text: countLabel(count, 'student is waiting for confirmation', 'students are waiting for confirmation'),
     action: {
       to: '/university/students',
       search: { affiliation: ['unverified'] },
@@ -27,27 +27,27 @@ export const needRows: Record<What, (count: number) => Omit<NeedRow, 'key' | 'no
   }),
   join_requests: (count) => ({
     icon: IconUserPlus,
-    text: countLabel(count, 'person asks to join your team', 'people ask to join your team'),
-    action: { to: '/university/invite-team-member', label: 'Let them in' },
+    text: countLabel(count, 'person wants to join your team', 'people want to join your team'),
+    action: { to: '/university/invite-team-member', label: 'Review' },
   }),
   partnership_requests: (count) => ({
     icon: IconHeartHandshake,
-    text: countLabel(count, 'employer asks for a partnership', 'employers ask for a partnership'),
+    text: countLabel(count, 'employer requested a partnership', 'employers requested a partnership'),
     action: {
       to: '/university/employer-partnership',
       search: { tab: 'received', state: ['pending'] },
-      label: 'Answer',
+      label: 'Respond',
     },
   }),
   fair_registrations: (count) => ({
     icon: IconBuildingStore,
-    text: `${countLabel(count, 'registration')} of organizations for your events to review`,
+    text: `${countLabel(count, 'exhibitor registration')} to review`,
     action: { to: '/university/your-event', search: { waiting: 'registrations' }, label: 'Review' },
   }),
   payments_to_check: (count) => ({
     icon: IconReceipt,
-    text: `${countLabel(count, 'payment')} to check`,
-    action: { to: '/university/your-event', search: { waiting: 'payments' }, label: 'Check' },
+    text: `${countLabel(count, 'payment')} to verify`,
+    action: { to: '/university/your-event', search: { waiting: 'payments' }, label: 'Review' },
   }),
   payments_due: (count) => ({
     icon: IconCreditCard,
@@ -56,7 +56,7 @@ export const needRows: Record<What, (count: number) => Omit<NeedRow, 'key' | 'no
   }),
   event_invitations: (count) => ({
     icon: IconCalendarQuestion,
-    text: `${countLabel(count, 'invitation')} to events`,
+    text: `${countLabel(count, 'event invitation')} to answer`,
     action: { to: '/university/your-event', search: { tab: 'invited' }, label: 'Accept or decline' },
   }),
 }

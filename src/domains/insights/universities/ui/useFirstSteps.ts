@@ -11,25 +11,25 @@ const firstEvent: NeedRow = {
   key: 'first_event',
   icon: IconCalendarPlus,
   text: 'Create your first event',
-  note: 'A fair, a talk, a webinar: drafts are kept as you write.',
-  action: { to: '/university/event/create', label: 'Create an event' },
+  note: 'A fair, a talk, a webinar: your draft saves as you write.',
+  action: { to: '/university/event/create', label: 'Create event' },
 }
 const firstPartner: NeedRow = {
   key: 'first_partner',
   icon: IconHeartHandshake,
-  text: 'Find employers to be your partners',
-  note: 'You see each other’s events for partners, and can write to each other.',
+  text: 'Find partner employers',
+  note: 'You’ll see each other’s partner events and can message each other.',
   action: { to: '/university/employer-partnership', label: 'Find employers' },
 }
 const firstColleague: NeedRow = {
   key: 'first_colleague',
   icon: IconUsersPlus,
   text: 'Invite your colleagues',
-  note: 'You are the only one of your team so far.',
+  note: 'You’re the only person on your team so far.',
   action: { to: '/university/invite-team-member', label: 'Invite people' },
 }
 
-/** What a university that is new here does first; asked only while nothing else waits, undefined until it is known. */
+/** First steps for a new university, asked for only while nothing needs action; undefined until known. */
 export const useFirstSteps = (isQuiet: boolean): NeedRow[] | undefined => {
   const { enabled, invites } = useBeginner(isQuiet)
   const events = useQuery({ ...queryFor(universityHosting.list, justOne), enabled })

@@ -1,4 +1,4 @@
-/** The states of the United States by code and name, small. */
+/** The US states by code and name, in lower case. */
 export const states =
   `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC D.C.|FL Florida|GA Georgia
   |HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts
@@ -12,7 +12,7 @@ export const states =
       return { code: code!, name: name.join(' ') }
     })
 
-/** A state's code by what a listing says; "Georgia" may be the country. */
+/** Returns a state's code from what a listing says; "Georgia" may be the country. */
 const stateOf = (region: string): string | undefined =>
   region === 'georgia'
     ? undefined
@@ -38,7 +38,7 @@ const shortened = (text: string): string =>
 const inTitleCase = (text: string): string =>
   text.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())
 
-/** `BOSTON,Massachusetts, United States` → `Boston, MA`: one place of the United States, written in one way. */
+/** `BOSTON,Massachusetts, United States` → `Boston, MA`: spells a US location one way. */
 const asWritten = (place: string): string => {
   if (cities[place]) return cities[place]
   const [city, region, country, ...more] = place
@@ -50,7 +50,7 @@ const asWritten = (place: string): string => {
   return `${shouted.test(city) ? inTitleCase(city) : city}, ${state}`
 }
 
-/** Where a listing says the work is, each place once. */
+/** Returns a listing's locations, each once. */
 export const placesOf = (locations: readonly string[]): string[] => {
   const places = locations
     .flatMap((location) => location.split(/[;\n]/))

@@ -17,12 +17,14 @@ export interface ListingsResult extends ImportResult {
   employers_created: number
 }
 
-/** Listings one file may hold. */
+/** The most listings one file may contain. */
 export const MAX_LISTINGS = 200_000
-/** Rows a transaction takes: short enough for others on the embedded database, which has one session. */
+/**
+ * Rows per transaction, few enough not to block others on the embedded database, which has a single session.
+ */
 const BATCH = 500
 
-/** An employer that is not there yet has no jobs: this id matches none. */
+/** Stands in for an employer that does not exist yet: it matches no jobs. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 interface Progress {
@@ -30,7 +32,7 @@ interface Progress {
 }
 
 interface Assumed {
-  /** What listings are that do not say. */
+  /** Defaults for listings that do not say. */
   assumed_type?: JobType | null
 }
 
@@ -55,9 +57,10 @@ const inBatches = async (
 }
 
 /**
- * Imports a list of jobs of many companies: its companies become approved employers without a team, its listings their jobs, which
- * spend no token. Active ones are open for 30 days from now, inactive ones have expired, invisible ones are hidden.
- * Batches commit one by one; after an interruption the same file goes on where it stopped.
+ * Imports a public list of jobs: its companies become approved employers without a team, its listings their
+ * jobs, without using tokens. Active ones open for 30 days from now, inactive ones are expired, invisible
+ * ones hidden. Commits batch by batch; after an interruption, importing the same file continues where it
+ * stopped.
  */
 export const importListings = async (
   deps: Deps,

@@ -1,4 +1,4 @@
-/** Seconds since 1970, as lists have it. */
+/** Seconds since 1970, as in public lists. */
 export const POSTED = Date.parse('2026-01-10T08:00:00Z') / 1000
 export const UPDATED = Date.parse('2026-02-10T08:00:00Z') / 1000
 

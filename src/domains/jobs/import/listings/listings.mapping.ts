@@ -17,14 +17,14 @@ const schema = z.object({
   terms: z.array(z.string()).default([]),
   active: z.boolean(),
   is_visible: z.boolean(),
-  /** Where to apply; one that leads nowhere, like `https://none`, counts as none. */
+  /** Where to apply; a placeholder like `https://none` counts as missing. */
   url: webAddress.or(z.string().transform(() => '')),
   company_url: z.string().default(''),
   /** Seconds since 1970. */
   date_posted: moment,
   date_updated: moment,
   sponsorship: z.string().default(''),
-  /** Some lists name a kind of work here ("Software"), some what the job is ("New Grad"). */
+  /** Some lists put a field of work here ("Software"), others a kind of job ("New Grad"). */
   category: z.string().nullish(),
 })
 type Listing = z.output<typeof schema>
@@ -37,7 +37,7 @@ export interface ListedEmployer {
 
 export interface ListedJob {
   row: number
-  /** The employer's key. */
+  /** The key that identifies the employer. */
   employer: string
   key: string
   content: Content
@@ -52,7 +52,7 @@ const sponsorshipOf: Record<string, Sponsorship> = {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Names that differ in case, accents, spaces or punctuation alone mean one employer. */
+/** Treats names that differ only in case, accents, spaces, or punctuation as one employer. */
 export const employerKey = (name: string): string => {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return `listed:${letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || oneLine(name)}`
@@ -64,11 +64,11 @@ const modes: [WorkMode, RegExp][] = [
   ['on-site', /\bon-?site\b/i],
 ]
 
-/** What one of the places says; most name a city alone, which tells nothing of how one works there. */
+/** Reads the work mode from a location; most only name a city, which says nothing about it. */
 export const workModeOf = (locations: readonly string[]): WorkMode | null =>
   modes.find(([, words]) => locations.some((location) => words.test(location)))?.[0] ?? null
 
-/** What words say a job is, the first that fits; a job for whom "intern" and "new graduate" both stand is told by neither. */
+/** Reads the job type from words, first match wins; "intern" together with "new graduate" decides nothing. */
 const kinds: [JobType, RegExp][] = [
   ['internship', /\b(intern|interns|intern?ship|internships|co-?\s?op|summer analyst)\b/i],
   ['full-time', /\b(new[\s-]?(college[\s-]?)?grad(uate)?s?|full[\s-]?time|university grad(uate)?s?)\b/i],
@@ -82,7 +82,7 @@ const saidBy = (text: string): JobType | null => {
   return said[0] ?? null
 }
 
-/** What the listing says it is: by its category, else its title, else the terms of a year, which only internships have. */
+/** Reads the job type from the category, else the title, else the term, which only internships have. */
 export const typeOf = ({
   category,
   title,
@@ -97,13 +97,13 @@ const namedAs: Record<JobType, string> = {
   contract: 'a contract',
 }
 
-/** A listing has no text of its own: what it says, in sentences. */
+/** Writes a description from the listing's facts, since listings have no text of their own. */
 const describe = (listing: Listing, employer: string, type: JobType): string => {
   const terms = listing.terms.map(oneLine).filter(Boolean)
   const sentences = [
     `${oneLine(listing.title)}: ${namedAs[type]} at ${employer}, from a public list of jobs.`,
     ...(terms.length > 0 ? [`${terms.length > 1 ? 'Terms' : 'Term'}: ${terms.join(', ')}.`] : []),
-    ...(listing.url ? ['Read more and apply on the page that the list names.'] : []),
+    ...(listing.url ? ['Read more and apply on the page given in the list.'] : []),
   ]
   return fromPlainText(sentences.join('\n\n'))
 }
@@ -142,7 +142,7 @@ interface Read {
 
 const readOne = ({ row, values }: SourceRow, assumed: JobType | null): Read | RowError[] => {
   const result = schema.safeParse(values, {
-    error: (issue) => (issue.input === undefined ? 'This is needed' : undefined),
+    error: (issue) => (issue.input === undefined ? 'This field is required' : undefined),
   })
   if (!result.success)
     return result.error.issues.map((issue) => ({
@@ -150,7 +150,8 @@ const readOne = ({ row, values }: SourceRow, assumed: JobType | null): Read | Ro
       field: String(issue.path[0] ?? 'row'),
       message: issue.message,
     }))
-  if (!isText(result.data)) return [{ row, field: 'row', message: 'This holds characters that no text has' }]
+  if (!isText(result.data))
+    return [{ row, field: 'row', message: 'This contains characters that are not valid text' }]
   if (result.data.active && !result.data.url)
     return [{ row, field: 'url', message: 'An active listing needs an address to apply at' }]
   const type = typeOf(result.data) ?? assumed
@@ -158,14 +159,14 @@ const readOne = ({ row, values }: SourceRow, assumed: JobType | null): Read | Ro
   return { row, listing: result.data, type }
 }
 
-/** The spelling used most; at a tie, the first. */
+/** Returns the most common spelling, or the first if tied. */
 const commonest = (names: readonly string[]): string => {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0]
 }
 
-/** Pages of a directory about the employer are not the employer's own. */
+/** Ignores directory pages about an employer, which are not its own site. */
 const directories = /(^|\.)simplify\.jobs$/
 
 const websiteOf = (listings: readonly Listing[]): string | null => {
@@ -177,7 +178,10 @@ const websiteOf = (listings: readonly Listing[]): string | null => {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-/** Some lists give two jobs of an employer one id: those are told apart by title and address. Rows alike in these too are errors. */
+/**
+ * Tells apart jobs of one employer that share an id, by title and address. Rows that match in these too are
+ * errors.
+ */
 const keysOf = (reads: readonly Read[]): { keys: Map<number, string>; errors: RowError[] } => {
   const keys = new Map<number, string>()
   const errors: RowError[] = []
@@ -197,7 +201,10 @@ const keysOf = (reads: readonly Read[]): { keys: Map<number, string>; errors: Ro
   return { keys, errors }
 }
 
-/** A list of jobs of many companies as employers and jobs, with what is wrong with the rest; `assumed` is what listings are that do not say. */
+/**
+ * Reads a public list of jobs as employers and jobs, with what is wrong with the rest; `assumed` fills in
+ * what listings do not say.
+ */
 export const readListings = (text: string, limit: number, assumed: JobType | null = null) => {
   const { rows } = readJson(text, limit)
   const outcomes = rows.map((row) => readOne(row, assumed))

@@ -26,22 +26,22 @@ const Columns = () => (
   </dl>
 )
 
-/** What the file must look like, with an example to start from. */
+/** Explains the file format, with an example to start from. */
 export const FormatHelp = () => {
   const [opened, { toggle }] = useDisclosure(false)
   return (
     <Card component="section" aria-labelledby="format-title">
       <Title order={2} id="format-title">
-        What the file looks like
+        File format
       </Title>
       <Stack gap="sm" mt="xs">
         <Text>
-          One job per row, up to {numberLabel(MAX_ROWS)} at a time, with a header that names the columns. Only{' '}
-          <Code>key</Code> and <Code>title</Code> are needed; columns you leave out can be filled in later.
+          One job per row, up to {numberLabel(MAX_ROWS)} at a time, with column names in the first row. Only{' '}
+          <Code>key</Code> and <Code>title</Code> are required; you can fill in the rest later.
         </Text>
         <Text>
-          The key is your own name for a job. Import a file with the same keys again and those jobs are
-          updated instead of made twice. JSON works too: a list of objects with the same names.
+          The key is your own ID for a job. Importing the same key again updates that job instead of creating
+          a duplicate. JSON works too: a list of objects with the same names.
         </Text>
         <Group gap="xs">
           <Button
@@ -49,7 +49,7 @@ export const FormatHelp = () => {
             leftSection={<IconDownload size={18} aria-hidden />}
             onClick={() => saveFile('jobs-example.csv', exampleCsv())}
           >
-            Download an example
+            Download example
           </Button>
           <Button
             variant="subtle"

@@ -19,27 +19,27 @@ const Verdict = ({ result, changes }: { result: ImportResult; changes: number })
   if (result.bad_rows > 0) {
     return (
       <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={rowsHave(result.bad_rows)}>
-        Correct them in your file and choose it again
-        {changes > 0 ? ', or import the others now and these later. Nothing is imported twice.' : '.'}
+        Fix them in your file and choose it again
+        {changes > 0 ? ', or import the rest now and these later. Nothing is imported twice.' : '.'}
       </Alert>
     )
   }
   if (changes > 0) return null
   return (
-    <Alert color="green" icon={<IconCircleCheck aria-hidden />} title="Nothing to do">
-      All jobs in this file are here already, as the file has them.
+    <Alert color="green" icon={<IconCircleCheck aria-hidden />} title="Nothing to import">
+      All jobs in this file are already here and up to date.
     </Alert>
   )
 }
 
-/** What the file would do, before it does. */
+/** Shows what importing the file would do. */
 export const ImportCheck = ({ result, importing, onImport, onOther }: ImportCheckProps) => {
   const changes = result.created + result.updated
-  const good = result.bad_rows > 0 ? `the ${countLabel(changes, 'good row')}` : countLabel(changes, 'job')
+  const good = result.bad_rows > 0 ? `the ${countLabel(changes, 'valid row')}` : countLabel(changes, 'job')
   return (
     <Card component="section" aria-labelledby="check-title">
       <Title order={2} id="check-title">
-        What this file brings
+        What this import does
       </Title>
       <Stack gap="md" mt="xs">
         <ImportCounts result={result} />

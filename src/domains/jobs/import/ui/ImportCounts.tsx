@@ -10,7 +10,7 @@ const Count = ({ value, label }: { value: number; label: string }) => (
   </div>
 )
 
-/** What an import does, or did. */
+/** Counts what an import will do, or did. */
 export const ImportCounts = ({ result }: { result: ImportResult }) => (
   <>
     <Text size="sm" c="dimmed">

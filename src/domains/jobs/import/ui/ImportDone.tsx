@@ -3,17 +3,17 @@ import { LinkButton } from '#web/kit/links.tsx'
 import type { ImportResult } from '../job-import.contract.ts'
 import { ImportCounts } from './ImportCounts.tsx'
 
-/** What was imported, and where it is now. */
+/** Shows what was imported and where to find it. */
 export const ImportDone = ({ result, onOther }: { result: ImportResult; onOther: () => void }) => (
   <Card component="section" aria-labelledby="done-title" role="status">
     <Title order={2} id="done-title">
-      Your jobs are in
+      Your jobs are imported
     </Title>
     <Stack gap="md" mt="xs">
       <ImportCounts result={result} />
       <Group gap="xs">
         <LinkButton to="/employer/your-job" search={{ tab: 'draft' }}>
-          See your drafts
+          View your drafts
         </LinkButton>
         <Button variant="default" onClick={onOther}>
           Import another file

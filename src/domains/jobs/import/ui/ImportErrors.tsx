@@ -13,17 +13,17 @@ const Line = ({ row, field, message }: RowError) => (
   </tr>
 )
 
-/** What is wrong with which row, as the spreadsheet numbers them. */
+/** Lists the errors by row, numbered as in the spreadsheet. */
 export const ImportErrors = ({ errors, total_errors }: Pick<ImportResult, 'errors' | 'total_errors'>) => (
   <div>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
     <section className={classes.errors} aria-label="Rows with errors" tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">Row</th>
             <th scope="col">Column</th>
-            <th scope="col">What is wrong</th>
+            <th scope="col">Problem</th>
           </tr>
         </thead>
         <tbody>

@@ -14,14 +14,14 @@ import { ImportCheck } from './ImportCheck.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import classes from './import.module.css'
 
-/** Why the file as a whole cannot be used; row errors come with a check, not as a failure. */
+/** Returns why the file as a whole cannot be used; row errors come with the check instead. */
 const reasonsOf = (error: Error | null): string[] => {
   if (!error) return []
   return (error instanceof ApiError && error.fields.jobsFile) || [error.message]
 }
 
 const Refusal = ({ reasons }: { reasons: string[] }) => (
-  <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title="This file cannot be used">
+  <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title="We can’t use this file">
     {reasons.map((reason) => (
       <Text key={reason} size="sm">
         {reason}
@@ -33,7 +33,7 @@ const Refusal = ({ reasons }: { reasons: string[] }) => (
 const Checking = () => (
   <Card role="status" className={classes.checking!}>
     <Loader size="sm" aria-hidden />
-    <Text>Checking every row. Nothing is imported yet.</Text>
+    <Text>Checking every row. Nothing has been imported yet.</Text>
   </Card>
 )
 
@@ -70,12 +70,12 @@ const Importer = () => {
   )
 }
 
-/** Many jobs from one file: choose, see what it would do, import. */
+/** Imports many jobs from one file: choose it, review the changes, import. */
 export const ImportJobs = ({ mayImport }: { mayImport: boolean }) => (
   <>
     <PageHeader
       title="Import jobs"
-      description="Bring many jobs at once from a spreadsheet or another system."
+      description="Add many jobs at once from a spreadsheet or another system."
     />
     {mayImport ? (
       <Stack gap="lg">
@@ -83,8 +83,8 @@ export const ImportJobs = ({ mayImport }: { mayImport: boolean }) => (
         <FormatHelp />
       </Stack>
     ) : (
-      <EmptyState icon={IconLock} title="Not for your role">
-        Recruiters, admins and owners of your team can import jobs.
+      <EmptyState icon={IconLock} title="Your role can’t import jobs">
+        Recruiters, admins, and owners on your team can.
       </EmptyState>
     )}
   </>

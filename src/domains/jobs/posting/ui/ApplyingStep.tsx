@@ -14,7 +14,7 @@ const EndsAt = ({ posting }: { posting: Posting }) => {
     <Text size="sm" c="dimmed" aria-live="polite">
       {day
         ? `Applications close on ${dayLabel(day)} at 11:59 PM ${zoneLabel(zone)} (${zone}), or 30 days after posting if that comes first.`
-        : 'Without a deadline the job takes applications for 30 days after posting.'}
+        : 'Without a deadline, the job accepts applications for 30 days after posting.'}
     </Text>
   )
 }
@@ -22,7 +22,7 @@ const EndsAt = ({ posting }: { posting: Posting }) => {
 const Here = ({ posting }: { posting: Posting }) => (
   <>
     <NumberInput
-      description="Students see this promise, and how well you keep it."
+      description="Students see this promise and how well you keep it."
       min={1}
       max={180}
       allowDecimal={false}
@@ -32,7 +32,7 @@ const Here = ({ posting }: { posting: Posting }) => (
   </>
 )
 
-/** How and until when people apply, and what they are asked. */
+/** How people apply, until when, and what they are asked. */
 export const ApplyingStep = ({ posting }: { posting: Posting }) => (
   <Stack gap="lg">
     <Stack gap="xs">

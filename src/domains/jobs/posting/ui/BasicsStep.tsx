@@ -22,7 +22,7 @@ const RadioRow = ({ field, values }: RadioRowProps) => (
   </Radio.Group>
 )
 
-/** The type brings the usual way of paying along, as long as no pay is stated. */
+/** Changing the type sets the usual kind of pay, as long as no pay is entered. */
 const choosesType =
   ({ values, change }: Posting) =>
   (type: string) => {
@@ -34,7 +34,7 @@ const choosesType =
 export const BasicsStep = ({ posting }: { posting: Posting }) => (
   <Stack gap="lg">
     <TextInput
-      description="What students search for, like “Data analyst intern”. Leave out codes and exclamation marks."
+      description="What students search for, like “Data analyst intern”. Skip codes and exclamation marks."
       maxLength={200}
       {...posting.field('title')}
     />
@@ -49,7 +49,7 @@ export const BasicsStep = ({ posting }: { posting: Posting }) => (
     />
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
       <NumberInput
-        description="How many people you look for"
+        description="How many people you want to hire"
         min={1}
         max={10_000}
         allowDecimal={false}

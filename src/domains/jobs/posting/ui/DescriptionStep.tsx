@@ -1,14 +1,14 @@
 import { RichTextField } from '#web/kit/RichTextField.tsx'
 import type { Posting } from './usePosting.ts'
 
-/** What the work is, in the employer's words. */
+/** The job description, in the employer's words. */
 export const DescriptionStep = ({ posting }: { posting: Posting }) => {
   const { label, value, error, onBlur, id } = posting.field('description')
   return (
     <RichTextField
       id={id}
       label={label}
-      description="What a week looks like, with whom one works, what one learns, and what one should bring. Short paragraphs and lists read best on a phone."
+      description="What a week looks like, who they’ll work with, what they’ll learn, and what they should bring. Short paragraphs and lists read best on a phone."
       value={value}
       onChange={(html) => posting.set('description', html)}
       onBlur={onBlur}

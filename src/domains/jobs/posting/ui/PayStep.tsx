@@ -23,8 +23,8 @@ const Range = ({ posting }: { posting: Posting }) => {
       </SimpleGrid>
       <Text size="sm" c={reversed ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
         {reversed
-          ? 'The upper end is less than the lower end.'
-          : `Students will read: ${payLabel(previewOf(posting.values)) ?? 'Pay not stated'}`}
+          ? 'The upper end is lower than the lower end.'
+          : `Students will see: ${payLabel(previewOf(posting.values)) ?? 'Pay not stated'}`}
       </Text>
     </>
   )
@@ -34,14 +34,14 @@ const Range = ({ posting }: { posting: Posting }) => {
 export const PayStep = ({ posting }: { posting: Posting }) => (
   <Stack gap="lg">
     <Radio.Group
-      description="Jobs that state their pay are found by those who filter for it."
+      description="Students who filter by pay only find jobs that state it."
       {...posting.field('pay')}
       error={posting.errors.is_unpaid}
     >
       <Stack gap="xs" my="xs">
-        <Radio value="range" label="State a range" />
+        <Radio value="range" label="Show a range" />
         <Radio value="unpaid" label="Unpaid" />
-        <Radio value="unstated" label="Do not state it" />
+        <Radio value="unstated" label="Don’t show pay" />
       </Stack>
     </Radio.Group>
     {posting.values.pay === 'range' && <Range posting={posting} />}

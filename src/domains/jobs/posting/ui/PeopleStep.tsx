@@ -5,24 +5,24 @@ import type { Posting } from './usePosting.ts'
 const majors = Object.entries(majorGroups).map(([group, items]) => ({ group, items: [...items] }))
 
 const sponsorshipWords: Record<string, string> = {
-  offered: 'We sponsor a visa',
-  not_offered: 'We do not sponsor a visa',
-  citizenship_required: 'Citizenship of the country is required',
-  unspecified: 'Do not state it',
+  offered: 'We sponsor visas',
+  not_offered: 'We don’t sponsor visas',
+  citizenship_required: 'Citizenship is required',
+  unspecified: 'Don’t specify',
 }
 
-/** Whom the job suits. */
+/** Who the job is for. */
 export const PeopleStep = ({ posting }: { posting: Posting }) => (
   <Stack gap="lg">
     <TagsInput
-      description="Those one should bring; students are matched by them."
+      description="Skills students should bring; we match students by them."
       data={[...skills]}
       maxTags={50}
       acceptValueOnBlur
       {...posting.field('skills', 'optional')}
     />
     <MultiSelect
-      description="None means any."
+      description="Leave empty for any."
       data={majors}
       searchable
       clearable
@@ -30,7 +30,7 @@ export const PeopleStep = ({ posting }: { posting: Posting }) => (
       {...posting.field('majors', 'optional')}
     />
     <MultiSelect
-      description="None means any."
+      description="Leave empty for any."
       data={graduationClasses(new Date()).map(String)}
       clearable
       {...posting.field('graduation_classes', 'optional')}
@@ -43,7 +43,7 @@ export const PeopleStep = ({ posting }: { posting: Posting }) => (
       </Stack>
     </Radio.Group>
     <Textarea
-      description="What one needs to be allowed to work here, like “US work authorization for the whole summer”."
+      description="What students need to work here legally, like “US work authorization for the whole summer”."
       autosize
       minRows={2}
       maxLength={1000}

@@ -3,7 +3,7 @@ import { coverUrl } from '#domains/media/media.contract.ts'
 import { CoverField } from '#domains/media/ui/CoverField.tsx'
 import type { Posting } from './usePosting.ts'
 
-/** The picture above the job. */
+/** The job's cover picture. */
 export const PictureStep = ({ posting }: { posting: Posting }) => {
   const { id, error } = posting.field('jobFile')
   const { jobFile, cover_pick, remove_cover } = posting.values
@@ -14,7 +14,7 @@ export const PictureStep = ({ posting }: { posting: Posting }) => {
         error={error}
         of="jobImages"
         builtIn={coverUrl}
-        alt="The job’s present cover"
+        alt="The job’s current cover"
         stored={posting.job?.cover_url}
         cover={{ file: jobFile, cover_pick, remove_cover }}
         onChange={({ file, ...change }) =>

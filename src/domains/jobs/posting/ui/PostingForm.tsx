@@ -32,22 +32,22 @@ const Advice = ({ word }: { word: string | undefined }) => {
   if (word === 'no_job_token')
     return (
       <Text size="sm">
-        Your draft is kept. <AskForTokens />
+        Your draft is saved. <AskForTokens />
       </Text>
     )
   if (word === 'token_already_used')
-    return <Text size="sm">Somebody of your team used it meanwhile. Please try again with the next one.</Text>
+    return <Text size="sm">Someone on your team just used it. Please try again with the next one.</Text>
   return null
 }
 
 interface PostingFormProps {
   job: EmployerJobDetail | undefined
   step: PostingStep
-  /** Changes the address: the step shown, the draft's id once it has one. */
+  /** Updates the address: the current step, and the draft's id once it has one. */
   onAddress: (change: { step?: PostingStep; id?: string }) => void
 }
 
-/** Writes a job in named steps. */
+/** The job form, in named steps. */
 export const PostingForm = ({ job, step, onAddress }: PostingFormProps) => {
   const navigate = useNavigate()
   const { summaryId, busy, sending } = useSending()
@@ -58,8 +58,8 @@ export const PostingForm = ({ job, step, onAddress }: PostingFormProps) => {
     if (!saved) return
     say(
       wasDraft
-        ? `Your job is online until ${dateLabel(saved.expires_at ?? '', saved.time_zone)}. One token was spent.`
-        : 'Your changes are saved',
+        ? `Your job is open until ${dateLabel(saved.expires_at ?? '', saved.time_zone)}. One token was used.`
+        : 'Changes saved',
     )
     await navigate({ to: '/employer/job/detail', search: { id: saved.id } })
   }
@@ -67,8 +67,8 @@ export const PostingForm = ({ job, step, onAddress }: PostingFormProps) => {
   return (
     <GuidedForm
       form={posting}
-      title={job ? (posting.isDraft ? 'Edit the draft' : 'Edit the job') : 'Post a job'}
-      published="Changes show to students once you save them"
+      title={job ? (posting.isDraft ? 'Edit draft' : 'Edit job') : 'Post a job'}
+      published="Students see your changes once you save"
       steps={formSteps}
       step={step}
       onStep={(next) => onAddress({ step: next })}

@@ -13,10 +13,10 @@ import { PostingForm } from './PostingForm.tsx'
 const OnlyReading = () => (
   <EmptyState
     icon={IconLock}
-    title="Your role reads jobs, it does not write them"
-    action={<LinkButton to="/employer/your-job">To your jobs</LinkButton>}
+    title="Your role can view jobs but not edit them"
+    action={<LinkButton to="/employer/your-job">Your jobs</LinkButton>}
   >
-    An owner or admin of your team can change that.
+    An owner or admin on your team can change that.
   </EmptyState>
 )
 
@@ -25,7 +25,10 @@ interface PostingPageProps {
   step: PostingStep | undefined
 }
 
-/** The form for a new job, or for one there is. The id a new draft gets later changes the address, not the form. */
+/**
+ * The form for a new or existing job. When a new draft gets its id, the address changes but the form stays
+ * mounted.
+ */
 export const PostingPage = ({ id, step = 'basics' }: PostingPageProps) => {
   const [opened] = useState(id)
   const navigate = useNavigate()

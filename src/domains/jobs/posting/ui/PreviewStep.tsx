@@ -9,7 +9,7 @@ import { ownEmployer } from '../../ui/own-employer.ts'
 import { previewOf } from './preview.ts'
 import type { Posting } from './usePosting.ts'
 
-/** The job as students will read it. */
+/** The job as students will see it. */
 export const PreviewStep = ({ posting }: { posting: Posting }) => {
   const { values, job } = posting
   const uploaded = useFileAddress(values.jobFile)
@@ -19,7 +19,7 @@ export const PreviewStep = ({ posting }: { posting: Posting }) => {
   return (
     <Stack gap="lg">
       <Text size="sm" c="dimmed">
-        This is how students read it.
+        This is what students will see.
       </Text>
       <Stack gap="xl" className={classes.preview!}>
         <JobHeading

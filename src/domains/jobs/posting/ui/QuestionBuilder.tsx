@@ -17,7 +17,7 @@ import type { Posting } from './usePosting.ts'
 const kinds: { value: ScreeningQuestion['kind']; label: string }[] = [
   { value: 'text', label: 'Text' },
   { value: 'yes_no', label: 'Yes or no' },
-  { value: 'choice', label: 'One of several' },
+  { value: 'choice', label: 'Multiple choice' },
   { value: 'number', label: 'Number' },
 ]
 
@@ -86,13 +86,13 @@ const Question = ({ posting, index, last, onMove, onRemove }: QuestionProps) => 
             label="Options"
           />
         )}
-        <Switch checked={Boolean(value)} {...required} label="Must be answered" />
+        <Switch checked={Boolean(value)} {...required} label="Required" />
       </Stack>
     </Card>
   )
 }
 
-/** What applicants are asked besides their resume. */
+/** Builds the questions applicants answer besides sending their resume. */
 export const QuestionBuilder = ({ posting }: { posting: Posting }) => {
   const questions = posting.values.screening_questions
   const set = (next: ScreeningQuestion[]) => posting.set('screening_questions', next)
@@ -103,7 +103,7 @@ export const QuestionBuilder = ({ posting }: { posting: Posting }) => {
           Screening questions (optional)
         </Text>
         <Text size="xs" c="dimmed">
-          Ask what decides, and leave the rest for later.
+          Ask what matters for your decision, and leave the rest for later.
         </Text>
       </div>
       {questions.length > 0 && (
@@ -127,7 +127,7 @@ export const QuestionBuilder = ({ posting }: { posting: Posting }) => {
           disabled={questions.length >= MAX_QUESTIONS}
           onClick={() => set([...questions, newQuestion()])}
         >
-          Add a question
+          Add question
         </Button>
       </div>
     </Stack>

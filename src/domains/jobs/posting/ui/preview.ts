@@ -3,7 +3,7 @@ import type { JobType, SalaryPeriod, Sponsorship, WorkMode } from '#shared/lists
 import type { FactsOfJob } from '../../ui/JobFacts.tsx'
 import { bodyOf, type PostingValues } from './values.ts'
 
-/** The job as students would read it, from what the form holds now. */
+/** Returns the job as students would see it, from the form's current values. */
 export const previewOf = (values: PostingValues): FactsOfJob => {
   const body = bodyOf(values) as Partial<Record<'salary_min' | 'salary_max', number>> & { is_unpaid: boolean }
   const now = new Date().toISOString()

@@ -9,7 +9,7 @@ import { staleAfterChange } from '../../ui/team-calls.ts'
 import { formSteps } from './step-words.ts'
 import { bodyOf, emptyPosting, type PostingValues, valuesOf } from './values.ts'
 
-/** Lists that are one field each. */
+/** Lists edited as a single field. */
 const LISTS = /^(locations|skills|majors|graduation_classes)\.\d+$/
 
 const problemsOf = (values: PostingValues, state: 'draft' | 'active'): Record<string, string> => {
@@ -26,11 +26,11 @@ interface More {
 
 interface PostingOptions {
   job: EmployerJobDetail | undefined
-  /** Told once when the draft has got its id. */
+  /** Called once, when the draft gets its id. */
   onCreated: (id: string) => void
 }
 
-/** The form of a job: keeps a draft saved as one writes, sends a posted job's changes when told to. */
+/** The job form's state: saves a draft while people write, and a posted job's changes on request. */
 export const usePosting = ({ job, onCreated }: PostingOptions) => {
   const create = useCall(createJob, { invalidates: staleAfterChange })
   const update = useCall(updateJob, { invalidates: staleAfterChange })
@@ -55,7 +55,7 @@ export const usePosting = ({ job, onCreated }: PostingOptions) => {
   return {
     ...form,
     job: known,
-    /** An input under the name by which messages call it. */
+    /** Returns an input's props with the label used in messages. */
     field: (path: string, optional?: 'optional') => ({
       label: `${labelOf(formSteps.labels, path)}${optional ? ' (optional)' : ''}`,
       ...field(path),

@@ -1,8 +1,9 @@
+import { ownZone } from '#web/kit/own-zone.ts'
 import type { ScreeningQuestion } from '../../job-posting.contract.ts'
 import type { EmployerJobDetail } from '../../jobs.contract.ts'
 import { minorFrom, minorTo } from '../../ui/money.ts'
 
-/** What the inputs of the form hold: '' or null while nothing is chosen, money in whole units. */
+/** Form values: '' or null while nothing is chosen, money in whole units. */
 export interface PostingValues {
   title: string
   description: string
@@ -34,9 +35,7 @@ export interface PostingValues {
   jobFile: File | null
 }
 
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** What people are usually paid by in such a job. */
+/** The usual pay period for each job type. */
 export const usualPeriod = (type: string | null): string => (type === 'full-time' ? 'year' : 'hour')
 
 export const emptyPosting = (): PostingValues => ({
@@ -58,7 +57,7 @@ export const emptyPosting = (): PostingValues => ({
   sponsorship: 'unspecified',
   work_authorization: '',
   application_deadline: null,
-  time_zone: ownTimeZone(),
+  time_zone: ownZone(),
   applies: 'here',
   external_url: '',
   screening_questions: [],
@@ -126,11 +125,11 @@ const salaryOf = (values: PostingValues) => {
   return { is_unpaid: false, salary_min, salary_max, salary_currency, salary_period }
 }
 
-/** An address that is still to come leaves the questions where they are. */
+/** Questions stay in place while the external address is still empty. */
 const appliesElsewhere = ({ applies, external_url }: PostingValues): boolean =>
   applies === 'elsewhere' && external_url !== ''
 
-/** The body of the call. */
+/** Builds the request body. */
 export const bodyOf = (values: PostingValues): Record<string, unknown> => ({
   title: values.title,
   description: values.description,

@@ -18,7 +18,7 @@ const useNotInterested = () => {
   const set = (job_id: string, wanted: boolean) =>
     call.mutateAsync({ body: { job_id, not_interested: wanted } }).catch(() => undefined)
   return async ({ id }: RecommendedJob) => {
-    if (await set(id, true)) announceUndoable('This job is not recommended any more', () => set(id, false))
+    if (await set(id, true)) announceUndoable('We won’t recommend this job again', () => set(id, false))
   }
 }
 
@@ -56,13 +56,13 @@ const List = () => {
       <EmptyState
         icon={IconSparkles}
         title="Nothing to recommend yet"
-        action={<LinkButton to="/student/jobs">Look at all jobs</LinkButton>}
+        action={<LinkButton to="/student/jobs">Browse all jobs</LinkButton>}
       >
         Add your major and some skills to{' '}
         <LinkAnchor to="/student/my-profile" hash="studies" inherit>
           your profile
         </LinkAnchor>
-        , or like a few jobs, and jobs that fit appear here.
+        , or like a few jobs, and matching jobs will appear here.
       </EmptyState>
     )
   return (
@@ -70,7 +70,7 @@ const List = () => {
   )
 }
 
-/** Jobs that fit the student, each with why. */
+/** Lists jobs that match the student, with the reasons. */
 export const RecommendedJobs = () => (
   <RecommendedSection
     id="recommended"

@@ -5,10 +5,10 @@ const listed = (values: readonly string[]): string =>
 
 const MOST = 3
 
-/** Why a job is recommended, in words. */
+/** Describes why a job is recommended. */
 export const reasonText = ({ kind, values }: Reason): string => {
   if (kind === 'major') return `Matches your major ${listed(values.slice(0, MOST))}`
-  if (kind === 'liked') return `Like a job you liked at ${values[0]}`
+  if (kind === 'liked') return `Similar to a job you liked at ${values[0]}`
   if (kind === 'class') return `For the class of ${values[0]}`
-  return `Asks for ${listed(values.slice(0, MOST))}, which you know`
+  return `Matches your skills: ${listed(values.slice(0, MOST))}`
 }

@@ -25,7 +25,7 @@ const SaveForm = ({ address, employers, close }: SaveSearchProps & { close: () =
     invalidates: [savedSearches],
     onSuccess: (saved) => {
       announce(
-        saved.is_alerting ? 'Saved. We tell you about new jobs, at most once a day.' : 'The search is saved',
+        saved.is_alerting ? 'Search saved. We’ll alert you to new jobs, at most once a day.' : 'Search saved',
       )
       close()
     },
@@ -34,15 +34,15 @@ const SaveForm = ({ address, employers, close }: SaveSearchProps & { close: () =
     <DialogForm form={form} verb="Save" onCancel={close}>
       <TextInput label="Name" data-autofocus maxLength={NAME_LENGTH} {...form.field('name')} />
       <Checkbox
-        label="Tell me about new jobs"
-        description="A notice and an email, at most once a day."
+        label="Alert me to new jobs"
+        description="A notification and an email, at most once a day."
         {...form.tick('is_alerting')}
       />
     </DialogForm>
   )
 }
 
-/** Keeps the search that is open now. */
+/** Saves the current search. */
 export const SaveSearch = ({ address, employers }: SaveSearchProps) => {
   const [opened, { open, close }] = useDisclosure(false)
   return (
@@ -53,9 +53,9 @@ export const SaveSearch = ({ address, employers }: SaveSearchProps) => {
         leftSection={<IconBookmarkPlus size={16} aria-hidden />}
         onClick={open}
       >
-        Save this search
+        Save search
       </Button>
-      <Modal opened={opened} onClose={close} title="Save this search">
+      <Modal opened={opened} onClose={close} title="Save search">
         <SaveForm address={address} employers={employers} close={close} />
       </Modal>
     </>

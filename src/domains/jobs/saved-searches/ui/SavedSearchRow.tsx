@@ -32,7 +32,7 @@ const Rename = ({ search, done }: { search: SavedSearch; done: () => void }) => 
           flex={1}
           maxLength={NAME_LENGTH}
           value={name}
-          error={name.trim() ? undefined : 'Give it a name'}
+          error={name.trim() ? undefined : 'Enter a name'}
           onChange={(event) => setName(event.currentTarget.value)}
           autoFocus
         />
@@ -47,19 +47,19 @@ const Rename = ({ search, done }: { search: SavedSearch; done: () => void }) => 
   )
 }
 
-/** Deleting offers to undo it, which saves the same search anew. */
+/** Offers to undo a deletion by saving the same search again. */
 const useDelete = ({ id, name, filters, is_alerting }: SavedSearch) => {
   const save = useCall(saveSearch, { invalidates, onError: announceFailure })
   const remove = useCall(deleteSearch, {
     invalidates,
     onSuccess: () =>
-      announceUndoable(`“${name}” is deleted`, () => save.mutate({ body: { name, filters, is_alerting } })),
+      announceUndoable(`Deleted “${name}”`, () => save.mutate({ body: { name, filters, is_alerting } })),
     onError: announceFailure,
   })
   return () => remove.mutate({ params: { id } })
 }
 
-/** A saved search: open it, name it, switch its alert, delete it. */
+/** A saved search to open, rename, turn alerts on or off, or delete. */
 export const SavedSearchRow = ({ search, onOpen }: { search: SavedSearch; onOpen: () => void }) => {
   const [renaming, setRenaming] = useState(false)
   const remove = useDelete(search)
@@ -97,8 +97,8 @@ export const SavedSearchRow = ({ search, onOpen }: { search: SavedSearch; onOpen
       <Group justify="space-between" mt="xs" gap="xs">
         <Switch
           size="sm"
-          label="Tell me about new jobs"
-          aria-label={`Tell me about new jobs for ${search.name}`}
+          label="Alert me to new jobs"
+          aria-label={`Alert me to new jobs for ${search.name}`}
           checked={alerting ?? search.is_alerting}
           onChange={(event) =>
             edit.mutate({ params: { id: search.id }, body: { is_alerting: event.currentTarget.checked } })
@@ -106,7 +106,7 @@ export const SavedSearchRow = ({ search, onOpen }: { search: SavedSearch; onOpen
         />
         {search.told_at && (
           <Text size="xs" c="dimmed">
-            Last told <TimeAgo at={search.told_at} inSentence />
+            Last alert <TimeAgo at={search.told_at} inSentence />
           </Text>
         )}
       </Group>

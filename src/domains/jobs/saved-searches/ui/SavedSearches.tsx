@@ -14,7 +14,7 @@ const Rows = ({ onOpen }: { onOpen: () => void }) => {
   if (data.data.length === 0)
     return (
       <EmptyState icon={IconBookmark} title="No saved searches yet">
-        Search for something or choose filters, then save the search to come back to it and hear of new jobs.
+        Search or choose filters, then save the search to return to it and get alerts about new jobs.
       </EmptyState>
     )
   return (
@@ -26,7 +26,7 @@ const Rows = ({ onOpen }: { onOpen: () => void }) => {
   )
 }
 
-/** The way to the searches the student saved. */
+/** Opens the student's saved searches. */
 export const SavedSearches = () => {
   const [opened, { open, close }] = useDisclosure(false)
   const count = useQuery(queryFor(savedSearches)).data?.data.length

@@ -1,7 +1,7 @@
 import { activeFilters } from '../../search/ui/active-filters.ts'
 import type { JobAddress } from '../../search/ui/address.ts'
 
-/** The search in words, as its name and below it. */
+/** Describes the search, for its name and the line below. */
 export const searchWords = (filters: JobAddress, employers?: Parameters<typeof activeFilters>[2]): string =>
   [filters.search, ...activeFilters(filters, () => {}, employers).map(({ label }) => label)]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { FilterCounts } from '../job-search.contract.ts'
 
-/** Tells that a mistyped word was read as another. */
+/** Mentions what else was searched for in case of a typo. */
 export const AlsoSearched = ({ counts }: { counts: FilterCounts | undefined }) =>
   counts && counts.also_searched.length > 0 ? (
     <Text size="sm" mb="sm" role="status">

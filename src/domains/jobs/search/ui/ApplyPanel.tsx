@@ -7,19 +7,19 @@ import type { PublicJobDetail } from '../job-search.contract.ts'
 
 interface ApplyPanelProps {
   job: PublicJobDetail
-  /** What the reader can do: apply, sign in, see the application. */
+  /** What the reader can do: apply, sign in, or view the application. */
   action: ReactNode
   secondary?: ReactNode
-  /** The reader has applied, so that the way to do it says nothing any more. */
+  /** The reader has applied, so how to apply no longer matters. */
   done?: boolean
 }
 
 const promise = (job: PublicJobDetail): string =>
   job.applies_elsewhere
-    ? 'You apply on the employer’s own site; answers come from there.'
-    : `An answer is promised within ${countLabel(job.reply_by_days, 'day')} of applying.`
+    ? 'You apply on the employer’s site, and any answer comes from there.'
+    : `The employer promises an answer within ${countLabel(job.reply_by_days, 'day')} of applying.`
 
-/** Pay, deadline and the way to apply. */
+/** Shows pay, deadline, and how to apply. */
 export const ApplyPanel = ({ job, action, secondary, done = false }: ApplyPanelProps) => (
   <ActionPanel
     label="Apply"

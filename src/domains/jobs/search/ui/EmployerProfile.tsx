@@ -18,7 +18,7 @@ interface EmployerProfileProps<T> {
 
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '')
 
-/** An employer, how well it answers, and its open jobs. */
+/** Shows an employer, its response rate, and its open jobs. */
 export const EmployerProfile = <T extends OpenJob>({
   employer,
   jobs,

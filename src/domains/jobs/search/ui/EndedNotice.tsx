@@ -5,12 +5,12 @@ import { dateLabel } from '#shared/labels.ts'
 import type { PublicJobDetail } from '../job-search.contract.ts'
 
 const words: Record<string, string> = {
-  filled: 'All places of this job are filled',
+  filled: 'This job has been filled',
   closed: 'The employer has closed this job',
   removed: 'The employer has removed this job',
 }
 
-/** Says that the job takes no applications any more, and what to do instead. */
+/** Says that the job no longer accepts applications, and what to do instead. */
 export const EndedNotice = ({ job, next }: { job: PublicJobDetail; next: ReactNode }) => {
   if (job.is_open) return null
   const ended = job.ended_at ?? job.expires_at
@@ -22,7 +22,7 @@ export const EndedNotice = ({ job, next }: { job: PublicJobDetail; next: ReactNo
       role="status"
     >
       {ended && <span suppressHydrationWarning>It ended on {dateLabel(ended, job.time_zone)}. </span>}
-      It takes no applications any more. {next}
+      It is no longer accepting applications. {next}
     </Alert>
   )
 }

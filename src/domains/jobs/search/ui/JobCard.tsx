@@ -50,15 +50,15 @@ const Ending = ({ job }: { job: OpenJob }) => {
 
 interface JobCardProps {
   job: OpenJob
-  /** Wraps the title in the link that the whole card follows. */
+  /** Wraps the title in the link that covers the whole card. */
   link: (title: string, className: string) => ReactNode
-  /** Stands at the top right, like the like button. */
+  /** Shown at the top right, like the like button. */
   corner?: ((className: string) => ReactNode) | undefined
   badge?: ReactNode
   withEmployer?: boolean
 }
 
-/** A job in a list: what, by whom, where, for how much, since when and until when. */
+/** A job in a list: title, employer, location, pay, dates. */
 export const JobCard = ({ job, link, corner, badge, withEmployer = true }: JobCardProps) => (
   <article className={classes.card}>
     {withEmployer && <EmployerLogo employer={job.employer} />}

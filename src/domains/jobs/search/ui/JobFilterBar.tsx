@@ -1,10 +1,10 @@
-import { jobTypes, majors, sponsorships, workModes } from '#shared/lists.ts'
 import { type Choice, ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
 import { FilterBar } from '#web/kit/FilterBar.tsx'
-import { wordOf } from '../../ui/words.ts'
-import { type FilterCounts, postedWithin, sorts } from '../job-search.contract.ts'
-import { activeFilters, sponsorshipLabels, withinLabel } from './active-filters.ts'
+import { type CountedName, type CountedWay, filterTable } from '../job-filters.contract.ts'
+import { type FilterCounts, sorts } from '../job-search.contract.ts'
+import { activeFilters } from './active-filters.ts'
 import type { JobAddress } from './address.ts'
+import { filterWords } from './filter-words.ts'
 import { OneOfFilter } from './OneOfFilter.tsx'
 import { PayFilter } from './PayFilter.tsx'
 
@@ -15,41 +15,82 @@ interface JobFilterBarProps {
   counts: FilterCounts | undefined
 }
 
-type Counted = FilterCounts['type'] | undefined
+type Counted = readonly { value: string; label?: string; total: number }[]
 
-/** The count of a choice; a choice that no counted job has leaves none. */
-const countOf = (counted: Counted, value: string): number | undefined =>
-  counted && (counted.find((one) => one.value === value)?.total ?? 0)
+const wayOf = (name: CountedName): CountedWay => filterTable[name].way
 
+/** Lists a filter's options with their counts; options missing from the counts have zero. */
 const choicesOf = (
-  values: readonly string[],
-  counted: Counted,
-  label = (value: string) => wordOf(value) ?? value,
-): Choice[] =>
-  values.map((value) => {
-    const count = countOf(counted, value)
-    return { value, label: label(value), ...(count !== undefined && { count }) }
+  name: CountedName,
+  counted: Counted | undefined,
+  chosen: unknown,
+): Choice[] | undefined => {
+  const filter = filterTable[name]
+  const known = 'choices' in filter ? filter.choices.map(String) : undefined
+  // majors in use come first; the others can be found by typing
+  const occurring = wayOf(name) === 'any_of' && counted?.map(({ value }) => value)
+  const values = occurring
+    ? [...new Set([...occurring, ...((chosen as string[] | undefined) ?? [])])]
+    : (known ?? counted?.map(({ value }) => value))
+  return values?.map((value) => {
+    const found = counted?.find((one) => one.value === value)
+    return {
+      value,
+      label: found?.label ?? filterWords[name].valueLabel(value),
+      ...(counted && { count: found?.total ?? 0 }),
+    }
   })
+}
+
+interface CountedFilterProps {
+  name: CountedName
+  address: JobAddress
+  set: JobFilterBarProps['set']
+  counts: FilterCounts | undefined
+}
+
+/** One filter with its options, of which several or one can be chosen. */
+const CountedFilter = ({ name, address, set, counts }: CountedFilterProps) => {
+  const { label, typing } = filterWords[name]
+  const value = address[name]
+  const way = wayOf(name)
+  const choices = choicesOf(name, counts?.[name], value)
+  if (way === 'one_of' || way === 'any_of')
+    return (
+      <ChoiceFilter
+        label={label}
+        choices={choices ?? []}
+        value={value as string[] | undefined}
+        onChange={(next) => set({ [name]: next })}
+      />
+    )
+  return (
+    <OneOfFilter
+      label={label}
+      {...(typing && { typing })}
+      choices={choices}
+      value={value === undefined ? undefined : String(value)}
+      onChange={(next) => set({ [name]: way === 'since' && next !== undefined ? Number(next) : next })}
+    />
+  )
+}
+
+const before: CountedName[] = ['type', 'work_mode', 'place']
+const after: CountedName[] = ['posted_within', 'employer', 'major', 'sponsorship']
 
 const sortLabels = { newest: 'Newest first', relevance: 'Best match', deadline: 'Closing soon' } as const
 
-/** The majors that occur come first, the others stay to be found by typing. */
-const majorChoices = (counted: Counted, chosen: readonly string[] = []): Choice[] => {
-  const found = counted?.map(({ value }) => value) ?? majors
-  return choicesOf([...new Set([...found, ...chosen])], counted)
-}
-
-/** Search, filters with their counts, and the order of a list of open jobs. */
+/** Search, filters with counts, and sort order for open jobs. */
 export const JobFilterBar = ({ address, set, clear, counts }: JobFilterBarProps) => {
-  const choose =
-    <K extends keyof JobAddress>(name: K) =>
-    (value: unknown) =>
-      set({ [name]: value } as Partial<JobAddress>)
-  const places = counts?.place.map(({ value, total }) => ({ value, label: value, count: total }))
-  const employers = counts?.employer.map(({ value, label, total }) => ({ value, label, count: total }))
+  const filters = (names: CountedName[]) =>
+    names.map((name) => <CountedFilter key={name} name={name} address={address} set={set} counts={counts} />)
   return (
     <FilterBar
-      search={{ value: address.search, onChange: choose('search'), label: 'Search jobs, skills, employers' }}
+      search={{
+        value: address.search,
+        onChange: (search) => set({ search }),
+        label: 'Search jobs, skills, employers',
+      }}
       active={activeFilters(address, set, counts?.employer)}
       onClear={clear}
       sort={{
@@ -57,56 +98,12 @@ export const JobFilterBar = ({ address, set, clear, counts }: JobFilterBarProps)
         options: sorts
           .filter((sort) => sort !== 'relevance' || address.search)
           .map((value) => ({ value, label: sortLabels[value] })),
-        onChange: choose('sort'),
+        onChange: (sort) => set({ sort: sort as JobAddress['sort'] }),
       }}
     >
-      <ChoiceFilter
-        label="Type"
-        choices={choicesOf(jobTypes, counts?.type)}
-        value={address.type}
-        onChange={choose('type')}
-      />
-      <ChoiceFilter
-        label="Work mode"
-        choices={choicesOf(workModes, counts?.work_mode)}
-        value={address.work_mode}
-        onChange={choose('work_mode')}
-      />
-      <OneOfFilter
-        label="Place"
-        typing="City, state or country"
-        choices={places}
-        value={address.place}
-        onChange={choose('place')}
-      />
+      {filters(before)}
       <PayFilter value={address} onChange={set} />
-      <OneOfFilter
-        label="Posted"
-        choices={choicesOf(postedWithin.map(String), counts?.posted_within, (days) =>
-          withinLabel(Number(days)),
-        )}
-        value={address.posted_within === undefined ? undefined : String(address.posted_within)}
-        onChange={(days) => set({ posted_within: days === undefined ? undefined : Number(days) })}
-      />
-      <OneOfFilter
-        label="Employer"
-        typing="Name of the employer"
-        choices={employers}
-        value={address.employer}
-        onChange={choose('employer')}
-      />
-      <ChoiceFilter
-        label="Major"
-        choices={majorChoices(counts?.major, address.major)}
-        value={address.major}
-        onChange={choose('major')}
-      />
-      <ChoiceFilter
-        label="Sponsorship"
-        choices={choicesOf(sponsorships, counts?.sponsorship, (value) => sponsorshipLabels[value] ?? value)}
-        value={address.sponsorship}
-        onChange={choose('sponsorship')}
-      />
+      {filters(after)}
     </FilterBar>
   )
 }

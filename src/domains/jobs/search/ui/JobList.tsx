@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OpenJob } from '../job-search.contract.ts'
 import classes from './card.module.css'
 
-/** Cards below each other. */
+/** Stacks job cards. */
 export const JobList = <T extends OpenJob>({
   jobs,
   label,

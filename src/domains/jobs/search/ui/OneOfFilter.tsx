@@ -8,15 +8,15 @@ import classes from './search.module.css'
 
 interface OneOfFilterProps {
   label: string
-  /** What may be typed instead of choosing. */
+  /** What can be typed instead of chosen. */
   typing?: string
-  /** Left out while they are not known yet. */
+  /** Left out until loaded. */
   choices: readonly Choice[] | undefined
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-/** A filter with one value: typed, or chosen from the most frequent ones with their counts. */
+/** A filter with one value: typed, or chosen from the most frequent ones with counts. */
 export const OneOfFilter = ({ label, typing, choices, value, onChange }: OneOfFilterProps) => {
   const known = choices?.some((choice) => choice.value === value)
   const [text, setText] = useState('')

@@ -7,14 +7,14 @@ import type { OpenJob } from '../job-search.contract.ts'
 import { JobList } from './JobList.tsx'
 
 interface OpenJobsProps<T> {
-  /** Whose they are. */
+  /** The employer's id. */
   name: string
   jobs: Page<T>
   card: (job: T) => ReactNode
   onPage: (page: number) => void
 }
 
-/** What an employer has open. */
+/** Lists an employer's open jobs. */
 export const OpenJobs = <T extends OpenJob>({ name, jobs, card, onPage }: OpenJobsProps<T>) => (
   <section>
     <Title order={2} mb="md">
@@ -29,7 +29,7 @@ export const OpenJobs = <T extends OpenJob>({ name, jobs, card, onPage }: OpenJo
         <Pager page={jobs} onPage={onPage} />
       </>
     ) : (
-      <EmptyState title="No open jobs right now">What {name} posts next appears here.</EmptyState>
+      <EmptyState title="No open jobs right now">What {name} posts next will appear here.</EmptyState>
     )}
   </section>
 )

@@ -4,6 +4,7 @@ import { salaryPeriods } from '#shared/lists.ts'
 import { FilterChip } from '#web/kit/FilterChip.tsx'
 import { minorFrom, minorTo } from '../../ui/money.ts'
 import { wordOf } from '../../ui/words.ts'
+import { noFilters } from '../job-filters.contract.ts'
 import type { JobAddress } from './address.ts'
 
 const currencies = ['USD', 'CAD', 'GBP', 'EUR', 'CHF', 'AUD', 'INR', 'SGD']
@@ -12,8 +13,8 @@ const periods = salaryPeriods.map((value) => ({ value, label: wordOf(value) ?? v
 type Pay = Pick<JobAddress, 'salary_min' | 'salary_currency' | 'salary_period' | 'is_unpaid'>
 
 const PayForm = ({ value, onChange }: { value: Pay; onChange: (pay: Pay) => void }) => {
-  const [currency, setCurrency] = useState(value.salary_currency ?? 'USD')
-  const [period, setPeriod] = useState(value.salary_period ?? 'year')
+  const [currency, setCurrency] = useState(value.salary_currency ?? noFilters.salary_currency)
+  const [period, setPeriod] = useState(value.salary_period ?? noFilters.salary_period)
   const [amount, setAmount] = useState<number | string>(
     value.salary_min === undefined ? '' : minorTo(value.salary_min, currency),
   )
@@ -23,8 +24,8 @@ const PayForm = ({ value, onChange }: { value: Pay; onChange: (pay: Pay) => void
     const wanted = amount === '' ? undefined : minorFrom(Number(amount), currency)
     onChange({
       salary_min: wanted,
-      salary_currency: wanted === undefined || currency === 'USD' ? undefined : currency,
-      salary_period: wanted === undefined || period === 'year' ? undefined : period,
+      salary_currency: wanted === undefined || currency === noFilters.salary_currency ? undefined : currency,
+      salary_period: wanted === undefined || period === noFilters.salary_period ? undefined : period,
       is_unpaid: paidOnly ? false : undefined,
     })
   }
@@ -33,7 +34,7 @@ const PayForm = ({ value, onChange }: { value: Pay; onChange: (pay: Pay) => void
       <Stack gap="sm">
         <NumberInput
           label="At least"
-          description="Jobs that do not state their pay are left out"
+          description="Jobs without stated pay are left out"
           value={amount}
           onChange={setAmount}
           min={0}
@@ -48,7 +49,7 @@ const PayForm = ({ value, onChange }: { value: Pay; onChange: (pay: Pay) => void
             comboboxProps={{ withinPortal: false }}
           />
           <Select
-            label="Paid"
+            label="Pay period"
             data={periods}
             value={period}
             onChange={(next) => next && setPeriod(next as typeof period)}
@@ -56,17 +57,17 @@ const PayForm = ({ value, onChange }: { value: Pay; onChange: (pay: Pay) => void
           />
         </Group>
         <Checkbox
-          label="Leave out unpaid jobs"
+          label="Hide unpaid jobs"
           checked={paidOnly}
           onChange={(event) => setPaidOnly(event.currentTarget.checked)}
         />
-        <Button type="submit">Use this</Button>
+        <Button type="submit">Apply</Button>
       </Stack>
     </form>
   )
 }
 
-/** The least pay one looks for. */
+/** Filters by minimum pay. */
 export const PayFilter = ({ value, onChange }: { value: Pay; onChange: (pay: Pay) => void }) => (
   <FilterChip
     label="Pay"

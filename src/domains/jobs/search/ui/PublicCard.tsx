@@ -2,7 +2,7 @@ import { LinkAnchor } from '#web/kit/links.tsx'
 import type { OpenJob } from '../job-search.contract.ts'
 import { JobCard } from './JobCard.tsx'
 
-/** A job as everyone sees it in a list. */
+/** A job in a list, as everyone sees it. */
 export const PublicCard = ({ job, withEmployer = true }: { job: OpenJob; withEmployer?: boolean }) => (
   <JobCard
     job={job}

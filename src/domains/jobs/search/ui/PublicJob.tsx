@@ -17,7 +17,7 @@ import { EndedNotice } from './EndedNotice.tsx'
 
 const insideOf = ({ id }: PublicJobDetail): string => `/student/jobs/detail?id=${id}`
 
-/** The way to apply for whoever looks: students at their own page, others by signing in first. */
+/** Shows how to apply: students on their own page, others after signing in. */
 const Apply = ({ job }: { job: PublicJobDetail }) => {
   const { mode, person } = useSession()
   if (!job.is_open) return <LinkButton to="/public-jobs">See open jobs</LinkButton>
@@ -30,7 +30,7 @@ const Apply = ({ job }: { job: PublicJobDetail }) => {
   if (job.external_url)
     return (
       <OutboundButton href={job.external_url} target="_blank">
-        Apply at the employer
+        Apply on employer site
       </OutboundButton>
     )
   if (person) return null
@@ -48,7 +48,7 @@ const SignUpHint = ({ job }: { job: PublicJobDetail }) =>
     </LinkAnchor>
   ) : null
 
-/** One job, for everyone. */
+/** The public page of one job. */
 export const PublicJob = ({ job }: { job: PublicJobDetail }) => {
   const profile = { to: '/public-jobs/employer-profile', search: { id: job.employer.id } } as const
   const action = <Apply job={job} />
@@ -78,7 +78,7 @@ export const PublicJob = ({ job }: { job: PublicJobDetail }) => {
           job={job}
           next={
             <LinkAnchor to="/public-jobs" inherit underline="always">
-              Look at open jobs.
+              Browse open jobs.
             </LinkAnchor>
           }
         />

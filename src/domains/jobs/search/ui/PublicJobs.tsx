@@ -19,23 +19,23 @@ const Invitation = () => (
   <Card component="aside" aria-label="For students" className={classes.aside!}>
     <Stack gap="sm" align="flex-start">
       <Title order={2} size="h4">
-        Apply from here
+        Apply with Fairlead
       </Title>
       <Text size="sm">
-        With a student account you keep the jobs you like, apply to those that take applications here with
-        your resume, and see where each application stands.
+        With a student account, you can save the jobs you like, apply with your resume to jobs that accept
+        applications here, and track each application.
       </Text>
       <LinkButton to="/sign-up/student" search={{ next: '/student/jobs' }}>
         Create your account
       </LinkButton>
       <LinkAnchor to="/sign-in" search={{ next: '/student/jobs' }} size="sm">
-        I have an account
+        I already have an account
       </LinkAnchor>
     </Stack>
   </Card>
 )
 
-/** Open jobs for everyone. */
+/** The public list of open jobs. */
 export const PublicJobs = () => {
   const { search, set, clear, goToPage } = useListSearch<JobAddress>()
   const jobs = useQuery({ ...publicListQuery(search), placeholderData: keepPreviousData })
@@ -46,7 +46,7 @@ export const PublicJobs = () => {
       <PageHeader
         title="Jobs and internships"
         {...(jobs.data && { count: jobs.data.total_row })}
-        description="Open now, with the employer and where you apply"
+        description="Open now, with the employer and where to apply"
       />
       <JobFilterBar address={search} set={set} clear={() => clear()} counts={counts} />
       <AlsoSearched counts={counts} />

@@ -1,47 +1,36 @@
-import { moneyLabel } from '#shared/labels.ts'
 import { activeChoices } from '#web/kit/active-choices.ts'
 import type { ActiveFilter } from '#web/kit/FilterBar.tsx'
-import { wordOf } from '../../ui/words.ts'
+import { type CountedName, type FilterName, filterNames, filterTable } from '../job-filters.contract.ts'
 import type { FilterCounts } from '../job-search.contract.ts'
 import type { JobAddress } from './address.ts'
-
-export const sponsorshipLabels: Record<string, string> = {
-  offered: 'Sponsorship offered',
-  not_offered: 'No sponsorship',
-  citizenship_required: 'Citizenship required',
-  unspecified: 'Sponsorship not stated',
-}
-
-export const withinLabel = (days: number): string => (days === 1 ? 'Last 24 hours' : `Last ${days} days`)
-
-const salaryLabel = ({ salary_min, salary_currency, salary_period }: JobAddress): string =>
-  `From ${moneyLabel(salary_min ?? 0, salary_currency ?? 'USD')} ${wordOf(salary_period ?? 'year')}`
+import { filterWords, salaryLabel } from './filter-words.ts'
 
 type Change = (change: Partial<JobAddress>) => void
-type ListName = 'type' | 'work_mode' | 'major' | 'sponsorship'
 
-/** Each filter that is on, in words, with the way to take it off. */
+/** Lists the active filters in words, each with a way to remove it. */
 export const activeFilters = (
   address: JobAddress,
   set: Change,
   employers: FilterCounts['employer'] = [],
 ): ActiveFilter[] => {
-  const { place, employer, posted_within, is_unpaid, salary_min } = address
-  const one = (key: keyof JobAddress, label: string | false | undefined): ActiveFilter[] =>
+  const one = (key: FilterName, label: string): ActiveFilter[] =>
     label ? [{ key, label, remove: () => set({ [key]: undefined }) }] : []
-  const ofList = (name: ListName, labelOf: (value: string) => string) =>
-    activeChoices<string>(name, address[name], labelOf, (left) => set({ [name]: left }))
-  const named = employers.find(({ value }) => value === employer)?.label ?? employer
-  const inWords = (value: string) => wordOf(value) ?? value
-  return [
-    ...ofList('type', inWords),
-    ...ofList('work_mode', inWords),
-    ...one('place', place),
-    ...one('employer', named),
-    ...ofList('major', inWords),
-    ...one('posted_within', posted_within !== undefined && withinLabel(posted_within)),
-    ...ofList('sponsorship', (value) => sponsorshipLabels[value] ?? value),
-    ...one('salary_min', salary_min !== undefined && salaryLabel(address)),
-    ...one('is_unpaid', is_unpaid !== undefined && (is_unpaid ? 'Unpaid only' : 'No unpaid jobs')),
-  ]
+  const labelOf = (name: CountedName, value: string) =>
+    (name === 'employer' && employers.find((known) => known.value === value)?.label) ||
+    filterWords[name].valueLabel(value)
+  return filterNames.flatMap((name): ActiveFilter[] => {
+    const chosen = address[name]
+    if (chosen === undefined) return []
+    if (name === 'salary_min') return one(name, salaryLabel(address))
+    if (!('column' in filterTable[name])) return []
+    const counted = name as CountedName
+    return Array.isArray(chosen)
+      ? activeChoices<string>(
+          name,
+          chosen,
+          (value) => labelOf(counted, value),
+          (left) => set({ [name]: left }),
+        )
+      : one(name, labelOf(counted, String(chosen)))
+  })
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { id } from '#shared/fields.ts'
 import { pageQuery } from '#shared/paging.ts'
 import { type AddressOf, addressReader } from '#web/address.ts'
-import { jobFilters, sorts } from '../job-search.contract.ts'
+import { filterNames, jobFilters } from '../job-filters.contract.ts'
+import { sorts } from '../job-search.contract.ts'
 
 const searchShape = {
   ...jobFilters,
@@ -20,16 +21,16 @@ export type JobTab = (typeof jobTabs)[number]
 const studentShape = {
   ...searchShape,
   tab: z.enum(jobTabs),
-  /** The job shown beside the list. */
+  /** The job open next to the list. */
   job: id,
   is_open: z.boolean(),
 }
 export type StudentJobAddress = AddressOf<typeof studentShape>
 export const readStudentJobAddress = addressReader(studentShape)
 
-/** The filters alone: what the counts depend on. */
+/** The filters alone, which the counts depend on. */
 export const filtersOf = (address: JobAddress): Partial<JobAddress> =>
-  Object.fromEntries(Object.keys(jobFilters).map((name) => [name, address[name as keyof JobAddress]]))
+  Object.fromEntries(filterNames.map((name) => [name, address[name]]))
 
 export const queryOf = (address: JobAddress): Partial<JobAddress> => ({
   ...filtersOf(address),
@@ -37,7 +38,7 @@ export const queryOf = (address: JobAddress): Partial<JobAddress> => ({
   sort: address.sort,
 })
 
-/** What narrows the student's own lists. */
+/** Filters for the student's own lists. */
 export const ownQueryOf = ({ search, type, work_mode, is_open, page }: StudentJobAddress) => ({
   search,
   type,
@@ -47,8 +48,8 @@ export const ownQueryOf = ({ search, type, work_mode, is_open, page }: StudentJo
 })
 
 export const isFiltered = (address: StudentJobAddress): boolean =>
-  address.is_open !== undefined || Object.keys(jobFilters).some((name) => name in address)
+  address.is_open !== undefined || filterNames.some((name) => name in address)
 
-/** The addresses of one job and of one employer. */
+/** The addresses of a job and an employer. */
 export const readJobId = addressReader({ id })
 export const readEmployerAddress = addressReader({ id, page: pageQuery.page.unwrap() })

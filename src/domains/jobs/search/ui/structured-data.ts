@@ -12,7 +12,7 @@ const employmentTypes: Record<string, string> = {
 const US_STATE =
   /^(A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/
 
-/** "McLean, VA" or "Toronto, ON, Canada" as a postal address. */
+/** Turns "McLean, VA" or "Toronto, ON, Canada" into a postal address. */
 const addressOf = (place: string, fallback: string | null) => {
   const [locality, ...rest] = place.split(',').map((part) => part.trim())
   const last = rest.at(-1)
@@ -53,7 +53,7 @@ const payOf = ({ salary_min: min, salary_max: max, salary_currency, salary_perio
   }
 }
 
-/** schema.org's JobPosting; null once the job has ended, so that search engines drop it. */
+/** Builds schema.org's JobPosting; null once the job has ended, so that search engines drop it. */
 export const jobPosting = (job: PublicJobDetail, origin: string): Record<string, unknown> | null => {
   if (!job.is_open) return null
   const { employer } = job

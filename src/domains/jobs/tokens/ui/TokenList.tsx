@@ -1,9 +1,9 @@
 import { Button, Drawer, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { z } from 'zod'
-import { dateLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { StatusBadge, type Tone } from '#web/kit/StatusBadge.tsx'
+import { Day } from '#web/kit/time.tsx'
 import type { jobToken, TokenState } from '../job-tokens.contract.ts'
 
 type Token = z.output<typeof jobToken>
@@ -16,7 +16,11 @@ const states: Record<TokenState, { tone: Tone; label: string }> = {
 
 const Story = ({ token }: { token: Token }) => {
   if (token.state !== 'used' || !token.used_at)
-    return <>{`${token.state === 'expired' ? 'Expired' : 'Expires'} ${dateLabel(token.expires_at)}`}</>
+    return (
+      <>
+        {token.state === 'expired' ? 'Expired' : 'Expires'} <Day at={token.expires_at} />
+      </>
+    )
   return (
     <>
       {token.used_for === 'renew' ? 'Renewed' : 'Posted'}{' '}
@@ -27,18 +31,18 @@ const Story = ({ token }: { token: Token }) => {
       ) : (
         'a job'
       )}
-      , {dateLabel(token.used_at)}
+      , <Day at={token.used_at} />
     </>
   )
 }
 
-/** Every token with what became of it. */
+/** Lists every token and how it was used. */
 export const TokenList = ({ tokens }: { tokens: readonly Token[] }) => {
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
       <Button variant="transparent" px={0} size="compact-sm" flex="none" onClick={open}>
-        See all tokens
+        View all tokens
       </Button>
       <Drawer opened={opened} onClose={close} position="right" title="Job tokens">
         <Stack gap="md">
@@ -49,7 +53,7 @@ export const TokenList = ({ tokens }: { tokens: readonly Token[] }) => {
                 <Story token={token} />
               </Text>
               <Text size="xs" c="dimmed">
-                Granted {dateLabel(token.granted_at)}
+                Granted <Day at={token.granted_at} />
                 {token.reason && `: ${token.reason}`}
               </Text>
             </div>

@@ -2,8 +2,9 @@ import { Alert, Anchor, Card, Group, Skeleton, Text } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { countLabel, dateLabel } from '#shared/labels.ts'
+import { countLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
+import { Day } from '#web/kit/time.tsx'
 import { queryFor } from '#web/queries.ts'
 import { jobTokens } from '../job-tokens.contract.ts'
 import { TokenList } from './TokenList.tsx'
@@ -11,7 +12,7 @@ import classes from './tokens.module.css'
 
 export const tokensQuery = () => queryFor(jobTokens, { query: { size: 100 } })
 
-/** Whom to ask for more tokens. */
+/** Explains how to get more tokens. */
 export const AskForTokens = () => {
   const { contact_email } = useRouter().options.context.settings
   return (
@@ -27,7 +28,7 @@ export const AskForTokens = () => {
       </LinkAnchor>
       {contact_email && (
         <>
-          , or write to{' '}
+          , or email{' '}
           <Anchor
             href={`mailto:${contact_email}?subject=Job%20tokens`}
             inherit
@@ -43,7 +44,7 @@ export const AskForTokens = () => {
   )
 }
 
-/** Posting credits: how many are left, until when, and what they pay for. */
+/** Shows how many tokens are left, when the next expires, and what they pay for. */
 export const TokensLeft = () => {
   const { data, isError } = useQuery(tokensQuery())
   if (isError) return null
@@ -52,7 +53,7 @@ export const TokensLeft = () => {
   if (!next)
     return (
       <Alert color="yellow" icon={<IconCoins aria-hidden />} title="No job tokens left" mb="md">
-        Posting or renewing a job spends one. You can write drafts meanwhile. <AskForTokens />
+        Posting or renewing a job uses one. You can still write drafts. <AskForTokens />
         {data.data.length > 0 && (
           <div>
             <TokenList tokens={data.data} />
@@ -69,7 +70,7 @@ export const TokensLeft = () => {
             <Text span inherit fw={600}>
               {countLabel(data.total_available, 'job token')} left
             </Text>
-            {' · '}posting or renewing a job spends one · the next expires {dateLabel(next.expires_at)}
+            {' · '}posting or renewing a job uses one · the next expires <Day at={next.expires_at} />
           </Text>
         </Group>
         <TokenList tokens={data.data} />

@@ -18,13 +18,13 @@ export const AuditLog = () => {
     <>
       <PageHeader
         title="Log"
-        description="What operators looked at and decided, and why. Nobody can change or remove these lines here."
+        description="What operators viewed and decided, and why. No one can change or remove these entries."
       />
       <ResultList
         query={query}
         onPage={goToPage}
         skeletonHeight={56}
-        empty={<EmptyState title="No operator has decided anything yet" />}
+        empty={<EmptyState title="No operator has made a decision yet" />}
       >
         {(entries) => <AuditTable entries={entries} />}
       </ResultList>

@@ -28,7 +28,7 @@ export const History = ({ subject }: HistoryProps) => {
       <Title order={2} size="h4">
         History
       </Title>
-      {data.total_row === 0 && <Text c="dimmed">Nothing has been written down yet</Text>}
+      {data.total_row === 0 && <Text c="dimmed">Nothing has been logged yet</Text>}
       {data.total_row > data.data.length && size < MOST && (
         <Button variant="default" size="xs" onClick={() => setSize(MOST)} style={{ alignSelf: 'start' }}>
           Show earlier

@@ -13,6 +13,6 @@ test('what an entry is about is named in words', () => {
 
 test('the name an organization asked for is told', () => {
   const label = (verb: string) => wordsOf({ verb, to: 'Quiet Ledger' } as AuditEntry).label
-  expect(label('organization.name_proposed')).toBe('Asked to be called Quiet Ledger')
+  expect(label('organization.name_proposed')).toBe('Asked for the name Quiet Ledger')
   expect(label('organization.renamed')).toBe('Renamed to Quiet Ledger')
 })

@@ -25,20 +25,20 @@ const words: Record<string, { icon: TablerIcon; label: string }> = {
   'organization.rejected': { icon: IconCircleX, label: 'Rejected' },
   'organization.suspended': { icon: IconBan, label: 'Deactivated' },
   'organization.reactivated': { icon: IconRotate, label: 'Reactivated' },
-  'organization.listed': { icon: IconSchool, label: 'Linked to the directory of universities' },
+  'organization.listed': { icon: IconSchool, label: 'Linked to the university directory' },
   'student.university_linked': { icon: IconSchool, label: 'University found in the directory' },
   'organization.profile_edited': { icon: IconInfoCircle, label: 'Edited the profile' },
   'account.registered': { icon: IconInfoCircle, label: 'Registered' },
   'account.verified': { icon: IconMailCheck, label: 'Verified the email address' },
-  'account.approved': { icon: IconCircleCheck, label: 'Let into the team' },
+  'account.approved': { icon: IconCircleCheck, label: 'Added to the team' },
   'account.declined': { icon: IconCircleX, label: 'Declined' },
   'account.deactivated': { icon: IconBan, label: 'Deactivated' },
   'account.reactivated': { icon: IconRotate, label: 'Reactivated' },
   'account.signed_out': { icon: IconLogout, label: 'Signed out on every device' },
-  'address.change_asked': { icon: IconMail, label: 'Asked for another email address' },
+  'address.change_asked': { icon: IconMail, label: 'Asked for a new email address' },
   'address.change_canceled': { icon: IconMail, label: 'Kept the email address' },
   'address.changed': { icon: IconMailCheck, label: 'Changed the email address' },
-  'account.opened': { icon: IconEye, label: 'Looked at the account' },
+  'account.opened': { icon: IconEye, label: 'Viewed the account' },
   'inquiry.opened': { icon: IconEye, label: 'Read the inquiry' },
   'inquiry.answered': { icon: IconMailCheck, label: 'Answered the inquiry' },
   'inquiry.closed': { icon: IconCircleCheck, label: 'Closed the inquiry' },
@@ -58,21 +58,21 @@ const words: Record<string, { icon: TablerIcon; label: string }> = {
   'two_step.passkey_copied': { icon: IconShieldOff, label: 'A passkey may have been copied' },
   'organization.two_step_required': { icon: IconShieldCheck, label: 'Requires two-step sign-in' },
   'organization.two_step_optional': { icon: IconShieldOff, label: 'Two-step sign-in made optional' },
-  'account.data_downloaded': { icon: IconDownload, label: 'Took a copy of their data' },
-  'mail.retried': { icon: IconRotate, label: 'Tried a letter again' },
-  'job.retried': { icon: IconRotate, label: 'Tried background work again' },
+  'account.data_downloaded': { icon: IconDownload, label: 'Downloaded a copy of their data' },
+  'mail.retried': { icon: IconRotate, label: 'Retried an email' },
+  'job.retried': { icon: IconRotate, label: 'Retried background work' },
 }
 
-/** `profile.picture_changed` → `Profile picture changed`: for what other parts of the product write down. */
+/** `profile.picture_changed` → `Profile picture changed`: for what other parts of the product log. */
 const readable = (verb: string): string => {
   const text = verb.replace(/[._]/g, ' ')
   return text[0]!.toUpperCase() + text.slice(1)
 }
 
-/** What happened to the name an organization asked for. */
+/** What happened to a name an organization asked for. */
 const naming: Record<string, { icon: TablerIcon; before: string }> = {
-  'organization.name_proposed': { icon: IconInfoCircle, before: 'Asked to be called' },
-  'organization.name_withdrawn': { icon: IconRotate, before: 'Took back the name' },
+  'organization.name_proposed': { icon: IconInfoCircle, before: 'Asked for the name' },
+  'organization.name_withdrawn': { icon: IconRotate, before: 'Withdrew the name' },
   'organization.renamed': { icon: IconCircleCheck, before: 'Renamed to' },
   'organization.name_declined': { icon: IconCircleX, before: 'Declined the name' },
 }
@@ -93,17 +93,17 @@ const subjects: Record<string, string> = {
   career_application: 'An application to us',
   inquiry: 'An inquiry',
   waitlist_entry: 'The waitlist',
-  mail: 'A letter',
+  mail: 'An email',
   background_job: 'Background work',
 }
 
-/** What it was done to: its name, or what it is where it has none. */
+/** What it was done to: its name, or what it is if it has none. */
 export const subjectOf = ({ subject_type, subject_name }: AuditEntry): string =>
   subject_name || (subjects[subject_type] ?? readable(subject_type))
 
 /** Who did it, for a reader who may not know the name. */
 export const actorOf = ({ actor_role, actor_name, actor_email }: AuditEntry): string => {
-  if (actor_role === 'system') return 'By itself'
-  const name = actor_name || actor_email || 'Somebody'
+  if (actor_role === 'system') return 'Automatic'
+  const name = actor_name || actor_email || 'Someone'
   return actor_role === 'operator' ? `${name}, operator` : name
 }

@@ -20,20 +20,20 @@ const figuresOf = (
   now: number,
 ) => [
   {
-    label: 'Waiting to leave',
+    label: 'Waiting to be sent',
     value: numberLabel(waiting),
-    note: waiting_since && `The oldest: ${agoLabel(waiting_since, now)}`,
+    note: waiting_since && `Oldest: ${agoLabel(waiting_since, now)}`,
   },
-  { label: 'Refused, tried again', value: numberLabel(refused) },
+  { label: 'Refused, will be retried', value: numberLabel(refused) },
   { label: 'Given up', value: numberLabel(failed) },
   {
-    label: 'Sent in 24 hours',
+    label: 'Sent in the last 24 hours',
     value: numberLabel(sent_last_day),
-    note: last_sent_at && `The last: ${agoLabel(last_sent_at, now)}`,
+    note: last_sent_at && `Last: ${agoLabel(last_sent_at, now)}`,
   },
 ]
 
-/** How the background work and the post stand; looks again by itself. */
+/** The state of the background work and outgoing email; refreshes by itself. */
 export const Health = () => {
   const { data, error, refetch } = useQuery({
     ...queryFor(operatorHealth),
@@ -41,14 +41,14 @@ export const Health = () => {
   })
   return (
     <>
-      <PageHeader title="Health" description="Background work and letters, looked at every 15 seconds." />
+      <PageHeader title="Health" description="Background work and email, refreshed every 15 seconds." />
       {error && !data && <ErrorState error={error} retry={refetch} />}
       {!error && !data && <Skeletons count={3} />}
       {data && (
         <Stack gap="2xl">
           <QueueCards queues={data.queues} />
-          <Stack component="section" gap="md" aria-label="Letters">
-            <Title order={2}>Letters</Title>
+          <Stack component="section" gap="md" aria-label="Emails">
+            <Title order={2}>Emails</Title>
             <Figures figures={figuresOf(data.mails, Date.now())} />
             <TroubledMails />
           </Stack>

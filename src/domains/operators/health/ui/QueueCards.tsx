@@ -11,7 +11,7 @@ import { agoLabel, lagLabel, type Queue, queueWords, stateOf } from './words.ts'
 const Retry = ({ queue }: { queue: Queue }) => {
   const retry = useCall(retryJobs, {
     invalidates: [operatorHealth],
-    onSuccess: ({ retried }) => announce(`${countLabel(retried, 'job')} will be tried again`),
+    onSuccess: ({ retried }) => announce(`${countLabel(retried, 'job')} will be retried`),
     onError: announceFailure,
   })
   return (
@@ -21,7 +21,7 @@ const Retry = ({ queue }: { queue: Queue }) => {
       loading={retry.isPending}
       onClick={() => retry.mutate({ body: { queue: queue.name } })}
     >
-      Try again
+      Retry
     </Button>
   )
 }
@@ -29,10 +29,10 @@ const Retry = ({ queue }: { queue: Queue }) => {
 const factsOf = (queue: Queue, now: number) => [
   { label: 'Due now', value: numberLabel(queue.due) },
   { label: 'Behind', value: lagLabel(queue.due_since ? now - Date.parse(queue.due_since) : 0) },
-  { label: 'Being done', value: numberLabel(queue.active) },
-  { label: 'For later', value: numberLabel(queue.later) },
+  { label: 'Running', value: numberLabel(queue.active) },
+  { label: 'Scheduled', value: numberLabel(queue.later) },
   { label: 'Given up', value: numberLabel(queue.failed) },
-  { label: 'Last done', value: queue.last_done_at && agoLabel(queue.last_done_at, now) },
+  { label: 'Last finished', value: queue.last_done_at && agoLabel(queue.last_done_at, now) },
 ]
 
 const QueueCard = ({ queue }: { queue: Queue }) => {
@@ -55,7 +55,7 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
           <>
             {queue.last_failure && (
               <Text size="sm">
-                The last one failed with: <q>{queue.last_failure}</q>
+                The last failure: <q>{queue.last_failure}</q>
               </Text>
             )}
             <div>

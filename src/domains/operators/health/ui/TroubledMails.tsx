@@ -22,7 +22,7 @@ import {
 import { kindLabel } from './words.ts'
 
 const states = {
-  queued: { tone: 'waiting', label: 'Will be tried again' },
+  queued: { tone: 'waiting', label: 'Will be retried' },
   sending: { tone: 'info', label: 'Being sent' },
   failed: { tone: 'bad', label: 'Given up' },
 } as const
@@ -30,14 +30,14 @@ const states = {
 const columns: Column<TroubledMail>[] = [
   {
     key: 'kind',
-    header: 'Letter',
+    header: 'Email',
     cell: ({ kind, domain }) => (
       <>
         <Text size="sm" fw={500}>
           {kindLabel(kind)}
         </Text>
         <Text size="sm" c="dimmed">
-          to somebody at {domain}
+          to someone at {domain}
         </Text>
       </>
     ),
@@ -59,7 +59,7 @@ const columns: Column<TroubledMail>[] = [
   { key: 'at', header: 'Written', cell: ({ created_at }) => <TimeAgo at={created_at} />, tight: true },
 ]
 
-/** Letters in trouble, and another try for those that are chosen. */
+/** Emails in trouble, with a retry for the selected ones. */
 export const TroubledMails = () => {
   const { search, goToPage } = useListSearch<{ page?: number }>()
   const query = useQuery({
@@ -73,7 +73,7 @@ export const TroubledMails = () => {
   const retry = useCall(retryMails, {
     invalidates: [troubledMails, operatorHealth, operatorOverview],
     onSuccess: ({ retried }) => {
-      announce(`${countLabel(retried, 'letter')} will be tried again now`)
+      announce(`${countLabel(retried, 'email')} will be retried now`)
       selection.clear()
     },
     onError: announceFailure,
@@ -84,15 +84,15 @@ export const TroubledMails = () => {
         query={query}
         onPage={goToPage}
         skeletonHeight={64}
-        empty={<Text c="dimmed">The mail server has refused none of the letters that wait.</Text>}
+        empty={<Text c="dimmed">The mail server has refused none of the waiting emails.</Text>}
       >
         {(shown) => (
           <RowTable
-            label="Letters in trouble"
+            label="Emails in trouble"
             rows={shown}
             columns={columns}
             idOf={({ id }) => id}
-            nameOf={({ kind, domain }) => `${kindLabel(kind)} to somebody at ${domain}`}
+            nameOf={({ kind, domain }) => `${kindLabel(kind)} to someone at ${domain}`}
             selection={selection}
           />
         )}
@@ -109,7 +109,7 @@ export const TroubledMails = () => {
           loading={retry.isPending}
           onClick={() => retry.mutate({ body: { mail_ids: [...selection.selected] } })}
         >
-          Try again
+          Retry
         </Button>
       </BulkBar>
     </>

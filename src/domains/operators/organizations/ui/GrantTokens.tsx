@@ -24,8 +24,8 @@ const GrantForm = ({ organization, onClose }: GrantTokensProps & { onClose: () =
   return (
     <DialogForm form={form} verb="Grant" onCancel={onClose}>
       <Text size="sm">
-        Each token pays for posting or renewing one job. They are good for 12 months; the owner is told by
-        mail.
+        Each token pays for posting or renewing one job. They’re good for 12 months; the owner is told by
+        email.
       </Text>
       <NumberInput
         label="How many"
@@ -38,7 +38,7 @@ const GrantForm = ({ organization, onClose }: GrantTokensProps & { onClose: () =
       />
       <TextInput
         label="Note (optional)"
-        description="They read this in the letter."
+        description="They’ll read this in the email."
         {...form.field('reason')}
       />
     </DialogForm>

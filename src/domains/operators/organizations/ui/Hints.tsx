@@ -34,7 +34,7 @@ const Sentences = ({ of }: { of: readonly string[] }) => (
   </List>
 )
 
-/** What a reviewer should look at twice; shown while there is something to decide. */
+/** What a reviewer should double-check; shown while there is something to decide. */
 export const Hints = ({ organization }: { organization: OrganizationDetail }) => {
   const { may, hints, proposed_name } = organization
   if (!may.approve && !may.rename) return null
@@ -49,13 +49,13 @@ export const Hints = ({ organization }: { organization: OrganizationDetail }) =>
         <Alert
           color="yellow"
           icon={<IconAlertTriangle aria-hidden />}
-          title={`${name} looks like one that is here already`}
+          title={`${name} looks like one that’s already here`}
         >
           <Others rows={hints.look_alikes} />
         </Alert>
       )}
       {doubts.length > 0 && (
-        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="Look twice">
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="Double-check">
           <Sentences of={doubts} />
         </Alert>
       )}
@@ -65,7 +65,7 @@ export const Hints = ({ organization }: { organization: OrganizationDetail }) =>
         </Alert>
       )}
       {similar.length > 0 && (
-        <Alert color="blue" icon={<IconInfoCircle aria-hidden />} title="Similar names that are here">
+        <Alert color="blue" icon={<IconInfoCircle aria-hidden />} title="Similar names already here">
           <Others rows={similar} />
         </Alert>
       )}

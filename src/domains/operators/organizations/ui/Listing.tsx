@@ -13,20 +13,20 @@ const standing = ({ directory, would_have, may }: OrganizationDetail): string =>
     const proof = directory.domains.length > 0 ? directory.domains.join(', ') : 'none'
     return `${directory.name}, ${directory.country}. Email domains that prove who studies there: ${proof}.`
   }
-  if (!would_have) return 'It has no entry, and its country is not known: link it to an entry.'
+  if (!would_have) return 'It has no entry, and its country is unknown: link it to an existing entry.'
   const { university, domain } = would_have
   const proof = domain
     ? `an email at ${domain} proves who studies there`
     : 'no email domain proves who studies there'
   const given = university
     ? `is linked to ${university.name}, ${university.country}`
-    : `gets an entry of its own, and ${proof}`
+    : `gets its own entry, and ${proof}`
   return may.approve
-    ? `It has no entry. With approval it ${given}.`
-    : `It has no entry, so no student can choose it. Left to itself it ${given}.`
+    ? `It has no entry. On approval, it ${given}.`
+    : `It has no entry, so no student can choose it. If you do nothing, it ${given}.`
 }
 
-/** The university’s entry of the directory, which an operator can set. */
+/** The university’s directory entry, which an operator can set. */
 export const Listing = ({ organization }: { organization: OrganizationDetail }) => {
   const [entry, setEntry] = useState<DirectoryUniversity | null>(null)
   const link = useCall(linkUniversity, {
@@ -41,10 +41,10 @@ export const Listing = ({ organization }: { organization: OrganizationDetail }) 
   const set = (university_id?: string) =>
     link.mutate({ body: { organization_id, ...(university_id && { university_id }) } })
   return (
-    <Card component="section" aria-label="Directory of universities">
+    <Card component="section" aria-label="University directory">
       <Stack gap="sm">
         <Title order={2} size="h4">
-          Directory of universities
+          University directory
         </Title>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {standing(organization)}
@@ -53,13 +53,13 @@ export const Listing = ({ organization }: { organization: OrganizationDetail }) 
           <>
             <UniversityPicker
               key={directory?.id ?? 'none'}
-              label={directory ? 'Link it to another entry' : 'Link it to an entry'}
+              label={directory ? 'Link to another entry' : 'Link to an entry'}
               value={entry?.id ?? null}
               onChange={(_, university) => setEntry(university)}
             />
             {entry && (
               <Text size="sm" c="dimmed">
-                Students who named it in their own words are linked with it.
+                Students who entered its name themselves are linked too.
               </Text>
             )}
             {link.error && (
@@ -73,7 +73,7 @@ export const Listing = ({ organization }: { organization: OrganizationDetail }) 
               </Button>
               {!directory && would_have && !may.approve && (
                 <Button variant="default" loading={link.isPending} onClick={() => set()}>
-                  Make an entry for it
+                  Create an entry for it
                 </Button>
               )}
             </Group>

@@ -10,7 +10,7 @@ import type { OrganizationDetail } from '../organization-admin.contract.ts'
 import { touched } from './useOrganizationSteps.ts'
 
 const reasons = [
-  'The name is too close to that of another organization.',
+  'The name is too similar to that of another organization.',
   'We could not find the organization under this name.',
   'The name mixes letters of several scripts.',
 ]
@@ -28,7 +28,7 @@ const useSteps = ({ name, proposed_name }: OrganizationDetail): Step[] => {
       tone: 'primary',
       question: `Rename “${name}” to “${wanted}”?`,
       consequence:
-        'The new name and its address are shown everywhere at once; the old address leads there. The team is told by email.',
+        'The new name and its address are shown everywhere right away; the old address redirects there. The team is told by email.',
       run: () =>
         take(approve.mutateAsync({ body: { proposed_name_id } }), () =>
           say(`${name} is now called ${wanted}`),
@@ -42,12 +42,12 @@ const useSteps = ({ name, proposed_name }: OrganizationDetail): Step[] => {
       consequence: `It stays “${name}”. The team is told the reason by email and can ask for another name.`,
       reasons,
       run: (reason) =>
-        take(decline.mutateAsync({ body: { proposed_name_id, reason } }), () => say('The name is declined')),
+        take(decline.mutateAsync({ body: { proposed_name_id, reason } }), () => say('Name declined')),
     },
   ]
 }
 
-/** The name an approved organization asked for, to be decided. */
+/** The name an approved organization asked for, waiting for a decision. */
 export const NewName = ({ organization }: { organization: OrganizationDetail }) => {
   const steps = useSteps(organization)
   const { proposed_name, may } = organization
@@ -63,7 +63,7 @@ export const NewName = ({ organization }: { organization: OrganizationDetail }) 
             {proposed_name.name}
           </Text>
           <Text size="sm" c="dimmed">
-            Asked for <TimeAgo at={proposed_name.proposed_at} inSentence />
+            Requested <TimeAgo at={proposed_name.proposed_at} inSentence />
           </Text>
         </div>
         {may.rename ? (
@@ -71,7 +71,7 @@ export const NewName = ({ organization }: { organization: OrganizationDetail }) 
             <StepButtons steps={steps} />
           </Group>
         ) : (
-          <Text size="sm">It can be decided once the organization is in service.</Text>
+          <Text size="sm">It can be decided once the organization is active again.</Text>
         )}
       </Stack>
     </Card>

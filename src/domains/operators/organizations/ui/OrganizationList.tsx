@@ -86,19 +86,19 @@ const Nothing = ({ list: { search, clear } }: { list: ListSearch }) => {
   if (Object.values(filters).every((value) => value === undefined))
     return (
       <EmptyState title="No organization has registered yet">
-        Employers and universities that register appear here, to be reviewed.
+        Employers and universities that register appear here for review.
       </EmptyState>
     )
   return waiting ? (
-    <EmptyState title="Nobody waits">Every organization that registered has its answer.</EmptyState>
+    <EmptyState title="All caught up">Every organization that registered has been reviewed.</EmptyState>
   ) : (
-    <NothingFits title="No organization fits" onClear={() => clear()}>
+    <NothingFits title="No organizations match" onClear={() => clear()}>
       Try fewer filters or another spelling.
     </NothingFits>
   )
 }
 
-/** Every organization of the installation, to be found, judged and deactivated. */
+/** Every organization of the installation, to find, review and deactivate. */
 export const OrganizationList = () => {
   const found = useListSearch<Address>()
   const list = { ...found, search: readOrganizationAddress(found.search) }
@@ -117,7 +117,12 @@ export const OrganizationList = () => {
       <ResultList query={query} onPage={list.goToPage} skeletonHeight={64} empty={<Nothing list={list} />}>
         {(shown) => <OrganizationTable rows={shown} selection={selection} />}
       </ResultList>
-      <StepBar selection={selection} noun="organization" steps={steps} nothing="Nothing fits all of them" />
+      <StepBar
+        selection={selection}
+        noun="organization"
+        steps={steps}
+        nothing="No action applies to all of them"
+      />
     </>
   )
 }

@@ -43,7 +43,7 @@ const AboutIt = ({ organization }: Props) => (
         { label: 'Owner’s job title', value: organization.hints.owner?.job_title },
         { label: 'Owner’s phone', value: organization.hints.owner?.phone },
         {
-          label: 'Entry in the directory',
+          label: 'Directory entry',
           value:
             organization.directory && `${organization.directory.name}, ${organization.directory.country}`,
         },
@@ -67,7 +67,7 @@ const AboutIt = ({ organization }: Props) => (
     {organization.description && (
       <Stack gap="xs" mt="lg">
         <Title order={2} size="h4">
-          What it says of itself
+          What it says about itself
         </Title>
         <RichText html={organization.description} />
       </Stack>
@@ -97,7 +97,7 @@ const Tokens = ({ organization }: Props) => {
   )
 }
 
-/** One organization, with all a decision about it needs. */
+/** One organization, with everything a decision about it needs. */
 export const OrganizationReview = ({ organization }: Props) => (
   <>
     <LinkAnchor to="/operator/organizations" size="sm">

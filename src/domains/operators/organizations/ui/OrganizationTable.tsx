@@ -18,7 +18,7 @@ const Name = ({ row }: { row: OrganizationRow }) => (
       <Text size="xs" c="dimmed">
         {[kindWords[row.kind], row.industry, placeOf(row)].filter(Boolean).join(' · ')}
       </Text>
-      {row.may.rename && <Text size="xs">Asks to be called {row.proposed_name!.name}</Text>}
+      {row.may.rename && <Text size="xs">Requested name: {row.proposed_name!.name}</Text>}
     </Stack>
   </Group>
 )

@@ -38,7 +38,7 @@ export const Team = ({ organization }: { organization: OrganizationDetail }) => 
       Team
     </Title>
     {organization.team.length === 0 ? (
-      <Text c="dimmed">Nobody yet</Text>
+      <Text c="dimmed">No one yet</Text>
     ) : (
       <RowTable
         label="Team"

@@ -11,9 +11,9 @@ const aboutName = ({ hints, directory, proposed_name }: OrganizationDetail): str
   ),
   ...hints.in_directory.map(
     ({ name, country }) =>
-      `The directory has ${name} (${country}), and this was registered without an entry there.`,
+      `The directory lists ${name} (${country}), but this was registered without an entry there.`,
   ),
-  ...(proposed_name && directory ? [`In the directory it is called ${directory.name}.`] : []),
+  ...(proposed_name && directory ? [`The directory calls it ${directory.name}.`] : []),
 ]
 
 const isAtItsOwn = ({ hints, directory }: OrganizationDetail): boolean =>
@@ -28,7 +28,7 @@ const aboutMailbox = (organization: OrganizationDetail): string[] => {
   return [
     ...(directory
       ? [
-          `The owner’s address is at ${domain}, not at ${directory.name} (${directory.domains.join(', ') || 'no domain known'}).`,
+          `The owner’s address is at ${domain}, not at ${directory.name} (${directory.domains.join(', ') || 'no known domain'}).`,
         ]
       : []),
     ...(!directory && foreign
@@ -39,16 +39,19 @@ const aboutMailbox = (organization: OrganizationDetail): string[] => {
 }
 
 const aboutOwner = ({ owner, hints }: OrganizationDetail): string[] => {
-  if (!owner) return ['Nobody has registered for this organization yet.']
+  if (!owner) return ['No one has registered for this organization yet.']
   return [
-    ...(owner.email_verified ? [] : ['The owner has not verified the email address yet.']),
+    ...(owner.email_verified ? [] : ['The owner hasn’t verified their email address yet.']),
     ...(hints.owner?.studies_at
       ? [`${owner.name} is also registered as a student of ${hints.owner.studies_at}.`]
       : []),
   ]
 }
 
-/** What speaks against it: the name while one is asked for, and whoever registered while the organization waits. */
+/**
+ * What speaks against it: the name if one was requested, and the person who registered while the organization
+ * waits.
+ */
 export const doubtsOf = (organization: OrganizationDetail): string[] => [
   ...aboutName(organization),
   ...(organization.may.approve ? [...aboutOwner(organization), ...aboutMailbox(organization)] : []),

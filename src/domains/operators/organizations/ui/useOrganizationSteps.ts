@@ -30,19 +30,19 @@ export const touched = [
 
 const rejections = [
   'We could not confirm that the organization exists.',
-  'The website does not answer or belongs to somebody else.',
-  'The email address does not belong to the organization.',
-  'The organization is registered already; ask its owner to invite you.',
+  'The website doesn’t work or belongs to someone else.',
+  'The email address doesn’t belong to the organization.',
+  'The organization is already registered; ask its owner to invite you.',
 ]
 const suspensions = [
-  'Jobs were posted that do not exist.',
+  'Jobs were posted that don’t exist.',
   'Students reported being asked for money.',
   'The organization asked us to.',
 ]
 
 type Subject = Pick<OrganizationRow, 'id' | 'name' | 'kind' | 'may'>
 
-/** The steps every one of these organizations may take now. */
+/** The actions available for every one of these organizations now. */
 export const useOrganizationSteps = (subjects: readonly Subject[], onDone?: () => void): Step[] => {
   const take = useTaking(touched, onDone)
   const approve = useCall(approveOrganization, { invalidates: touched })
@@ -57,7 +57,7 @@ export const useOrganizationSteps = (subjects: readonly Subject[], onDone?: () =
   const tokens =
     employers === 0
       ? ''
-      : ` ${employers === subjects.length ? '' : `${countLabel(employers, 'employer')}: `}5 job tokens are given${employers > 1 ? ' to each' : ''}.`
+      : ` ${employers === subjects.length ? '' : `${countLabel(employers, 'employer')}: `}5 job tokens are granted${employers > 1 ? ' to each' : ''}.`
 
   const what = employers === 0 ? 'the profile' : 'jobs'
   const are = employers === 0 ? 'is' : 'are'
@@ -70,7 +70,7 @@ export const useOrganizationSteps = (subjects: readonly Subject[], onDone?: () =
       label: 'Approve',
       tone: 'primary',
       question: `Approve ${who}?`,
-      consequence: `${owners} told by mail and can sign in.${tokens}`,
+      consequence: `${owners} told by email and can sign in.${tokens}`,
       run: () => take(approve.mutateAsync({ body: { organization_ids } }), () => say(`${who} approved`)),
     },
     {
@@ -78,7 +78,7 @@ export const useOrganizationSteps = (subjects: readonly Subject[], onDone?: () =
       label: 'Reject',
       tone: 'danger',
       question: `Reject ${who}?`,
-      consequence: `${owners} told the reason by mail. You can still approve later.`,
+      consequence: `${owners} told the reason by email. You can still approve later.`,
       reasons: rejections,
       run: (reason) =>
         take(reject.mutateAsync({ body: { organization_ids, reason } }), () => say(`${who} rejected`)),
@@ -88,7 +88,7 @@ export const useOrganizationSteps = (subjects: readonly Subject[], onDone?: () =
       label: 'Deactivate',
       tone: 'danger',
       question: `Deactivate ${who}?`,
-      consequence: `The team is signed out at once and ${what} ${are} no longer public. ${owners} told the reason by mail.`,
+      consequence: `The team is signed out right away and ${what} ${are} no longer public. ${owners} told the reason by email.`,
       reasons: suspensions,
       run: (reason) =>
         take(suspend.mutateAsync({ body: { organization_ids, reason } }), () =>
@@ -100,7 +100,7 @@ export const useOrganizationSteps = (subjects: readonly Subject[], onDone?: () =
       label: 'Reactivate',
       tone: 'primary',
       question: `Reactivate ${who}?`,
-      consequence: `The team can sign in and ${what} ${are} public again. ${owners} told by mail.`,
+      consequence: `The team can sign in and ${what} ${are} public again. ${owners} told by email.`,
       run: () =>
         take(reactivate.mutateAsync({ body: { organization_ids } }), () => say(`${who} reactivated`)),
     },

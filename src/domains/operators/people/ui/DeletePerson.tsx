@@ -21,25 +21,26 @@ const Form = ({ person, onClose }: { person: Person; onClose: () => void }) => {
     initial: { account_id: person.account_id, reason: '' },
     invalidates: [peopleForReview, operatorOverview],
     onSuccess: async () => {
-      announce('The account is deleted')
+      announce('Account deleted')
       await navigate({ to: '/operator/people' })
     },
   })
   return (
     <ReasonForm
       form={form}
-      verb="Delete for good"
-      question="How they asked"
-      like="“Letter of March 3”"
+      verb="Delete permanently"
+      question="How did they ask?"
+      like="“Email of March 3”"
       onCancel={onClose}
     >
-      Only when they ask for it. The account of {person.email} goes in all its roles and cannot be brought
-      back: open applications are withdrawn, places at events freed, files removed. They get a last letter.
+      Only delete an account at the person’s request. The account of {person.email} is deleted in all its
+      roles and can’t be restored: open applications are withdrawn, places at events freed, files removed.
+      They get one last email.
     </ReasonForm>
   )
 }
 
-/** Deletes somebody's account on their request. */
+/** Deletes a person's account at their request. */
 export const DeletePerson = ({ person }: { person: Person }) => (
   <ReasonDialog
     label="Delete on request"

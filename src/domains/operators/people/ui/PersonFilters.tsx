@@ -60,7 +60,7 @@ export const PersonFilters = ({ list, organization }: PersonFiltersProps) => (
     search={{
       value: list.search.search,
       onChange: (search) => list.set({ search }),
-      label: 'Find by name or email',
+      label: 'Search by name or email',
     }}
     sort={{
       value: list.search.sort ?? 'newest',

@@ -15,14 +15,14 @@ import { usePersonSteps } from './usePersonSteps.ts'
 
 const Nothing = ({ narrowed, clear }: { narrowed: boolean; clear: () => void }) =>
   narrowed ? (
-    <NothingFits title="Nobody fits" onClear={clear}>
-      Try fewer filters, or another part of the name or the email.
+    <NothingFits title="No people match" onClear={clear}>
+      Try fewer filters, or another part of the name or email.
     </NothingFits>
   ) : (
-    <EmptyState title="Nobody has registered yet">Everyone who signs up appears here.</EmptyState>
+    <EmptyState title="No one has registered yet">Everyone who signs up appears here.</EmptyState>
   )
 
-/** Everyone of the installation, a line for each role. */
+/** Everyone in the installation, one line per role. */
 export const PersonList = () => {
   const found = useListSearch<PeopleAddress>()
   const list = { ...found, search: readPeopleAddress(found.search) }
@@ -41,7 +41,7 @@ export const PersonList = () => {
       <PageHeader
         title="People"
         {...(query.data && { count: query.data.total_row })}
-        description="A line for each role somebody has"
+        description="One line per role"
       />
       <PersonFilters list={list} organization={rows?.[0]?.organization?.name} />
       <ResultList
@@ -56,7 +56,7 @@ export const PersonList = () => {
         selection={selection}
         noun="account"
         steps={steps}
-        nothing={chosen.length === 1 ? 'Nothing to decide here' : 'Nothing fits all of them'}
+        nothing={chosen.length === 1 ? 'Nothing to decide here' : 'No action applies to all of them'}
       />
     </>
   )

@@ -75,7 +75,7 @@ const OtherRoles = ({ person }: Props) =>
 const whyNothing = ({ status, organization, is_operator }: PersonDetail): string => {
   if (status === 'email_not_verified') return 'They have to verify their email address first.'
   if (status === 'pending_review' && organization && organization.state !== 'approved')
-    return `They wait with ${organization.name}.`
+    return `They’re waiting with ${organization.name}.`
   return is_operator ? 'This is your own account.' : 'There is nothing to decide.'
 }
 
@@ -91,7 +91,7 @@ const Decision = ({ person }: Props) => {
   )
 }
 
-/** One role of one person, with all a decision about it needs. */
+/** One role of one person, with everything a decision about it needs. */
 export const PersonReview = ({ person }: Props) => (
   <>
     <LinkAnchor to="/operator/people" size="sm">

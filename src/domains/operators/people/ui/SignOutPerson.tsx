@@ -5,7 +5,7 @@ import { auditLog } from '../../audit-log.contract.ts'
 import { type PersonDetail, personForReview, signOutPerson } from '../people-review.contract.ts'
 import { fullName } from './usePersonSteps.ts'
 
-/** For an account somebody else may be using: everyone who is signed in to it has to sign in again. */
+/** For an account someone else may be using: everyone signed in to it has to sign in again. */
 export const SignOutPerson = ({ person }: { person: PersonDetail }) => {
   const signOut = useCall(signOutPerson, { invalidates: [personForReview, auditLog] })
   const name = fullName(person)
@@ -14,11 +14,11 @@ export const SignOutPerson = ({ person }: { person: PersonDetail }) => {
       variant="default"
       fullWidth
       question={`Sign ${name} out everywhere?`}
-      consequence="Every device is signed out at once, in every role. Nothing else changes; they can sign in again."
+      consequence="Every device is signed out right away, in every role. Nothing else changes; they can sign in again."
       verb="Sign out everywhere"
       onConfirm={async () => {
         await signOut.mutateAsync({ body: { account_id: person.account_id } })
-        announce(`${name} is signed out everywhere`)
+        announce(`${name} has been signed out everywhere`)
       }}
     >
       Sign out everywhere

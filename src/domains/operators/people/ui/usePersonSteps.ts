@@ -20,12 +20,12 @@ import {
 const touched = [peopleForReview, personForReview, organizationForReview, operatorOverview, auditLog]
 
 const declines = [
-  'The team does not know you.',
-  'The email address does not belong to the organization.',
+  'The team doesn’t know you.',
+  'The email address doesn’t belong to the organization.',
   'Please ask the team for an invitation.',
 ]
 const deactivations = [
-  'The account was used by somebody else.',
+  'The account was used by someone else.',
   'Messages from this account were reported.',
   'You asked us to.',
 ]
@@ -38,17 +38,17 @@ type Subject = Pick<
   'account_id' | 'first_name' | 'last_name' | 'organization' | 'becomes_owner' | 'may'
 >
 
-/** What letting them in does; a first one leads the organization. */
+/** What letting them in does; the first person leads the organization. */
 const consequenceOf = (subjects: readonly Subject[]): string => {
-  const told = 'They are told by mail and can sign in.'
+  const told = 'They are told by email and can sign in.'
   const [first] = subjects.filter(({ becomes_owner }) => becomes_owner)
   if (!first) return `${told} The team’s own admins can do this too.`
   return subjects.length === 1
     ? `${told} ${first.organization!.name} has no team yet: ${fullName(first)} becomes its owner.`
-    : `${told} Where an organization has no team yet, who asked first becomes its owner.`
+    : `${told} If an organization has no team yet, the person who asked first becomes its owner.`
 }
 
-/** The steps every one of these accounts may take now. */
+/** The actions available for every one of these accounts now. */
 export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void): Step[] => {
   const take = useTaking(touched, onDone)
   const approve = useCall(approvePerson, { invalidates: touched })
@@ -77,7 +77,7 @@ export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void
       label: 'Decline',
       tone: 'danger',
       question: `Decline ${who}?`,
-      consequence: 'They are told the reason by mail and cannot sign in.',
+      consequence: 'They are told the reason by email and can’t sign in.',
       reasons: declines,
       run: (reason) =>
         take(decline.mutateAsync({ body: { account_ids, reason } }), () => say(`${who} declined`)),
@@ -87,7 +87,7 @@ export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void
       label: 'Deactivate',
       tone: 'danger',
       question: `Deactivate ${who}?`,
-      consequence: 'They are signed out at once and told the reason by mail. Nothing is deleted.',
+      consequence: 'They are signed out right away and told the reason by email. Nothing is deleted.',
       reasons: deactivations,
       run: (reason) =>
         take(deactivate.mutateAsync({ body: { account_ids, reason } }), () =>
@@ -99,7 +99,7 @@ export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void
       label: 'Reactivate',
       tone: 'primary',
       question: `Reactivate ${who}?`,
-      consequence: 'They are told by mail and can sign in with the password they had.',
+      consequence: 'They are told by email and can sign in with their existing password.',
       run: () => take(reactivate.mutateAsync({ body: { account_ids } }), () => say(`${who} reactivated`)),
     },
   ]

@@ -30,7 +30,7 @@ const usePicture = (file: File | null | undefined, stored: string | null, remove
 
 const webAddresses = (links: readonly string[]): string[] => links.filter((link) => URL.canParse(link))
 
-/** The profile as it would be shown if it were saved now. */
+/** The profile as it would look if saved now. */
 const useDraft = ({ values }: ProfileForm, profile: OwnProfile) => ({
   kind: profile.kind,
   name: values.name || profile.name,
@@ -54,7 +54,7 @@ const Editor = ({ kind, profile }: { kind: OrganizationKind; profile: OwnProfile
   const state = { ...draft, has_logo: draft.logo_url !== null, has_cover: draft.cover_url !== null }
   return (
     <EditorLayout
-      label="The profile so far"
+      label="Profile completeness"
       side={
         <>
           <Completeness parts={partsOf(state, kind)} />
@@ -66,7 +66,7 @@ const Editor = ({ kind, profile }: { kind: OrganizationKind; profile: OwnProfile
             params={{ employer_name: profile.slug, university_name: profile.slug }}
             variant="subtle"
           >
-            See the public page
+            View public page
           </LinkButton>
         </>
       }

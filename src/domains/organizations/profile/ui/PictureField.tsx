@@ -9,7 +9,7 @@ interface PictureFieldProps extends Omit<ComponentProps<typeof FilePick>, 'kind'
   onRemoved: (removed: boolean) => void
 }
 
-/** A picture that is stored, to be replaced or taken away with the next save. */
+/** A stored picture, to replace or remove with the next save. */
 export const PictureField = ({ url, removed, onRemoved, ...pick }: PictureFieldProps) => (
   <Stack gap="xs">
     {url && !removed && !pick.value && (

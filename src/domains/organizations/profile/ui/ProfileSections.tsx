@@ -12,15 +12,15 @@ import type { ProfileForm } from './useProfileForm.ts'
 const sizes = companySizes.map((value) => ({ value, label: companySizeLabel(value) }))
 
 const aboutWhat: Record<OrganizationKind, string> = {
-  employer: 'What you do, whom you look for, what it is like to work with you.',
-  university: 'Whom you teach and what, and what your career office does for students and employers.',
+  employer: 'What you do, who you’re looking for, what it’s like to work with you.',
+  university: 'Who you teach and what, and what your career office does for students and employers.',
 }
 
 export const AboutSection = ({ form, kind }: { form: ProfileForm; kind: OrganizationKind }) => (
   <FormSection id="about" title="Who you are">
     <TextInput
       label="Name"
-      description="We review a new name before it shows. Your address on Fairlead then follows it; the old address leads there."
+      description="We review a new name before it shows. Your address on Fairlead then changes to match; the old one redirects to it."
       autoComplete="organization"
       {...form.field('name')}
     />
@@ -59,7 +59,7 @@ const linkErrors = ({ wrong }: ProfileForm) =>
     .join('. ')
 
 export const FactsSection = ({ form, kind }: { form: ProfileForm; kind: OrganizationKind }) => (
-  <FormSection id="facts" title="Facts" help="All optional; what is there helps people to find you.">
+  <FormSection id="facts" title="Facts" help="All optional, but they help people find you.">
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       {kind === 'employer' && (
         <Select
@@ -88,7 +88,7 @@ export const FactsSection = ({ form, kind }: { form: ProfileForm; kind: Organiza
     </SimpleGrid>
     <TagsInput
       label="Elsewhere on the web"
-      description="Up to 6 addresses, like your page on a network. Press Enter after each."
+      description="Up to 6 links, like your page on a social network. Press Enter after each."
       placeholder="https://"
       maxTags={6}
       acceptValueOnBlur

@@ -16,7 +16,7 @@ interface ProposedNameProps {
   profile: OwnProfile
 }
 
-/** The name the team asked for: waiting, to be taken back, or declined. */
+/** The name the team asked for: waiting, with a way to withdraw it, or declined. */
 export const ProposedName = ({ kind, profile: { name, proposed_name } }: ProposedNameProps) => {
   const withdraw = useCall(calls[kind], { invalidates: [profileCalls[kind].own] })
   if (!proposed_name) return null
@@ -43,11 +43,11 @@ export const ProposedName = ({ kind, profile: { name, proposed_name } }: Propose
     >
       <Group justify="space-between" gap="sm">
         <Text size="sm">
-          Asked for <TimeAgo at={proposed_name.proposed_at} inSentence />. Until it is approved, everyone sees{' '}
+          Requested <TimeAgo at={proposed_name.proposed_at} inSentence />. Until it is approved, everyone sees{' '}
           {name}.
         </Text>
         <Button size="compact-sm" variant="default" loading={withdraw.isPending} onClick={takeBack}>
-          Take back
+          Withdraw
         </Button>
       </Group>
     </Alert>

@@ -10,7 +10,7 @@ import { hostOf, industryOf, placeOf, sizeOf } from './words.ts'
 
 interface PublicProfileProps {
   profile: Omit<ShownProfile, 'id' | 'slug'>
-  /** A line below the name, like how well applicants are answered. */
+  /** A line below the name, such as how reliably applicants are answered. */
   note?: ReactNode
   /** What the organization offers. */
   children?: ReactNode

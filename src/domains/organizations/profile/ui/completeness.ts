@@ -17,7 +17,7 @@ const hasWords = (html: unknown): boolean => String(html ?? '').replace(/<[^<>]*
 
 /** What readers look for, in the order of the form. */
 export const partsOf = (profile: ProfileState, kind: OrganizationKind): ProfilePart[] => [
-  { label: 'One line that says what you do', where: '#about', done: Boolean(profile.tagline) },
+  { label: 'One line about what you do', where: '#about', done: Boolean(profile.tagline) },
   { label: 'A description', where: '#about', done: hasWords(profile.description) },
   { label: 'A logo', where: '#pictures', done: profile.has_logo },
   { label: 'A cover picture', where: '#pictures', done: profile.has_cover },

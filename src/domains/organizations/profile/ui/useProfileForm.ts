@@ -16,7 +16,7 @@ export const profileCalls = {
   university: { own: universityOwnProfile, edit: editUniversityProfile, shown: universityPublicProfile },
 } as const
 
-// a university's form sends no industry and size: its call does not know them
+// a university's form sends no industry or size: its call does not know them
 const initialOf = (profile: OwnProfile) => ({
   name: profile.name,
   tagline: profile.tagline,

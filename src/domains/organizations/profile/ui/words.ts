@@ -45,7 +45,7 @@ export const structuredDataOf = (profile: ShownProfile, origin: string) => ({
   }),
 })
 
-/** What a public profile says of itself to search engines and where it is shared. */
+/** What a public profile tells search engines and link previews. */
 export const headOf = (profile: ShownProfile & { id: string }, origin: string) => ({
   title: profile.name,
   description: summaryOf(profile),

@@ -1,19 +1,19 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OrganizationKind } from '#shared/endpoint.ts'
-import { dateLabel } from '#shared/labels.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
+import { Day } from '#web/kit/time.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
 import type { PartnershipStatus } from '../../partnerships.contract.ts'
-import { standingQuery } from '../../ui/calls.ts'
-import { BackToDesk, PartnerHeading } from '../../ui/PartnerHeading.tsx'
-import { pages, standingLine } from '../../ui/words.ts'
+import { partnershipStatusQuery } from '../../ui/calls.ts'
+import { BackToList, PartnerHeading } from '../../ui/PartnerHeading.tsx'
+import { pages, statusLine } from '../../ui/words.ts'
 import { contactOf, MESSAGE_LENGTH } from '../partner-contact.contract.ts'
 import type { readContactAddress } from './address.ts'
 import classes from './contact.module.css'
@@ -50,7 +50,7 @@ const Compose = ({ side, standing }: ContactProps) => {
         <FormSummary form={form} />
         <Textarea
           label={`Message to ${name}`}
-          description="Their team is told in the app and by mail. Ctrl + Enter sends it."
+          description="Their team is told in the app and by email. Ctrl + Enter sends it."
           autosize
           minRows={3}
           maxRows={12}
@@ -79,14 +79,14 @@ const Turn = ({ to, children, go }: { to: number; children: string; go: (page: n
   </div>
 )
 
-/** The request the conversation goes back to. */
+/** The request that started the conversation. */
 const Began = ({ standing: { partnership, organization } }: { standing: PartnershipStatus }) => {
   if (!partnership) return null
   const who = partnership.requested_by === 'us' ? 'You' : organization.name
   return (
     <div className={classes.began}>
       <Text size="xs" c="dimmed">
-        {who} asked to be partners · {dateLabel(partnership.requested_at)}
+        {who} asked to be partners · <Day at={partnership.requested_at} />
       </Text>
       {partnership.message}
     </div>
@@ -125,7 +125,7 @@ const Messages = ({ side, standing }: ContactProps) => {
         }
         empty={
           <Text c="dimmed" ta="center" my="auto">
-            {data.may.write ? `Nothing written yet. Say hello to ${name}.` : 'No messages.'}
+            {data.may.write ? `No messages yet. Say hello to ${name}.` : 'No messages.'}
           </Text>
         }
       />
@@ -134,8 +134,8 @@ const Messages = ({ side, standing }: ContactProps) => {
       ) : (
         <Alert color="gray">
           {standing.is_partnered
-            ? 'Your role reads the messages. Members of your team who act can write.'
-            : `${standingLine(standing.partnership, name)} Messages go between partners.`}
+            ? 'Your role can read messages. Recruiters, staff, admins, and owners can write.'
+            : `${statusLine(standing.partnership, name)} Only partners can exchange messages.`}
           {standing.may.request && (
             <div>
               <LinkButton to={pages[side].request} search={{ id }} size="sm" mt="xs">
@@ -149,12 +149,12 @@ const Messages = ({ side, standing }: ContactProps) => {
   )
 }
 
-/** The conversation of one's own team with another. */
+/** The conversation between one's own team and another. */
 export const Contact = ({ side, standing: loaded }: ContactProps) => {
-  const { data: standing = loaded } = useQuery(standingQuery(side, loaded.organization.id))
+  const { data: standing = loaded } = useQuery(partnershipStatusQuery(side, loaded.organization.id))
   return (
     <Page narrow>
-      <BackToDesk side={side} tab="partners" />
+      <BackToList side={side} tab="partners" />
       <PartnerHeading side={side} title={standing.organization.name} organization={standing.organization} />
       <Messages side={side} standing={standing} />
     </Page>

@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { dateLabel, timeLabel } from '#shared/labels.ts'
+import { useOwnZone } from '#web/kit/own-zone.ts'
 import { Face } from '#web/kit/Picture.tsx'
 import type { ContactMessage } from '../partner-contact.contract.ts'
 import classes from './contact.module.css'
 
 const authorOf = ({ author, is_mine }: ContactMessage): string =>
-  is_mine ? 'You' : author ? [author.name, author.job_title].filter(Boolean).join(', ') : 'Someone who left'
+  is_mine ? 'You' : author ? [author.name, author.job_title].filter(Boolean).join(', ') : 'A former member'
 
-const Message = ({ message }: { message: ContactMessage }) => (
+const Message = ({ message, zone }: { message: ContactMessage; zone: string }) => (
   <li className={classes.message} data-ours={message.by === 'us' || undefined}>
     {message.by === 'them' && (
       <Face
@@ -21,7 +22,7 @@ const Message = ({ message }: { message: ContactMessage }) => (
       />
     )}
     <span className={classes.meta}>
-      {authorOf(message)} · <time dateTime={message.created_at}>{timeLabel(message.created_at)}</time>
+      {authorOf(message)} · <time dateTime={message.created_at}>{timeLabel(message.created_at, zone)}</time>
     </span>
     <div className={classes.bubble}>{message.text}</div>
   </li>
@@ -29,30 +30,31 @@ const Message = ({ message }: { message: ContactMessage }) => (
 
 interface ThreadProps {
   messages: readonly ContactMessage[]
-  /** Above the messages: what began it, earlier ones. */
+  /** Above the messages: what started it, earlier ones. */
   before?: ReactNode
   /** Below them. */
   after?: ReactNode
   empty: ReactNode
 }
 
-/** What two teams wrote to each other, newest last and in sight. */
+/** Messages between two teams, newest last and in view. */
 export const Thread = ({ messages, before, after, empty }: ThreadProps) => {
   const box = useRef<HTMLDivElement>(null)
+  const zone = useOwnZone() ?? 'UTC'
   const last = messages.at(-1)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what it follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the newest message
   useLayoutEffect(() => {
     box.current?.scrollTo({ top: box.current.scrollHeight })
   }, [last])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be reachable by keyboard
     <div ref={box} className={classes.thread} role="log" aria-label="Messages" tabIndex={0}>
       {before}
       {messages.length === 0 && empty}
       <ol style={{ display: 'contents', listStyle: 'none' }}>
         {messages.map((message, index) => {
-          const day = dateLabel(message.created_at)
-          const isNew = index === 0 || day !== dateLabel(messages[index - 1]!.created_at)
+          const day = dateLabel(message.created_at, zone)
+          const isNew = index === 0 || day !== dateLabel(messages[index - 1]!.created_at, zone)
           return (
             <Fragment key={message.id}>
               {isNew && (
@@ -60,7 +62,7 @@ export const Thread = ({ messages, before, after, empty }: ThreadProps) => {
                   <time dateTime={message.created_at}>{day}</time>
                 </li>
               )}
-              <Message message={message} />
+              <Message message={message} zone={zone} />
             </Fragment>
           )
         })}

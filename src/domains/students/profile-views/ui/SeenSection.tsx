@@ -36,7 +36,7 @@ const Rows = () => {
   if (data.total_row === 0)
     return (
       <Text c="dimmed" size="sm">
-        Nobody yet. When an employer or your university opens your profile or your resume, you see it here.
+        No one yet. When an employer or your university opens your profile or your resume, you’ll see it here.
       </Text>
     )
   return (
@@ -57,7 +57,7 @@ const Rows = () => {
 export const SeenSection = () => (
   <Card component="section" id="seen" aria-labelledby="seen-title">
     <Title order={2} size="h4" id="seen-title" mb="sm">
-      Who saw my profile
+      Who viewed my profile
     </Title>
     <Rows />
   </Card>

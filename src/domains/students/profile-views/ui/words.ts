@@ -1,6 +1,6 @@
 import type { ProfileView } from '../profile-views.contract.ts'
 
-/** What of the student they opened that day. */
+/** What they opened that day. */
 export const lookedAt = ({
   profile_at,
   resume_at,

@@ -22,7 +22,7 @@ interface AcceptFormProps {
 
 const roleOf = { employer: 'employer_user', university: 'university_user' } as const
 
-/** Somebody new says who they are; a known person gives their password. */
+/** New people enter their details; known people give their password. */
 export const AcceptForm = ({ kind, secrets, invitation }: AcceptFormProps) => {
   const navigate = useNavigate()
   const arrive = useArrive()
@@ -86,7 +86,7 @@ export const AcceptForm = ({ kind, secrets, invitation }: AcceptFormProps) => {
         </Button>
         {invitation.has_account === null && (
           <Button variant="subtle" onClick={() => setKnown(!isKnown)}>
-            {isKnown ? 'I am new here' : 'I have an account already'}
+            {isKnown ? 'I’m new here' : 'I already have an account'}
           </Button>
         )}
         <LeaveGuard form={form} />

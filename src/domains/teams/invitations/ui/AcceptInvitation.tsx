@@ -25,10 +25,10 @@ const Used = ({ kind }: { kind: OrganizationKind }) => {
   return (
     <Outcome
       icon={IconLinkOff}
-      title="This invitation has been used"
+      title="This invitation has already been used"
       next={
         who.account?.role === roles[kind] ? (
-          <LinkButton to={homeOf(who)}>Go on</LinkButton>
+          <LinkButton to={homeOf(who)}>Continue</LinkButton>
         ) : (
           <LinkButton to="/sign-in" search={{ role: roles[kind] }}>
             Sign in
@@ -36,8 +36,8 @@ const Used = ({ kind }: { kind: OrganizationKind }) => {
         )
       }
     >
-      Each invitation works once. If it was you who used it,{' '}
-      {who.account?.role === roles[kind] ? 'you are in the team and can go on.' : 'sign in.'}
+      Each invitation works once. If you were the one who used it,{' '}
+      {who.account?.role === roles[kind] ? 'you’re on the team and can continue.' : 'sign in.'}
     </Outcome>
   )
 }
@@ -49,7 +49,7 @@ interface UselessProps {
   children: string
 }
 
-/** A link that leads nowhere; the way in without one is to ask. */
+/** For links that lead nowhere: offers to ask to join instead. */
 const Useless = ({ kind, ...said }: UselessProps) => (
   <Outcome
     tone="bad"
@@ -64,14 +64,14 @@ const Useless = ({ kind, ...said }: UselessProps) => (
 
 const Gone = ({ kind }: { kind: OrganizationKind }) => (
   <Useless kind={kind} icon={IconClockX} title="This invitation is no longer valid">
-    Invitations work for 7 days, as long as whoever made them may invite people, and a new one replaces the
-    one before. Ask the team to invite you again.
+    Invitations work for 7 days, as long as the person who sent them may invite people, and each new one
+    replaces the previous one. Ask the team to invite you again.
   </Useless>
 )
 
 const Incomplete = ({ kind }: { kind: OrganizationKind }) => (
   <Useless kind={kind} icon={IconMailX} title="The link is incomplete">
-    Open the whole invitation link again. After reloading this page, it is needed once more.
+    Open the whole invitation link again. You’ll need it once more if you reload this page.
   </Useless>
 )
 
@@ -98,14 +98,14 @@ export const AcceptInvitation = ({ kind, secrets }: AcceptInvitationProps) => {
   if (!data)
     return (
       <Center mih="60dvh" role="status">
-        <Loader aria-label="Reading the invitation" />
+        <Loader aria-label="Opening the invitation…" />
       </Center>
     )
   const { organization, team_role, invited_by, expires_at } = data
   return (
     <Entrance
       title={`Join the team of ${organization.name}`}
-      lead={invited_by ? `${invited_by} invites you.` : 'You are invited.'}
+      lead={invited_by ? `${invited_by} invited you.` : 'You’re invited.'}
       beside={
         <Facts
           facts={[

@@ -10,16 +10,16 @@ export const Added = ({ team }: { team: string | undefined }) => {
     <Outcome
       icon={IconUsersGroup}
       tone="good"
-      title="You are in the team"
+      title="You’re on the team"
       next={
         who.person ? (
-          <LinkButton to={homeOf(who)}>Start</LinkButton>
+          <LinkButton to={homeOf(who)}>Get started</LinkButton>
         ) : (
           <LinkButton to="/sign-in">Sign in</LinkButton>
         )
       }
     >
-      {team ? `Welcome to the team of ${team}.` : 'Welcome to the team.'} From now on you work together here.
+      {team ? `Welcome to the team of ${team}.` : 'Welcome to the team.'} You can start working together here.
     </Outcome>
   )
 }

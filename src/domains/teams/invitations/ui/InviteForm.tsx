@@ -14,7 +14,7 @@ import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
 import { RoleSelect } from '../../ui/RoleSelect.tsx'
 import { invitationsOfKind, MOST_EMAILS } from '../team-invitations.contract.ts'
-import { HandOn } from './HandOn.tsx'
+import { InvitationLink } from './InvitationLink.tsx'
 
 interface InviteFormProps {
   kind: OrganizationKind
@@ -23,14 +23,14 @@ interface InviteFormProps {
 
 const usual = { employer: 'recruiter', university: 'staff' } as const
 
-/** `emails.1` is the second address: say which one is wrong. */
+/** `emails.1` is the second address: says which one is wrong. */
 const wrongEmails = (wrong: readonly { path: string; message: string }[], emails: readonly string[]) =>
   wrong
     .filter(({ path }) => path.startsWith('emails'))
     .map(({ path, message }) => [emails[Number(path.split('.')[1])], message].filter(Boolean).join(': '))
     .join('. ')
 
-/** Invites by mail, or makes a link to hand on. */
+/** Invites by email, or creates a link to share. */
 export const InviteForm = ({ kind, roles }: InviteFormProps) => {
   const { invite, list } = invitationsOfKind[kind]
   const [link, setLink] = useState<string | null>(null)
@@ -40,7 +40,9 @@ export const InviteForm = ({ kind, roles }: InviteFormProps) => {
     invalidates: [list],
     labels: { team_role: 'Role' },
     check: ({ emails }): FieldErrors =>
-      (emails as string[]).length === 0 ? { emails: ['Enter an email address, or make a link instead'] } : {},
+      (emails as string[]).length === 0
+        ? { emails: ['Enter an email address, or create a link instead'] }
+        : {},
     onSuccess: ({ invitations }) => {
       form.setFieldValue('emails', [] as never)
       form.resetDirty()
@@ -86,10 +88,10 @@ export const InviteForm = ({ kind, roles }: InviteFormProps) => {
               leftSection={<IconLink size={18} aria-hidden />}
               onClick={() => makeLink.mutate({ body: { emails: [], team_role } })}
             >
-              Make a link instead
+              Create a link instead
             </Button>
           </Group>
-          {link && <HandOn link={link} email={null} />}
+          {link && <InvitationLink link={link} email={null} />}
         </Stack>
         <LeaveGuard form={form} />
       </form>

@@ -10,13 +10,13 @@ import { Moment } from '#web/kit/time.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
 import { type Invitation, invitationsOfKind } from '../team-invitations.contract.ts'
-import { HandOn } from './HandOn.tsx'
+import { InvitationLink } from './InvitationLink.tsx'
 
 const whom = ({ email }: Invitation): string => email ?? 'Anyone with the link'
 
 const againWord = ({ email }: Invitation): string => (email ? 'Send again' : 'New link')
 
-/** Invitations nobody has used yet. */
+/** Invitations not used yet. */
 export const PendingInvitations = ({ kind }: { kind: OrganizationKind }) => {
   const calls = invitationsOfKind[kind]
   const [page, setPage] = useState(1)
@@ -48,7 +48,7 @@ export const PendingInvitations = ({ kind }: { kind: OrganizationKind }) => {
   const columns: Column<Invitation>[] = [
     {
       key: 'whom',
-      header: 'Whom',
+      header: 'Who',
       width: '40%',
       cell: (invitation) => (
         <Stack gap={0}>
@@ -92,7 +92,7 @@ export const PendingInvitations = ({ kind }: { kind: OrganizationKind }) => {
             size="compact-sm"
             variant="subtle"
             color="red"
-            aria-label={`Withdraw the invitation of ${whom(invitation)}`}
+            aria-label={`Withdraw the invitation for ${whom(invitation)}`}
             loading={withdraw.isPending && withdraw.variables?.body?.invitation_id === invitation.id}
             onClick={() => end(invitation)}
           >
@@ -105,7 +105,7 @@ export const PendingInvitations = ({ kind }: { kind: OrganizationKind }) => {
   return (
     <Stack component="section" gap="sm" aria-label="Open invitations">
       <Title order={2}>Open invitations</Title>
-      {renewed && <HandOn {...renewed} />}
+      {renewed && <InvitationLink {...renewed} />}
       {data.total_row > 0 && (
         <RowTable
           label="Open invitations"

@@ -41,7 +41,7 @@ const Request = ({ request, kind, roles }: JoinRequestsProps & { request: JoinRe
             {[job_title, email, phone].filter(Boolean).join(' · ')}
           </Text>
           <Text size="sm" c="dimmed">
-            Asked <TimeAgo at={asked_at} inSentence />
+            Requested <TimeAgo at={asked_at} inSentence />
           </Text>
         </Stack>
         <Group gap="xs" align="flex-end">
@@ -55,7 +55,7 @@ const Request = ({ request, kind, roles }: JoinRequestsProps & { request: JoinRe
           />
           <ConfirmButton
             question={`Decline ${name}?`}
-            consequence="They are told by mail and cannot sign in. You can still invite them later."
+            consequence="They are told by email and can’t sign in. You can still invite them later."
             verb="Decline"
             onConfirm={async () => {
               await decline.mutateAsync({ body: { account_id } })
@@ -69,7 +69,7 @@ const Request = ({ request, kind, roles }: JoinRequestsProps & { request: JoinRe
             onClick={() =>
               accept.mutate(
                 { body: { account_id, team_role: role } },
-                { onSuccess: () => say(`${name} is in the team`) },
+                { onSuccess: () => say(`${name} is on the team`) },
               )
             }
           >
@@ -81,7 +81,7 @@ const Request = ({ request, kind, roles }: JoinRequestsProps & { request: JoinRe
   )
 }
 
-/** People who ask to join: shown first, as they wait. */
+/** People who asked to join: shown first, since they are waiting. */
 export const JoinRequests = ({ kind, roles }: JoinRequestsProps) => {
   const [page, setPage] = useState(1)
   const { data } = useQuery({

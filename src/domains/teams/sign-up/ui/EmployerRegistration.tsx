@@ -61,7 +61,7 @@ export const EmployerRegistration = () => {
             type="url"
             placeholder="https://"
             autoComplete="url"
-            description="It helps us to review you sooner."
+            description="It helps us review you sooner."
             {...form.field('website')}
           />
         </FieldGroup>
@@ -69,11 +69,11 @@ export const EmployerRegistration = () => {
           <MemberFields
             form={form}
             newEmail={newEmail}
-            emailHelp="An address at the organization makes the review easier."
+            emailHelp="An address at the organization speeds up the review."
           />
         </FieldGroup>
         <Button type="submit" size="md" loading={form.sending}>
-          Register the employer
+          Register employer
         </Button>
         <LeaveGuard form={form} />
       </Stack>

@@ -11,7 +11,7 @@ interface MemberFieldsProps {
   emailHelp?: string
 }
 
-/** Whoever works for an organization. */
+/** The person who works for an organization. */
 export const MemberFields = ({ form, newEmail, emailHelp }: MemberFieldsProps) => (
   <>
     <AccountFields

@@ -19,7 +19,7 @@ const kinds = {
 
 const initial = { organization_id: '', ...nobodyYet }
 
-/** Asking to join an organization that is here already. */
+/** Asking to join an organization that is already here. */
 export const MemberSignUp = ({ kind }: { kind: OrganizationKind }) => {
   const { role, label, category } = kinds[kind]
   const next = useNext()
@@ -46,11 +46,11 @@ export const MemberSignUp = ({ kind }: { kind: OrganizationKind }) => {
           <OrganizationPicker
             kind={kind}
             label={label}
-            nothingFound="Nothing by that name yet"
+            nothingFound="No organization by that name yet"
             {...form.field('organization_id')}
           />
           <Alert mt="sm" p="sm" variant="light">
-            Not in the list? {register}: you become its first admin.
+            Not on the list? {register}: you’ll be its first admin.
           </Alert>
         </div>
         <MemberFields form={form} newEmail={newEmail} />

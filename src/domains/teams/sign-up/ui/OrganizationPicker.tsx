@@ -18,7 +18,7 @@ interface OrganizationPickerProps extends Omit<SearchSelectProps<Joinable>, 'que
   kind: OrganizationKind
 }
 
-/** Finds an organization that is here already, to ask to join it. */
+/** Finds an organization that is already here, to ask to join it. */
 export const OrganizationPicker = ({ kind, ...props }: OrganizationPickerProps) => (
   <SearchSelect
     {...props}

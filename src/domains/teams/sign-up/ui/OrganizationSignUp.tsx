@@ -8,8 +8,8 @@ import { UniversityRegistration } from './UniversityRegistration.tsx'
 
 export type OrganizationCategory = typeof categories.EMPLOYER | typeof categories.UNIVERSITY
 
-const confirm = { title: 'Confirm your email', text: 'We send you a link. It works for 24 hours.' }
-const invite = { title: 'Invite your team', text: 'You are its first admin, and decide who may do what.' }
+const confirm = { title: 'Confirm your email', text: 'We’ll send you a link. It works for 24 hours.' }
+const invite = { title: 'Invite your team', text: 'You’re its first admin, and you decide who may do what.' }
 
 const kinds = {
   [categories.EMPLOYER]: {
@@ -18,9 +18,9 @@ const kinds = {
       confirm,
       {
         title: 'We review the employer',
-        text: 'A person looks at it before students see it. You get an email with the answer.',
+        text: 'A person reviews it before students see it. You get an email with the result.',
       },
-      { title: 'Post your first job', text: 'You start with five job tokens; a posting takes one.' },
+      { title: 'Post your first job', text: 'You start with five job tokens; each posting takes one.' },
       invite,
     ],
   },
@@ -30,7 +30,7 @@ const kinds = {
       confirm,
       {
         title: 'We review the university',
-        text: 'A person makes sure that its career office is behind it. You get an email with the answer.',
+        text: 'A person makes sure that its career office is behind it. You get an email with the result.',
       },
       invite,
     ],
@@ -51,7 +51,7 @@ export const OrganizationSignUp = ({ category, onCategory }: OrganizationSignUpP
       beside={<Steps title="What happens next" steps={kinds[category].steps} />}
       foot={
         <>
-          Is it here already?{' '}
+          Is it already on Fairlead?{' '}
           <LinkAnchor
             to={category === categories.EMPLOYER ? '/sign-up/employer' : '/sign-up/university'}
             search={{ next }}

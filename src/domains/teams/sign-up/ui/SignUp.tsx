@@ -8,10 +8,10 @@ import { SignUpKinds } from './SignUpKinds.tsx'
 
 type Mode = (typeof signUpModes)[keyof typeof signUpModes]
 
-const confirm = { title: 'Confirm your email', text: 'We send you a link. It works for 24 hours.' }
+const confirm = { title: 'Confirm your email', text: 'We’ll send you a link. It works for 24 hours.' }
 const letIn = (who: string) => ({
   title: `Your team lets you in`,
-  text: `An admin of the ${who} accepts you, and you get an email. Where nobody is there yet, we look at your request.`,
+  text: `An admin of the ${who} accepts you, and you get an email. If it has no one here yet, we review your request.`,
 })
 
 const screens = {
@@ -20,7 +20,7 @@ const screens = {
     role: 'student',
     form: <StudentSignUp />,
     steps: [
-      { title: 'Tell us what you study', text: 'Jobs are matched to your major and your graduation year.' },
+      { title: 'Tell us what you study', text: 'We match jobs to your major and your graduation year.' },
       confirm,
       {
         title: 'Search and apply',
@@ -36,7 +36,7 @@ const screens = {
       { title: 'Find your employer', text: 'Search for it by name and ask to join its team.' },
       confirm,
       letIn('employer'),
-      { title: 'Start hiring', text: 'Post jobs and work through applicants together.' },
+      { title: 'Start hiring', text: 'Post jobs and review applicants together.' },
     ],
   },
   [signUpModes.UNIVERSITY]: {
@@ -60,16 +60,16 @@ export const SignUp = ({ mode }: { mode: Mode }) => {
   return (
     <Entrance
       title={title}
-      beside={<Steps title="How it goes" steps={steps} />}
+      beside={<Steps title="How it works" steps={steps} />}
       foot={
         <>
-          Have an account?{' '}
+          Already have an account?{' '}
           <LinkAnchor to="/sign-in" search={{ role, next }}>
             Sign in
           </LinkAnchor>
           {' · '}
           <LinkAnchor to="/sign-up" search={{ next }}>
-            Another kind of account
+            Choose another kind of account
           </LinkAnchor>
         </>
       }

@@ -7,16 +7,16 @@ import { useNext } from '#domains/accounts/ui/useNext.ts'
 import { Entrance } from '#web/kit/Entrance.tsx'
 import { LinkAnchor, LinkCard } from '#web/kit/links.tsx'
 
-/** The first step of signing up: as whom. */
+/** The first step of signing up: choosing a role. */
 export const SignUpKinds = () => {
   const next = useNext()
   return (
     <Entrance
       title="Create your account"
-      lead="Choose how you will use Fairlead. You can add another role later with the same email."
+      lead="Choose how you’ll use Fairlead. You can add another role later with the same email."
       foot={
         <>
-          Have an account?{' '}
+          Already have an account?{' '}
           <LinkAnchor to="/sign-in" search={{ next }}>
             Sign in
           </LinkAnchor>

@@ -21,9 +21,9 @@ const initial = {
   ...nobodyYet,
 }
 const labels = { university_id: 'University', organization_name: 'Name', country_code: 'Country' }
-const NEEDED = ['This is needed']
+const NEEDED = ['This field is required']
 
-/** Registers a university, picked from the world's or named anew, together with its first admin. */
+/** Registers a university, chosen from the directory or entered by name, together with its first admin. */
 export const UniversityRegistration = () => {
   const [listed, setListed] = useState(true)
   const [university, setUniversity] = useState<DirectoryUniversity | null>(null)
@@ -63,7 +63,7 @@ export const UniversityRegistration = () => {
             />
           )}
           <Switch
-            label="It is not in the list"
+            label="It’s not on the list"
             checked={!listed}
             onChange={(event) => setListed(!event.currentTarget.checked)}
           />
@@ -90,13 +90,13 @@ export const UniversityRegistration = () => {
             newEmail={newEmail}
             emailHelp={
               domain
-                ? `Use your address at ${domain} if you have one; it helps us review the request.`
-                : 'Use your address at the university if you have one; it helps us review the request.'
+                ? `Use your address at ${domain} if you have one; it helps us review your request.`
+                : 'Use your university address if you have one; it helps us review your request.'
             }
           />
         </FieldGroup>
         <Button type="submit" size="md" loading={form.sending}>
-          Register the university
+          Register university
         </Button>
         <LeaveGuard form={form} />
       </Stack>

@@ -16,8 +16,8 @@ const roleOf = { employer: 'employer_user', university: 'university_user' } as c
 
 const warning = (without: number): string =>
   without === 0
-    ? 'Everyone in the team has it already. Whoever joins later sets it up first.'
-    : `${countLabel(without, 'member')} without it ${without === 1 ? 'is' : 'are'} stopped at once, told by mail, and can go on once it is set up. Whoever joins later sets it up first.`
+    ? 'Everyone on the team already has it. New members will set it up first.'
+    : `${countLabel(without, 'member')} without it ${without === 1 ? 'is' : 'are'} locked out right away, told by email, and can continue once it’s set up. New members will set it up first.`
 
 interface Asking {
   data: OutputOf<typeof teamTwoStep>
@@ -28,7 +28,7 @@ const Switch = ({ data, ask }: Asking) =>
   data.required ? (
     <ConfirmButton
       question="Make two-step sign-in optional?"
-      consequence="Those who have it keep it, and may take it away."
+      consequence="Members who have it keep it, and may remove it."
       verb="Make it optional"
       onConfirm={() => ask(false)}
     >
@@ -37,7 +37,7 @@ const Switch = ({ data, ask }: Asking) =>
   ) : (
     data.may.require && (
       <ConfirmButton
-        question="Require two-step sign-in of everyone in the team?"
+        question="Require two-step sign-in of everyone on the team?"
         consequence={warning(data.without)}
         verb="Require it"
         onConfirm={() => ask(true)}
@@ -47,7 +47,7 @@ const Switch = ({ data, ask }: Asking) =>
     )
   )
 
-/** Whether the team asks for two-step sign-in, and who has it. */
+/** Whether the team requires two-step sign-in, and who has it. */
 export const TeamTwoStep = ({ kind }: { kind: OrganizationKind }) => {
   const [page, setPage] = useState(1)
   const { data } = useQuery({
@@ -75,7 +75,7 @@ export const TeamTwoStep = ({ kind }: { kind: OrganizationKind }) => {
             <Text size="sm" c="dimmed">
               {data.total_row - data.without} of {countLabel(data.total_row, 'member')}{' '}
               {data.total_row - data.without === 1 ? 'has' : 'have'} it.
-              {data.by_installation && ' It is required of every team here.'}
+              {data.by_installation && ' Every team here is required to have it.'}
             </Text>
           </Stack>
           {!data.by_installation && <Switch data={data} ask={ask} />}

@@ -8,10 +8,6 @@ export const Route = createFileRoute('/_employer/employer/job-notifications')({
   validateSearch: noticeSearch,
   head: ({ match }) => pageHead(match, { title: 'Job notices', hidden: true }),
   component: () => (
-    <NoticePage
-      inbox={jobInbox}
-      title="Job notices"
-      description="Applications to your jobs, as they come in."
-    />
+    <NoticePage inbox={jobInbox} title="Job notices" description="New applications to your jobs." />
   ),
 })

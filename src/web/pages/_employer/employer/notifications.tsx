@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_employer/employer/notifications')({
     <NoticePage
       inbox={employerInbox}
       title="Notifications"
-      description="What concerns you, your team and your organization."
+      description="News about you, your team, and your organization."
     />
   ),
 })

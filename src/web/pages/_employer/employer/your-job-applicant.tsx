@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApplicantDesk } from '#domains/applications/applicants/ui/ApplicantDesk.tsx'
+import { ApplicantList } from '#domains/applications/applicants/ui/ApplicantList.tsx'
 import { readApplicantAddress } from '#domains/applications/applicants/ui/address.ts'
 import { pageHead } from '#web/head.ts'
 import { Page } from '#web/kit/Page.tsx'
 
 const Applicants = () => (
   <Page wide>
-    <ApplicantDesk />
+    <ApplicantList />
   </Page>
 )
 

@@ -8,7 +8,7 @@ import { queryFor } from '#web/queries.ts'
 export const Route = createFileRoute('/_student/student/dashboard')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([
-      // what one has just answered asks no more
+      // a question just answered isn't asked again
       queryClient.prefetchQuery({ ...queryFor(studentDashboard), staleTime: 0 }),
       queryClient.prefetchQuery(queryFor(studentAuth.me)),
     ]),

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_student/student/notifications')({
     <NoticePage
       inbox={studentInbox}
       title="Notifications"
-      description="Your applications, jobs, events and account, newest first."
+      description="Your applications, jobs, events, and account, newest first."
     />
   ),
 })

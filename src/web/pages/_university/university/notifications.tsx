@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_university/university/notifications')({
     <NoticePage
       inbox={universityInbox}
       title="Notifications"
-      description="What concerns you, your team and your university."
+      description="News about you, your team, and your university."
     />
   ),
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readStudentsAddress } from '#domains/profiles/students/affiliation/ui/address.ts'
-import { StudentDesk } from '#domains/profiles/students/affiliation/ui/StudentDesk.tsx'
+import { StudentList } from '#domains/profiles/students/affiliation/ui/StudentList.tsx'
 import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_university/university/students')({
   validateSearch: readStudentsAddress,
   head: ({ match }) => pageHead(match, { title: 'Students', hidden: true }),
-  component: StudentDesk,
+  component: StudentList,
 })

@@ -13,7 +13,7 @@ const Edit = () => (
   </Page>
 )
 
-/** Without an id a new opening is written. */
+/** Without an id, a new opening is created. */
 export const Route = createFileRoute('/operator/careers/edit')({
   validateSearch: readSubjectId,
   loaderDeps: ({ search }) => search,

@@ -20,8 +20,8 @@ export const Route = createFileRoute('/public-event/view-organization/')({
   head: ({ match, loaderData: host }) =>
     host
       ? pageHead(match, {
-          title: `Events of ${host.organization.name}`,
-          description: `Career events by ${host.organization.name}: fairs, workshops and talks to come.`,
+          title: `Events by ${host.organization.name}`,
+          description: `Upcoming career events by ${host.organization.name}: fairs, workshops, and talks.`,
           path: `/public-event/view-organization?id=${host.organization.id}`,
           image: ogImageOf({
             kind: 'organization',

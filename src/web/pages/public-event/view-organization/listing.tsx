@@ -20,8 +20,8 @@ export const Route = createFileRoute('/public-event/view-organization/listing')(
   head: ({ match, loaderData: host }) =>
     host
       ? pageHead(match, {
-          title: `All events of ${host.organization.name}`,
-          description: `Every public career event by ${host.organization.name}, those to come first.`,
+          title: `All events by ${host.organization.name}`,
+          description: `Every public career event by ${host.organization.name}, upcoming ones first.`,
           path: `/public-event/view-organization/listing?id=${host.organization.id}`,
         })
       : {},

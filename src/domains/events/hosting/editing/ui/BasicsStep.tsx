@@ -2,7 +2,7 @@ import { Group, Radio, Stack, TextInput } from '@mantine/core'
 import { wordOf } from '#domains/events/ui/words.ts'
 import { eventKinds } from '#shared/lists.ts'
 import { RichTextField } from '#web/kit/RichTextField.tsx'
-import type { Writing } from './useWriting.ts'
+import type { Writing } from './useEventForm.ts'
 
 /** What the event is. */
 export const BasicsStep = ({ writing }: { writing: Writing }) => (
@@ -13,7 +13,7 @@ export const BasicsStep = ({ writing }: { writing: Writing }) => (
       maxLength={200}
       {...writing.field('title')}
     />
-    <Radio.Group label="Kind" {...writing.field('kind')}>
+    <Radio.Group label="Event type" {...writing.field('kind')}>
       <Group gap="lg" my="xs">
         {eventKinds.map((value) => (
           <Radio key={value} value={value} label={wordOf(value)} />
@@ -22,7 +22,7 @@ export const BasicsStep = ({ writing }: { writing: Writing }) => (
     </Radio.Group>
     <RichTextField
       label="Description"
-      description="Who comes, what happens, what to bring, and what one takes home."
+      description="Who’s coming, what happens, what to bring, and what students take away."
       {...writing.field('description')}
     />
   </Stack>

@@ -2,10 +2,10 @@ import { Button, Input, NumberInput, Select, SimpleGrid, Stack, TagsInput, TextI
 import { countLabel } from '#shared/labels.ts'
 import { FilePick } from '#web/kit/FilePick.tsx'
 import { MAX_BOOTHS } from '../event-editing.contract.ts'
+import classes from './editing.module.css'
 import { ListEditor } from './ListEditor.tsx'
-import type { Writing } from './useWriting.ts'
+import type { Writing } from './useEventForm.ts'
 import { newKey } from './values.ts'
-import classes from './writing.module.css'
 import { ZoneTime } from './ZoneTime.tsx'
 
 const currencies = Intl.supportedValuesOf('currency')
@@ -13,10 +13,10 @@ const usual = ['Table', 'Two chairs', 'Power', 'Wi-Fi', 'Screen', 'Lunch', 'Park
 
 const Booths = ({ writing }: { writing: Writing }) => (
   <ListEditor
-    label="Kinds of booth (optional)"
-    description="Employers choose one when they register; a booth is held from then on, never twice."
+    label="Booth types (optional)"
+    description="Employers choose one when they register, and we hold it for them. Booths are never double-booked."
     entry="Booth"
-    add="Add a kind of booth"
+    add="Add booth type"
     id={writing.idOf('booth')}
     error={writing.errors.booth}
     entries={writing.values.booth}
@@ -34,15 +34,15 @@ const Booths = ({ writing }: { writing: Writing }) => (
             <TextInput label="Size (optional)" placeholder="3 × 2 m" maxLength={100} {...field('size')} />
             <NumberInput
               label={`Price in ${writing.values.booth_currency}`}
-              description="0 is free"
+              description="Enter 0 for free"
               min={0}
               decimalScale={2}
               thousandSeparator=","
               {...field('price')}
             />
             <NumberInput
-              label="How many"
-              description={booth.held > 0 ? `At least ${booth.held}` : 'Of this kind'}
+              label="Quantity"
+              description={booth.held > 0 ? `At least ${booth.held}` : 'Number of booths of this type'}
               min={Math.max(1, booth.held)}
               max={1000}
               allowDecimal={false}
@@ -50,7 +50,7 @@ const Booths = ({ writing }: { writing: Writing }) => (
             />
           </SimpleGrid>
           <TagsInput
-            label="What comes with it (optional)"
+            label="Included (optional)"
             data={usual}
             maxTags={20}
             acceptValueOnBlur
@@ -69,15 +69,15 @@ const BoothMap = ({ writing }: { writing: Writing }) => {
   return (
     <>
       {stored && (
-        <Input.Wrapper label="The map now" labelElement="div">
-          <img src={stored} alt="Map of the booths" className={classes.map} />
+        <Input.Wrapper label="Current map" labelElement="div">
+          <img src={stored} alt="Booth map" className={classes.map} />
         </Input.Wrapper>
       )}
       <FilePick
         id={id}
         kind="image"
-        label={stored ? 'Another map of the booths (optional)' : 'Map of the booths (optional)'}
-        description="A picture of the floor: JPEG, PNG, WebP or GIF up to 5 MB."
+        label={stored ? 'New booth map (optional)' : 'Booth map (optional)'}
+        description="A floor plan as JPEG, PNG, WebP, or GIF up to 5 MB."
         value={value}
         error={error}
         onChange={(file) => {
@@ -88,7 +88,7 @@ const BoothMap = ({ writing }: { writing: Writing }) => {
       {stored && (
         <div>
           <Button variant="default" onClick={() => set('remove_booth_map', true)}>
-            Take the map away
+            Remove map
           </Button>
         </div>
       )}
@@ -96,12 +96,12 @@ const BoothMap = ({ writing }: { writing: Writing }) => {
   )
 }
 
-/** What employers can stand at, and what it costs. */
+/** The booths employers can take, and what they cost. */
 export const BoothsStep = ({ writing }: { writing: Writing }) => (
   <Stack gap="lg">
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
       <Select
-        label="Currency of the fees"
+        label="Fee currency"
         data={currencies}
         searchable
         allowDeselect={false}
@@ -121,8 +121,8 @@ export const BoothsStep = ({ writing }: { writing: Writing }) => (
     <ZoneTime
       writing={writing}
       path="exhibitors_close_at"
-      label="Employers register until (optional)"
-      description="The start of the event when empty"
+      label="Employer registration closes (optional)"
+      description="Leave empty for the start of the event"
       value={writing.values.exhibitors_close_at}
     />
   </Stack>

@@ -11,7 +11,7 @@ import { queryFor } from '#web/queries.ts'
 import { say } from '#web/said.ts'
 import { MAX_PICKS } from '../event-editing.contract.ts'
 import { everyPartner } from './partners.ts'
-import type { Writing } from './useWriting.ts'
+import type { Writing } from './useEventForm.ts'
 
 const others = { employer: 'universities', university: 'employers' } as const
 
@@ -43,8 +43,8 @@ const Partners = ({ writing, id }: { writing: Writing; id: string }) => {
       </Button>
       {!isAll && (
         <Text size="xs" c="dimmed">
-          One event invites at most {numberLabel(MAX_PICKS)} at a time. Invite the others from its page once
-          it is published.
+          You can invite at most {numberLabel(MAX_PICKS)} at a time. Invite the rest from the event’s page
+          once it’s published.
         </Text>
       )}
     </div>
@@ -55,18 +55,18 @@ const Search = ({ writing, id }: { writing: Writing; id: string }) => {
   const calls = invitingOf[writing.host] as typeof universityInviting
   return (
     <SearchSelect<Candidate>
-      // emptied after each choice
+      // reset after each choice
       key={writing.values.picks.length}
       id={writing.idOf('picks')}
       label={`Find ${others[writing.host]}`}
-      description="Type a part of the name and choose; add as many as you like."
+      description="Type part of a name and choose; add as many as you like."
       query={(search) => queryFor(calls.candidates, { params: { id }, query: { search } }) as never}
       choiceOf={(one) => ({
         value: one.id,
         label: one.name,
         ...(one.is_partnered ? { note: 'Partner' } : one.city ? { note: one.city } : {}),
       })}
-      nothingFound={`None of the ${others[writing.host]} is called that.`}
+      nothingFound={`No ${others[writing.host]} with this name.`}
       value={null}
       onChange={(_, one) => {
         if (one && !writing.values.picks.some(({ value }) => value === one.id))
@@ -76,13 +76,13 @@ const Search = ({ writing, id }: { writing: Writing; id: string }) => {
   )
 }
 
-/** Whom to ask to come along. */
+/** Chooses which organizations to invite. */
 export const InviteStep = ({ writing }: { writing: Writing }) => {
   const { event, values, isDraft } = writing
   const word = others[writing.host]
   if (!event)
     return (
-      <Text c="dimmed">Give the event a title first; then it is kept as a draft and can invite {word}.</Text>
+      <Text c="dimmed">Give the event a title first. It’s then saved as a draft and can invite {word}.</Text>
     )
   const isSent = (id: string) => !isDraft && event.picked.some(({ value }) => value === id)
   const error = Object.entries(writing.errors).find(([path]) => path.startsWith('selected_'))?.[1]
@@ -90,8 +90,8 @@ export const InviteStep = ({ writing }: { writing: Writing }) => {
     <Stack gap="lg">
       <Text size="sm" c="dimmed">
         {isDraft
-          ? `The ${word} you choose are told when you publish, not before.`
-          : `Those you add are told when you save. You can invite more at any time, also by a link.`}
+          ? `We’ll notify the ${word} you choose when you publish, not before.`
+          : `We’ll notify those you add when you save. You can invite more at any time, including by link.`}
       </Text>
       <Search writing={writing} id={event.id} />
       <Partners writing={writing} id={event.id} />
@@ -101,7 +101,7 @@ export const InviteStep = ({ writing }: { writing: Writing }) => {
         </Text>
       )}
       {values.picks.length > 0 && (
-        <Group gap="xs" component="ul" aria-label={`Chosen ${word}`} m={0} p={0}>
+        <Group gap="xs" component="ul" aria-label={`Selected ${word}`} m={0} p={0}>
           {values.picks.map(({ value, label }) => (
             <Pill
               key={value}

@@ -15,7 +15,7 @@ interface ListEditorProps<T extends { key: string }> {
   make: () => T
   onChange: (entries: T[]) => void
   children: (entry: T, index: number) => ReactNode
-  /** Why this entry can't be removed; undefined when it can. */
+  /** Why this entry can't be removed; undefined if it can. */
   keeps?: (entry: T) => string | undefined
 }
 
@@ -25,7 +25,7 @@ const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
   return next
 }
 
-/** A list one writes entry by entry: add, move, remove. */
+/** A list written entry by entry: add, move, remove. */
 export const ListEditor = <T extends { key: string }>(props: ListEditorProps<T>) => {
   const { label, description, entry, entries, most, error, id, onChange, keeps } = props
   return (

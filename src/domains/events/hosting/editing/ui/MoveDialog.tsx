@@ -1,19 +1,19 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 
 interface MoveDialogProps {
-  /** What the server says of whom it would tell. */
+  /** The server's message about who would be notified. */
   message: string
   busy: boolean
   close: () => void
   onConfirm: () => void
 }
 
-/** Asks before a new time or place is told to everyone. */
+/** Confirms before everyone is told about a new time or place. */
 export const MoveDialog = ({ message, busy, close, onConfirm }: MoveDialogProps) => (
   <Modal opened onClose={close} title="Move the event?">
     <Text>{message}</Text>
     <Text mt="xs" c="dimmed" size="sm">
-      They get a letter that says what was and what is new, with times in their own zone. Students are asked
+      They’ll get an email with the old and new details, with times in their own time zone. We’ll ask students
       to confirm.
     </Text>
     <Group mt="lg" justify="flex-end">
@@ -21,7 +21,7 @@ export const MoveDialog = ({ message, busy, close, onConfirm }: MoveDialogProps)
         Not yet
       </Button>
       <Button loading={busy} onClick={onConfirm}>
-        Move it and tell them
+        Move and notify
       </Button>
     </Group>
   </Modal>

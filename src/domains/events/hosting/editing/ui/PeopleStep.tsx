@@ -4,7 +4,7 @@ import { numberLabel } from '#shared/labels.ts'
 import { degrees, graduationClasses, majorGroups } from '#shared/lists.ts'
 import { MAX_GROUPS } from '../event-editing.contract.ts'
 import { ListEditor } from './ListEditor.tsx'
-import type { Writing } from './useWriting.ts'
+import type { Writing } from './useEventForm.ts'
 import { newKey } from './values.ts'
 
 const majors = Object.entries(majorGroups).map(([group, items]) => ({ group, items: [...items] }))
@@ -12,23 +12,23 @@ const degreeChoices = degrees.map((value) => ({ value, label: wordOf(value) ?? v
 
 const seen = {
   university: {
-    public: 'Everyone; it stands on the public page of events',
-    partners: 'Your students, and partners among employers',
-    invited: 'Your students, and the employers you invite',
+    public: 'Everyone; listed on the public events page',
+    partners: 'Your students and partner employers',
+    invited: 'Your students and the employers you invite',
   },
   employer: {
-    public: 'Everyone; it stands on the public page of events',
-    partners: 'Students of the universities that are your partners',
-    invited: 'Students of the universities you invite, once they accept',
+    public: 'Everyone; listed on the public events page',
+    partners: 'Students at your partner universities',
+    invited: 'Students at the universities you invite, once they accept',
   },
 } as const
 
 const Groups = ({ writing }: { writing: Writing }) => (
   <ListEditor
     label="Student groups (optional)"
-    description="Without any, every student may register. With some, whoever fits at least one of them."
+    description="Leave empty to let every student register. Otherwise, students must fit at least one group."
     entry="Group"
-    add="Add a group"
+    add="Add group"
     id={writing.idOf('target_student_group')}
     error={writing.errors.target_student_group}
     entries={writing.values.target_student_group}
@@ -42,7 +42,7 @@ const Groups = ({ writing }: { writing: Writing }) => (
         <>
           <MultiSelect
             label="Majors"
-            description="None means any."
+            description="Leave empty for any."
             data={majors}
             searchable
             clearable
@@ -52,14 +52,14 @@ const Groups = ({ writing }: { writing: Writing }) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <MultiSelect
               label="Graduation classes"
-              description="None means any."
+              description="Leave empty for any."
               data={graduationClasses(new Date()).map(String)}
               clearable
               {...field('graduation_classes')}
             />
             <MultiSelect
               label="Degrees"
-              description="None means any."
+              description="Leave empty for any."
               data={degreeChoices}
               clearable
               {...field('degrees')}
@@ -71,7 +71,7 @@ const Groups = ({ writing }: { writing: Writing }) => (
   </ListEditor>
 )
 
-/** How many can come, who sees it, and whom it is for. */
+/** Who can come, who can see it, and who it is for. */
 export const PeopleStep = ({ writing }: { writing: Writing }) => {
   const taken = writing.event?.taken ?? 0
   return (
@@ -80,8 +80,8 @@ export const PeopleStep = ({ writing }: { writing: Writing }) => {
         label="Places for students (optional)"
         description={
           taken > 0
-            ? `${numberLabel(taken)} are taken already, so not fewer than that. More places go to whoever waits longest.`
-            : 'When they are taken, students join a waiting list. Empty means as many as come.'
+            ? `${numberLabel(taken)} are already taken, so this can’t be lower. Added places go to whoever has waited longest.`
+            : 'Once they’re taken, students join a waiting list. Leave empty for no limit.'
         }
         min={1}
         max={100_000}

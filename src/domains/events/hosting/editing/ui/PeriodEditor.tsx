@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { MAX_PERIODS } from '../event-editing.contract.ts'
 import { ListEditor } from './ListEditor.tsx'
-import type { Writing } from './useWriting.ts'
+import type { Writing } from './useEventForm.ts'
 import { newKey } from './values.ts'
 import { ZoneTime } from './ZoneTime.tsx'
 
@@ -11,9 +11,9 @@ export const PeriodEditor = ({ writing }: { writing: Writing }) => {
   return (
     <ListEditor
       label="Program (optional)"
-      description="Parts with their own time: set-up, a talk, the fair itself."
+      description="Parts with their own time: setup, a talk, the fair itself."
       entry="Part"
-      add="Add a part"
+      add="Add part"
       id={writing.idOf('intended_time_period')}
       error={writing.errors.intended_time_period}
       entries={values.intended_time_period}

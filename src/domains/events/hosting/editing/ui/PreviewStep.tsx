@@ -7,9 +7,9 @@ import classes from '#web/kit/guided-form.module.css'
 import { useFileAddress } from '#web/kit/useFileAddress.ts'
 import { useSession } from '#web/session.ts'
 import { previewOf } from './preview.ts'
-import type { Writing } from './useWriting.ts'
+import type { Writing } from './useEventForm.ts'
 
-/** The event as students will read it. */
+/** The event as students will see it. */
 export const PreviewStep = ({ writing }: { writing: Writing }) => {
   const { values, event, host } = writing
   const uploaded = useFileAddress(values.eventFile)
@@ -19,7 +19,7 @@ export const PreviewStep = ({ writing }: { writing: Writing }) => {
   return (
     <Stack gap="lg">
       <Text size="sm" c="dimmed">
-        This is how students read it.
+        This is what students will see.
       </Text>
       <div className={classes.preview}>
         <EventView event={preview} order={2} />
@@ -37,7 +37,7 @@ interface PublishBoxProps {
 const others = { employer: 'university', university: 'employer' } as const
 const many = { employer: 'universities', university: 'employers' } as const
 
-/** What publishing does, and the button that does it. */
+/** Explains what publishing does, with the button to publish. */
 export const PublishBox = ({ writing, busy, onPublish }: PublishBoxProps) => {
   const { picks, visibility } = writing.values
   const guests = countLabel(picks.length, others[writing.host], many[writing.host])
@@ -46,11 +46,11 @@ export const PublishBox = ({ writing, busy, onPublish }: PublishBoxProps) => {
       <Text size="sm">
         {visibility === 'public'
           ? 'Once published, everyone can find it and students can register.'
-          : 'Once published, the students it is meant for can find it and register.'}
-        {picks.length > 0 && ` ${guests} will be invited at once.`}
+          : 'Once published, the students it’s for can find it and register.'}
+        {picks.length > 0 && ` ${guests} will be invited right away.`}
       </Text>
       <Button loading={busy} onClick={onPublish} leftSection={<IconSend size={18} aria-hidden />}>
-        Publish the event
+        Publish event
       </Button>
     </Stack>
   )

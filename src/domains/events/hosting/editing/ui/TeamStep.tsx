@@ -4,7 +4,7 @@ import { eventCoverUrl } from '#domains/media/media.contract.ts'
 import { CoverField } from '#domains/media/ui/CoverField.tsx'
 import { teamOfKind } from '#domains/teams/teams.contract.ts'
 import { queryFor } from '#web/queries.ts'
-import type { Writing } from './useWriting.ts'
+import type { Writing } from './useEventForm.ts'
 
 const Cover = ({ writing }: { writing: Writing }) => {
   const { id, error } = writing.field('eventFile')
@@ -15,7 +15,7 @@ const Cover = ({ writing }: { writing: Writing }) => {
       error={error}
       of="eventImages"
       builtIn={eventCoverUrl}
-      alt="The event’s present cover"
+      alt="The event’s current cover"
       stored={writing.event?.cover_url}
       cover={{ file: eventFile, cover_pick, remove_cover }}
       onChange={({ file, ...change }) =>
@@ -30,7 +30,7 @@ const OnDuty = ({ writing }: { writing: Writing }) => {
   return (
     <MultiSelect
       label="On duty (optional)"
-      description="Who of your team is there. They are told once the event is published."
+      description="Team members who will be there. We’ll notify them once the event is published."
       data={(team?.data ?? []).map((member) => ({
         value: member.account_id,
         label: `${member.first_name} ${member.last_name}${member.is_me ? ' (you)' : ''}`,
@@ -43,7 +43,7 @@ const OnDuty = ({ writing }: { writing: Writing }) => {
   )
 }
 
-/** The picture above the event, and who of the team is there. */
+/** The event's cover picture, and the team members on duty. */
 export const TeamStep = ({ writing }: { writing: Writing }) => (
   <Stack gap="lg">
     <Cover writing={writing} />

@@ -3,28 +3,28 @@ import { IconClock } from '@tabler/icons-react'
 import { wordOf } from '#domains/events/ui/words.ts'
 import { zoneLabel } from '#shared/labels.ts'
 import { eventFormats } from '#shared/lists.ts'
+import { useOwnZone } from '#web/kit/own-zone.ts'
 import { PeriodEditor } from './PeriodEditor.tsx'
-import type { Writing } from './useWriting.ts'
-import { ownTimeZone } from './values.ts'
+import type { Writing } from './useEventForm.ts'
 import { ZoneTime } from './ZoneTime.tsx'
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
 const Zone = ({ writing }: { writing: Writing }) => {
   const zone = writing.values.time_zone
-  const own = ownTimeZone()
+  const own = useOwnZone()
   return (
     <>
       <Select
-        label="Time zone of the event"
-        description="Every time you enter here is read in this zone."
+        label="Event time zone"
+        description="All times you enter here are in this time zone."
         data={[...new Set([...zones, zone])]}
         searchable
         allowDeselect={false}
         limit={60}
         {...writing.field('time_zone')}
       />
-      {own !== zone && (
+      {own && own !== zone && (
         <Alert color="blue" icon={<IconClock aria-hidden />}>
           You are on {zoneLabel(own)}, the event is on {zoneLabel(zone)}. Below each time you see your own.
         </Alert>
@@ -56,7 +56,7 @@ const Place = ({ writing }: { writing: Writing }) => {
       {(format === 'virtual' || format === 'hybrid') && (
         <TextInput
           label="Meeting link"
-          description="Only people who are registered see it."
+          description="Only registered students see it."
           type="url"
           placeholder="https://"
           maxLength={2048}
@@ -67,7 +67,7 @@ const Place = ({ writing }: { writing: Writing }) => {
   )
 }
 
-/** When and where, and in which parts. */
+/** When and where the event is, and its parts. */
 export const TimeStep = ({ writing }: { writing: Writing }) => {
   const { values } = writing
   return (
@@ -96,14 +96,14 @@ export const TimeStep = ({ writing }: { writing: Writing }) => {
           writing={writing}
           path="registration_opens_at"
           label="Registration opens (optional)"
-          description="At once when empty"
+          description="Leave empty to open right away"
           value={values.registration_opens_at}
         />
         <ZoneTime
           writing={writing}
           path="registration_closes_at"
           label="Registration closes (optional)"
-          description="At the start when empty"
+          description="Leave empty to close at the start"
           value={values.registration_closes_at}
         />
       </SimpleGrid>

@@ -3,8 +3,9 @@ import { DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { momentLabel, zoneLabel } from '#shared/labels.ts'
 import { momentsOf } from '#shared/wall-time.ts'
-import type { Writing } from './useWriting.ts'
-import { ownTimeZone, proposedTime } from './values.ts'
+import { useOwnZone } from '#web/kit/own-zone.ts'
+import type { Writing } from './useEventForm.ts'
+import { proposedTime } from './values.ts'
 
 interface ZoneTimeProps {
   writing: Writing
@@ -12,19 +13,20 @@ interface ZoneTimeProps {
   label: string
   description?: string
   value: string | null
-  /** What it comes after: where the calendar opens, and an hour later is proposed. */
+  /** The time before it: the calendar opens there and proposes an hour later. */
   after?: string | null
 }
 
-/** What the time means: in the reader's own zone, and which of two where clocks show it twice. */
+/** Shows the time in the reader's zone, and which one is meant when clocks show it twice. */
 const Meaning = ({ wall, zone }: { wall: string | null; zone: string }) => {
+  const own = useOwnZone()
   if (!wall) return null
   const [first, second] = momentsOf(wall, zone)
   if (!first) return null
-  const own = momentLabel(first)
+  const yours = own && momentLabel(first, own)
   const words = [
-    ownTimeZone() !== zone && own !== momentLabel(first, zone) && `${own} yours.`,
-    second && 'The clocks show this hour twice that day; we take the first.',
+    yours && yours !== momentLabel(first, zone) && `${yours} yours.`,
+    second && 'Clocks show this hour twice that day; we use the first.',
   ].filter(Boolean)
   return words.length > 0 ? (
     <Text size="sm" c="dimmed" mt="2xs" aria-live="polite">
@@ -33,7 +35,7 @@ const Meaning = ({ wall, zone }: { wall: string | null; zone: string }) => {
   ) : null
 }
 
-/** A time at the event's place: entered as clocks there show it. */
+/** A time at the event's venue, entered as clocks there show it. */
 export const ZoneTime = ({ writing, path, label, description, value, after = null }: ZoneTimeProps) => {
   const zone = writing.values.time_zone
   return (

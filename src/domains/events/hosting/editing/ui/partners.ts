@@ -7,7 +7,7 @@ type Page = OutputOf<Calls['candidates']>
 
 const PAGE = 100
 
-/** Partners nobody has invited yet, page by page, at most as many as one form may name. */
+/** Loads partners not yet invited, page by page, at most as many as a form may name. */
 export const everyPartner = async (
   read: (query: Partial<QueryOf<Calls['candidates']>>) => Promise<Page>,
 ): Promise<Candidate[]> => {

@@ -3,14 +3,10 @@ import type { WholeEvent } from '#domains/events/ui/EventView.tsx'
 import { eventCoverUrl, pickUrl } from '#domains/media/media.contract.ts'
 import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
 import type { EventFormat, EventKind, EventVisibility } from '#shared/lists.ts'
-import { momentIn, type WritingValues } from './values.ts'
+import { type EventValues, momentIn } from './values.ts'
 
-/** The event as students would read it, from what the form holds now. */
-export const previewOf = (
-  values: WritingValues,
-  host: OrganizationCard,
-  cover: string | null,
-): WholeEvent => {
+/** Returns the event as students would see it, from the form's current values. */
+export const previewOf = (values: EventValues, host: OrganizationCard, cover: string | null): WholeEvent => {
   const at = (wall: string | null) => momentIn(wall, values.time_zone) ?? null
   const isVirtual = values.format === 'virtual'
   return {

@@ -1,12 +1,12 @@
 import { pickField } from '#domains/events/invitations/event-invitations.contract.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { FormSteps } from '#web/form-steps.ts'
-import { type WritingStep, writingSteps } from '../../ui/host-address.ts'
+import { type EditingStep, writingSteps } from '../../ui/host-address.ts'
 
-const titles: Record<WritingStep, string> = {
+const titles: Record<EditingStep, string> = {
   basics: 'Basics',
   time: 'Time and place',
-  people: 'Who it is for',
+  people: 'Who it’s for',
   booths: 'Booths and fees',
   team: 'Picture and team',
   invite: 'Invite',
@@ -16,7 +16,7 @@ const titles: Record<WritingStep, string> = {
 const labels: Record<string, string> = {
   title: 'Title',
   description: 'Description',
-  kind: 'Kind',
+  kind: 'Event type',
   format: 'Format',
   venue_name: 'Venue',
   venue_address: 'Address',
@@ -40,20 +40,20 @@ const labels: Record<string, string> = {
   'booth.*.name': 'Booth #: name',
   'booth.*.size': 'Booth #: size',
   'booth.*.price': 'Booth #: price',
-  'booth.*.quantity': 'Booth #: how many',
-  'booth.*.amenities': 'Booth #: what comes with it',
+  'booth.*.quantity': 'Booth #: quantity',
+  'booth.*.amenities': 'Booth #: included',
   booth_currency: 'Currency',
   payment_due_days: 'Days to pay',
-  exhibitors_close_at: 'Last day for exhibitors',
+  exhibitors_close_at: 'Employer registration closes',
   cover_pick: 'Picture',
   eventFile: 'Picture',
-  eventBoothFile: 'Map of the booths',
+  eventBoothFile: 'Booth map',
   on_duty: 'On duty',
   [pickField.employer]: 'Universities to invite',
   [pickField.university]: 'Employers to invite',
 }
 
-const fields: Record<Exclude<WritingStep, 'preview'>, string[]> = {
+const fields: Record<Exclude<EditingStep, 'preview'>, string[]> = {
   basics: ['title', 'kind', 'description'],
   time: [
     'format',
@@ -73,8 +73,8 @@ const fields: Record<Exclude<WritingStep, 'preview'>, string[]> = {
   invite: Object.values(pickField),
 }
 
-/** The steps of either kind of host; employers have no booths. */
-export const formSteps: Record<OrganizationKind, FormSteps<WritingStep>> = {
+/** The steps for each kind of host; employers have no booths. */
+export const formSteps: Record<OrganizationKind, FormSteps<EditingStep>> = {
   university: { names: writingSteps, titles, fields, labels },
   employer: { names: writingSteps.filter((step) => step !== 'booths'), titles, fields, labels },
 }

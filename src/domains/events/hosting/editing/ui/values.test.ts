@@ -2,18 +2,10 @@ import { expect, test } from 'vitest'
 import { labelOf, stepOf } from '#web/form-steps.ts'
 import { newEvent } from '../event-editing.contract.ts'
 import { formSteps } from './step-words.ts'
-import {
-  bodyOf,
-  emptyWriting,
-  fieldOf,
-  gapErrors,
-  proposedTime,
-  valuesOf,
-  type WritingValues,
-} from './values.ts'
+import { bodyOf, type EventValues, emptyEvent, fieldOf, gapErrors, proposedTime, valuesOf } from './values.ts'
 
-const written: WritingValues = {
-  ...emptyWriting(),
+const written: EventValues = {
+  ...emptyEvent(),
   title: 'Fair',
   description: '<p>Come.</p>',
   kind: 'career_fair',

@@ -2,9 +2,10 @@ import { pickField } from '#domains/events/invitations/event-invitations.contrac
 import { minorFrom, minorTo } from '#domains/jobs/ui/money.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { momentsOf, wallOf } from '#shared/wall-time.ts'
+import { ownZone } from '#web/kit/own-zone.ts'
 import type { HostedEvent } from '../../hosted-events.contract.ts'
 
-/** Entries of a list keep a key while they are written. */
+/** Entries keep a stable key while they are edited. */
 interface Keyed {
   key: string
 }
@@ -20,7 +21,7 @@ export interface PeriodValues extends Keyed {
 }
 export interface BoothValues extends Keyed {
   id?: string
-  /** Exhibitors that hold one. */
+  /** How many exhibitors hold one. */
   held: number
   name: string
   size: string
@@ -33,8 +34,11 @@ export interface Pick {
   label: string
 }
 
-/** What the inputs hold: '' or null while nothing is chosen, times as clocks in the event's zone show them, money in whole units. */
-export interface WritingValues {
+/**
+ * Form values: '' or null while nothing is chosen, times as clocks in the event's zone show them, money in
+ * whole units.
+ */
+export interface EventValues {
   title: string
   description: string
   kind: string | null
@@ -66,9 +70,7 @@ export interface WritingValues {
 
 export const newKey = (): string => crypto.randomUUID().slice(0, 8)
 
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-export const emptyWriting = (): WritingValues => ({
+export const emptyEvent = (): EventValues => ({
   title: '',
   description: '',
   kind: null,
@@ -76,7 +78,7 @@ export const emptyWriting = (): WritingValues => ({
   venue_name: '',
   venue_address: '',
   meeting_url: '',
-  time_zone: ownTimeZone(),
+  time_zone: ownZone(),
   starts_at: null,
   ends_at: null,
   registration_opens_at: null,
@@ -98,11 +100,11 @@ export const emptyWriting = (): WritingValues => ({
   picks: [],
 })
 
-export const valuesOf = (event: HostedEvent): WritingValues => {
+export const valuesOf = (event: HostedEvent): EventValues => {
   const wall = (at: string | null) => (at ? `${wallOf(at, event.time_zone)}:00` : null)
   const currency = event.booth_currency ?? 'USD'
   return {
-    ...emptyWriting(),
+    ...emptyEvent(),
     title: event.title,
     description: event.description,
     kind: event.kind,
@@ -146,7 +148,7 @@ const orNothing = <T>(value: T | null | ''): T | undefined =>
   value === null || value === '' ? undefined : value
 const numberOr = (value: number | string): number | undefined => (value === '' ? undefined : Number(value))
 
-/** The time that goes with a day chosen next: the one there is, else an hour after what comes before. */
+/** Returns the time for a newly chosen day: the current one, else an hour after the previous field. */
 export const proposedTime = (value: string | null, after: string | null): string => {
   if (value) return value.slice(11, 16)
   if (!after) return '10:00'
@@ -154,11 +156,11 @@ export const proposedTime = (value: string | null, after: string | null): string
   return hour < 23 ? `${String(hour + 1).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : '23:55'
 }
 
-/** The moment a time of the form means; where clocks show it twice, the earlier. */
+/** Returns the moment a form's time means; the earlier if clocks show it twice. */
 export const momentIn = (wall: string | null, timeZone: string): string | undefined =>
   wall ? momentsOf(wall, timeZone)[0] : undefined
 
-const boothsOf = ({ booth, booth_currency }: WritingValues) => ({
+const boothsOf = ({ booth, booth_currency }: EventValues) => ({
   booth: booth.map(({ id, name, size, price, quantity, amenities }) => ({
     ...(id && { id }),
     name,
@@ -170,19 +172,19 @@ const boothsOf = ({ booth, booth_currency }: WritingValues) => ({
   booth_currency: booth.length > 0 ? booth_currency : undefined,
 })
 
-/** A part without name and end is as it was added: its start is the form's proposal. */
+/** Whether a part is untouched: no name, no end, and the proposed start. */
 const isWritten = ({ label, ends_at }: PeriodValues): boolean => label.trim() !== '' || ends_at !== null
 
-/** The field an error of the body belongs to: parts that are not sent keep their place in the form. */
-export const fieldOf = (values: WritingValues, path: string): string => {
+/** Maps a body error to its form field; parts that are not sent keep their place in the form. */
+export const fieldOf = (values: EventValues, path: string): string => {
   const [list, index, ...rest] = path.split('.')
   if (list !== 'intended_time_period' || index === undefined) return path
   const places = values.intended_time_period.flatMap((part, place) => (isWritten(part) ? [place] : []))
   return [list, places[Number(index)] ?? index, ...rest].join('.')
 }
 
-/** The body of the call. */
-export const bodyOf = (values: WritingValues, host: OrganizationKind): Record<string, unknown> => {
+/** Builds the request body. */
+export const bodyOf = (values: EventValues, host: OrganizationKind): Record<string, unknown> => {
   const at = (wall: string | null) => momentIn(wall, values.time_zone)
   const isVirtual = values.format === 'virtual'
   return {
@@ -221,7 +223,7 @@ export const bodyOf = (values: WritingValues, host: OrganizationKind): Record<st
   }
 }
 
-const timesOf = (values: WritingValues): [path: string, wall: string | null][] => [
+const timesOf = (values: EventValues): [path: string, wall: string | null][] => [
   ['starts_at', values.starts_at],
   ['ends_at', values.ends_at],
   ['registration_opens_at', values.registration_opens_at],
@@ -233,10 +235,10 @@ const timesOf = (values: WritingValues): [path: string, wall: string | null][] =
   ]),
 ]
 
-/** Times that never are: the clocks jump over them. */
-export const gapErrors = (values: WritingValues): Record<string, string> =>
+/** Finds times that do not exist because clocks skip them. */
+export const gapErrors = (values: EventValues): Record<string, string> =>
   Object.fromEntries(
     timesOf(values)
       .filter(([, wall]) => wall && momentsOf(wall, values.time_zone).length === 0)
-      .map(([path]) => [path, 'The clocks go forward over this hour on that day; choose another time']),
+      .map(([path]) => [path, 'Clocks skip this hour on that day; choose another time']),
   )

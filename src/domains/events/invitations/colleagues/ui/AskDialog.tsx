@@ -17,7 +17,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Puts colleagues on duty and mails them. */
+/** Puts colleagues on duty and emails them. */
 export const AskDialog = ({ event, onClose }: DialogProps) => {
   const side = event.host.kind
   const { data } = useQuery(
@@ -32,8 +32,8 @@ export const AskDialog = ({ event, onClose }: DialogProps) => {
     onSuccess: ({ asked, emailed }) => {
       announce(
         asked === emailed
-          ? `${countLabel(asked, 'colleague')} asked by mail`
-          : `${countLabel(asked, 'colleague')} asked, ${emailed} of them by mail too`,
+          ? `${countLabel(asked, 'colleague')} notified by email`
+          : `${countLabel(asked, 'colleague')} notified, ${emailed} of them by email too`,
       )
       onClose()
     },
@@ -43,12 +43,12 @@ export const AskDialog = ({ event, onClose }: DialogProps) => {
     label: `${first_name} ${last_name}${on_duty ? ' (on duty)' : ''}`,
   }))
   return (
-    <Modal opened onClose={onClose} title="Ask colleagues to be on duty">
-      <DialogForm form={form} verb="Ask" onCancel={onClose}>
+    <Modal opened onClose={onClose} title="Put colleagues on duty">
+      <DialogForm form={form} verb="Put on duty" onCancel={onClose}>
         <MultiSelect
           label="Colleagues"
-          description="They are on duty at once, and are told in the app and by mail, as each of them prefers."
-          placeholder="Choose people of your team"
+          description="They’re on duty right away, and we’ll notify each of them in the app and by email, as they prefer."
+          placeholder="Choose team members"
           data={people}
           searchable
           data-autofocus

@@ -6,7 +6,7 @@ import { useSession } from '#web/session.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { InviteNewDialog } from './InviteNewDialog.tsx'
 
-/** Asks one's own team to be on duty, and people to join the team for it. */
+/** Puts team members on duty, and invites new people to join the team for it. */
 export const Colleagues = ({ event }: { event: HostedEvent }) => {
   const [open, setOpen] = useState<'ask' | 'new' | null>(null)
   const role = useSession().account?.team_role
@@ -18,7 +18,7 @@ export const Colleagues = ({ event }: { event: HostedEvent }) => {
         Your team at the event
       </Title>
       <Text size="sm" c="dimmed" mt="2xs">
-        {who.length > 0 ? `On duty: ${who.join(', ')}.` : 'Nobody is on duty yet.'}
+        {who.length > 0 ? `On duty: ${who.join(', ')}.` : 'No one is on duty yet.'}
       </Text>
       <Group mt="sm" gap="xs">
         <Button
@@ -26,7 +26,7 @@ export const Colleagues = ({ event }: { event: HostedEvent }) => {
           leftSection={<IconUsers size={18} aria-hidden />}
           onClick={() => setOpen('ask')}
         >
-          Ask colleagues
+          Add colleagues
         </Button>
         {(role === 'owner' || role === 'admin') && (
           <Button

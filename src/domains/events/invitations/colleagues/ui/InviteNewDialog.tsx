@@ -22,7 +22,7 @@ const roles = {
   university: ['staff', 'viewer'],
 } as const satisfies Record<string, readonly TeamRole[]>
 
-/** Invites people to the team and to this event in one letter. */
+/** Invites people to the team and to this event in one email. */
 export const InviteNewDialog = ({ event, onClose }: DialogProps) => {
   const side = event.host.kind
   const form = useContractForm({
@@ -43,7 +43,7 @@ export const InviteNewDialog = ({ event, onClose }: DialogProps) => {
       <DialogForm form={form} verb="Send" onSend={typing.takeTyped} onCancel={onClose}>
         <TagsInput
           label="Email addresses"
-          description={`They join your team and are on duty then. Press Enter after each; at most ${MOST_EMAILS}.`}
+          description={`They’ll be on duty once they join your team. Press Enter after each; at most ${MOST_EMAILS}.`}
           splitChars={[',', ';', ' ']}
           acceptValueOnBlur
           maxTags={MOST_EMAILS}

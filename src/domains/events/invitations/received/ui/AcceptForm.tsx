@@ -22,8 +22,10 @@ interface AcceptProps {
 }
 
 const effects = {
-  employer: 'The host learns that you come. Next you register, with a booth where there are any.',
-  university: 'The host learns that you take part, and your students see the event and can register.',
+  employer:
+    'We’ll let the host know you’re coming. Next, you’ll register and choose a booth, if there are any.',
+  university:
+    'We’ll let the host know you’re taking part. Your students can then see the event and register.',
 } as const
 
 const Form = ({ side, event }: AcceptProps) => {
@@ -38,10 +40,10 @@ const Form = ({ side, event }: AcceptProps) => {
   const form = useContractForm({
     endpoint: invitedCalls(side).accept,
     initial: { invitation_id: event.invitation.id, event_id: null, account_ids: [] as string[], message: '' },
-    labels: { account_ids: 'Who comes' },
+    labels: { account_ids: 'Attendees' },
     invalidates: touchedByAnswer(side),
     onSuccess: () => {
-      say('You accepted the invitation')
+      say('Invitation accepted')
       return navigate({
         to: side === 'employer' ? pages.employer.stand : pages[side].detail,
         search: { id: event.id },
@@ -52,10 +54,10 @@ const Form = ({ side, event }: AcceptProps) => {
     <form {...form.props}>
       <Stack gap="lg">
         <FormSummary form={form} />
-        <FormSection id="accept" title="Accept the invitation" help={effects[side]}>
+        <FormSection id="accept" title="Accept invitation" help={effects[side]}>
           <MultiSelect
-            label="Who comes (optional)"
-            description="Of your team. They get a letter, and the host sees their names."
+            label="Attendees (optional)"
+            description="From your team. They’ll get an email, and the host will see their names."
             data={people}
             searchable
             clearable
@@ -81,7 +83,7 @@ const Form = ({ side, event }: AcceptProps) => {
   )
 }
 
-/** Accepting an invitation: who comes, what to say, and on to the booth where there is one to choose. */
+/** Accepts an invitation: attendees, a message, and on to the booth if there is one to choose. */
 export const AcceptForm = ({ side, event }: AcceptProps) => (
   <Stack gap="lg">
     <EventHeading event={event} />
@@ -89,14 +91,14 @@ export const AcceptForm = ({ side, event }: AcceptProps) => (
     {event.may.accept ? (
       <Form side={side} event={event} />
     ) : (
-      <Alert title="There is nothing to accept">
+      <Alert title="Nothing to accept">
         <Text size="sm">
           {event.invitation.state === 'accepted'
-            ? 'Your team has accepted this invitation already.'
-            : 'This invitation can’t be accepted: it was declined, the event is over or canceled, or your role reads only.'}
+            ? 'Your team has already accepted this invitation.'
+            : 'You can’t accept this invitation: it was declined, the event is over or canceled, or your role is view-only.'}
         </Text>
         <LinkButton to={pages[side].detail} search={{ id: event.id }} variant="default" mt="sm">
-          See the invitation
+          View invitation
         </LinkButton>
       </Alert>
     )}

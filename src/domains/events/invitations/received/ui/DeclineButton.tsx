@@ -18,7 +18,7 @@ const Dialog = ({ side, event, onClose }: DeclineProps & { onClose: () => void }
     initial: { invitation_id: event.invitation.id, event_id: null, reason: '' },
     invalidates: touchedByAnswer(side),
     onSuccess: () => {
-      say('The invitation is declined')
+      say('Invitation declined')
       onClose()
     },
   })
@@ -26,11 +26,12 @@ const Dialog = ({ side, event, onClose }: DeclineProps & { onClose: () => void }
     <Modal opened onClose={onClose} title="Decline this invitation?">
       <DialogForm form={form} verb="Decline" dangerous onCancel={onClose}>
         <Text size="sm">
-          {event.host.name} is told at once. If you change your mind, they have to invite you again.
+          {event.host.name} will be notified right away. If you change your mind, they’ll have to invite you
+          again.
         </Text>
         <Textarea
           label="Reason (optional)"
-          description="They read it."
+          description="They’ll see it."
           autosize
           minRows={3}
           maxRows={10}

@@ -22,13 +22,13 @@ interface InvitedProps {
 
 const sentences = {
   employer: {
-    pending: 'If you accept, your organization can stand at the event.',
-    accepted: 'You accepted. Register to stand at the event.',
+    pending: 'If you accept, your organization can exhibit at the event.',
+    accepted: 'You accepted. Register to exhibit at the event.',
     declined: 'You declined. The host can invite you again.',
   },
   university: {
-    pending: 'If you accept, your students see the event and can register.',
-    accepted: 'You accepted. Your students see the event and can register.',
+    pending: 'If you accept, your students can see the event and register.',
+    accepted: 'You accepted. Your students can see the event and register.',
     declined: 'You declined. The host can invite you again.',
   },
 } as const
@@ -36,7 +36,7 @@ const sentences = {
 const maySettle = ({ may, state, invitation }: InvitedEventDetail): boolean =>
   may.accept || may.decline || (state === 'published' && invitation.state === 'accepted')
 
-/** To answer, or what follows once one has accepted. */
+/** Shows how to answer, or what comes after accepting. */
 const Steps = ({ side, event }: InvitedProps) => {
   const { may } = event
   if (may.accept || may.decline)
@@ -71,12 +71,10 @@ const Panel = ({ side, event }: InvitedProps) => {
           </Title>
           <StatusBadge {...invitedBadges[invitation.state]} />
         </Group>
-        <Text size="sm">
-          {isOpen ? sentences[side][invitation.state] : 'There is nothing to answer any more.'}
-        </Text>
+        <Text size="sm">{isOpen ? sentences[side][invitation.state] : 'You can no longer answer.'}</Text>
         {isOpen && invitation.state === 'pending' && !event.may.accept && (
           <Text size="sm" c="dimmed">
-            Your role can look, but not answer. Others of your team can.
+            Your role can view this but not answer. Ask someone else on your team.
           </Text>
         )}
         {maySettle(event) && (
@@ -93,8 +91,8 @@ const Panel = ({ side, event }: InvitedProps) => {
               label: 'Answered',
               value: invitation.answered_at && <Moment at={invitation.answered_at} />,
             },
-            { label: 'Who comes of your team', value: guests.map(({ name }) => name).join(', ') },
-            { label: 'What you wrote', value: invitation.answer || invitation.decline_reason },
+            { label: 'Attendees from your team', value: guests.map(({ name }) => name).join(', ') },
+            { label: 'Your message', value: invitation.answer || invitation.decline_reason },
           ]}
         />
       </Stack>
@@ -102,7 +100,7 @@ const Panel = ({ side, event }: InvitedProps) => {
   )
 }
 
-/** An event one is invited to, with the answer beside it. */
+/** An event the organization is invited to, with the answer next to it. */
 export const InvitedEventView = ({ side, event }: InvitedProps) => (
   <DetailLayout panel={<Panel side={side} event={event} />}>
     <Stack gap="lg">

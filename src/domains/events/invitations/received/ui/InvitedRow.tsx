@@ -5,7 +5,7 @@ import { placeLabel } from '#domains/events/ui/words.ts'
 import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
-import { StandingRow } from '#web/kit/Rows.tsx'
+import { StatusRow } from '#web/kit/Rows.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import type { InvitedEvent } from '../../received-invitations.contract.ts'
@@ -17,11 +17,11 @@ interface InvitedRowProps {
   event: InvitedEvent
 }
 
-/** One invitation as the invited see it: whose event, when, where, and the answer. */
+/** One invitation as the invited team sees it: event, host, time, place, and the answer. */
 export const InvitedRow = ({ side, event }: InvitedRowProps) => {
   const { invitation, may } = event
   return (
-    <StandingRow
+    <StatusRow
       roomy
       picture={<EmployerLogo employer={event.host} size={48} />}
       state={
@@ -69,6 +69,6 @@ export const InvitedRow = ({ side, event }: InvitedRowProps) => {
           {invitation.message}
         </Text>
       )}
-    </StandingRow>
+    </StatusRow>
   )
 }

@@ -7,10 +7,10 @@ import { orNotFound } from '#web/not-found.ts'
 import type { InvitedEventDetail } from '../../received-invitations.contract.ts'
 import { invitedQuery } from '../../ui/words.ts'
 
-/** The event an address names. */
+/** The event's id in the address. */
 export const readInvitedId = addressReader({ id })
 
-/** For loaders of the pages about one invitation. */
+/** Used by loaders of pages about one invitation. */
 export const loadInvited = (
   client: QueryClient,
   side: OrganizationKind,

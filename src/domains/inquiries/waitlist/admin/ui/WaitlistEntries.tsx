@@ -23,11 +23,16 @@ const roles = waitlistRoles.map((value) => ({ value, label: roleWords[value] }))
 
 const columns: Column<WaitlistRow>[] = [
   { key: 'email', header: 'Email', cell: ({ email }) => email },
-  { key: 'role', header: 'Role', cell: ({ role }) => (role ? roleWords[role] : 'Not said'), tight: true },
+  {
+    key: 'role',
+    header: 'Role',
+    cell: ({ role }) => (role ? roleWords[role] : 'Not specified'),
+    tight: true,
+  },
   { key: 'at', header: 'Joined', cell: ({ created_at }) => <TimeAgo at={created_at} />, tight: true },
 ]
 
-/** Who left an address on the waitlist. */
+/** Lists the addresses on the waitlist. */
 export const WaitlistEntries = () => {
   const found = useListSearch<Address>()
   const search = readWaitlistAddress(found.search)
@@ -56,7 +61,7 @@ export const WaitlistEntries = () => {
         search={{
           value: search.search,
           onChange: (text) => found.set({ search: text }),
-          label: 'Find by email',
+          label: 'Search by email',
         }}
         active={activeChoices(
           'role',
@@ -79,12 +84,12 @@ export const WaitlistEntries = () => {
         skeletonHeight={48}
         empty={
           Object.values(filters).some((value) => value !== undefined) ? (
-            <NothingFits title="No address fits" onClear={() => found.clear()}>
-              Try another word or every role.
+            <NothingFits title="No matching addresses" onClear={() => found.clear()}>
+              Try a different word or all roles.
             </NothingFits>
           ) : (
-            <EmptyState title="Nobody is waiting yet">
-              Addresses left on the waitlist page appear here.
+            <EmptyState title="The waitlist is empty">
+              People who join on the waitlist page will appear here.
             </EmptyState>
           )
         }

@@ -11,7 +11,7 @@ interface DecisionBarProps {
   selection: ReturnType<typeof useSelection>
 }
 
-/** What can be said of the selected students. */
+/** The decisions available for the selected students. */
 export const DecisionBar = ({ chosen, selection }: DecisionBarProps) => {
   const [asking, setAsking] = useState(false)
   const { who, decide, busy } = useDecision(chosen, selection.clear)
@@ -41,8 +41,8 @@ export const DecisionBar = ({ chosen, selection }: DecisionBarProps) => {
         {!can('confirm') && !can('decline') && (
           <Text size="sm" c="dimmed">
             {chosen.every(({ proved_by_email }) => proved_by_email)
-              ? 'Confirmed by your own email'
-              : 'Nothing fits all of them'}
+              ? 'Confirmed by their own email'
+              : 'No action applies to all of them'}
           </Text>
         )}
       </BulkBar>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { REASON_LENGTH } from '#domains/students/affiliation/affiliations.contract.ts'
 
 interface DeclineDialogProps {
-  /** Who is meant: one by name, several by number. */
+  /** Whom it concerns: one by name, several by number. */
   who: string
   several: boolean
   busy: boolean
@@ -11,19 +11,23 @@ interface DeclineDialogProps {
   onDecline: (reason: string) => void
 }
 
-/** Asks before students are told that the university does not know them. */
+/** Asks before students are told that the university doesn't know them. */
 export const DeclineDialog = ({ who, several, busy, onClose, onDecline }: DeclineDialogProps) => {
   const [reason, setReason] = useState('')
   return (
-    <Modal opened onClose={onClose} title={`Say that ${who} ${several ? 'do' : 'does'} not study with you?`}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Confirm that ${who} ${several ? 'don’t' : 'doesn’t'} study with you?`}
+    >
       <Stack>
         <Text size="sm">
-          They are told in the app and by mail, and can choose another university. Their profile stays, but
+          They are told in the app and by email, and can choose another university. Their profile stays, but
           employers no longer see your name on it. You can still confirm them later.
         </Text>
         <Textarea
           label="Reason (optional)"
-          description="They read it as you write it."
+          description="They’ll read it exactly as you write it."
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           autosize

@@ -14,7 +14,7 @@ type StudentsSearch = ReturnType<typeof useListSearch<StudentsAddress>>
 const stateChoices = affiliations.map((value) => ({ value, label: affiliationWords[value].label }))
 const majorChoices = majors.map((value) => ({ value, label: value }))
 
-/** Years chosen in the address stay choosable also when they are not among the usual ones. */
+/** Keeps years from the address selectable, even outside the usual range. */
 const yearChoices = (chosen: readonly number[] = []) =>
   [...new Set([...graduationClasses(new Date()), ...chosen])]
     .sort((a, b) => a - b)
@@ -47,7 +47,7 @@ export const StudentFilters = ({ list }: { list: StudentsSearch }) => (
     search={{
       value: list.search.search,
       onChange: (search) => list.set({ search }),
-      label: 'Find by name or email',
+      label: 'Search by name or email',
     }}
     active={activeFilters(list)}
     onClear={() => list.clear()}

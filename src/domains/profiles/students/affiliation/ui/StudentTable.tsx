@@ -30,7 +30,7 @@ const Studies = ({ row }: { row: UniversityStudent }) => {
   ].filter(Boolean)
   return (
     <Stack gap={0}>
-      <span>{row.majors.join(', ') || 'No major named'}</span>
+      <span>{row.majors.join(', ') || 'No major given'}</span>
       {stage.length > 0 && (
         <Text size="xs" c="dimmed">
           {stage.join(', ')}
@@ -45,7 +45,7 @@ const State = ({ row }: { row: UniversityStudent }) => (
     <StatusBadge {...affiliationWords[row.affiliation]} />
     {row.proved_by_email && (
       <Text size="xs" c="dimmed">
-        by a university email
+        by university email
       </Text>
     )}
   </Stack>
@@ -66,7 +66,7 @@ const columns: Column<UniversityStudent>[] = [
 
 interface StudentTableProps {
   rows: readonly UniversityStudent[]
-  /** Left out for those who only read. */
+  /** Left out for people with view-only access. */
   selection: ReturnType<typeof useSelection> | undefined
 }
 

@@ -10,7 +10,7 @@ interface VouchProps {
   student: Pick<UniversityStudent, 'student_id' | 'first_name' | 'last_name'>
 }
 
-/** On the page of a student who waits for the reader's university: says whether they study there. */
+/** On the page of a student waiting for the reader's university: confirms or denies that they study there. */
 export const Vouch = ({ student }: VouchProps) => {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()

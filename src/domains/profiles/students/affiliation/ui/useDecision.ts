@@ -16,7 +16,7 @@ const touched = [universityStudents, studentDetail]
 
 type Named = Pick<UniversityStudent, 'student_id' | 'first_name' | 'last_name'>
 
-/** Says of students whether they study here. */
+/** Decides whether students study here. */
 export const useDecision = (chosen: readonly Named[], onDone: () => unknown) => {
   const client = useQueryClient()
   const call = useCall(decideAffiliation, { invalidates: touched })
@@ -28,7 +28,7 @@ export const useDecision = (chosen: readonly Named[], onDone: () => unknown) => 
       say(affiliation === 'verified' ? `${who} confirmed` : `${who} told that they are not yours`)
       onDone()
     } catch (error) {
-      // a student may have gone to another university meanwhile: show what is so now
+      // a student may have moved to another university meanwhile: shows the current state
       void invalidate(client, touched)
       announceFailure(error)
     }

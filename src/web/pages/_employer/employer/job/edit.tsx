@@ -18,6 +18,6 @@ export const Route = createFileRoute('/_employer/employer/job/edit')({
   beforeLoad: ({ search }) => {
     if (!search.id) throw notFound()
   },
-  head: ({ match }) => pageHead(match, { title: 'Edit the job', hidden: true }),
+  head: ({ match }) => pageHead(match, { title: 'Edit job', hidden: true }),
   component: EditJobPage,
 })

@@ -3,6 +3,6 @@ import { NotificationSettings } from '#domains/notifications/ui/NotificationSett
 import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_student/student/my-profile/notifications')({
-  head: ({ match }) => pageHead(match, { title: 'What is mailed to you', hidden: true }),
+  head: ({ match }) => pageHead(match, { title: 'Email preferences', hidden: true }),
   component: () => <NotificationSettings role="student" />,
 })

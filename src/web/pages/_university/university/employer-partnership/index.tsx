@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDeskAddress } from '#domains/partnerships/ui/address.ts'
+import { readListAddress } from '#domains/partnerships/ui/address.ts'
 import { overviewQuery } from '#domains/partnerships/ui/calls.ts'
-import { PartnerDesk } from '#domains/partnerships/ui/PartnerDesk.tsx'
+import { PartnerList } from '#domains/partnerships/ui/PartnerList.tsx'
 import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_university/university/employer-partnership/')({
-  validateSearch: readDeskAddress,
+  validateSearch: readListAddress,
   loader: ({ context }) => context.queryClient.ensureQueryData(overviewQuery('university')),
-  head: ({ match }) => pageHead(match, { title: 'Employers and you', hidden: true }),
-  component: () => <PartnerDesk side="university" />,
+  head: ({ match }) => pageHead(match, { title: 'Employer partnerships', hidden: true }),
+  component: () => <PartnerList side="university" />,
 })

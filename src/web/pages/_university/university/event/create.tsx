@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WritingPage } from '#domains/events/hosting/editing/ui/WritingPage.tsx'
-import { readWritingAddress } from '#domains/events/hosting/ui/host-address.ts'
+import { EventEditor } from '#domains/events/hosting/editing/ui/EventEditor.tsx'
+import { readEditingAddress } from '#domains/events/hosting/ui/host-address.ts'
 import { pageHead } from '#web/head.ts'
 import { Page } from '#web/kit/Page.tsx'
 
@@ -8,13 +8,13 @@ const CreateEventPage = () => {
   const { id, step } = Route.useSearch()
   return (
     <Page>
-      <WritingPage host="university" id={id} step={step} />
+      <EventEditor host="university" id={id} step={step} />
     </Page>
   )
 }
 
 export const Route = createFileRoute('/_university/university/event/create')({
-  validateSearch: readWritingAddress,
-  head: ({ match }) => pageHead(match, { title: 'Create an event', hidden: true }),
+  validateSearch: readEditingAddress,
+  head: ({ match }) => pageHead(match, { title: 'Create event', hidden: true }),
   component: CreateEventPage,
 })

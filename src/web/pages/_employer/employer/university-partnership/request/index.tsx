@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadStanding, readPartnerId } from '#domains/partnerships/ui/calls.ts'
+import { loadPartnershipStatus, readPartnerId } from '#domains/partnerships/ui/calls.ts'
 import { RequestForm } from '#domains/partnerships/ui/RequestForm.tsx'
 import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_employer/employer/university-partnership/request/')({
   validateSearch: readPartnerId,
   loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: ({ context, deps }) => loadStanding(context.queryClient, 'employer', deps.id),
+  loader: ({ context, deps }) => loadPartnershipStatus(context.queryClient, 'employer', deps.id),
   head: ({ match, loaderData }) =>
     pageHead(match, {
-      title: loaderData ? `Ask ${loaderData.organization.name} to be partners` : 'University',
+      title: loaderData ? `Request a partnership with ${loaderData.organization.name}` : 'University',
       hidden: true,
     }),
   component: () => <RequestForm side="employer" standing={Route.useLoaderData()} />,

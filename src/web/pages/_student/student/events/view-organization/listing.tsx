@@ -16,7 +16,7 @@ const HostListing = () => {
         <HostHeading host={host} />
         <section>
           <Title order={2} mb="md">
-            Events ahead
+            Upcoming events
           </Title>
           <HostEvents id={host.organization.id} />
         </section>
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_student/student/events/view-organization
   loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, hostQuery),
   head: ({ match, loaderData }) =>
     pageHead(match, {
-      title: loaderData ? `Events of ${loaderData.organization.name}` : 'Events',
+      title: loaderData ? `Events by ${loaderData.organization.name}` : 'Events',
       hidden: true,
     }),
   component: HostListing,

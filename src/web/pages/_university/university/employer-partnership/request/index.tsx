@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadStanding, readPartnerId } from '#domains/partnerships/ui/calls.ts'
+import { loadPartnershipStatus, readPartnerId } from '#domains/partnerships/ui/calls.ts'
 import { RequestForm } from '#domains/partnerships/ui/RequestForm.tsx'
 import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_university/university/employer-partnership/request/')({
   validateSearch: readPartnerId,
   loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: ({ context, deps }) => loadStanding(context.queryClient, 'university', deps.id),
+  loader: ({ context, deps }) => loadPartnershipStatus(context.queryClient, 'university', deps.id),
   head: ({ match, loaderData }) =>
     pageHead(match, {
-      title: loaderData ? `Ask ${loaderData.organization.name} to be partners` : 'Employer',
+      title: loaderData ? `Request a partnership with ${loaderData.organization.name}` : 'Employer',
       hidden: true,
     }),
   component: () => <RequestForm side="university" standing={Route.useLoaderData()} />,

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadStanding, readPartnerId } from '#domains/partnerships/ui/calls.ts'
+import { loadPartnershipStatus, readPartnerId } from '#domains/partnerships/ui/calls.ts'
 import { RequestPage } from '#domains/partnerships/ui/RequestPage.tsx'
 import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_university/university/employer-partnership/request/view')({
   validateSearch: readPartnerId,
   loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: ({ context, deps }) => loadStanding(context.queryClient, 'university', deps.id),
+  loader: ({ context, deps }) => loadPartnershipStatus(context.queryClient, 'university', deps.id),
   head: ({ match, loaderData }) =>
     pageHead(match, {
-      title: loaderData ? `Request of ${loaderData.organization.name}` : 'Employer',
+      title: loaderData ? `Request from ${loaderData.organization.name}` : 'Employer',
       hidden: true,
     }),
   component: () => <RequestPage side="university" standing={Route.useLoaderData()} />,

@@ -1,0 +1,251 @@
+import { Button, Group, Kbd, Menu, Stack, Text } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconArrowLeft, IconChevronDown, IconDownload, IconUsers } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countLabel } from '#shared/labels.ts'
+import { addressOf } from '#web/client.ts'
+import { ListWithDetail, useSideBySide } from '#web/kit/ListWithDetail.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
+import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { ResultList } from '#web/kit/ResultList.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useSelection } from '#web/kit/useSelection.ts'
+import { useListSearch } from '#web/list-search.ts'
+import { queryFor } from '#web/queries.ts'
+import { useSession } from '#web/session.ts'
+import { applicantExport, applicantResumes } from '../applicant-exports.contract.ts'
+import { type ApplicantRow, applicantList } from '../applicants.contract.ts'
+import { ApplicantCard } from './ApplicantCard.tsx'
+import { ApplicantFilterBar } from './ApplicantFilterBar.tsx'
+import { ApplicantPane } from './ApplicantPane.tsx'
+import { type ApplicantAddress, filtersOf, isFiltered, queryOf } from './address.ts'
+import classes from './applicants.module.css'
+import { Told, useNoticeTimings } from './notice-timing.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { SettingsButton } from './SettingsButton.tsx'
+import { type Subject, useDecisions } from './useDecisions.ts'
+import { nameOf } from './words.ts'
+
+const Exports = ({ search }: { search: ApplicantAddress }) => {
+  const query = filtersOf(search)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={addressOf(applicantExport, { query })} download>
+          Download list as CSV
+        </Menu.Item>
+        <Menu.Item component="a" href={addressOf(applicantResumes, { query })} download>
+          Download resumes as ZIP (at most 200)
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const Empty = ({ filtered, clear }: { filtered: boolean; clear: () => void }) =>
+  filtered ? (
+    <EmptyState
+      icon={IconUsers}
+      title="No matching applicants"
+      action={
+        <Button variant="default" onClick={clear}>
+          Clear filters
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={IconUsers}
+      title="No applicants yet"
+      action={<LinkButton to="/employer/your-job">View your jobs</LinkButton>}
+    >
+      Everyone who applies to one of your jobs appears here.
+    </EmptyState>
+  )
+
+const Nobody = () => {
+  const timings = useNoticeTimings()
+  return (
+    <Stack align="center" ta="center" gap="sm" className={classes.placeholder!}>
+      <Text fw={500}>Select an applicant to read their application</Text>
+      <Text size="sm" c="dimmed">
+        Opening it for the first time marks it as reviewed.
+      </Text>
+      <Text size="sm" component="div" className={classes.keys!}>
+        <span>
+          <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous
+        </span>
+        <span>
+          <Kbd>S</Kbd> shortlist
+          {timings && <Told timing={timings.usual('shortlisted')} hours={timings.hours} />}
+        </span>
+        <span>
+          <Kbd>R</Kbd> reject
+          {timings && <Told timing={timings.usual('rejected')} hours={timings.hours} />}
+        </span>
+        <span>
+          <Kbd>X</Kbd> select
+        </span>
+      </Text>
+    </Stack>
+  )
+}
+
+/** Works through applicants one by one: list, detail, and decisions side by side. */
+export const ApplicantList = () => {
+  const { search, set, clear, goToPage } = useListSearch<ApplicantAddress>()
+  const wide = useSideBySide()
+  const roomy = useMediaQuery('(min-width: 48em)')
+  const acts = useSession()?.account?.team_role !== 'viewer'
+  const list = useQuery({
+    ...queryFor(applicantList, { query: queryOf(search) }),
+    placeholderData: keepPreviousData,
+  })
+  const rows: ApplicantRow[] = list.data?.data ?? []
+  const selection = useSelection(rows.map(({ id }) => id))
+  const decisions = useDecisions()
+  const [chosen, setRejecting] = useState<ApplicantRow[] | null>(null)
+  // in their current state: an offer may be accepted while someone chooses a reason
+  const rejecting = chosen?.map((row) => rows.find(({ id }) => id === row.id) ?? row)
+
+  const opened = rows.find(({ id }) => id === search.id)
+  const open = (id: string | undefined) => set({ id, page: search.page })
+  const neighbor = (step: number) => {
+    const at = rows.findIndex(({ id }) => id === search.id)
+    return rows[at < 0 ? 0 : at + step]?.id
+  }
+  const openNext = () => {
+    const next = neighbor(1)
+    if (next) open(next)
+  }
+  const subject: Subject | null = opened ? { ids: [opened.id], name: nameOf(opened.student) } : null
+  const timings = useNoticeTimings()
+  const canAct = acts && opened && !rejecting && timings
+
+  useHotkeys([
+    ['j', openNext],
+    ['k', () => open(neighbor(-1) ?? search.id)],
+    ['x', () => opened && acts && selection.toggle(opened.id)],
+    [
+      's',
+      () => {
+        if (!canAct || !['submitted', 'reviewed'].includes(opened.status)) return
+        decisions.move(subject!, 'shortlisted', { tell: timings.usual('shortlisted') })
+        openNext()
+      },
+    ],
+    ['r', () => canAct && setRejecting([opened])],
+  ])
+
+  const pane = search.id && (
+    <ApplicantPane
+      key={search.id}
+      id={search.id}
+      alone={!wide}
+      decisions={decisions}
+      onReject={(of) => setRejecting([of])}
+      onDone={wide ? openNext : () => undefined}
+    />
+  )
+  const dialog = rejecting && (
+    <RejectDialog
+      rows={rejecting}
+      onClose={() => setRejecting(null)}
+      onReject={async (who, rejection) => {
+        const done = await decisions.reject(who, rejection)
+        if (done) selection.clear()
+        if (done && wide && who.ids.length === 1) openNext()
+        return done
+      }}
+    />
+  )
+
+  if (!wide && search.id) {
+    return (
+      <>
+        <Button
+          variant="transparent"
+          px={0}
+          mb="sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => open(undefined)}
+        >
+          All applicants
+        </Button>
+        {pane}
+        {dialog}
+      </>
+    )
+  }
+  const hasNone = list.data?.total_without_filter_row === 0
+  const tools = (
+    <>
+      <SettingsButton />
+      {!hasNone && <Exports search={search} />}
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Applicants"
+        count={list.data?.total_row}
+        description={
+          list.data && list.data.total_without_filter_row > 0
+            ? `${countLabel(list.data.total_without_filter_row, 'application')} to ${list.data.totalJobWithApplicants} of your jobs`
+            : undefined
+        }
+        action={roomy && tools}
+      >
+        {!roomy && (
+          <Group gap="xs" mt="sm">
+            {tools}
+          </Group>
+        )}
+      </PageHeader>
+      {!hasNone && <ApplicantFilterBar />}
+      <ResultList
+        query={list}
+        empty={<Empty filtered={isFiltered(search)} clear={() => clear(['sort'])} />}
+        onPage={goToPage}
+        skeletonHeight={124}
+      >
+        {(shown) => (
+          <ListWithDetail
+            rows={shown}
+            idOf={({ id }) => id}
+            selected={wide ? search.id : undefined}
+            onSelect={open}
+            label="Applicants"
+            row={(row) => (
+              <ApplicantCard
+                row={row}
+                coming={decisions.held?.ids.includes(row.id) ? decisions.held.status : undefined}
+                {...(acts ? { selection } : {})}
+              />
+            )}
+            detail={wide && (pane || <Nobody />)}
+          />
+        )}
+      </ResultList>
+      <SelectionBar
+        selected={selection.selected}
+        onClear={selection.clear}
+        {...(selection.all ? {} : { onAll: selection.toggleAll })}
+        decisions={decisions}
+        onReject={() => setRejecting(rows.filter(({ id }) => selection.has(id)))}
+      />
+      {dialog}
+    </>
+  )
+}
