@@ -11,14 +11,11 @@ import classes from './notices.module.css'
 
 const PHONE = '(max-width: 47.99em)'
 
-/** The count comes with the session and with every notice; where notices don't arrive by themselves, it polls. */
-const useUnreadCount = (who: Session): number => {
+/** Keeps the session's count fresh where notices don't arrive by themselves, and whenever the window is looked at again. */
+const usePolledSession = () => {
   const isLive = useIsLive()
   const refetchInterval = isLive ? false : NEWS_EVERY
-  return (
-    useQuery({ ...sessionQuery(), refetchInterval, refetchOnWindowFocus: 'always' }).data?.unread ??
-    who.unread
-  )
+  useQuery({ ...sessionQuery(), refetchInterval, refetchOnWindowFocus: 'always' })
 }
 
 const Count = ({ unread, children }: { unread: number; children: ReactNode }) => (
@@ -38,7 +35,8 @@ const Count = ({ unread, children }: { unread: number; children: ReactNode }) =>
 export const NotificationBell = ({ who }: { who: Session }) => {
   const [open, setOpen] = useState(false)
   const phone = useMediaQuery(PHONE)
-  const unread = useUnreadCount(who)
+  const { unread } = who
+  usePolledSession()
   const inboxes = inboxesOf(who.mode)
   if (inboxes.length === 0) return null
   const close = () => setOpen(false)
