@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The walks over every page take longest; begun first, they aren't what one worker waits for at the end. */
-const walks = ['pages.test.ts', 'keyboard.test.ts']
+/** What takes longest; begun first, it isn't what one worker waits for at the end. */
+const longest = ['pages', 'applicants', 'keyboard', 'fair', 'team'].map((name) => `${name}.test.ts`)
 const rank = ({ moduleId }: TestSpecification) => {
-  const place = walks.findIndex((name) => moduleId.endsWith(`/${name}`))
-  return place < 0 ? walks.length : place
+  const place = longest.findIndex((name) => moduleId.endsWith(`/${name}`))
+  return place < 0 ? longest.length : place
 }
 
-class WalksFirst extends BaseSequencer {
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
   }
@@ -21,9 +21,9 @@ export default defineConfig({
     testTimeout: 300_000,
     expect: { poll: { timeout: 8000 } },
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     maxConcurrency: 2,
     env: { TZ: 'UTC' },
-    sequence: { sequencer: WalksFirst },
+    sequence: { sequencer: LongestFirst },
   },
 })
