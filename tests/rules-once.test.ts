@@ -67,3 +67,12 @@ test('parts of two conditions are not taken for one', () => {
   const far = `sql\`e.state = 'published'\`${' '.repeat(LENGTH)}sql\`e.ends_at > 1\``
   expect(doubles(['src/domains/insights/planted.queries.ts'], () => far)).toEqual([])
 })
+
+/** Compares a role with a name, which only the server does: the browser reads `may`. */
+const ROLE_COMPARED = /\b(team_role|role) ?[!=]==? ?'(owner|admin|recruiter|staff|viewer)'/
+
+test('the browser derives no right from a team role', () => {
+  const browser = product.filter((file) => /\/ui\/|^src\/web\//.test(file))
+  expect(browser.filter((file) => ROLE_COMPARED.test(textOf(file)))).toEqual([])
+  expect(ROLE_COMPARED.test("const isViewer = useSession().account?.team_role === 'viewer'")).toBe(true)
+})

@@ -32,6 +32,10 @@ export const sessionQuery = () => ({ ...queryFor(session), staleTime: 60_000 })
 /** Who is signed in. Never undefined: a signed-out visitor has mode 0 and no person. */
 export const useSession = (): Session => useQuery(sessionQuery()).data ?? nobody
 
+/** What the account signed in may do for its team; nothing when signed out. */
+export const useMay = (): NonNullable<Session['account']>['may'] =>
+  useSession().account?.may ?? { act: false, lead: false }
+
 export const mayEnter = (needs: Needs, who: Session): boolean => {
   if (needs === 'operator') return who.is_operator
   if (needs === 'anyone_signed_in') return who.person !== null

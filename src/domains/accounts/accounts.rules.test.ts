@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrganizationState } from '#domains/organizations/organizations.contract.ts'
 import { accessStatusOf } from '#gate/gate.ts'
 import type { Role, TeamRole } from '#shared/endpoint.ts'
-import { statusOnceVerified, teamRoleOfJoiner } from './accounts.rules.ts'
+import { mayOnTeam, statusOnceVerified, teamRoleOfJoiner } from './accounts.rules.ts'
 import { type AccountStatus, accountStatuses } from './sign-in.contract.ts'
 
 describe('once the email is verified', () => {
@@ -42,4 +42,15 @@ describe('where an account stands', () => {
   test.each(accountStatuses)('%s', (status) => {
     expect(states.map((state) => accessStatusOf({ status, state }))).toEqual(expected[status])
   })
+})
+
+test.each([
+  ['owner', true, true],
+  ['admin', true, true],
+  ['recruiter', true, false],
+  ['staff', true, false],
+  ['viewer', false, false],
+  [null, true, false],
+] as const)('as %s: may act %s, lead %s', (team_role, act, lead) => {
+  expect(mayOnTeam(team_role)).toEqual({ act, lead })
 })

@@ -1,4 +1,5 @@
 import type { OrganizationState } from '#domains/organizations/organizations.contract.ts'
+import { hasRight } from '#platform/scope.ts'
 import type { Role, TeamRole } from '#shared/endpoint.ts'
 import type { AccountStatus } from './sign-in.contract.ts'
 
@@ -28,3 +29,9 @@ export const statusOnceVerified = ({
 /** The lowest team role; whoever lets the person in may raise it. */
 export const teamRoleOfJoiner = (role: Exclude<Role, 'student'>): TeamRole =>
   role === 'employer_user' ? 'recruiter' : 'staff'
+
+/** What an account may do for the team it belongs to; a student acts for themselves. */
+export const mayOnTeam = (team_role: TeamRole | null): { act: boolean; lead: boolean } => ({
+  act: team_role === null || hasRight(team_role, 'member'),
+  lead: team_role !== null && hasRight(team_role, 'admin'),
+})

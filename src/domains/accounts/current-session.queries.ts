@@ -7,6 +7,7 @@ import { mediaUrl } from '#platform/files.ts'
 import type { SignedScope, VisitorScope } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 import type { Role } from '#shared/endpoint.ts'
+import { mayOnTeam } from './accounts.rules.ts'
 import { modes, type Session } from './sign-in.contract.ts'
 
 const nobody: Session = {
@@ -70,6 +71,7 @@ export const sessionOf = async (
           role: acting.role,
           status: acting.status,
           team_role: acting.team_role,
+          may: mayOnTeam(acting.team_role),
           picture_url: mediaUrl(acting.picture_file_id),
           organization: acting.organization_id
             ? {

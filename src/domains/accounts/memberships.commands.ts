@@ -1,9 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/transactions.ts'
-import type { TeamRole } from '#shared/endpoint.ts'
+import type { Role, TeamRole } from '#shared/endpoint.ts'
 import type { AccountStatus } from './sign-in.contract.ts'
 
 const account = (tx: Tx, id: string) => tx.db.updateTable('role_accounts').where('id', '=', id)
+
+/**
+ * The organizations a person belongs to, or the one they belong to in a role, to be locked before the accounts:
+ * a team's own changes lock in this order.
+ */
+export const organizationsOf = (tx: Tx, personId: string, role?: Role) =>
+  tx.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('role_accounts')
+        .select('organization_id')
+        .where('person_id', '=', personId)
+        .where('organization_id', 'is not', null)
+        .$if(role !== undefined, (of) => of.where('role', '=', role!))
+        .$castTo<{ organization_id: string }>(),
+    )
+    .orderBy('id')
 
 /** Activates the owners who were waiting with these organizations. */
 export const letOwnersIn = (tx: Tx, organizationIds: string[]) =>

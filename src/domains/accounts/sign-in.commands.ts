@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { statusIn } from './current-session.queries.ts'
+import { organizationsOf } from './memberships.commands.ts'
 import { checkPassword } from './passwords/password-checks.commands.ts'
 import { closeSession } from './sessions/session-lifetime.commands.ts'
 import { enter } from './sessions/sessions.commands.ts'
@@ -23,20 +24,7 @@ interface Known {
 
 /** Locks the account after its organization, as a team's own changes do, so that neither is taken out of service meanwhile. */
 const holdAccount = async (tx: Tx, personId: string, role: Role): Promise<void> => {
-  await tx.db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('role_accounts')
-        .select('organization_id')
-        .where('person_id', '=', personId)
-        .where('role', '=', role)
-        .where('organization_id', 'is not', null)
-        .$castTo<{ organization_id: string }>(),
-    )
-    .forShare()
-    .execute()
+  await organizationsOf(tx, personId, role).forShare().execute()
   await tx.db
     .selectFrom('role_accounts')
     .select('id')

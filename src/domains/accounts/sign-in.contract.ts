@@ -20,6 +20,8 @@ export const sessionShape = z.object({
       status: z.enum(accountStatuses),
       picture_url: z.string().nullable(),
       team_role: z.enum(teamRoles).nullable(),
+      /** On the team: `act` is what members may do and viewers may not, `lead` what admins may. */
+      may: z.object({ act: z.boolean(), lead: z.boolean() }),
       organization: z
         .object({ id, name: z.string(), slug: z.string(), logo_url: z.string().nullable() })
         .nullable(),

@@ -60,7 +60,14 @@ export type FairDetail = z.output<typeof fairDetail>
 export const ownRegistration = z.object({
   ...wholeFields,
   event: fairEvent,
-  may: z.object({ edit: z.boolean(), cancel: z.boolean(), pay: z.boolean() }),
+  may: z.object({
+    edit: z.boolean(),
+    cancel: z.boolean(),
+    /** What the host must settle before the registration can be canceled. */
+    cancel_waits_for: z.enum(['payment']).nullable(),
+    pay: z.boolean(),
+    register_again: z.boolean(),
+  }),
 })
 export type OwnRegistration = z.output<typeof ownRegistration>
 

@@ -151,3 +151,27 @@ test('viewers may do nothing, on either side', () => {
   for (const may of rights) expect(Object.values(may).some(Boolean)).toBe(false)
   expect(canEdit(row('approved', 'verified'), event, now)).toBe(true)
 })
+
+test('a payment under way holds canceling and declining back until it is settled, and the answer says by what', () => {
+  const held = (payment: PaymentState) => [
+    mayOfExhibitor(row('approved', payment), event, 'recruiter', now).cancel_waits_for,
+    mayOfHost(row('approved', payment), event, 'staff', now).decline_waits_for,
+  ]
+  expect(held('proof_submitted')).toEqual(['payment', 'rejection'])
+  expect(held('verified')).toEqual(['payment', 'refund'])
+  expect(held('awaiting_payment')).toEqual([null, null])
+  const canceled = { ...event, state: 'canceled' } as const
+  expect(mayOfHost(row('approved', 'verified'), canceled, 'staff', now).decline_waits_for).toBeNull()
+})
+
+test('whoever canceled or was declined may register again while the host takes organizations', () => {
+  const again = (state: FairState, of = event) =>
+    mayOfExhibitor(row(state, 'none'), of, 'recruiter', now).register_again
+  expect([again('declined'), again('canceled'), again('pending'), again('approved')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(again('declined', { ...event, exhibitors_close_at: now.toISOString() })).toBe(false)
+})

@@ -131,13 +131,22 @@ export const isOverdue = (row: FairRegistrationFacts & { due_at: string | null }
 export const isOverdueSql = (now: Date): RawBuilder<boolean> =>
   sql`(${isAskedSql} and r.due_at < ${iso(now)}::timestamptz)`
 
+/** Could be canceled or declined if it weren't for the payment, which the host must settle first. */
+const isHeldByPayment = ({ state, payment }: FairRegistrationFacts, event: Occasion, now: Date): boolean =>
+  isActive(state) && isPaid(payment) && isOn(event, now)
+
+const beforeDecline = (payment: PaymentState) =>
+  payment === 'verified' ? ('refund' as const) : ('rejection' as const)
+
 /** What the registered organization's team may do. */
 export const mayOfExhibitor = (row: FairRegistrationFacts, event: Occasion, role: TeamRole, now: Date) => {
   const acts = hasRight(role, 'member')
   return {
     edit: acts && canEdit(row, event, now),
     cancel: acts && cancelOutcome(row, event, now) === 'change',
+    cancel_waits_for: acts && isHeldByPayment(row, event, now) ? ('payment' as const) : null,
     pay: acts && canPay(row, event),
+    register_again: acts && !isActive(row.state) && takesExhibitors(event, now),
   }
 }
 
@@ -149,6 +158,7 @@ export const mayOfHost = (row: FairRegistrationFacts, event: Occasion, role: Tea
   return {
     approve: decide('approve'),
     decline: decide('decline'),
+    decline_waits_for: acts && isHeldByPayment(row, event, now) ? beforeDecline(row.payment) : null,
     verify: review('verify'),
     reject: review('reject'),
     waive: review('waive'),

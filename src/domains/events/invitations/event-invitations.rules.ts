@@ -50,10 +50,14 @@ export const mayOfInvited = (
   event: Pick<EventFacts, 'state' | 'ends_at'>,
   role: TeamRole,
   now: Date,
-): { accept: boolean; decline: boolean } => {
+): { accept: boolean; decline: boolean; proceed: boolean } => {
   const may = (answer: Answer) =>
     hasRight(role, 'member') && answerOutcome(state, event, answer, now) === 'change'
-  return { accept: may('accepted'), decline: may('declined') }
+  return {
+    accept: may('accepted'),
+    decline: may('declined'),
+    proceed: state === 'accepted' && stateAt(event, now) === 'published',
+  }
 }
 
 /**

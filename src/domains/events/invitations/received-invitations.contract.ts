@@ -9,7 +9,8 @@ import { invitationShape, MESSAGE_LENGTH } from './event-invitations.contract.ts
 export const REASON_LENGTH = 1000
 export const MOST_GUESTS = 50
 
-const may = z.object({ accept: z.boolean(), decline: z.boolean() })
+/** `proceed`: do what comes after accepting. */
+const may = z.object({ accept: z.boolean(), decline: z.boolean(), proceed: z.boolean() })
 
 const invitedEvent = eventSummary.extend({ invitation: invitationShape, may })
 export type InvitedEvent = z.output<typeof invitedEvent>

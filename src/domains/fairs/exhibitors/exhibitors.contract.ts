@@ -20,6 +20,8 @@ export const exhibitorSorts = ['waiting', 'newest', 'name', 'due'] as const
 const may = z.object({
   approve: z.boolean(),
   decline: z.boolean(),
+  /** What a pending or completed payment needs before the registration can be declined. */
+  decline_waits_for: z.enum(['refund', 'rejection']).nullable(),
   verify: z.boolean(),
   reject: z.boolean(),
   waive: z.boolean(),

@@ -11,7 +11,6 @@ import { Timeline } from '#web/kit/Timeline.tsx'
 import { ThereMoment } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
-import { useSession } from '#web/session.ts'
 import { SlotSection } from '../appointments/ui/SlotSection.tsx'
 import type { OwnRegistration } from '../fair-search.contract.ts'
 import { fairPages, stepsOf, touchedBy } from './calls.ts'
@@ -47,21 +46,12 @@ const toneOf = ({ state, may }: OwnRegistration) => {
   return may.pay ? 'yellow' : 'green'
 }
 
-/** Declined or canceled, while the host still accepts registrations. */
-const isToReturn = ({ state, event }: OwnRegistration): boolean =>
-  (state === 'declined' || state === 'canceled') &&
-  event.state === 'published' &&
-  Boolean(event.exhibitors_close_at && Date.parse(event.exhibitors_close_at) > Date.now())
-
 const Steps = ({ side, registration }: StatusProps) => {
   const cancel = useCall(stepsOf(side).cancel, { invalidates: touchedBy(side) })
-  const mayRegister = useSession().account?.team_role !== 'viewer'
-  const { may, event, payment, state } = registration
-  const paid = payment === 'proof_submitted' || payment === 'verified'
-  const open = (state === 'pending' || state === 'approved') && event.state === 'published'
+  const { may, event } = registration
   return (
     <Stack gap="sm" className={classes.steps!}>
-      {isToReturn(registration) && mayRegister && (
+      {may.register_again && (
         <LinkButton to={fairPages[side].register} search={{ id: event.id }} fullWidth>
           Register again
         </LinkButton>
@@ -73,8 +63,7 @@ const Steps = ({ side, registration }: StatusProps) => {
           variant="default"
           fullWidth
         >
-          {' '}
-          Edit registration{' '}
+          Edit registration
         </LinkButton>
       )}
       {may.cancel && (
@@ -93,7 +82,7 @@ const Steps = ({ side, registration }: StatusProps) => {
           Cancel registration
         </ConfirmButton>
       )}
-      {open && paid && (
+      {may.cancel_waits_for && (
         <Text size="sm" c="dimmed">
           To cancel, ask {event.host.name} to settle the payment first.
         </Text>

@@ -1,4 +1,4 @@
-import { useSession } from '#web/session.ts'
+import { useMay } from '#web/session.ts'
 
 /** Enough to tell how many there are. */
 export const justOne = { query: { size: 1 } }
@@ -8,6 +8,6 @@ export const justOne = { query: { size: 1 } }
  * only to people who can invite.
  */
 export const useBeginner = (isQuiet: boolean): { enabled: boolean; invites: boolean } => {
-  const role = useSession().account?.team_role
-  return { enabled: isQuiet && role !== 'viewer', invites: role === 'owner' || role === 'admin' }
+  const { act, lead } = useMay()
+  return { enabled: isQuiet && act, invites: lead }
 }

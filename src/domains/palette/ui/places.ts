@@ -98,9 +98,8 @@ const forVisitors: readonly Place[] = [
   { label: 'For universities', to: '/university/product', icon: IconHelpCircle },
 ]
 
-const isViewer = ({ account }: Session) => account?.team_role === 'viewer'
-
-export const actionsFor = (who: Session): readonly Place[] => (isViewer(who) ? [] : (actions[who.mode] ?? []))
+export const actionsFor = (who: Session): readonly Place[] =>
+  who.account?.may.act === false ? [] : (actions[who.mode] ?? [])
 
 /** Returns every page for a role, most used first. */
 export const pagesFor = (who: Session): readonly Place[] => {

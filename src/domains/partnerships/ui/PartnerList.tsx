@@ -9,7 +9,7 @@ import { Rows } from '#web/kit/Rows.tsx'
 import { TabCount, TabLine } from '#web/kit/TabLine.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
-import { useSession } from '#web/session.ts'
+import { useMay } from '#web/session.ts'
 import { type ListAddress, type ListPageSearch, readListAddress, type Tab, tabs } from './address.ts'
 import { callsOf, overviewQuery } from './calls.ts'
 import { NoPartners } from './NoPartners.tsx'
@@ -73,7 +73,7 @@ const List = ({ side, tab, list }: { side: OrganizationKind; tab: Tab; list: Lis
 
 const Waiting = ({ side, count, show }: { side: OrganizationKind; count: number; show: () => void }) => {
   const { one, many } = others[side]
-  const mayAnswer = useSession().account?.team_role !== 'viewer'
+  const { act: mayAnswer } = useMay()
   return (
     <section className={classes.waiting} aria-label="Needs you now">
       <Text fw={500}>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { organizationsOf } from '#domains/accounts/memberships.commands.ts'
 import { rejectOrganizations, suspendOrganizations } from '#domains/teams/organization-review.commands.ts'
 import type { Actor } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
@@ -8,20 +9,7 @@ const LEFT = 'The last member of the team deleted their account'
 
 /** Changes to a team wait for each other, as they do when the team itself makes them. */
 export const lockTeams = async (tx: Tx, personId: string): Promise<void> => {
-  await tx.db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('role_accounts')
-        .select('organization_id')
-        .where('person_id', '=', personId)
-        .where('organization_id', 'is not', null)
-        .$castTo<{ organization_id: string }>(),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  await organizationsOf(tx, personId).forNoKeyUpdate().execute()
 }
 
 /** Suspends organizations with no one left. */

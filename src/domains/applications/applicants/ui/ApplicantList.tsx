@@ -13,7 +13,7 @@ import { EmptyState } from '#web/kit/states.tsx'
 import { useSelection } from '#web/kit/useSelection.ts'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
-import { useSession } from '#web/session.ts'
+import { useMay } from '#web/session.ts'
 import { applicantExport, applicantResumes } from '../applicant-exports.contract.ts'
 import { type ApplicantRow, applicantList } from '../applicants.contract.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
@@ -107,7 +107,7 @@ export const ApplicantList = () => {
   const { search, set, clear, goToPage } = useListSearch<ApplicantAddress>()
   const wide = useSideBySide()
   const roomy = useMediaQuery('(min-width: 48em)')
-  const acts = useSession()?.account?.team_role !== 'viewer'
+  const { act: acts } = useMay()
   const list = useQuery({
     ...queryFor(applicantList, { query: queryOf(search) }),
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { useContractForm } from '#web/contract-form.ts'
 import { announce } from '#web/kit/announce.tsx'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { queryFor } from '#web/queries.ts'
-import { useSession } from '#web/session.ts'
+import { useMay } from '#web/session.ts'
 import { applicantSettings, updateApplicantSettings } from '../applicant-settings.contract.ts'
 
 const SettingsForm = ({ hours, onClose }: { hours: number; onClose: () => void }) => {
@@ -35,9 +35,9 @@ const SettingsForm = ({ hours, onClose }: { hours: number; onClose: () => void }
 /** The employer's settings for answering, for its admins. */
 export const SettingsButton = () => {
   const [opened, { open, close }] = useDisclosure(false)
-  const role = useSession()?.account?.team_role
+  const { lead } = useMay()
   const settings = useQuery(queryFor(applicantSettings)).data
-  if (!settings || (role !== 'owner' && role !== 'admin')) return null
+  if (!settings || !lead) return null
   return (
     <>
       <Button variant="default" leftSection={<IconSettings size={16} aria-hidden />} onClick={open}>

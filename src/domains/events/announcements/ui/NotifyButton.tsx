@@ -5,7 +5,7 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import { announce, announceFailure } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
-import { useSession } from '#web/session.ts'
+import { useMay } from '#web/session.ts'
 import { announceEvent } from '../event-announcements.contract.ts'
 
 const resultOf = ({ studentAmount, repeated }: OutputOf<typeof announceEvent>): string => {
@@ -18,7 +18,7 @@ const resultOf = ({ studentAmount, repeated }: OutputOf<typeof announceEvent>): 
 /** Notifies the university's students about an event, after confirming. */
 export const NotifyButton = ({ eventId, ...button }: ButtonProps & { eventId: string }) => {
   const [opened, { open, close }] = useDisclosure(false)
-  const isViewer = useSession().account?.team_role === 'viewer'
+  const { act } = useMay()
   const tell = useCall(announceEvent, {
     onSuccess: (result) => {
       announce(resultOf(result))
@@ -26,7 +26,7 @@ export const NotifyButton = ({ eventId, ...button }: ButtonProps & { eventId: st
     },
     onError: announceFailure,
   })
-  if (isViewer) return null
+  if (!act) return null
   return (
     <>
       <Button

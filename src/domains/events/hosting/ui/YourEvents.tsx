@@ -11,7 +11,7 @@ import { EmptyState } from '#web/kit/states.tsx'
 import { TabCount, TabLine } from '#web/kit/TabLine.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
-import { useSession } from '#web/session.ts'
+import { useMay } from '#web/session.ts'
 import { InvitedEventList } from '../../invitations/received/ui/InvitedEventList.tsx'
 import { type HostTab, hostingOf } from '../hosted-events.contract.ts'
 import { HostedEventRow } from './HostedRow.tsx'
@@ -102,7 +102,7 @@ export const YourEvents = ({ host }: { host: OrganizationKind }) => {
   const { search } = useListSearch<HostAddress>()
   const navigate = useNavigate()
   const tab = search.tab ?? 'all'
-  const mayCreate = useSession().account?.team_role !== 'viewer'
+  const { act: mayCreate } = useMay()
   const counts = useQuery(queryFor(hostingOf[host].list, { query: { size: 1 } })).data?.counts
   // filters belong to a tab, and the invitation tabs have different ones
   const go = (next: string | null) =>

@@ -9,7 +9,7 @@ import type { useSelection } from '#web/kit/useSelection.ts'
 import { invalidate, useCall } from '#web/queries.ts'
 import { say } from '#web/said.ts'
 import type { ExhibitorRow } from '../exhibitors.contract.ts'
-import { answerLabel, declineConsequence, fitting, heldBack, isPaid } from './answers.ts'
+import { answerLabel, declineConsequence, fitting, heldBack } from './answers.ts'
 import { hostCalls, touchedBy } from './calls.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
@@ -46,17 +46,15 @@ interface DecisionBarProps {
   side: OrganizationKind
   chosen: readonly ExhibitorRow[]
   selection: ReturnType<typeof useSelection>
-  /** The event is over or was canceled, so nothing can be answered. */
-  isOver: boolean
 }
 
 /** The actions for the selected registrations. */
-export const DecisionBar = ({ side, chosen, selection, isOver }: DecisionBarProps) => {
+export const DecisionBar = ({ side, chosen, selection }: DecisionBarProps) => {
   const [asking, setAsking] = useState(false)
   const { busy, approve, decline } = useDecision(side, selection.clear)
   const approvable = fitting(chosen, 'approve')
   const declinable = fitting(chosen, 'decline')
-  const held = isOver ? 0 : chosen.filter(({ payment }) => isPaid(payment)).length
+  const held = chosen.filter(({ may }) => may.decline_waits_for).length
   const idsOf = (rows: readonly ExhibitorRow[]) => rows.map(({ id }) => id)
   return (
     <>

@@ -14,7 +14,7 @@ import { Moment } from '#web/kit/time.tsx'
 import { useSelection } from '#web/kit/useSelection.ts'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
-import { useSession } from '#web/session.ts'
+import { useMay } from '#web/session.ts'
 import type { exhibitorsOf } from '../exhibitors.contract.ts'
 import { type ExhibitorAddress, keptByPage, readExhibitorAddress } from './address.ts'
 import { hostCalls } from './calls.ts'
@@ -113,7 +113,7 @@ export const ExhibitorList = ({ event }: EventTabProps) => {
     ...queryFor(hostCalls(side).list, { params: { id: event.id }, query: filters }),
     placeholderData: keepPreviousData,
   })
-  const acts = useSession().account?.team_role !== 'viewer'
+  const { act: acts } = useMay()
   const rows = query.data?.data
   const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]))
   const { page: _, sort: __, ...narrowing } = filters
@@ -167,14 +167,12 @@ export const ExhibitorList = ({ event }: EventTabProps) => {
         side={side}
         chosen={rows?.filter(({ id }) => selection.has(id)) ?? []}
         selection={selection}
-        isOver={isOver}
       />
       {registration && (
         <ExhibitorPane
           side={side}
           id={registration}
           event={event}
-          isOver={isOver}
           onClose={() => list.set({ registration: undefined, page: filters.page })}
         />
       )}

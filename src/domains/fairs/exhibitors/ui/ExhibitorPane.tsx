@@ -19,16 +19,13 @@ interface PaneProps {
   side: OrganizationKind
   of: Exhibitor
   event: EventTabProps['event']
-  /** The event is over or was canceled, so nothing can be answered. */
-  isOver: boolean
 }
 
-const Decide = ({ side, of, isOver }: Omit<PaneProps, 'event'>) => {
+const Decide = ({ side, of }: Omit<PaneProps, 'event'>) => {
   const [asking, setAsking] = useState(false)
   const { busy, approve, decline } = useDecision(side, () => setAsking(false))
   const { name } = of.organization
-  const isActing = of.may.reject || of.may.refund
-  const hindrance = isActing && !isOver ? declineHindrance(of) : null
+  const hindrance = declineHindrance(of)
   if (!of.may.approve && !of.may.decline && !hindrance) return null
   return (
     <Group gap="xs">
@@ -77,12 +74,12 @@ const People = ({ of }: { of: Exhibitor }) => (
   </Stack>
 )
 
-const Whole = ({ side, of, event, isOver }: PaneProps) => (
+const Whole = ({ side, of, event }: PaneProps) => (
   <Stack gap="lg">
     <Group gap="xs">
       <StatusBadge {...stateBadge(of.state)} />
     </Group>
-    <Decide side={side} of={of} isOver={isOver} />
+    <Decide side={side} of={of} />
     <Facts
       facts={[
         { label: 'Booth', value: of.booth?.name ?? 'No booth' },
@@ -107,12 +104,11 @@ interface ExhibitorPaneProps {
   side: OrganizationKind
   id: string
   event: EventTabProps['event']
-  isOver: boolean
   onClose: () => void
 }
 
 /** One registration next to the list: representatives, payment with proof, history, and actions. */
-export const ExhibitorPane = ({ side, id, event, isOver, onClose }: ExhibitorPaneProps) => {
+export const ExhibitorPane = ({ side, id, event, onClose }: ExhibitorPaneProps) => {
   const { data, error, refetch } = useQuery(exhibitorQuery(side, id))
   return (
     <Drawer
@@ -124,7 +120,7 @@ export const ExhibitorPane = ({ side, id, event, isOver, onClose }: ExhibitorPan
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {data ? (
-        <Whole side={side} of={data} event={event} isOver={isOver} />
+        <Whole side={side} of={data} event={event} />
       ) : error ? (
         <ErrorState error={error} retry={refetch} />
       ) : (

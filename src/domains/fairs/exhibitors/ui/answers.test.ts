@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import type { ExhibitorRow } from '../exhibitors.contract.ts'
 import { answerLabel, declineConsequence, declineHindrance, fitting, heldBack } from './answers.ts'
 
-const row = (payment: ExhibitorRow['payment'], decline: boolean) =>
-  ({ payment, may: { approve: false, decline } }) as ExhibitorRow
+const row = (decline: boolean) => ({ may: { approve: false, decline } }) as ExhibitorRow
 
 test('one proof among many keeps nobody else from being declined, and says why it is left out', () => {
-  const rows = [row('proof_submitted', false), row('awaiting_payment', true), row('none', true)]
+  const rows = [row(false), row(true), row(true)]
   expect(fitting(rows, 'decline')).toEqual(rows.slice(1))
   expect(answerLabel('Decline', 2, 3)).toBe('Decline 2 of 3')
   expect(answerLabel('Decline', 3, 3)).toBe('Decline')
@@ -14,12 +13,11 @@ test('one proof among many keeps nobody else from being declined, and says why i
 })
 
 test.each([
-  ['approved', 'proof_submitted', 'To decline, reject the proof first.'],
-  ['approved', 'verified', 'To decline, record the refund first.'],
-  ['approved', 'awaiting_payment', null],
-  ['declined', 'none', null],
-] as const)('%s with %s: %s', (state, payment, said) => {
-  expect(declineHindrance({ state, payment })).toBe(said)
+  ['rejection', 'To decline, reject the proof first.'],
+  ['refund', 'To decline, record the refund first.'],
+  [null, null],
+] as const)('a decline that waits for %s: %s', (decline_waits_for, said) => {
+  expect(declineHindrance({ may: { decline_waits_for } as ExhibitorRow['may'] })).toBe(said)
 })
 
 test('whoever declines several reads who they are, and that some were approved', () => {

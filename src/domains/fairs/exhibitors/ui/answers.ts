@@ -1,6 +1,5 @@
 import { countLabel } from '#shared/labels.ts'
-import type { PaymentState } from '../../fairs.contract.ts'
-import type { Exhibitor, ExhibitorRow } from '../exhibitors.contract.ts'
+import type { ExhibitorRow } from '../exhibitors.contract.ts'
 
 /** Returns the selected registrations this step is allowed for. */
 export const fitting = (rows: readonly ExhibitorRow[], step: 'approve' | 'decline'): ExhibitorRow[] =>
@@ -31,16 +30,11 @@ export const declineConsequence = (rows: readonly Pick<ExhibitorRow, 'organizati
   return `${who} ${told}${approvedBefore(rows.filter(({ state }) => state === 'approved').length, rows.length)}`
 }
 
-/** A pending or completed payment must be settled before the registration can be declined. */
-export const isPaid = (payment: PaymentState): boolean =>
-  payment === 'proof_submitted' || payment === 'verified'
-
 /** Explains why some of the selected registrations cannot be declined. */
 export const heldBack = (held: number): string =>
   `${countLabel(held, 'has', 'have')} a pending or completed payment. To decline, reject the proof or refund it first.`
 
 /** Explains why this registration cannot be declined now; null if it can, or if it is settled anyway. */
-export const declineHindrance = ({ state, payment }: Pick<Exhibitor, 'state' | 'payment'>): string | null =>
-  (state === 'pending' || state === 'approved') && isPaid(payment)
-    ? `To decline, ${payment === 'verified' ? 'record the refund' : 'reject the proof'} first.`
-    : null
+export const declineHindrance = ({ may }: Pick<ExhibitorRow, 'may'>): string | null =>
+  may.decline_waits_for &&
+  `To decline, ${may.decline_waits_for === 'refund' ? 'record the refund' : 'reject the proof'} first.`

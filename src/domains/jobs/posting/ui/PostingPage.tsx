@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { LinkButton } from '#web/kit/links.tsx'
 import { EmptyState, ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
-import { useSession } from '#web/session.ts'
+import { useMay } from '#web/session.ts'
 import { employerJob } from '../../jobs.contract.ts'
 import type { PostingStep } from '../../ui/team-address.ts'
 import { PostingForm } from './PostingForm.tsx'
@@ -32,14 +32,14 @@ interface PostingPageProps {
 export const PostingPage = ({ id, step = 'basics' }: PostingPageProps) => {
   const [opened] = useState(id)
   const navigate = useNavigate()
-  const isViewer = useSession().account?.team_role === 'viewer'
+  const { act } = useMay()
   const job = useQuery({
     ...queryFor(employerJob, { params: { id: opened ?? '' } }),
     enabled: opened !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
-  if (isViewer) return <OnlyReading />
+  if (!act) return <OnlyReading />
   if (opened && job.error) return <ErrorState error={job.error} retry={job.refetch} />
   if (opened && (!job.data || !job.isFetchedAfterMount)) return <Skeletons count={4} />
   return (

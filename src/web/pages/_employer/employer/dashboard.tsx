@@ -3,11 +3,11 @@ import { EmployerDashboard } from '#domains/insights/employers/ui/EmployerDashbo
 import { readRangeAddress } from '#domains/insights/ui/address.ts'
 import { pageHead } from '#web/head.ts'
 import { Page } from '#web/kit/Page.tsx'
-import { useSession } from '#web/session.ts'
+import { useMay } from '#web/session.ts'
 
 const Dashboard = () => (
   <Page>
-    <EmployerDashboard mayPost={useSession().account?.team_role !== 'viewer'} />
+    <EmployerDashboard mayPost={useMay().act} />
   </Page>
 )
 

@@ -3,11 +3,11 @@ import { readTeamAddress } from '#domains/jobs/ui/team-address.ts'
 import { YourJobs } from '#domains/jobs/ui/YourJobs.tsx'
 import { pageHead } from '#web/head.ts'
 import { Page } from '#web/kit/Page.tsx'
-import { useSession } from '#web/session.ts'
+import { useMay } from '#web/session.ts'
 
 const YourJobPage = () => (
   <Page>
-    <YourJobs mayPost={useSession().account?.team_role !== 'viewer'} />
+    <YourJobs mayPost={useMay().act} />
   </Page>
 )
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { LinkButton } from '#web/kit/links.tsx'
 import { EmptyState, ErrorState, Skeletons } from '#web/kit/states.tsx'
-import { useSession } from '#web/session.ts'
+import { useMay } from '#web/session.ts'
 import type { EditingStep } from '../../ui/host-address.ts'
 import { hostedQuery, hostPage } from '../../ui/host-calls.ts'
 import { EventForm } from './EventForm.tsx'
@@ -28,14 +28,14 @@ const ToEvents = ({ host }: Pick<EventEditorProps, 'host'>) => (
 export const EventEditor = ({ host, id, step = 'basics' }: EventEditorProps) => {
   const [opened] = useState(id)
   const navigate = useNavigate()
-  const isViewer = useSession().account?.team_role === 'viewer'
+  const { act } = useMay()
   const event = useQuery({
     ...hostedQuery(host, opened ?? ''),
     enabled: opened !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
-  if (isViewer)
+  if (!act)
     return (
       <EmptyState
         icon={IconLock}

@@ -2,14 +2,14 @@ import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { HostedEvent } from '#domains/events/hosting/hosted-events.contract.ts'
-import { useSession } from '#web/session.ts'
+import { useMay } from '#web/session.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { InviteNewDialog } from './InviteNewDialog.tsx'
 
 /** Puts team members on duty, and invites new people to join the team for it. */
 export const Colleagues = ({ event }: { event: HostedEvent }) => {
   const [open, setOpen] = useState<'ask' | 'new' | null>(null)
-  const role = useSession().account?.team_role
+  const { lead } = useMay()
   const close = () => setOpen(null)
   const who = event.on_duty.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
   return (
@@ -28,7 +28,7 @@ export const Colleagues = ({ event }: { event: HostedEvent }) => {
         >
           Add colleagues
         </Button>
-        {(role === 'owner' || role === 'admin') && (
+        {lead && (
           <Button
             variant="default"
             leftSection={<IconUserPlus size={18} aria-hidden />}

@@ -33,8 +33,7 @@ const sentences = {
   },
 } as const
 
-const maySettle = ({ may, state, invitation }: InvitedEventDetail): boolean =>
-  may.accept || may.decline || (state === 'published' && invitation.state === 'accepted')
+const maySettle = ({ may }: InvitedEventDetail): boolean => may.accept || may.decline || may.proceed
 
 /** Shows how to answer, or what comes after accepting. */
 const Steps = ({ side, event }: InvitedProps) => {

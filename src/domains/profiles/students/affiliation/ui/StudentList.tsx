@@ -11,7 +11,7 @@ import { EmptyState, NothingFits } from '#web/kit/states.tsx'
 import { useSelection } from '#web/kit/useSelection.ts'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
-import { useSession } from '#web/session.ts'
+import { useMay } from '#web/session.ts'
 import { readStudentsAddress } from './address.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { StudentFilters, type StudentsAddress } from './StudentFilters.tsx'
@@ -52,7 +52,7 @@ export const StudentList = () => {
     ...queryFor(universityStudents, { query: list.search }),
     placeholderData: keepPreviousData,
   })
-  const decides = useSession().account?.team_role !== 'viewer'
+  const { act: decides } = useMay()
   const rows = query.data?.data
   const selection = useSelection(useMemo(() => rows?.map(({ student_id }) => student_id) ?? [], [rows]))
   const { page: _, ...filters } = list.search

@@ -2,7 +2,7 @@ import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UniversityStudent } from '#domains/students/affiliation/affiliations.contract.ts'
-import { useSession } from '#web/session.ts'
+import { useMay } from '#web/session.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { useDecision } from './useDecision.ts'
 
@@ -15,7 +15,7 @@ export const Vouch = ({ student }: VouchProps) => {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const { who, decide, busy } = useDecision([student], () => navigate({ to: '/university/students' }))
-  const isViewer = useSession().account?.team_role === 'viewer'
+  const { act } = useMay()
   return (
     <Card component="section" aria-label="Confirmation">
       <Title order={2} size="h4">
@@ -24,7 +24,7 @@ export const Vouch = ({ student }: VouchProps) => {
       <Text size="sm" c="dimmed" mt="2xs">
         Confirmed students see the events for your students, and employers see that you vouch for them.
       </Text>
-      {!isViewer && (
+      {act && (
         <Group mt="md" gap="xs" grow>
           <Button loading={busy} onClick={() => void decide('verified')}>
             Confirm

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ImportJobs } from '#domains/jobs/import/ui/ImportJobs.tsx'
 import { pageHead } from '#web/head.ts'
 import { Page } from '#web/kit/Page.tsx'
-import { useSession } from '#web/session.ts'
+import { useMay } from '#web/session.ts'
 
 const ImportJobsPage = () => (
   <Page narrow>
-    <ImportJobs mayImport={useSession().account?.team_role !== 'viewer'} />
+    <ImportJobs mayImport={useMay().act} />
   </Page>
 )
 
