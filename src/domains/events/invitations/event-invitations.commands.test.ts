@@ -210,7 +210,10 @@ describe('an invitation by pick', () => {
       const { may, state } = (
         await s.guest.client.call(universityInvited.detail, { params: s.params })
       ).json()
-      expect([may, state]).toEqual([{ accept: false, decline: false, proceed: false }, s === over ? 'ended' : 'canceled'])
+      expect([may, state]).toEqual([
+        { accept: false, decline: false, proceed: false },
+        s === over ? 'ended' : 'canceled',
+      ])
       expect((await status(s)).link).toBeNull()
     }
   })

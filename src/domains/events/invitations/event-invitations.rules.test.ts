@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { TeamRole } from '#shared/endpoint.ts'
+import type { InvitationState } from '../events.contract.ts'
+import { mayOfInvited } from './event-invitations.rules.ts'
+
+const now = new Date('2026-03-02T12:00:00.000Z')
+const running = { state: 'published', ends_at: '2026-03-02T13:00:00.000Z' } as const
+const over = { state: 'published', ends_at: '2026-03-02T11:00:00.000Z' } as const
+const canceled = { ...running, state: 'canceled' } as const
+
+test.each<[InvitationState, TeamRole, typeof running | typeof over | typeof canceled, string[]]>([
+  ['pending', 'recruiter', running, ['accept', 'decline']],
+  ['pending', 'viewer', running, []],
+  ['accepted', 'recruiter', running, ['proceed']],
+  ['accepted', 'viewer', running, ['proceed']],
+  ['declined', 'recruiter', running, []],
+  ['accepted', 'recruiter', over, []],
+  ['accepted', 'recruiter', canceled, []],
+])('an invitation that is %s gives a %s for %j: %j', (state, role, event, expected) => {
+  const may = mayOfInvited(state, event, role, now)
+  expect(Object.entries(may).flatMap(([step, allowed]) => (allowed ? [step] : []))).toEqual(expected)
+})
