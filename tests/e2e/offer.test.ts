@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Visitor } from './browser.ts'
+import { DESKTOP, PHONE, type Visitor } from './browser.ts'
 import { demoStudent, letterLink, letterText } from './demo.ts'
 import { applyTo, dialog, openScene, press, sees, writeJob } from './hiring.ts'
 import { origin } from './origin.ts'
@@ -129,3 +129,47 @@ test.concurrent.each([
     await team.picture('offer-declined-team')
   },
 )
+
+const call = async ({ context }: Visitor, method: 'PUT' | 'POST', path: string, data: unknown) => {
+  const answer = await context.request.fetch(`/api${path}`, { method, data, headers: { origin: origin() } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test('the offer of a deactivated employer waits, says why, and can be accepted once it is active again', async () => {
+  await using scene = await openScene(390)
+  const title = `Tide archivist ${Date.now()}`
+  const team = await scene.as('employer', 'recruiter@tidewatergrid.example')
+  const operator = await scene.as('operator')
+  const student = await scene.as('student', demoStudent(3))
+  const job = await writeJob(team, title)
+  const application_id = await applyTo(student, job)
+  await call(team, 'PUT', '/employer/job/applicant/update-status', {
+    applicant_ids: [application_id],
+    status: 'offer',
+  })
+  const session = await (await team.context.request.get('/api/session')).json()
+  const organization_ids = [session.account.organization.id]
+  await call(operator, 'POST', '/operator/organizations/suspend', {
+    organization_ids,
+    reason: 'To be looked into',
+  })
+
+  await student.visit('/student/jobs?tab=applied')
+  await sees(student.page, title)
+  await student.visit(`/student/jobs/detail?id=${job}`)
+  for (const viewport of [PHONE, DESKTOP]) {
+    await student.page.setViewportSize(viewport)
+    await sees(student.page, 'Tidewater Grid isn’t active right now')
+    await sees(student.page, /The offer stays here, and you can accept it once they’re active again/)
+    expect(await student.page.getByRole('button', { name: 'Accept' }).count()).toBe(0)
+    await student.page.getByRole('button', { name: 'Decline' }).waitFor()
+    await student.check()
+  }
+  await student.picture('offer-waits')
+
+  await call(operator, 'POST', '/operator/organizations/reactivate', { organization_ids })
+  await student.page.reload()
+  await press(student.page, 'Accept')
+  await dialog(student.page).getByRole('button', { name: 'Accept offer' }).click()
+  await sees(student.page, 'Offer accepted')
+})
