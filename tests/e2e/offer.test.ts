@@ -161,6 +161,8 @@ test('the offer of a deactivated employer waits, says why, and can be accepted o
     await student.page.setViewportSize(viewport)
     await sees(student.page, 'Tidewater Grid isn’t active right now')
     await sees(student.page, /The offer stays here, and you can accept it once they’re active again/)
+    await sees(student.page, 'This job isn’t open right now')
+    expect(await student.page.getByText(/It ended on/).count()).toBe(0)
     expect(await student.page.getByRole('button', { name: 'Accept' }).count()).toBe(0)
     await student.page.getByRole('button', { name: 'Decline' }).waitFor()
     await student.check()

@@ -13,6 +13,7 @@ import { invalid, Problem } from '#shared/problems.ts'
 import { statusOnceVerified } from './accounts.rules.ts'
 import { lockByEmail, statusIn } from './current-session.queries.ts'
 import { verificationLetter } from './email-verification.mails.ts'
+import { organizationsOf } from './memberships.commands.ts'
 import { consumeLink, type GivenLink, issueLink, mayIssue, postUnproved } from './one-time-links.commands.ts'
 import { checkPassword } from './passwords/password-checks.commands.ts'
 import { enter } from './sessions/sessions.commands.ts'
@@ -38,21 +39,7 @@ export const mailVerification = async (
 
 /** Takes turns with an operator deciding about an organization, so that its owner isn't left waiting. */
 const holdOrganizations = (tx: Tx, personId: string) =>
-  tx.db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('role_accounts')
-        .select('organization_id')
-        .where('person_id', '=', personId)
-        .where('status', '=', 'email_not_verified')
-        .where('organization_id', 'is not', null)
-        .$castTo<{ organization_id: string }>(),
-    )
-    .orderBy('id')
-    .forShare()
-    .execute()
+  organizationsOf(tx, personId, { status: 'email_not_verified' }).forShare().execute()
 
 const waiting = (tx: Tx, personId: string) =>
   tx.db

@@ -6,10 +6,14 @@ import type { AccountStatus } from './sign-in.contract.ts'
 const account = (tx: Tx, id: string) => tx.db.updateTable('role_accounts').where('id', '=', id)
 
 /**
- * The organizations a person belongs to, or the one they belong to in a role, to be locked before the accounts:
- * a team's own changes lock in this order.
+ * The organizations a person belongs to, in any role and status or these, to be locked before the accounts: a
+ * team's own changes lock in this order.
  */
-export const organizationsOf = (tx: Tx, personId: string, role?: Role) =>
+export const organizationsOf = (
+  tx: Tx,
+  personId: string,
+  { role, status }: { role?: Role; status?: AccountStatus } = {},
+) =>
   tx.db
     .selectFrom('organizations')
     .select('id')
@@ -20,6 +24,7 @@ export const organizationsOf = (tx: Tx, personId: string, role?: Role) =>
         .where('person_id', '=', personId)
         .where('organization_id', 'is not', null)
         .$if(role !== undefined, (of) => of.where('role', '=', role!))
+        .$if(status !== undefined, (of) => of.where('status', '=', status!))
         .$castTo<{ organization_id: string }>(),
     )
     .orderBy('id')

@@ -24,7 +24,7 @@ interface Known {
 
 /** Locks the account after its organization, as a team's own changes do, so that neither is taken out of service meanwhile. */
 const holdAccount = async (tx: Tx, personId: string, role: Role): Promise<void> => {
-  await organizationsOf(tx, personId, role).forShare().execute()
+  await organizationsOf(tx, personId, { role }).forShare().execute()
   await tx.db
     .selectFrom('role_accounts')
     .select('id')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   answersLabel,
+  closedNotice,
   endingOf,
   payLabel,
   placesLabel,
@@ -79,4 +80,20 @@ it('says how well an employer answers only when there is something to go by', ()
   expect(answersLabel({ response_rate: 0.917, median_days_to_answer: 4.6 })).toBe(
     'Answers 92% of applicants, usually within 5 days',
   )
+})
+
+it('says why a job takes no applications, and names no end that has not come', () => {
+  const job = { ...until('2026-12-23T04:59:00Z', false), ended_at: null }
+  expect(closedNotice({ ...job, state: 'active' })).toEqual({
+    title: 'This job isn’t open right now',
+    text: 'For now, it isn’t accepting applications.',
+  })
+  expect(closedNotice({ ...job, state: 'expired' })?.text).toBe(
+    'It ended on December 22, 2026. It is no longer accepting applications.',
+  )
+  expect(closedNotice({ ...job, ended_at: '2026-03-01T12:00:00Z', state: 'filled' })).toEqual({
+    title: 'This job has been filled',
+    text: 'It ended on March 1, 2026. It is no longer accepting applications.',
+  })
+  expect(closedNotice({ ...job, is_open: true, state: 'active' })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { countLabel, dateLabel, moneyLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
-import type { OpenJob } from '../search/job-search.contract.ts'
+import type { JobState } from '../jobs.contract.ts'
+import type { OpenJob, PublicJobDetail } from '../search/job-search.contract.ts'
 
 export { zoneLabel } from '#shared/labels.ts'
 
@@ -58,6 +59,31 @@ export const endingOf = (job: Ending, now = Date.now()): { label: string; soon: 
     return { label: `Closes in ${countLabel(Math.max(1, Math.ceil(hours)), 'hour')}`, soon: true }
   if (hours < SOON) return { label: `Closes in ${countLabel(Math.floor(hours / 24), 'day')}`, soon: true }
   return { label: `Apply by ${dateLabel(job.expires_at, job.time_zone)}`, soon: false }
+}
+
+const endedWords: Partial<Record<JobState, string>> = {
+  filled: 'This job has been filled',
+  closed: 'The employer has closed this job',
+  removed: 'The employer has removed this job',
+}
+
+/** The job runs, but is hidden for now, like every job of a deactivated employer. */
+export const isOnHold = ({ is_open, state }: { is_open: boolean; state: JobState }): boolean =>
+  !is_open && state === 'active'
+
+/** Why a job takes no applications; null while it does. */
+export const closedNotice = (
+  job: Pick<PublicJobDetail, 'is_open' | 'state' | 'ended_at' | 'expires_at' | 'time_zone'>,
+): { title: string; text: string } | null => {
+  if (job.is_open) return null
+  if (isOnHold(job))
+    return { title: 'This job isn’t open right now', text: 'For now, it isn’t accepting applications.' }
+  const ended = job.ended_at ?? job.expires_at
+  const day = ended ? `It ended on ${dateLabel(ended, job.time_zone)}. ` : ''
+  return {
+    title: endedWords[job.state] ?? 'This job has ended',
+    text: `${day}It is no longer accepting applications.`,
+  }
 }
 
 /** "Until Dec 21", for tight spaces. */

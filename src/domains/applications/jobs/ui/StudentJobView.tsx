@@ -8,7 +8,7 @@ import { EndedNotice } from '#domains/jobs/search/ui/EndedNotice.tsx'
 import { EmployerBlock } from '#domains/jobs/ui/EmployerBlock.tsx'
 import { JobFacts } from '#domains/jobs/ui/JobFacts.tsx'
 import { JobHeading } from '#domains/jobs/ui/JobHeading.tsx'
-import { JobStateBadge } from '#domains/jobs/ui/JobStateBadge.tsx'
+import { ClosedBadge } from '#domains/jobs/ui/JobStateBadge.tsx'
 import { JobText } from '#domains/jobs/ui/JobText.tsx'
 import classes from '#domains/jobs/ui/job.module.css'
 import { endingOf, shortEndingOf } from '#domains/jobs/ui/words.ts'
@@ -41,7 +41,7 @@ const Heading = ({ job, order }: { job: StudentJobDetail; order: 1 | 2 }) => (
     job={job}
     order={order}
     employer={<LinkAnchor {...profileOf(job)}>{job.employer.name}</LinkAnchor>}
-    badge={!job.is_open && <JobStateBadge state={job.state} />}
+    badge={<ClosedBadge job={job} />}
   />
 )
 

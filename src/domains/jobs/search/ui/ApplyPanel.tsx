@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { countLabel } from '#shared/labels.ts'
 import { ActionPanel } from '#web/kit/ActionPanel.tsx'
 import { Deadline } from '../../ui/Deadline.tsx'
-import { endsHereOnly, payLabel } from '../../ui/words.ts'
+import { endsHereOnly, isOnHold, payLabel } from '../../ui/words.ts'
 import type { PublicJobDetail } from '../job-search.contract.ts'
 
 interface ApplyPanelProps {
@@ -23,7 +23,7 @@ const promise = (job: PublicJobDetail): string =>
 export const ApplyPanel = ({ job, action, secondary, done = false }: ApplyPanelProps) => (
   <ActionPanel
     label="Apply"
-    lead={job.is_open ? payLabel(job) : 'No longer open'}
+    lead={job.is_open ? payLabel(job) : isOnHold(job) ? 'Not open right now' : 'No longer open'}
     until={
       job.is_open &&
       !done && { label: endsHereOnly(job) ? 'Listed here until' : 'Apply by', value: <Deadline job={job} /> }

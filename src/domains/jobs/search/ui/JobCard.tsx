@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
-import { JobStateBadge } from '../../ui/JobStateBadge.tsx'
+import { ClosedBadge } from '../../ui/JobStateBadge.tsx'
 import { PostedAgo } from '../../ui/PostedAgo.tsx'
 import { endingOf, payLabel, whereLabel, wordOf } from '../../ui/words.ts'
 import type { OpenJob } from '../job-search.contract.ts'
@@ -90,7 +90,7 @@ export const JobCard = ({ job, link, corner, badge, withEmployer = true }: JobCa
           <Ending job={job} />
         </Text>
         <Group gap="2xs">
-          {!job.is_open && <JobStateBadge state={job.state} named={Boolean(badge)} />}
+          <ClosedBadge job={job} named={Boolean(badge)} />
           {badge}
         </Group>
       </Group>

@@ -8,7 +8,7 @@ import { useSession } from '#web/session.ts'
 import { EmployerBlock } from '../../ui/EmployerBlock.tsx'
 import { JobFacts } from '../../ui/JobFacts.tsx'
 import { JobHeading } from '../../ui/JobHeading.tsx'
-import { JobStateBadge } from '../../ui/JobStateBadge.tsx'
+import { ClosedBadge } from '../../ui/JobStateBadge.tsx'
 import { JobText } from '../../ui/JobText.tsx'
 import { shortEndingOf } from '../../ui/words.ts'
 import type { PublicJobDetail } from '../job-search.contract.ts'
@@ -72,7 +72,7 @@ export const PublicJob = ({ job }: { job: PublicJobDetail }) => {
         <JobHeading
           job={job}
           employer={<LinkAnchor {...profile}>{job.employer.name}</LinkAnchor>}
-          badge={!job.is_open && <JobStateBadge state={job.state} />}
+          badge={<ClosedBadge job={job} />}
         />
         <EndedNotice
           job={job}
